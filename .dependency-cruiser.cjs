@@ -1,0 +1,119 @@
+/** Who may import whom. The two tables are the ones in docs/architecture.md; the rules below them are made from the tables. */
+
+/** A floor may import the floors named here. */
+const floors = {
+  shared: [],
+  contract: ["shared"],
+  db: ["shared"],
+  server: ["shared", "contract", "db"],
+  storefront: ["shared", "contract"],
+  admin: ["shared", "contract"],
+};
+
+/** An area of the server may open the front door (`<area>/<area>.ts`) of the areas named here. Platform is the ground of all. */
+const areas = {
+  platform: [],
+  media: [],
+  mail: [],
+  payments: [],
+  catalogue: ["media"],
+  search: ["catalogue"],
+  content: ["catalogue", "media"],
+  accounts: ["mail", "media"],
+  addresses: ["accounts"],
+  enquiries: ["mail"],
+  wishlist: ["accounts", "catalogue"],
+  promotions: ["catalogue"],
+  cart: ["accounts", "catalogue", "promotions"],
+  orders: ["accounts", "mail"],
+  checkout: ["accounts", "addresses", "cart", "catalogue", "orders", "payments", "promotions"],
+};
+areas.admin = Object.keys(areas).filter((area) => area !== "platform");
+
+/** Tests and what only they use may reach anything. */
+const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)test-[^/]+\\.ts$|^src/server/[^/]+/[^/]+\\.suite\\.ts$";
+/** The places where everything meets. */
+const MEETING = "^src/server/(app|main)\\.ts$";
+const either = (names) => `(${names.join("|")})`;
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const floorRules = Object.entries(floors).map(([floor, below]) => {
+  const forbidden = Object.keys(floors).filter((other) => other !== floor && !below.includes(other));
+  return rule(`floor-${floor}`, `${floor} may import ${below.join(", ") || "nothing"}`, { path: `^src/${floor}/`, pathNot: TESTS }, { path: `^src/${either(forbidden)}/` });
+});
+
+const areaRules = Object.entries(areas).flatMap(([area, doors]) => {
+  const from = { path: `^src/server/${area}/`, pathNot: TESTS };
+  const known = rule(
+    `area-${area}`,
+    `${area} may open the front door of ${doors.join(", ") || "no area"}`,
+    from,
+    { path: "^src/server/[^/]+/", pathNot: [`^src/server/${either([area, "platform"])}/`, ...doors.map((door) => `^src/server/${door}/`)] },
+  );
+  const frontDoors = rule(`front-door-${area}`, "Another area is entered through its front door, <area>/<area>.ts", from, {
+    path: doors.map((door) => `^src/server/${door}/`),
+    pathNot: doors.map((door) => `^src/server/${door}/${door}\\.ts$`),
+  });
+  return doors.length > 0 ? [known, frontDoors] : [known];
+});
+
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    ...areaRules,
+    rule("no-new-area", "An area must have its line in the table of areas", { path: "^src/" }, { path: "^src/server/[^/]+/", pathNot: `^src/server/${either(Object.keys(areas))}/` }),
+    rule("server-meets-in-app", "Areas know nothing of the files that put them together", { path: "^src/server/[^/]+/", pathNot: TESTS }, { path: "^src/server/[^/]+\\.ts$" }),
+    rule("src-stands-alone", "The shop does not need its demo, tools or benches", { path: "^src/", pathNot: [TESTS, MEETING] }, { path: "^(demo|e2e|bench|tools)/" }),
+
+    rule(
+      "sql-in-queries",
+      "SQL is written in *.queries.ts",
+      { path: "^src/", pathNot: [TESTS, "\\.queries\\.ts$", "^src/db/", "^src/server/platform/"] },
+      { path: "^node_modules/(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule("routes-not-queries", "A route asks its area, not the database", { path: "\\.routes\\.ts$" }, { path: "\\.queries\\.ts$|^src/db/schema/", dependencyTypesNot: ["type-only"] }),
+    rule(
+      "rules-are-pure-files",
+      "*.rules.ts depend on nothing that acts",
+      { path: "\\.rules\\.ts$" },
+      { path: "\\.(queries|routes|wire)\\.ts$|^src/db/|^src/server/platform/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule("rules-are-pure-system", "*.rules.ts do not touch the system", { path: "\\.rules\\.ts$" }, { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] }),
+    rule("wire-only-translates", "*.wire.ts turn rows into words and back", { path: "\\.wire\\.ts$" }, { path: "\\.(queries|routes)\\.ts$", dependencyTypesNot: ["type-only"] }),
+
+    rule(
+      "browser-has-no-node",
+      "Code for the browser uses nothing of Node",
+      { path: "^src/(storefront|contract|shared)/", pathNot: [TESTS, "^src/storefront/entry\\.server\\.tsx$", "\\.server\\.tsx?$"] },
+      { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "browser-has-no-server-packages",
+      "Code for the browser brings no server packages",
+      { path: "^src/(storefront|contract|shared)/", pathNot: [TESTS, "^src/storefront/entry\\.server\\.tsx$"] },
+      { path: "^node_modules/(@fastify|fastify|drizzle-orm|pg|pg-boss|pino|sharp|prom-client|sanitize-html)/" },
+    ),
+    rule("ui-knows-no-area", "ui ← features ← routes", { path: "^src/storefront/ui/" }, { path: "^src/storefront/(features|routes)/" }),
+    rule("features-know-no-page", "ui ← features ← routes", { path: "^src/storefront/features/" }, { path: "^src/storefront/routes/" }),
+    rule("session-is-storage", "session/ keeps what the browser stores, it shows nothing", { path: "^src/storefront/session/" }, { path: "^src/storefront/(ui|features|routes)/" }),
+    rule(
+      "features-meet-in-pages",
+      "A feature does not import another, a page brings them together; only the product card (catalogue) is everybody's",
+      { path: "^src/storefront/features/([^/]+)/", pathNot: TESTS },
+      { path: "^src/storefront/features/[^/]+/", pathNot: "^src/storefront/features/($1|catalogue)/" },
+    ),
+
+    rule("no-circles", "A circle cannot be understood from any end", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+    rule("no-broken-imports", "An import that leads nowhere hides everything behind it", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
+    rule("no-tools-at-runtime", "What runs in production is in dependencies", { path: "^src/", pathNot: TESTS }, { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "^node_modules/(@react-router/dev|vite)/" }),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "^node_modules/" },
+    // Types that React Router generates, and styles.
+    exclude: { path: ["\\+types/", "\\.css", "^\\.react-router/"] },
+    moduleSystems: ["es6"],
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"] },
+  },
+};

@@ -1,0 +1,74 @@
+/** The calls that are measured, each with a different choice every round. */
+
+export type Request = {
+  name: string;
+  make: (round: number) => { path: string; body?: object };
+  /** True where the answer is about every product there is, so that all of them have to be looked at. */
+  needsAll?: boolean;
+};
+
+const list = "/api/web-api/product-list";
+const details = "/api/web-api/categorydetails";
+const search = "/api/web-api/getsearchdata";
+const sorts = ["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"];
+const filters = (round: number) => ({
+  Color: [`Colour ${1 + (round % 13)}`],
+  Material: [`Material ${1 + (round % 7)}`, `Material ${1 + ((round + 3) % 7)}`],
+  Size: [`Size ${1 + (round % 24)}`],
+});
+const category = (round: number) => `category-${1 + (round % 12)}`;
+const words = "serai kota neelam marwar banni thar jaisal panja atlas kasbah dune slow pebble moon zen".split(" ");
+const word = (round: number) => words[round % words.length]!;
+/** One letter wrong in the middle. */
+const misspelt = (round: number) => word(round).replace(/^(..)./, "$1x");
+
+export const requests: Request[] = [
+  {
+    name: "listing, a category, five sorts",
+    make: (n) => ({ path: list, body: { type: "category", slug: category(n), sort: sorts[n % 5] } }),
+  },
+  {
+    name: "listing, a category, three filters",
+    make: (n) => ({ path: list, body: { type: "category", slug: category(n), filterArray: filters(n) } }),
+  },
+  {
+    name: "listing, a tag, page 2 to 61",
+    make: (n) => ({ path: `${list}?page=${2 + n}`, body: { type: "tag", slug: `tag-${1 + (n % 14)}` } }),
+  },
+  { name: "listing, all products, five sorts", make: (n) => ({ path: list, body: { type: "all", sort: sorts[n % 5] } }), needsAll: true },
+  {
+    name: "listing, all products, three filters",
+    make: (n) => ({ path: list, body: { type: "all", filterArray: filters(n) } }),
+    needsAll: true,
+  },
+  {
+    name: "listing, all products, deep pages",
+    make: (n) => ({ path: `${list}?page=${300 + n * 8}`, body: { type: "all", sort: sorts[n % 5] } }),
+    needsAll: true,
+  },
+  { name: "filters of a category", make: (n) => ({ path: details, body: { type: "category", cat_slug: category(n) } }) },
+  {
+    name: "filters of a category, three chosen",
+    make: (n) => ({ path: details, body: { type: "category", cat_slug: category(n), filterArray: filters(n) } }),
+  },
+  { name: "filters of all products", make: () => ({ path: details, body: { type: "all" } }), needsAll: true },
+  {
+    name: "filters of all products, three chosen",
+    make: (n) => ({ path: details, body: { type: "all", filterArray: filters(n) } }),
+    needsAll: true,
+  },
+  { name: "every attribute with counts", make: () => ({ path: "/api/web-api/getattributetermsdata" }), needsAll: true },
+  { name: "search, one name", make: (n) => ({ path: search, body: { query: word(n) } }) },
+  { name: "search, one name, a letter wrong", make: (n) => ({ path: search, body: { query: misspelt(n) } }) },
+  {
+    name: "search, two words and a filter",
+    make: (n) => ({ path: search, body: { query: `${word(n)} ridge`, filterArray: { Color: [`Colour ${1 + (n % 13)}`] } } }),
+  },
+  {
+    name: "search, a word that every product has",
+    make: (n) => ({ path: `${search}?page=${1 + n}`, body: { query: "wool" } }),
+    needsAll: true,
+  },
+  { name: "suggestions", make: (n) => ({ path: `/api/web-api/search-suggestions?query=${word(n).slice(0, 3)}` }) },
+  { name: "product page", make: (n) => ({ path: "/api/web-api/product-details", body: { slug: `rug-${1 + n * 331}` } }) },
+];

@@ -1,0 +1,82 @@
+import type { DemoCollection } from "./types.ts";
+
+const shown = { showTitle: true, showDescription: true };
+
+export const collections: DemoCollection[] = [
+  {
+    slug: "rug1",
+    name: "Indigo Stories",
+    description: "Stripes, ikat and trellis from one blue vat. One dip gives the sky, eleven the night.",
+    image: "site/collections/indigo-stories.jpg",
+    alt: "Indigo rugs in stripes, ikat and flower trellis",
+    ...shown,
+    seoTitle: "Indigo Stories: rugs in indigo blue | Dhurrie",
+    seoDescription:
+      "Rugs, cushions and a throw in indigo: knotted gardens, striped dhurries, ikat and block print from Bhadohi, Warangal and Bagru.",
+  },
+  {
+    slug: "rug2",
+    name: "Heritage Medallions",
+    description: "Hand knotted in wool and silk, 100 to 196 knots to the square inch. The drawings are old; the wool was shorn last year.",
+    image: "site/collections/heritage-medallions.jpg",
+    alt: "An ivory and saffron medallion rug on a walnut floor",
+    ...shown,
+    seoTitle: "Heritage Medallions: knotted rugs | Dhurrie",
+    seoDescription:
+      "Medallion and palmette rugs, hand knotted in Jaipur, Bhadohi, Agra and Mirzapur in wool and silk, 100 to 196 knots to the inch.",
+  },
+  {
+    slug: "rug3",
+    name: "Desert Geometry",
+    description: "Steps, guls, zigzags and diamonds from Jaisalmer, Bikaner and Bhuj. Straight lines, counted thread by thread.",
+    image: "site/collections/desert-geometry.jpg",
+    alt: "Three flat-woven rugs fanned on stone",
+    ...shown,
+    seoTitle: "Desert Geometry: kilims and tribal rugs | Dhurrie",
+    seoDescription:
+      "Geometric rugs and cushions from Jaisalmer, Bikaner and Bhuj: stepped kilims, rows of guls, zigzag dhurries and a kilim pouf.",
+  },
+  {
+    slug: "rug4",
+    name: "Quiet Modern",
+    description: "Carved sand, slow layers and plain deep wool. Rugs for rooms where something else is talking.",
+    image: "site/collections/quiet-modern.jpg",
+    alt: "A tone-on-tone carved rug in a bedroom",
+    ...shown,
+    seoTitle: "Quiet Modern: carved and plain rugs | Dhurrie",
+    seoDescription: "Modern rugs in sand, clay, sage and ivory: carved by hand in Bhadohi and Panipat, or knotted deep in undyed wool.",
+  },
+  {
+    slug: "rug5",
+    name: "Natural Fibres",
+    description: "Jute, grass and undyed wool. Nothing here has seen more colour than a ring of charcoal.",
+    image: "site/collections/natural-fibres.jpg",
+    alt: "Close-up of braided jute with a bleached row",
+    ...shown,
+    seoTitle: "Natural Fibres: jute, grass and wool | Dhurrie",
+    seoDescription:
+      "Braided jute rugs, a knitted pouf, coiled baskets and an undyed wool square, from Murshidabad, Nadia, Panipat, Bikaner and Baripada.",
+  },
+  {
+    slug: "block-print-house",
+    name: "Block Print House",
+    description: "Teak blocks from Sanganer and Bagru, on cotton and on wool. Look for the leaf that leans.",
+    image: "products/phool-mandala/room.jpg",
+    alt: "A round block-print rug in a lounge with an arched niche",
+    ...shown,
+    seoTitle: "Block Print House: rugs and cushions | Dhurrie",
+    seoDescription:
+      "Rugs and cushions with block-print flowers from Sanganer and Bagru: sprigs, a trellis on indigo and a terracotta flower wheel.",
+  },
+  {
+    slug: "baithak",
+    name: "Baithak",
+    description: "The room where guests are seated. Chairs, a bench, a table and a bed, low enough to see the rug.",
+    image: "home/baithak-bench-1.jpg",
+    alt: "Upholstered bench on wooden legs",
+    ...shown,
+    seoTitle: "Baithak: wooden furniture for guests | Dhurrie",
+    seoDescription:
+      "Low wooden furniture for the sitting room and bedroom, joined and turned by hand in Jodhpur, Saharanpur and Auroville.",
+  },
+];

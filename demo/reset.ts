@@ -1,0 +1,44 @@
+/** npm run demo:reset: forgets everything in the shop's database and pictures, and lays the demo shop out anew. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { connect } from "../src/db/connect.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { openDiskStore } from "../src/server/media/disk-store.ts";
+import { MAKE_SIZES } from "../src/server/media/media.ts";
+import { readConfig } from "../src/server/platform/config.ts";
+import { openDatabaseServer } from "../src/server/platform/database-server.ts";
+import { openJobs } from "../src/server/platform/jobs.ts";
+import { StartFailure } from "../src/server/platform/start-failure.ts";
+import { openDemoShop } from "./seed.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function reset(): Promise<void> {
+  const config = readConfig();
+  if (!config.demo) throw new StartFailure("Only a demo shop is reset. If this is one, say so with DEMO=on.");
+  if (config.databaseUrl && !process.argv.includes("--yes")) {
+    throw new StartFailure("This empties the database that DATABASE_URL names. If you mean it: npm run demo:reset -- --yes");
+  }
+  const server = await openDatabaseServer(config, say);
+  try {
+    const database = connect(server.url);
+    await database.pool.query("drop schema if exists public, drizzle, pgboss cascade; create schema public");
+    await rm(join(config.dataDir, "media"), { recursive: true, force: true });
+    await migrate(server.url);
+    const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => say(error.message));
+    await openDemoShop(database.db, { store: await openDiskStore(join(config.dataDir, "media")), jobs }, say);
+    await jobs.stop();
+    await database.close();
+  } finally {
+    await server.close();
+  }
+  say("The demo shop is as on its first day. Start it with npm start.");
+}
+
+try {
+  await reset();
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

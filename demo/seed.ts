@@ -1,0 +1,190 @@
+/** Opens the demo shop: everything in this folder, through the areas' front doors, into an empty database. */
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import type { Db } from "../src/db/connect.ts";
+import {
+  addProduct,
+  hasProducts,
+  insertAttribute,
+  insertCategory,
+  insertCollection,
+  insertTag,
+  insertTerm,
+  relateProducts,
+  upsertGstRate,
+} from "../src/server/catalogue/catalogue.ts";
+import { type Media, addPicture } from "../src/server/media/media.ts";
+import { reindex, setSynonyms } from "../src/server/search/search.ts";
+import { fromRupees } from "../src/shared/money.ts";
+import { attributes, colours } from "./attributes.ts";
+import { categories } from "./categories.ts";
+import { collections } from "./collections.ts";
+import { gstRates } from "./gst.ts";
+import { products } from "./products.ts";
+import { sizeCode, sizes } from "./sizes.ts";
+import { synonyms } from "./synonyms.ts";
+import { tags } from "./tags.ts";
+import type { DemoProduct, DemoVariant } from "./types.ts";
+
+const SEED_LOCK = 7_303_003;
+const LEAD_DAYS = { leadMinDays: 25, leadMaxDays: 30 };
+const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
+
+type Ids = ReadonlyMap<string, number>;
+
+/** Fills the shop when it has no product yet, all or nothing; any number of processes may try at once. */
+export async function openDemoShop(db: Db, media: Media, say: (line: string) => void): Promise<void> {
+  if (await hasProducts(db)) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await hasProducts(tx)) return;
+    say(`Laying out the demo shop (${products.length} products) …`);
+    await fill(tx, media);
+  });
+}
+
+async function fill(db: Db, media: Media): Promise<void> {
+  const picture = async (file: string, alt: string) =>
+    await addPicture(db, media, {
+      name: file.replace(/^(products|site)\//, "").replace(/\.\w+$/, ""),
+      content: await readFile(new URL(`media/${file}`, import.meta.url)),
+      alt,
+    });
+
+  for (const rate of gstRates) await upsertGstRate(db, rate);
+  const attributeIds: Record<string, number> = {};
+  for (const [key, attribute] of Object.entries(attributes)) attributeIds[key] = await insertAttribute(db, attribute);
+  const termIds = await insertTerms(db, attributeIds);
+
+  const categoryIds = new Map<string, number>();
+  for (const [position, { parent, image, alt, ...category }] of categories.entries()) {
+    const parentId = parent === undefined ? null : categoryIds.get(parent)!;
+    categoryIds.set(category.slug, await insertCategory(db, { ...category, parentId, position, mediaId: await picture(image, alt) }));
+  }
+  const collectionIds = new Map<string, number>();
+  for (const [position, { image, alt, ...collection }] of collections.entries()) {
+    collectionIds.set(collection.slug, await insertCollection(db, { ...collection, position, mediaId: await picture(image, alt) }));
+  }
+  const tagIds = new Map<string, number>();
+  for (const [position, tag] of tags.entries()) tagIds.set(tag.slug, await insertTag(db, { ...tag, position }));
+
+  const productIds = new Map<string, number>();
+  for (const product of products) {
+    const images = [];
+    for (const image of product.images) images.push({ mediaId: await picture(image.file, image.alt), alt: image.alt });
+    productIds.set(product.key, await addDemoProduct(db, product, { images, categoryIds, collectionIds, tagIds, termIds, attributeIds }));
+  }
+  for (const product of products) {
+    await relateProducts(
+      db,
+      productIds.get(product.key)!,
+      product.related.map((key) => productIds.get(key)!),
+    );
+  }
+  await setSynonyms(db, synonyms);
+  await reindex(db);
+}
+
+const termKey = (attribute: string, name: string) => `${attribute}:${name}`;
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]+/g, "-");
+
+async function insertTerms(db: Db, attributeIds: Record<string, number>): Promise<Ids> {
+  const termIds = new Map<string, number>();
+  for (const [position, size] of sizes.entries()) {
+    const { slug, name, widthCm, lengthCm, shape } = size;
+    const value = shape === "round" ? `${widthCm} cm across` : `${widthCm} × ${lengthCm} cm`;
+    termIds.set(
+      termKey("size", slug),
+      await insertTerm(db, { attributeId: attributeIds["size"]!, slug, name, value, widthCm, lengthCm, shape, position }),
+    );
+  }
+  const named: [string, string[]][] = [
+    ["construction", products.map((product) => product.construction)],
+    ["colour", Object.keys(colours)],
+    ["style", products.map((product) => product.style)],
+    ["material", products.map((product) => product.material)],
+    ["room", products.flatMap((product) => product.rooms)],
+    ["shape", products.map((product) => product.shape).filter((shape) => shape !== "")],
+  ];
+  for (const [attribute, names] of named) {
+    for (const [position, name] of [...new Set(names)].entries()) {
+      const value = attribute === "colour" ? colours[name]! : "";
+      termIds.set(
+        termKey(attribute, name),
+        await insertTerm(db, { attributeId: attributeIds[attribute]!, slug: slugOf(name), name, value, position }),
+      );
+    }
+  }
+  return termIds;
+}
+
+type Placed = {
+  images: { mediaId: number; alt: string }[];
+  categoryIds: Ids;
+  collectionIds: Ids;
+  tagIds: Ids;
+  termIds: Ids;
+  attributeIds: Record<string, number>;
+};
+
+async function addDemoProduct(db: Db, product: DemoProduct, placed: Placed): Promise<number> {
+  const term = (attribute: string, name: string) => ({
+    attributeId: placed.attributeIds[attribute]!,
+    termId: placed.termIds.get(termKey(attribute, name))!,
+  });
+  const collectionSlugs = [product.collection, ...(product.alsoInCollections ?? [])];
+  return await addProduct(db, {
+    slug: product.key,
+    sku: product.sku,
+    name: product.name,
+    subtitle: product.subtitle,
+    description: product.description,
+    status: "active",
+    publishedAt: new Date(),
+    mainCategoryId: placed.categoryIds.get(product.categories[0]!)!,
+    mainCollectionId: placed.collectionIds.get(product.collection)!,
+    pileHeightMm: product.pileHeightMm ?? null,
+    originPlace: product.origin,
+    hsnCode: product.hsn,
+    details: [...(product.knots ? [["Knots", product.knots] as const] : []), ...product.details, ["Care", product.care] as const].map(
+      ([name, value]) => ({ name, value }),
+    ),
+    bestsellerRank: product.bestsellerRank,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    categoryIds: product.categories.map((slug) => placed.categoryIds.get(slug)!),
+    collectionIds: collectionSlugs.map((slug) => placed.collectionIds.get(slug)!),
+    tagIds: product.tags.map((slug) => placed.tagIds.get(slug)!),
+    terms: [
+      term("construction", product.construction),
+      ...product.colours.map((name) => term("colour", name)),
+      term("style", product.style),
+      term("material", product.material),
+      ...product.rooms.map((name) => term("room", name)),
+      ...(product.shape === "" ? [] : [term("shape", product.shape)]),
+    ],
+    images: placed.images,
+    tabs: [{ name: "SHIPPING", body: product.shipping }],
+    variants: product.variants.map((variant, position) => ({
+      ...newVariant(product, variant),
+      position,
+      terms: variant.size === "" ? [] : [term("size", variant.size)],
+    })),
+  });
+}
+
+function newVariant(product: DemoProduct, variant: DemoVariant) {
+  const size = sizes.find((one) => one.slug === variant.size);
+  const boxed = size ? (size.widthCm * size.lengthCm) / SQUARE_CM_PER_SQUARE_FOOT : 0;
+  const squareFeet = size?.shape === "round" ? (boxed * Math.PI) / 4 : boxed;
+  return {
+    sku: size ? `${product.sku}-${sizeCode(variant.size)}` : product.sku,
+    price: fromRupees(variant.mrpRupees),
+    sellingPrice: fromRupees(variant.sellingRupees),
+    stock: variant.stock,
+    minimumQuantity: variant.moq ?? 1,
+    madeToOrder: variant.madeToOrder ?? false,
+    ...(variant.madeToOrder ? LEAD_DAYS : {}),
+    weightGrams: product.weightGrams ?? (product.weightGramsPerSqFt ? Math.round(product.weightGramsPerSqFt * squareFeet) : null),
+  };
+}

@@ -1,0 +1,73 @@
+/** Opens a shop for the browser tests, as `npm start` does, in a folder of its own. E2E_URL names one that runs already. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const PROJECT = resolve(import.meta.dirname, "..");
+const OPEN_WITHIN_MS = 120_000;
+
+/** Playwright's global setup: what it returns is called after the last test. */
+export default async function openShop(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env["E2E_URL"]) return undefined;
+  if (spawnSync("sh", ["tools/prepare.sh", "build"], { cwd: PROJECT, stdio: "inherit" }).status !== 0)
+    throw new Error("The storefront could not be built.");
+
+  const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: "off",
+    DEMO: "on",
+    LOG_LEVEL: "warn",
+    DATABASE_URL: "",
+    PUBLIC_URL: "",
+  };
+  const shop = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: PROJECT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...settings },
+  });
+  let output = "";
+  for (const stream of [shop.stdout, shop.stderr]) stream.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
+  const ended = once(shop, "exit");
+
+  async function close() {
+    shop.kill("SIGTERM");
+    const isOver = await Promise.race([ended.then(() => true), sleep(20_000, false, { ref: false })]);
+    if (!isOver) shop.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+    if (!isOver) throw new Error(`The shop did not close within 20 s.\n${output}`);
+  }
+
+  for (const giveUpAt = Date.now() + OPEN_WITHIN_MS; !(await answers(url)); await sleep(200)) {
+    if (shop.exitCode === null && Date.now() < giveUpAt) continue;
+    await close();
+    throw new Error(`The shop did not open.\n${output}`);
+  }
+  process.env["E2E_URL"] = url;
+  return close;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}

@@ -1,0 +1,9 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "src/storefront",
+  buildDirectory: "build",
+  ssr: true,
+  // The shop has few routes: a browser gets them all at once and never has to ask which exist.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

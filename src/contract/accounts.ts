@@ -1,0 +1,152 @@
+/** Calls of sign-in, registration and the account itself (specification 2, section 7). */
+import { z } from "zod";
+import { addressRow } from "./address-fields.ts";
+import { get, post, success } from "./call.ts";
+import { guestCart } from "./cart-fields.ts";
+import { messages } from "./messages.ts";
+import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
+import { anyPassword, email, mobile, newPassword, optionalMobile, optionalText, required } from "./text.ts";
+
+const words = messages.account;
+
+/** 1 retail, 2 trade. */
+const userType = z.literal([1, 2]);
+const userEmail = email(words.emailNeeded, words.emailFormat);
+/** From the link in a mail. */
+const mailedToken = required(words.linkNeeded, 200);
+const done = success({ message: z.string() });
+const signedIn = success({ message: z.string(), user_token: z.string() });
+
+export const loginCheck = post("logincheck", {
+  summary: "Signs a retail or trade customer in; at checkout it also takes over the guest's cart.",
+  access: "signing-in",
+  perMinute: 20,
+  body: z.object({
+    user_email: userEmail,
+    user_password: anyPassword(words.passwordNeeded),
+    user_type: userType,
+    /** The guest's cart at checkout. */
+    session_data: guestCart.optional(),
+  }),
+  reply: signedIn,
+});
+
+export const forgotPassword = post("forgotpassword", {
+  summary: "Mails a link to reset the password; the answer is the same whether the account exists or not.",
+  perMinute: 5,
+  body: z.object({ user_email: userEmail, user_type: userType }),
+  reply: done,
+});
+
+export const registerProcess = post("registerprocess", {
+  summary: "Registers a retail customer, or a trade customer from the five-field page, and signs them in.",
+  perMinute: 10,
+  body: z.object({
+    user_fname: required(words.firstNameNeeded, 80),
+    user_lname: optionalText(80),
+    user_email: userEmail,
+    user_mobile: mobile(words.mobileFormat, words.mobileFormat),
+    user_password: newPassword(words.passwordNeeded, words.passwordShort),
+    user_type: userType,
+  }),
+  reply: signedIn,
+});
+
+export const emailVerify = post("emailverify", {
+  summary: "Confirms an e-mail address with the token from the mail.",
+  perMinute: 20,
+  body: z.object({ token: mailedToken, user_type: userType }),
+  reply: done,
+});
+
+const resetPassword = newPassword(words.passwordNeeded, words.passwordShort);
+/** Checked against the first field, so it needs no length rule of its own. */
+const repeatedPassword = anyPassword(words.passwordNeeded);
+const isRepeated = (body: { user_password: string; user_confirm_password: string }) => body.user_password === body.user_confirm_password;
+
+export const userChangePassword = post("userchangepassword", {
+  summary: "Sets a new password with the token from the reset mail.",
+  perMinute: 10,
+  body: z
+    .object({ user_password: resetPassword, user_confirm_password: repeatedPassword, token: mailedToken, user_type: userType })
+    .refine(isRepeated, { error: words.resetMismatch, path: ["user_confirm_password"] }),
+  reply: done,
+});
+
+export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
+  summary: "Sets a new password for the signed-in customer.",
+  access: "shopper",
+  perMinute: 10,
+  body: z
+    .object({ user_password: resetPassword, user_confirm_password: repeatedPassword })
+    .refine(isRepeated, { error: words.changeMismatch, path: ["user_confirm_password"] }),
+  reply: done,
+});
+
+/** The largest file in base64, with its heading. The server must let a body of this size in. */
+export const businessCardMaxLength = Math.ceil(businessCardMaxBytes / 3) * 4 + 64;
+/** Only the heading is matched; the bytes are judged when they are decoded. */
+const businessCardHeading = new RegExp(`^$|^data:(${businessCardTypes.join("|")});base64,`);
+/** With or without https:, and nothing else before the colon: the shop's staff will click on it. */
+const webAddress = /^((https?:\/\/)?[^\s/:]+\.[^\s]+)?$/i;
+
+export const tradeRegisterProcess = post("traderegisterprocess", {
+  summary: "Applies to the trade programme.",
+  perMinute: 10,
+  body: z.object({
+    user_company_name: required(messages.trade.companyNeeded, 160),
+    user_fname: required(messages.trade.nameNeeded, 160),
+    user_password: newPassword(messages.trade.passwordNeeded, messages.trade.passwordShort),
+    user_email: email(messages.trade.emailNeeded, messages.trade.emailFormat),
+    user_mobile: optionalMobile(words.mobileFormat),
+    user_phone_ext: optionalText(10),
+    user_trade_gst_no: optionalText(20),
+    user_trade_business_address: optionalText(500),
+    user_city: optionalText(100),
+    user_trade_country_name: optionalText(100).prefault("India"),
+    user_business_type: z.enum([...businessTypes, ""], { error: messages.trade.businessType }).default(""),
+    user_trade_company_link: z
+      .string({ error: messages.trade.companyLink })
+      .trim()
+      .max(300, messages.input.tooLong)
+      .regex(webAddress, messages.trade.companyLink)
+      .default(""),
+    /** A data URL. */
+    user_trade_business_card: z
+      .string({ error: messages.trade.cardFormat })
+      .max(businessCardMaxLength, messages.trade.cardTooBig)
+      .regex(businessCardHeading, messages.trade.cardFormat)
+      .default(""),
+    user_type: z.literal(2).default(2),
+  }),
+  reply: done,
+});
+
+export const getUserData = get("get-user-data", {
+  summary: "The signed-in customer and their default address.",
+  access: "shopper",
+  reply: success({
+    rowUserData: z.object({
+      user_fname: z.string(),
+      user_lname: z.string(),
+      user_email: z.string(),
+      user_mobile: z.string(),
+      user_type: userType,
+    }),
+    defaultAddress: addressRow.nullable(),
+  }),
+});
+
+export const updateUserData = post("update-user-data", {
+  summary: "Changes the customer's name.",
+  access: "shopper",
+  perMinute: 60,
+  body: z.object({ user_fname: required(words.firstNameNeeded, 80), user_lname: required(words.lastNameNeeded, 80) }),
+  reply: done,
+});
+
+export const logout = get("logout", {
+  // `anyone`: leaving must also work when the session is already over.
+  summary: "Ends the session of the token that is sent.",
+  reply: success({}),
+});

@@ -1,0 +1,90 @@
+/** Every call there is, by area. A call that is not in this list does not exist: server, documents and clients are all made from it. */
+import * as accounts from "./accounts.ts";
+import * as addresses from "./addresses.ts";
+import type { Call } from "./call.ts";
+import * as cart from "./cart.ts";
+import * as catalogue from "./catalogue.ts";
+import * as checkout from "./checkout.ts";
+import * as home from "./content-home.ts";
+import * as pages from "./content-pages.ts";
+import * as content from "./content.ts";
+import * as enquiries from "./enquiries.ts";
+import * as orders from "./orders.ts";
+import * as promotions from "./promotions.ts";
+import * as search from "./search.ts";
+import * as wishlist from "./wishlist.ts";
+
+export const areas = {
+  catalogue: [
+    catalogue.productList,
+    catalogue.categoryDetails,
+    catalogue.getAttributeTermsData,
+    catalogue.productDetails,
+    catalogue.variationWisePrice,
+    catalogue.tagsWiseProducts,
+    catalogue.categoryWiseProducts,
+    catalogue.collectionWiseProducts,
+    catalogue.categoryByIds,
+    catalogue.collectionList,
+  ],
+  search: [search.getSearchData, search.searchSuggestions],
+  content: [
+    content.footer,
+    content.settingsData,
+    content.menueList,
+    content.storeList,
+    home.topBannerList,
+    home.dashboard,
+    home.getInstagramData,
+    pages.featuredBlogsList,
+    pages.blogList,
+    pages.blogDetails,
+    pages.pagesData,
+    pages.pageContent,
+    pages.faqs,
+    pages.faqCategories,
+    pages.sizeGuideContent,
+    pages.sizeCategoryFaqs,
+    pages.sizeGuideCategory,
+  ],
+  accounts: [
+    accounts.loginCheck,
+    accounts.registerProcess,
+    accounts.tradeRegisterProcess,
+    accounts.emailVerify,
+    accounts.forgotPassword,
+    accounts.userChangePassword,
+    accounts.loggedInUserChangePassword,
+    accounts.getUserData,
+    accounts.updateUserData,
+    accounts.logout,
+  ],
+  addresses: [
+    addresses.getCountryData,
+    addresses.getAllStates,
+    addresses.getCityByState,
+    addresses.userAddressProcess,
+    addresses.getUserAddress,
+    addresses.getUserDefaultAddress,
+    addresses.removeAddress,
+    addresses.chooseAddress,
+  ],
+  enquiries: [enquiries.enquiries, enquiries.appointment, enquiries.collaboration, enquiries.newsletter, enquiries.unsubscribe],
+  wishlist: [wishlist.addToFav, wishlist.userFavData, wishlist.removeFavWishlist],
+  promotions: [promotions.applyCoupon, promotions.applyGiftCard],
+  cart: [
+    cart.addToCart,
+    cart.addToCartSession,
+    cart.minusToCartSession,
+    cart.cartSessionData,
+    cart.removeCartProduct,
+    cart.checkOrderSummary,
+  ],
+  orders: [orders.getOrderData, orders.getOrderDetail, orders.trackOrder],
+  checkout: [checkout.makeCodOrder, checkout.createTempOrder, checkout.paymentProcessing],
+} as const satisfies Record<string, readonly Call[]>;
+
+/** A call with its own types, for maps by name. */
+export type AnyCall = (typeof areas)[keyof typeof areas][number];
+
+export const calls: readonly Call[] = Object.values(areas).flat();

@@ -1,0 +1,100 @@
+/** One API call as data: what it is named, who may make it, what goes in and what comes out. Everything else is derived from these. */
+import { z } from "zod";
+
+/**
+ * Who may make the call.
+ * - `anyone`: the access key is enough; a token, when sent, is read but not required
+ * - `shopper`: a signed-in retail or trade customer
+ * - `signing-in`: reads the temporary token of a sign-in in progress
+ * - `open`: no headers at all (help-centre calls that may live on another host)
+ */
+export type Access = "anyone" | "shopper" | "signing-in" | "open";
+
+/** The word in `status` when the session of a call is over; it differs per call (specification 2, sections 4 and 8). */
+export type SessionOver = "error" | "session_out" | "session_expired";
+
+export type Method = "GET" | "POST";
+
+export type Call<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Name extends string = string,
+  Verb extends Method = Method,
+> = {
+  name: Name;
+  method: Verb;
+  path: string;
+  summary: string;
+  access: Access;
+  sessionOver: SessionOver;
+  /** Requests a minute from one address. */
+  perMinute: number;
+  body: Body;
+  query: Query;
+  reply: Reply;
+};
+
+type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType> = {
+  summary: string;
+  reply: Reply;
+  body?: Body;
+  query?: Query;
+  access?: Access;
+  sessionOver?: SessionOver;
+  perMinute?: number;
+  /** Only for calls outside /api/web-api/. */
+  path?: string;
+};
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+function define<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType, Name extends string, Verb extends Method>(
+  method: Verb,
+  name: Name,
+  options: Options<Body, Query, Reply>,
+): Call<Body, Query, Reply, Name, Verb> {
+  return {
+    name,
+    method,
+    path: options.path ?? `/api/web-api/${name}`,
+    summary: options.summary,
+    access: options.access ?? "anyone",
+    sessionOver: options.sessionOver ?? "error",
+    perMinute: options.perMinute ?? 300,
+    // The defaults stand for the type parameters' own defaults below.
+    body: options.body ?? (nothing as unknown as Body),
+    query: options.query ?? (nothing as unknown as Query),
+    reply: options.reply,
+  };
+}
+
+/** A call that only reads and has no body. */
+export const get = <Reply extends z.ZodType, Name extends string, Query extends z.ZodType = Nothing>(
+  name: Name,
+  options: Options<Nothing, Query, Reply>,
+) => define<Nothing, Query, Reply, Name, "GET">("GET", name, options);
+
+/** A call with a JSON body. */
+export const post = <Reply extends z.ZodType, Name extends string, Body extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>(
+  name: Name,
+  options: Options<Body, Query, Reply>,
+) => define<Body, Query, Reply, Name, "POST">("POST", name, options);
+
+/** What every refusal looks like: a status word and a message a shopper can read. */
+export const refusal = z.object({
+  status: z.enum(["error", "unauthorized", "session_out", "session_expired"]),
+  message: z.string(),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/** `status: 'success'` and the given fields, side by side. */
+export const success = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ status: z.literal("success"), ...shape });
+
+/** `{data: {status: 'success', …}}`: calls whose answer is wrapped (decisions, wire conventions). */
+export const wrappedSuccess = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ data: success(shape) });
+
+export type BodyOf<C extends Call> = z.input<C["body"]>;
+export type QueryOf<C extends Call> = z.input<C["query"]>;
+export type ReplyOf<C extends Call> = z.output<C["reply"]>;

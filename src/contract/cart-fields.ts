@@ -1,0 +1,102 @@
+/** Cart lines, summaries and the two discount sessions: shared by cart, checkout, promotions and sign-in. */
+import { z } from "zod";
+import { id, picture, rupees, selectedVariation } from "./fields.ts";
+import { messages } from "./messages.ts";
+
+/** A line of the cart as the server gives it: priced, and checked against what is there now. */
+export const cartLine = z.object({
+  /** 0 on a guest's line. */
+  cart_id: z.int(),
+  cart_user_id: z.int(),
+  product_id: z.int(),
+  product_name: z.string(),
+  product_slug: z.string(),
+  product_sku: z.string(),
+  product_image: z.string(),
+  picture: picture.nullable(),
+  /** 1 = has variations. */
+  product_type: z.int(),
+  product_price: rupees,
+  product_selling_price: rupees,
+  product_discount: z.int(),
+  /** Term ids joined by '-'; empty for a product without variations. */
+  product_variation: z.string(),
+  /** 0 for a product without variations. */
+  product_variation_id: z.int(),
+  selected_variation: z.array(selectedVariation),
+  product_category_id: z.int(),
+  quantity: z.int(),
+  line_total: rupees,
+  user_fav_product: z.boolean(),
+  /** 0 made to order, 1 in stock. */
+  product_availability_status: z.int(),
+  product_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** True when the line cannot be bought as it stands. */
+  product_item_status: z.boolean(),
+  product_item_status_message: z.string(),
+});
+export type CartLineWire = z.infer<typeof cartLine>;
+
+export const quantity = z.int({ error: messages.input.quantity }).min(1, messages.input.quantity).max(999, messages.input.quantity);
+
+/** '' and 0 stand for a product without variations. */
+export const chosenVariation = {
+  product_variation: z.string().trim().max(200).default(""),
+  product_variation_id: z.int().min(0).max(2_147_483_647).default(0),
+};
+
+const shownAmount = z.number().min(0).max(1_000_000_000).optional();
+
+/** A line as a browser keeps it. The server reads what and how many; the amounts shown to the shopper are compared, never used. */
+export const guestCartLine = z.object({
+  product_id: id,
+  ...chosenVariation,
+  quantity,
+  selected_variation: z.array(selectedVariation).max(20).default([]),
+  product_price: shownAmount,
+  product_selling_price: shownAmount,
+});
+
+export const guestCart = z.array(guestCartLine).max(100, messages.input.tooManyLines);
+export type GuestCartWire = z.input<typeof guestCart>;
+
+/** The first three are the specification's; the rest spare a browser the arithmetic. */
+export const cartSummary = z.object({
+  /** Sum of the prices before discount. */
+  itemTotal: rupees,
+  /** What the products' own discounts take off. */
+  discount: rupees,
+  /** itemTotal − discount: what coupon and shipping are worked out from. */
+  total_amount: rupees,
+  item_count: z.int(),
+  shipping_amount: rupees,
+  /** Added only when the order is paid on delivery. */
+  cod_amount: rupees,
+  coupon_amount: rupees,
+  giftcard_amount: rupees,
+  /** total_amount + shipping − coupon − gift card. */
+  payable_amount: rupees,
+  /** The same with the charge for cash on delivery. */
+  payable_amount_cod: rupees,
+});
+export type CartSummaryWire = z.infer<typeof cartSummary>;
+
+/** The summary as the shopper saw it, to be compared with a fresh one. */
+export const seenSummary = z.object({ itemTotal: shownAmount, discount: shownAmount, total_amount: shownAmount });
+
+export const couponSession = z.object({ promo_id: z.int(), promo_code: z.string(), discount_amount: rupees, cart_amount: rupees });
+export type CouponSessionWire = z.infer<typeof couponSession>;
+
+export const giftCardSession = z.object({ gt_id: z.int(), gt_giftcard_code: z.string(), gt_amount: rupees });
+export type GiftCardSessionWire = z.infer<typeof giftCardSession>;
+
+const keptId = z.int().min(0).max(2_147_483_647).optional();
+
+/** A coupon as a browser keeps it: the code is looked up again, the amount is compared. Nothing chosen may be null or {}. */
+export const keptCoupon = z
+  .object({ promo_id: keptId, promo_code: z.string().trim().max(60).default(""), discount_amount: shownAmount, cart_amount: shownAmount })
+  .nullish();
+
+export const keptGiftCard = z
+  .object({ gt_id: keptId, gt_giftcard_code: z.string().trim().max(60).default(""), gt_amount: shownAmount })
+  .nullish();

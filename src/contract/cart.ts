@@ -1,0 +1,72 @@
+/** Calls of the cart (specification 2, section 7). Their answers are wrapped in `data`, and a session that is over is 'session_out'. */
+import { z } from "zod";
+import { post, success, wrappedSuccess } from "./call.ts";
+import {
+  cartLine,
+  cartSummary,
+  chosenVariation,
+  couponSession,
+  guestCart,
+  guestCartLine,
+  keptCoupon,
+  keptGiftCard,
+  quantity,
+} from "./cart-fields.ts";
+import { id } from "./fields.ts";
+
+const cartNow = { message: z.string(), resCartData: z.array(cartLine), cartSummary };
+
+export const addToCart = post("addToCart", {
+  summary: "Adds to the signed-in customer's cart; the same product and variation raises its quantity.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({ product_id: id, ...chosenVariation, quantity }),
+  reply: wrappedSuccess(cartNow),
+});
+
+export const addToCartSession = post("addToCartSession", {
+  summary: "Checks and prices a line that a guest adds, together with the lines already kept in the browser.",
+  sessionOver: "session_out",
+  body: guestCartLine.extend({
+    /** The guest's other lines. Without them the answer is about this line alone. */
+    parsedCartSession: guestCart.default([]),
+  }),
+  reply: wrappedSuccess(cartNow),
+});
+
+export const minusToCartSession = post("minusToCartSession", {
+  summary: "Takes one off a line of the signed-in customer's cart.",
+  access: "shopper",
+  sessionOver: "session_out",
+  // Whose cart it is comes from the session; cart_user_id is read by nobody.
+  body: z.object({ cart_id: id, cart_user_id: z.int().min(0).max(2_147_483_647).optional() }),
+  reply: wrappedSuccess(cartNow),
+});
+
+export const cartSessionData = post("cartSessionData", {
+  summary: "The signed-in customer's cart with its summary.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({ coupon_session: keptCoupon, giftcard_session: keptGiftCard }),
+  reply: wrappedSuccess({
+    resCartData: z.array(cartLine),
+    cartSummary,
+    /** Null when there is none, or when it no longer applies. */
+    coupon_session: couponSession.nullable(),
+  }),
+});
+
+export const removeCartProduct = post("removeCartProduct", {
+  summary: "Takes a line out of the signed-in customer's cart.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({ cart_id: id }),
+  reply: wrappedSuccess(cartNow),
+});
+
+export const checkOrderSummary = post("checkOrderSummary", {
+  summary: "Prices and checks the cart afresh, for guests and for the step before payment.",
+  sessionOver: "session_expired",
+  body: z.object({ parsedCartSession: guestCart, parsedCouponSession: keptCoupon, parsedGiftCardSession: keptGiftCard }),
+  reply: success({ updatedSessionData: z.array(cartLine), cartSummary }),
+});

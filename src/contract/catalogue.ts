@@ -1,0 +1,252 @@
+/** Calls of the catalogue (specification 1, section 7). */
+import { z } from "zod";
+import { post, get, success } from "./call.ts";
+import {
+  facetGroup,
+  filterArray,
+  id,
+  listingType,
+  pageOf,
+  pageQuery,
+  picture,
+  productCard,
+  rupees,
+  selectedVariation,
+  slug,
+  sort,
+} from "./fields.ts";
+
+export const productList = post("product-list", {
+  summary: "One page of a listing: a category, collection, tag, or all products.",
+  query: pageQuery,
+  body: z.object({
+    filterArray,
+    sort: sort.default("bestseller"),
+    slug: z.string().trim().max(200).default(""),
+    type: listingType.default("all"),
+  }),
+  reply: success({ resProductsData: pageOf(productCard) }),
+});
+
+export const categoryDetails = post("categorydetails", {
+  summary: "Heading of a listing and its filter groups, counted with the filters that are chosen.",
+  body: z.object({ type: listingType, cat_slug: slug.optional(), tag_slug: slug.optional(), filterArray }),
+  reply: success({
+    aryHeaderDetails: z.object({
+      title: z.string(),
+      desc: z.string(),
+      showTitle: z.boolean(),
+      showDescr: z.boolean(),
+      seoTitle: z.string(),
+      seoDescription: z.string(),
+      /** Trail from the top of the tree down to the listing's parent. */
+      parents: z.array(z.object({ cat_name: z.string(), cat_slug: z.string() })),
+      children: z.array(z.object({ cat_name: z.string(), cat_slug: z.string() })),
+      picture: picture.nullable(),
+    }),
+    resAttributesData: z.array(facetGroup),
+  }),
+});
+
+const namedCount = z.object({ name: z.string(), count: z.int() });
+
+export const getAttributeTermsData = get("getattributetermsdata", {
+  summary: "Every attribute with its terms, and the filter groups of the whole shop.",
+  reply: success({
+    resTermsData: z.array(
+      z.object({
+        attribute_id: z.int(),
+        attribute_name: z.string(),
+        attribute_type: z.int(),
+        attr_terms: z.array(z.object({ terms_id: z.int(), terms_name: z.string(), terms_image: z.string(), terms_value: z.string() })),
+      }),
+    ),
+    constructions: z.array(namedCount),
+    product_color_family: z.array(namedCount),
+    product_style: z.array(namedCount),
+    product_wool_viscose: z.array(namedCount),
+    product_collection_name: z.array(namedCount),
+  }),
+});
+
+export const variation = z.object({
+  pv_id: z.int(),
+  pv_variation: z.string(),
+  pv_sku: z.string(),
+  pv_price: rupees,
+  pv_sellingprice: rupees,
+  pv_quantity: z.int(),
+  pv_moq: z.int(),
+  pv_discount: z.int(),
+  /** 0 made to order, 1 in stock. */
+  pv_availability_status: z.int(),
+  pv_can_buy: z.boolean(),
+  pv_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
+});
+export type VariationWire = z.infer<typeof variation>;
+
+export const variationAttribute = z.object({
+  attributes: z.object({ attribute_id: z.int(), attribute_name: z.string(), attribute_type: z.int() }),
+  attr_terms: z.array(
+    z.object({
+      terms_id: z.int(),
+      terms_name: z.string(),
+      terms_image: z.string(),
+      terms_value: z.string(),
+      /** For sizes: the true measures, so that a page can draw them to scale. */
+      measure: z.object({ widthCm: z.number(), lengthCm: z.number(), shape: z.string() }).nullable(),
+    }),
+  ),
+});
+
+export const productDetails = post("product-details", {
+  summary: "A product with its variations, pictures, tabs and related products.",
+  body: z.object({ slug }),
+  reply: success({
+    product_id: z.int(),
+    product_name: z.string(),
+    product_slug: z.string(),
+    product_sku: z.string(),
+    product_image: z.string(),
+    /** 1 = has variations. */
+    product_type: z.int(),
+    product_price: rupees,
+    product_selling_price: rupees,
+    product_discount: z.int(),
+    product_subtitle: z.string(),
+    product_description: z.string(),
+    product_tabs: z.array(z.object({ tab_name: z.string(), tab_description: z.string() })),
+    product_specs: z.array(z.object({ name: z.string(), value: z.string() })),
+    product_stock: z.int(),
+    product_moq: z.int(),
+    product_availability_status: z.int(),
+    product_category_id: z.int(),
+    product_category: z.object({ cat_name: z.string(), cat_slug: z.string() }).nullable(),
+    complete_product_variations: z.array(variation),
+    variationdata: z.array(variationAttribute),
+    product_construction: z.string(),
+    product_collection: z.string(),
+    product_collection_slug: z.string(),
+    product_height: z.string(),
+    product_color_family: z.string(),
+    product_wool_viscose: z.string(),
+    product_roomtype: z.string(),
+    product_sqft: z.string(),
+    product_origin: z.string(),
+    product_country_of_origin: z.string(),
+    product_shape: z.string(),
+    product_style: z.string(),
+    product_hsn: z.string(),
+    /** Per cent, from the dated GST table; prices include it. */
+    product_gst_rate: z.number(),
+    product_weight_grams: z.int().nullable(),
+    user_fav_variations: z.array(z.string()),
+    relatedProducts: z.array(productCard),
+    selvararray: z.array(selectedVariation),
+    arrayImages: z.array(z.string()),
+    pictures: z.array(picture),
+    termImageBaseUrl: z.string(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+  }),
+});
+
+export const variationWisePrice = post("variation-wise-price", {
+  summary: "Price, stock and pictures of the chosen variation.",
+  body: z.object({ variation: z.array(selectedVariation).max(20), product_id: id }),
+  reply: success({
+    data: variation,
+    user_fav_variations: z.array(z.string()),
+    arrayImages: z.array(z.string()),
+    pictures: z.array(picture),
+  }),
+});
+
+/** Settings of the home block that asks for products. Ids may come as text, as the owner's page builder stores them. */
+const blockId = z.coerce.number().int().positive().max(2_147_483_647);
+const blockSettings = z.looseObject({
+  id: blockId.optional(),
+  home_cat_id: blockId.optional(),
+  home_tag_id: blockId.optional(),
+  home_collection_id: blockId.optional(),
+  home_product_name: z.string().max(500).nullish(),
+  home_column: z.coerce.number().int().nullish(),
+  home_display_type: z.coerce.number().int().nullish(),
+  home_no_items: z.coerce.number().int().min(1).max(48).default(12),
+  home_product_style: z.coerce.number().int().nullish(),
+});
+
+const categoryWithProducts = z.object({
+  cat_id: z.int(),
+  cat_name: z.string(),
+  cat_slug: z.string(),
+  cat_image: z.string(),
+  cat_video: z.string(),
+  picture: picture.nullable(),
+  catProducts: z.array(productCard),
+});
+
+export const tagsWiseProducts = post("tagsWiseProducts", {
+  summary: "Products of a tag, for a home block.",
+  body: z.object({ data: blockSettings }),
+  reply: success({
+    tagsData: z.object({ tag_id: z.int(), tag_name: z.string(), tag_slug: z.string(), tagProducts: z.array(productCard) }),
+  }),
+});
+
+export const categoryWiseProducts = post("categoryWiseProducts", {
+  summary: "Products of a category, for a home block.",
+  body: z.object({ data: blockSettings }),
+  reply: success({ categoriesData: categoryWithProducts }),
+});
+
+export const collectionWiseProducts = post("collectionWiseProducts", {
+  summary: "Products of a collection, for a home block.",
+  body: z.object({ data: blockSettings }),
+  reply: success({ categoriesData: categoryWithProducts }),
+});
+
+export const categoryByIds = post("categoryByIds", {
+  summary: "Chosen categories in the given order, for a home block.",
+  body: z.object({
+    data: z.looseObject({
+      home_cat_title: z.string().max(300).nullish(),
+      home_column: z.coerce.number().int().nullish(),
+      home_display_type: z.coerce.number().int().nullish(),
+      /** Ids as a list or as text joined by commas. */
+      home_cat_multi_id: z.union([z.string().max(1000), z.array(blockId).max(100)]),
+      home_cat_display_title: z.coerce.number().int().nullish(),
+    }),
+  }),
+  reply: success({
+    default_image_path: z.string(),
+    categoryImageUrl: z.string(),
+    resCategoryData: z.array(
+      z.object({
+        cat_id: z.int(),
+        cat_name: z.string(),
+        cat_slug: z.string(),
+        cat_image: z.string(),
+        cat_video: z.string(),
+        picture: picture.nullable(),
+        product_count: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const collectionList = get("collection-list", {
+  summary: "Every collection with its picture and number of products (for /collection).",
+  reply: success({
+    resCollectionData: z.array(
+      z.object({
+        cat_id: z.int(),
+        cat_name: z.string(),
+        cat_slug: z.string(),
+        desc: z.string(),
+        picture: picture.nullable(),
+        product_count: z.int(),
+      }),
+    ),
+  }),
+});

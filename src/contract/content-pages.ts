@@ -1,0 +1,138 @@
+/** Calls of blog, content pages, FAQ and size guide (specification 1, sections 3 and 7; specification 2, section 7). */
+import { z } from "zod";
+import { get, post, success } from "./call.ts";
+import { homeSection } from "./content-home.ts";
+import { listingType, picture, slug } from "./fields.ts";
+
+const blogCard = z.object({
+  id: z.int(),
+  blog_name: z.string(),
+  blog_slug: z.string(),
+  blog_image: z.string(),
+  picture: picture.nullable(),
+  blog_short_description: z.string(),
+  /** ISO 8601. */
+  blog_date: z.string(),
+});
+export type BlogCardWire = z.infer<typeof blogCard>;
+
+export const featuredBlogsList = get("featuredBlogsList", {
+  summary: "At most three featured posts.",
+  reply: success({ blogsData: z.array(blogCard).max(3), blog_image_path: z.string() }),
+});
+
+export const blogList = get("blog-list", {
+  summary: "All posts, newest first, without their bodies.",
+  reply: success({ blogsData: z.array(blogCard), blog_image_path: z.string() }),
+});
+
+export const blogDetails = post("blog-details", {
+  summary: "One post with its body.",
+  body: z.object({ blog_slug: slug }),
+  reply: success({
+    data: blogCard.extend({
+      /** HTML. */
+      blog_desc: z.string(),
+      seoTitle: z.string(),
+      seoDescription: z.string(),
+    }),
+    blog_image_path: z.string(),
+  }),
+});
+
+const page = z.object({
+  page_name: z.string(),
+  page_url: z.string(),
+  /** 1 = show. */
+  page_show_title: z.int(),
+  page_show_breadcrumb: z.int(),
+  page_header_image: z.string(),
+  picture: picture.nullable(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+});
+
+export const pagesData = post("pages-data", {
+  summary: "A page that is one text, such as the terms.",
+  body: z.object({ slug }),
+  reply: success({
+    data: page.extend({
+      /** HTML. */
+      page_content: z.string(),
+    }),
+  }),
+});
+
+export const pageContent = post("pagecontent", {
+  summary: "A page built from sections, or the introduction of a landing page (/in/{slug}).",
+  body: z.object({ slug, place: z.enum(["page", "in"]).default("page") }),
+  reply: success({
+    data: page.extend({
+      /** The listing below a landing page. */
+      page_listing: z.object({ type: listingType, slug: z.string() }).nullable(),
+    }),
+    header_image_path: z.string(),
+    media_image_path: z.string(),
+    resAppearanceHomeBrowserData: z.array(homeSection),
+    resAppearanceHomeMobileData: z.array(homeSection),
+  }),
+});
+
+const faqStatus = z.enum(["Active", "Inactive"]);
+
+/** The specification reaches the two FAQ calls on another host; ours answers them unless another base address is set (decisions). */
+export const faqs = get("faqs", {
+  summary: "Questions and answers, as a bare list.",
+  path: "/api/faqs",
+  access: "open",
+  reply: z.array(
+    z.object({
+      id: z.int(),
+      question: z.string(),
+      /** HTML. */
+      answer: z.string(),
+      categoryId: z.int(),
+      status: faqStatus,
+    }),
+  ),
+});
+
+export const faqCategories = get("faq-categories", {
+  summary: "Groups of questions, as a bare list.",
+  path: "/api/faq-categories",
+  access: "open",
+  reply: z.array(z.object({ id: z.int(), name: z.string(), status: faqStatus })),
+});
+
+export const sizeGuideContent = get("sizeguidecontent", {
+  summary: "Titles and introductions of the size guide.",
+  reply: success({
+    data: z.object({
+      sizeguide_title1: z.string(),
+      sizeguide_title2: z.string(),
+      /** HTML. */
+      sizeguide_desc1: z.string(),
+      sizeguide_desc2: z.string(),
+    }),
+  }),
+});
+
+export const sizeCategoryFaqs = get("sizecategoryFaqs", {
+  summary: "Questions about sizes.",
+  reply: success({ data: z.array(z.object({ faq_id: z.int(), faq_title: z.string(), faq_description: z.string() })) }),
+});
+
+export const sizeGuideCategory = get("sizeguidecategory", {
+  summary: "The tabs of the size guide, each with its description.",
+  reply: success({
+    data: z.array(
+      z.object({
+        size_guide_cat_id: z.int(),
+        size_guide_cat_name: z.string(),
+        /** HTML. */
+        size_guide_cat_desc: z.string(),
+        picture: picture.nullable(),
+      }),
+    ),
+  }),
+});

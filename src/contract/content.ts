@@ -1,0 +1,117 @@
+/** Calls of what surrounds every page: settings, menu, footer, stores (specification 1, sections 3 and 7). Texts that are not set are ''. */
+import { z } from "zod";
+import { get, success } from "./call.ts";
+import { picture, rupees } from "./fields.ts";
+
+export const footer = get("footer", {
+  summary: "The four columns of the footer.",
+  reply: success({
+    footerIdData: z.object({
+      footer_title1: z.string(),
+      /** HTML, as are the other three. */
+      footer_desc1: z.string(),
+      footer_title2: z.string(),
+      footer_desc2: z.string(),
+      footer_title3: z.string(),
+      footer_desc3: z.string(),
+      footer_title4: z.string(),
+      footer_desc4: z.string(),
+    }),
+  }),
+});
+
+export const settingsData = get("settingsdata", {
+  summary: "What a browser has to know about the shop as a whole.",
+  reply: success({
+    sitesettings: z.object({
+      /** The payment provider's public key. */
+      site_key: z.string(),
+      /** Address of the provider's checkout script. */
+      payment_script: z.string(),
+      site_name: z.string(),
+      site_url: z.string(),
+      logo: z.string(),
+      /** Shipping is free from this cart total on. */
+      admin_shipping_free: rupees,
+      /** Shipping below it. */
+      admin_notzone_amount: rupees,
+      /** Charge for cash on delivery. */
+      admin_cod_charge: rupees,
+      admin_support_mobile: z.string(),
+      admin_support_email: z.string(),
+      showroom_address: z.string(),
+      corporate_address: z.string(),
+      opening_hours: z.string(),
+      help_hours: z.string(),
+      return_days: z.int(),
+      made_to_order_days: z.object({ min: z.int(), max: z.int() }),
+      announcement: z.string(),
+      copyright: z.string(),
+      /** Where retired addresses send a browser. */
+      sister_site: z.string(),
+      /** Other hosts for FAQ and enquiries; '' = this one. */
+      faq_api: z.string(),
+      enquiries_api: z.string(),
+      social_links: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+    setting_image_path: z.string(),
+  }),
+});
+
+const categorySlug = z.object({ cat_slug: z.string() }).nullable();
+
+/** The tree of the menu. An item leads to its category, else collection, tag, page, else its own link. */
+const menuItem = z.object({
+  menu_id: z.int(),
+  menu_name: z.string(),
+  menu_slug: z.string(),
+  /** Where the item leads, worked out by the rule above. */
+  url: z.string(),
+  /** 1 = mega menu. */
+  menu_mega: z.int(),
+  /** 1 = show the image. */
+  menu_show_image: z.int(),
+  menu_image: z.string(),
+  picture: picture.nullable(),
+  menu_desc: z.string(),
+  menu_categoryid: z.int().nullable(),
+  categories: categorySlug,
+  menu_collectionid: z.int().nullable(),
+  collection: categorySlug,
+  menu_tagid: z.int().nullable(),
+  tags: z.object({ tag_slug: z.string() }).nullable(),
+  menu_pageid: z.int().nullable(),
+  pages: z.object({ page_url: z.string() }).nullable(),
+  menu_customlink: z.string(),
+  get children() {
+    return z.array(menuItem);
+  },
+});
+export type MenuItemWire = z.infer<typeof menuItem>;
+
+export const menueList = get("menue-list", {
+  summary: "The menu as a tree.",
+  reply: success({
+    data: z.array(menuItem),
+    /** Base of menu images. */
+    imageUrl: z.string(),
+  }),
+});
+
+export const storeList = get("store-list", {
+  summary: "The stores, for the store locator and the appointment form.",
+  reply: success({
+    storesData: z.array(
+      z.object({
+        store_id: z.int(),
+        store_name: z.string(),
+        store_address: z.string(),
+        store_city: z.string(),
+        store_phone: z.string(),
+        store_hours: z.string(),
+        store_map_link: z.string(),
+        picture: picture.nullable(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { z } from "zod";
+import { areas, calls } from "./all.ts";
+
+/** Section 7 of both specifications, in their order, as method and path. */
+const specified = `
+GET /api/web-api/footer
+POST /api/web-api/newsletter
+GET /api/web-api/settingsdata
+GET /api/web-api/menue-list
+GET /api/web-api/top-banner-list
+GET /api/web-api/dashboard
+GET /api/web-api/getinstagramData
+GET /api/web-api/featuredBlogsList
+POST /api/web-api/tagsWiseProducts
+POST /api/web-api/categoryWiseProducts
+POST /api/web-api/collectionWiseProducts
+POST /api/web-api/categoryByIds
+POST /api/web-api/product-list
+POST /api/web-api/categorydetails
+GET /api/web-api/getattributetermsdata
+POST /api/web-api/getsearchdata
+POST /api/web-api/product-details
+POST /api/web-api/variation-wise-price
+POST /api/web-api/add-to-fav
+POST /api/web-api/blog-details
+GET /api/web-api/blog-list
+POST /api/web-api/pages-data
+GET /api/faqs
+GET /api/faq-categories
+GET /api/web-api/sizeguidecontent
+GET /api/web-api/sizecategoryFaqs
+GET /api/web-api/sizeguidecategory
+POST /api/web-api/unsubscribe
+GET /api/web-api/get-user-data
+POST /api/web-api/cartSessionData
+POST /api/web-api/logincheck
+POST /api/web-api/forgotpassword
+POST /api/web-api/registerprocess
+POST /api/web-api/emailverify
+POST /api/web-api/userchangepassword
+POST /api/web-api/loggedinuserchangepassword
+POST /api/web-api/traderegisterprocess
+POST /api/web-api/update-user-data
+GET /api/web-api/logout
+GET /api/web-api/getCountryData
+GET /api/web-api/getallStates
+POST /api/web-api/getCityByState
+POST /api/web-api/userAddressProcess
+GET /api/web-api/get-user-address
+GET /api/web-api/get-user-default-address
+POST /api/web-api/removeAddress
+POST /api/web-api/chooseAddress
+GET /api/web-api/get-order-data
+POST /api/web-api/get-order-detail
+POST /api/web-api/addToCart
+POST /api/web-api/addToCartSession
+POST /api/web-api/minusToCartSession
+POST /api/web-api/removeCartProduct
+GET /api/web-api/user-fav-data
+POST /api/web-api/remove-fav-wishlist
+POST /api/web-api/checkOrderSummary
+POST /api/web-api/makeCodOrder
+POST /api/web-api/createtemporder
+POST /api/web-api/paymentProcessing
+POST /api/web-api/pagecontent
+POST /api/enquiries
+`;
+
+/** What our decisions add. */
+const added = `
+POST /api/web-api/apply-coupon
+POST /api/web-api/apply-giftcard
+POST /api/web-api/track-order
+POST /api/web-api/appointment
+POST /api/web-api/collaboration
+GET /api/web-api/store-list
+GET /api/web-api/collection-list
+GET /api/web-api/search-suggestions
+`;
+
+const lines = (text: string) => text.trim().split("\n");
+const named = (...names: string[]) => calls.filter((call) => names.includes(call.name));
+const namesWhere = (holds: (call: (typeof calls)[number]) => boolean) =>
+  calls
+    .filter(holds)
+    .map((call) => call.name)
+    .toSorted();
+
+test("the calls are those of the specifications and of our decisions, and no others", () => {
+  const present = calls.map((call) => `${call.method} ${call.path}`);
+  assert.deepEqual(present.toSorted(), [...lines(specified), ...lines(added)].toSorted());
+});
+
+test("every name and every address is there once", () => {
+  assert.equal(new Set(calls.map((call) => call.name)).size, calls.length);
+  assert.equal(new Set(calls.map((call) => call.path)).size, calls.length);
+});
+
+test("a call's address ends in its name", () => {
+  for (const call of calls) assert.ok(call.path.endsWith(`/${call.name}`), call.path);
+});
+
+test("every call exported by an area's file is in the list", async () => {
+  const files = [...Object.keys(areas), "content-home", "content-pages"];
+  const exported = await Promise.all(files.map(async (file): Promise<object> => import(`./${file}.ts`)));
+  const names = exported.flatMap((file) => Object.values(file)).flatMap((value) => (isCall(value) ? [value.name] : []));
+  assert.deepEqual(
+    names.toSorted(),
+    namesWhere(() => true),
+  );
+});
+
+const isCall = (value: unknown): value is { name: string } =>
+  typeof value === "object" && value !== null && "perMinute" in value && "name" in value;
+
+test("a call that reads with GET has no body", () => {
+  for (const call of calls.filter(({ method }) => method === "GET")) {
+    assert.deepEqual(z.toJSONSchema(call.body, { io: "input" }).properties, {}, call.name);
+  }
+});
+
+test("every text and every list that a caller sends has an end", () => {
+  for (const call of calls) {
+    for (const part of ["body", "query"] as const) {
+      assert.deepEqual(endless(z.toJSONSchema(call[part], { io: "input", unrepresentable: "any" })), [], `${call.name} ${part}`);
+    }
+  }
+});
+
+test("a text or a list without an end would be noticed", () => {
+  const planted = z.object({
+    name: z.string(),
+    rows: z.array(z.object({ note: z.string().nullish() })),
+    any: z.record(z.string(), z.string().max(3)),
+  });
+  assert.deepEqual(endless(z.toJSONSchema(planted)), [
+    "/properties/name",
+    "/properties/rows",
+    "/properties/rows/items/properties/note",
+    "/properties/any/propertyNames",
+  ]);
+});
+
+/** Where a JSON schema lets a text or a list of any length in. */
+function endless(schema: unknown, path = ""): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { type, ...rules } = schema as Record<string, unknown>;
+  // A text that may be null is ["string", "null"].
+  const types: unknown[] = [type].flat();
+  const isText = types.includes("string") && !("maxLength" in rules || "enum" in rules || "const" in rules);
+  const isList = types.includes("array") && !("maxItems" in rules);
+  const within = Object.entries(schema).flatMap(([key, part]) => endless(part, `${path}/${key}`));
+  return isText || isList ? [path, ...within] : within;
+}
+
+test("the answers of cart and wishlist changes are wrapped in data, all others are not", () => {
+  const isWrapped = (call: (typeof calls)[number]) =>
+    call.reply instanceof z.ZodObject && call.reply.shape.data instanceof z.ZodObject && "status" in call.reply.shape.data.shape;
+  assert.deepEqual(namesWhere(isWrapped), [
+    "add-to-fav",
+    "addToCart",
+    "addToCartSession",
+    "cartSessionData",
+    "minusToCartSession",
+    "remove-fav-wishlist",
+    "removeCartProduct",
+  ]);
+});
+
+test("an answer that is not a bare list says success", () => {
+  const bare = namesWhere((call) => call.reply instanceof z.ZodArray);
+  assert.deepEqual(bare, ["faq-categories", "faqs", "getCityByState"]);
+  for (const call of calls.filter(({ name }) => !bare.includes(name))) {
+    assert.match(
+      JSON.stringify(z.toJSONSchema(call.reply, { unrepresentable: "any" })),
+      /"status":\{"type":"string","const":"success"\}/,
+      call.name,
+    );
+  }
+});
+
+test("each call says in its own word that a session is over", () => {
+  assert.deepEqual(
+    namesWhere(({ sessionOver }) => sessionOver === "session_out"),
+    ["addToCart", "addToCartSession", "cartSessionData", "minusToCartSession", "removeCartProduct"],
+  );
+  assert.deepEqual(
+    namesWhere(({ sessionOver }) => sessionOver === "session_expired"),
+    ["apply-coupon", "apply-giftcard", "checkOrderSummary", "createtemporder", "makeCodOrder", "paymentProcessing"],
+  );
+});
+
+test("what belongs to one customer needs their session, and nothing else does", () => {
+  assert.deepEqual(
+    namesWhere(({ access }) => access === "shopper"),
+    [
+      "add-to-fav",
+      "addToCart",
+      "cartSessionData",
+      "chooseAddress",
+      "get-order-data",
+      "get-user-address",
+      "get-user-data",
+      "get-user-default-address",
+      "loggedinuserchangepassword",
+      "minusToCartSession",
+      "remove-fav-wishlist",
+      "removeAddress",
+      "removeCartProduct",
+      "update-user-data",
+      "user-fav-data",
+      "userAddressProcess",
+    ],
+  );
+  assert.deepEqual(
+    namesWhere(({ access }) => access === "signing-in"),
+    ["logincheck"],
+  );
+  assert.deepEqual(
+    namesWhere(({ access }) => access === "open"),
+    ["enquiries", "faq-categories", "faqs"],
+  );
+});
+
+test("calls that can be used to guess or to flood are rationed", () => {
+  const rationed = named(
+    "logincheck",
+    "forgotpassword",
+    "newsletter",
+    "enquiries",
+    "appointment",
+    "collaboration",
+    "track-order",
+    "apply-coupon",
+    "apply-giftcard",
+  );
+  assert.equal(rationed.length, 9);
+  for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);
+});

@@ -1,0 +1,70 @@
+/** Pieces of the wire that several calls share. */
+import { z } from "zod";
+
+export const slug = z.string().trim().min(1).max(200);
+export const id = z.int().positive().max(2_147_483_647);
+/** Rupees with at most two decimals. */
+export const rupees = z.number();
+export const pageQuery = z.looseObject({ page: z.coerce.number().int().min(1).max(1_000_000_000).default(1) });
+
+/** Group name to chosen values, e.g. {Color: ["Red"], Price: ["5000-10000"]}. Unknown groups are ignored, unknown values match nothing. */
+export const filterArray = z.record(z.string().max(60), z.array(z.string().max(120)).max(200, "Too many filter values")).default({});
+
+export const sort = z.enum(["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"]);
+export const listingType = z.enum(["category", "collection", "tag", "all"]);
+
+/** A picture with what a page needs to place it before it has loaded. `src` can be loaded as it is; `base` + `-{width}.avif|webp` are its sizes. */
+export const picture = z.object({
+  src: z.string(),
+  base: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  thumbhash: z.string(),
+});
+export type PictureWire = z.infer<typeof picture>;
+
+/** One chosen entry of a variation (attribute and term). */
+export const selectedVariation = z.object({
+  attr: z.string().max(120),
+  terms: z.string().max(200),
+  terms_id: z.int().min(0).max(2_147_483_647),
+  terms_value: z.string().max(200),
+  terms_type: z.int(),
+});
+
+export const productCard = z.object({
+  product_id: z.int(),
+  product_slug: z.string(),
+  product_name: z.string(),
+  product_type: z.int(),
+  arrayImages: z.array(z.string()),
+  pictures: z.array(picture),
+  product_price: rupees,
+  product_selling_price: rupees,
+  product_discount: z.int(),
+  product_collection: z.string(),
+  product_construction: z.string(),
+  /** 0 made to order, 1 in stock (decisions, wire conventions). */
+  product_availability_status: z.int(),
+  product_stock: z.int(),
+  /** True when no variation can be bought. */
+  product_sold_out: z.boolean(),
+  /** True when the price is the lowest of several. */
+  product_price_from: z.boolean(),
+  product_size_count: z.int(),
+  /** The size itself when there is one, e.g. '5 × 8 ft'; empty when there are several or none. */
+  product_size_name: z.string(),
+});
+export type ProductCardWire = z.infer<typeof productCard>;
+
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), last_page: z.int(), per_page: z.int(), total: z.int() });
+
+/** A filter group with its values; a count says how many products would be left with the other groups' choices kept. */
+export const facetGroup = z.object({
+  group: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string() })),
+});
+export type FacetGroupWire = z.infer<typeof facetGroup>;

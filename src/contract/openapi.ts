@@ -1,0 +1,113 @@
+/** The contract as an OpenAPI 3.1 document, for people and tools outside this house. */
+import { z } from "zod";
+import { areas } from "./all.ts";
+import { refusal, type Access, type Call } from "./call.ts";
+import { idempotencyKey, idempotentCalls, summaryChanged } from "./checkout.ts";
+
+type Json = Record<string, unknown>;
+
+const refusals = {
+  400: "The request does not fit the contract.",
+  401: "No session, a session that is over, or a wrong access key.",
+  404: "There is no such thing, or it is not for this caller.",
+  409: "Things have changed meanwhile; calls that place an order send the fresh cart along.",
+  422: "A rule of the shop forbids it.",
+  429: "Too many requests; the header Retry-After says when to come back.",
+  501: "This call is not built yet.",
+} as const;
+
+const security: Record<Access, Json[]> = {
+  anyone: [{ accessKey: [] }, { accessKey: [], session: [] }],
+  shopper: [{ accessKey: [], session: [] }],
+  "signing-in": [{ accessKey: [] }, { accessKey: [], session: [] }],
+  open: [],
+};
+
+export function openApiDocument(calls: readonly Call[], version: string): object {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Dhurrie", version, description: "Every call that the shop's pages make. JSON in, JSON out; money in rupees." },
+    servers: [{ url: "/" }],
+    tags: Object.keys(areas).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessKey: { type: "apiKey", in: "header", name: "X-Access-Key", description: "The shop's public access key." },
+        session: {
+          type: "apiKey",
+          in: "header",
+          name: "X-Authorization",
+          description: "`Bearer` and the token of a retail, else trade customer.",
+        },
+      },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [`Refusal${status}`, refusalResponse(status, description, schemas)]),
+      ),
+      schemas,
+    },
+  };
+}
+
+function operation(call: Call, schemas: Json): Json {
+  const parameters = [...queryParameters(call), ...headerParameters(call)];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: `At most ${call.perMinute} requests a minute from one address.`,
+    tags: [areaOf(call)],
+    security: security[call.access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.method === "POST" && {
+      requestBody: { required: true, content: json(schemaOf(call.body, "input", `${call.name}-body`, schemas)) },
+    }),
+    responses: {
+      200: { description: "Done.", content: json(schemaOf(call.reply, "output", `${call.name}-reply`, schemas)) },
+      ...Object.fromEntries(
+        Object.keys(refusals)
+          .filter((status) => status !== "401" || call.access !== "open")
+          .map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
+      ),
+    },
+  };
+}
+
+function areaOf(call: Call): string {
+  const found = Object.entries(areas).find(([, members]) => members.some((member) => member.name === call.name));
+  return found?.[0] ?? "other";
+}
+
+function queryParameters(call: Call): Json[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(call.query, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+}
+
+function headerParameters(call: Call): Json[] {
+  if (!idempotentCalls.includes(call.name)) return [];
+  const description = "One per attempt: a repeated request answers with the order that the first one made.";
+  return [{ name: "Idempotency-Key", in: "header", required: false, description, schema: z.toJSONSchema(idempotencyKey, { io: "input" }) }];
+}
+
+function refusalResponse(status: string, description: string, schemas: Json): Json {
+  const schema = status === "409" ? z.union([summaryChanged, refusal]) : refusal;
+  return { description, content: json(schemaOf(schema, "output", `refusal-${status}`, schemas)) };
+}
+
+const json = (schema: unknown) => ({ "application/json": { schema } });
+
+/** Zod keeps the parts of a recursive schema beside it; within a larger document they have to move to its components. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", owner: string, schemas: Json): Json {
+  const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const moved = (part: object): Json =>
+    JSON.parse(
+      JSON.stringify(part, (key, value) =>
+        key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", `#/components/schemas/${owner}-`) : value,
+      ),
+    );
+  for (const [name, part] of Object.entries($defs)) schemas[`${owner}-${name}`] = moved(part);
+  return moved(own);
+}

@@ -1,0 +1,80 @@
+/** Calls that show orders (specification 2, section 7). Who may see one: decisions, "Who may see an order". */
+import { z } from "zod";
+import { get, post, success } from "./call.ts";
+import { picture, rupees, selectedVariation } from "./fields.ts";
+import { messages } from "./messages.ts";
+import { optionalText, required } from "./text.ts";
+
+/** 0 Processing, 1 Confirmed, 2 Shipped, 3 Delivered, 4 Cancelled, 5 On Hold. */
+const orderStatus = z.literal([0, 1, 2, 3, 4, 5]);
+
+/** td_item_sellling_price is spelt as specified. */
+const orderItem = z.object({
+  td_item_image: z.string(),
+  picture: picture.nullable(),
+  td_item_title: z.string(),
+  td_item_slug: z.string(),
+  td_item_qty: z.int(),
+  td_item_sellling_price: rupees,
+  td_item_total: rupees,
+  td_selected_other_variation: z.array(selectedVariation),
+  /** Present on a line that was made to order. */
+  td_item_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
+});
+
+const orderHead = {
+  /** Opaque; either this or the order number opens the order. */
+  trans_id: z.string(),
+  trans_order_number: z.string(),
+  /** ISO 8601. */
+  trans_datetime: z.string(),
+  trans_status: orderStatus,
+  /** The label of the status. */
+  orderstatus: z.string(),
+  trans_amt: rupees,
+  items: z.array(orderItem),
+};
+
+const orderDetail = z.object({
+  ...orderHead,
+  trans_tracking_url: z.string(),
+  trans_tracking_id: z.string(),
+  /** ISO 8601; empty until delivered. */
+  trans_delivered_date: z.string(),
+  trans_user_name: z.string(),
+  trans_user_email: z.string(),
+  trans_user_mobile: z.string(),
+  trans_delivery_address: z.string(),
+  trans_method: z.enum(["COD", "ONLINE"]),
+  trans_payment_status: z.enum(["pending", "paid", "refunded"]),
+  item_sub_total: rupees,
+  trans_discount_amount: rupees,
+  trans_coupon_dis_amt: rupees,
+  trans_giftcard_amount: rupees,
+  trans_shipping_amount: rupees,
+  trans_cod_amount: rupees,
+  /** Shipping and the charge for cash on delivery together (decisions). */
+  trans_delivery_amount: rupees,
+  trans_note: z.string(),
+});
+export type OrderWire = z.infer<typeof orderDetail>;
+
+export const getOrderData = get("get-order-data", {
+  summary: "The signed-in customer's orders, newest first.",
+  access: "shopper",
+  reply: success({ orderList: z.array(z.object(orderHead)) }),
+});
+
+export const getOrderDetail = post("get-order-detail", {
+  summary: "One order: for its owner, or for the guest who holds its access token.",
+  perMinute: 60,
+  body: z.object({ trans_id: required(messages.orders.notFound, 60), order_access_token: optionalText(200) }),
+  reply: success({ row_orders_data: orderDetail }),
+});
+
+export const trackOrder = post("track-order", {
+  summary: "One order by its number and the e-mail or mobile on it; its signed-in owner needs only the number.",
+  perMinute: 10,
+  body: z.object({ trans_order_number: required(messages.orders.numberNeeded, 60), contact: optionalText(254) }),
+  reply: success({ row_orders_data: orderDetail }),
+});

@@ -1,0 +1,30 @@
+/** Coupons and gift cards. The specification names their sessions but no call that fills them (decisions). */
+import { z } from "zod";
+import { post, success } from "./call.ts";
+import { cartSummary, couponSession, giftCardSession, guestCart, keptCoupon, keptGiftCard } from "./cart-fields.ts";
+import { messages } from "./messages.ts";
+import { required } from "./text.ts";
+
+/** Left out by a signed-in customer: their cart is on the server. */
+const parsedCartSession = guestCart.default([]);
+
+// Few a minute, since codes can be guessed.
+export const applyCoupon = post("apply-coupon", {
+  summary: "Checks a coupon code against the cart.",
+  sessionOver: "session_expired",
+  perMinute: 20,
+  body: z.object({ promo_code: required(messages.promotions.couponNeeded, 60), parsedCartSession, parsedGiftCardSession: keptGiftCard }),
+  reply: success({ message: z.string(), coupon_session: couponSession, cartSummary }),
+});
+
+export const applyGiftCard = post("apply-giftcard", {
+  summary: "Checks a gift card code and how much of it the cart can use.",
+  sessionOver: "session_expired",
+  perMinute: 10,
+  body: z.object({
+    gt_giftcard_code: required(messages.promotions.giftCardNeeded, 60),
+    parsedCartSession,
+    parsedCouponSession: keptCoupon,
+  }),
+  reply: success({ message: z.string(), giftcard_session: giftCardSession, cartSummary }),
+});

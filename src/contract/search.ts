@@ -1,0 +1,27 @@
+/** Calls of search (specification 1, section 7). */
+import { z } from "zod";
+import { get, post, success } from "./call.ts";
+import { facetGroup, filterArray, pageOf, pageQuery, productCard, rupees, sort } from "./fields.ts";
+
+export const getSearchData = post("getsearchdata", {
+  summary: "One page of search results with its filter groups.",
+  query: pageQuery,
+  body: z.object({ query: z.string().trim().max(200), filterArray, sort: sort.optional() }),
+  reply: success({
+    data: pageOf(productCard),
+    resAttributesData: z.array(facetGroup),
+    /** The words the search understood when it had to forgive a letter; empty when nothing was changed. */
+    corrected: z.string(),
+  }),
+});
+
+export const searchSuggestions = get("search-suggestions", {
+  summary: "Products, listings and words for what is typed so far.",
+  query: z.looseObject({ query: z.string().trim().max(100).default("") }),
+  perMinute: 600,
+  reply: success({
+    products: z.array(z.object({ name: z.string(), slug: z.string(), image: z.string(), selling_price: rupees })),
+    categories: z.array(z.object({ name: z.string(), path: z.string() })),
+    terms: z.array(z.string()),
+  }),
+});

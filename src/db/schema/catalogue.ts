@@ -1,0 +1,298 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { moments, paiseColumn } from "./columns.ts";
+import { media } from "./media.ts";
+
+/** Made anew for each table: a column object remembers the table it was first used in. */
+const listingHead = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  /** HTML, sanitised when it is written. */
+  description: text().notNull().default(""),
+  showTitle: boolean().notNull().default(true),
+  showDescription: boolean().notNull().default(true),
+  position: integer().notNull().default(0),
+  seoTitle: text().notNull().default(""),
+  seoDescription: text().notNull().default(""),
+  ...moments(),
+});
+
+const picture = () => ({ mediaId: integer().references(() => media.id, { onDelete: "set null" }), videoUrl: text().notNull().default("") });
+
+export const categories = pgTable(
+  "categories",
+  { ...listingHead(), ...picture(), parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: "restrict" }) },
+  (t) => [index("categories_parent").on(t.parentId), check("category_not_its_own_parent", sql`${t.parentId} <> ${t.id}`)],
+);
+
+export const collections = pgTable("collections", { ...listingHead(), ...picture() });
+
+export const tags = pgTable("tags", listingHead());
+
+/** What products are described and told apart by: construction, colour, size … An owner may add more. */
+export const attributes = pgTable(
+  "attributes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    kind: text({ enum: ["value", "image", "text"] }).notNull(),
+    /** Name of the filter group on listings; null when it is no filter. */
+    filterGroup: text().unique(),
+    /** True when it tells the variations of a product apart. */
+    isVariation: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (t) => [check("attribute_kind", sql`${t.kind} in ('value', 'image', 'text')`)],
+);
+
+export const terms = pgTable(
+  "terms",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id, { onDelete: "restrict" }),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** A colour such as #97301f, a size in centimetres such as '152 × 244 cm', or nothing. */
+    value: text().notNull().default(""),
+    mediaId: integer().references(() => media.id, { onDelete: "set null" }),
+    widthCm: integer(),
+    lengthCm: integer(),
+    shape: text({ enum: ["rectangle", "runner", "round", "square"] }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique("terms_slug").on(t.attributeId, t.slug), unique("terms_attribute").on(t.id, t.attributeId)],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    name: text().notNull(),
+    subtitle: text().notNull().default(""),
+    /** HTML, sanitised when it is written. */
+    description: text().notNull().default(""),
+    status: text({ enum: ["draft", "active", "archived"] })
+      .notNull()
+      .default("draft"),
+    mainCategoryId: integer().references(() => categories.id, { onDelete: "set null" }),
+    mainCollectionId: integer().references(() => collections.id, { onDelete: "set null" }),
+    pileHeightMm: integer(),
+    originPlace: text().notNull().default(""),
+    countryOfOrigin: text().notNull().default("India"),
+    hsnCode: text().notNull(),
+    /** Further rows of the DETAILS panel. */
+    details: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    /** 1 sells best. */
+    bestsellerRank: integer().notNull().default(1_000_000),
+    seoTitle: text().notNull().default(""),
+    seoDescription: text().notNull().default(""),
+    publishedAt: timestamp({ withTimezone: true }),
+    // What a listing shows, sorts and counts by, taken from the tables below in the same transaction as every change of them.
+    fromPrice: paiseColumn()
+      .notNull()
+      .default(sql`0`),
+    fromSellingPrice: paiseColumn()
+      .notNull()
+      .default(sql`0`),
+    availability: text({ enum: ["in_stock", "made_to_order", "sold_out"] })
+      .notNull()
+      .default("sold_out"),
+    totalStock: integer().notNull().default(0),
+    variantCount: integer().notNull().default(0),
+    termIds: integer().array().notNull().default([]),
+    collectionIds: integer().array().notNull().default([]),
+    categoryIds: integer().array().notNull().default([]),
+    ...moments(),
+  },
+  (t) => [
+    check("product_status", sql`${t.status} in ('draft', 'active', 'archived')`),
+    check("product_availability", sql`${t.availability} in ('in_stock', 'made_to_order', 'sold_out')`),
+    index("products_by_bestseller")
+      .on(t.bestsellerRank, t.id)
+      .where(sql`${t.status} = 'active'`),
+    index("products_by_price")
+      .on(t.fromSellingPrice, t.id)
+      .where(sql`${t.status} = 'active'`),
+    index("products_by_name")
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.status} = 'active'`),
+    index("products_main_category").on(t.mainCategoryId),
+    index("products_main_collection").on(t.mainCollectionId),
+  ],
+);
+
+const ofProduct = () =>
+  integer()
+    .notNull()
+    .references(() => products.id, { onDelete: "cascade" });
+
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: ofProduct(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index("product_categories_by_category").on(t.categoryId, t.productId)],
+);
+
+export const productCollections = pgTable(
+  "product_collections",
+  {
+    productId: ofProduct(),
+    collectionId: integer()
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.collectionId] }),
+    index("product_collections_by_collection").on(t.collectionId, t.productId),
+  ],
+);
+
+export const productTags = pgTable(
+  "product_tags",
+  {
+    productId: ofProduct(),
+    tagId: integer()
+      .notNull()
+      .references(() => tags.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index("product_tags_by_tag").on(t.tagId, t.productId)],
+);
+
+/**
+ * What a product can be found by. Rows of a variation attribute (size) are kept only for terms that can be bought now,
+ * in stock or made to order, so that a filter never leads to a size that is gone.
+ */
+export const productTerms = pgTable(
+  "product_terms",
+  { productId: ofProduct(), attributeId: integer().notNull(), termId: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.termId] }),
+    foreignKey({ name: "product_terms_term", columns: [t.termId, t.attributeId], foreignColumns: [terms.id, terms.attributeId] }),
+    index("product_terms_by_term").on(t.termId, t.productId),
+  ],
+);
+
+export const variants = pgTable(
+  "variants",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: ofProduct(),
+    sku: text().notNull().unique(),
+    /** Term ids joined by '-' in attribute order; empty for the only variant of a plain product. */
+    combination: text().notNull().default(""),
+    /** MRP. */
+    price: paiseColumn().notNull(),
+    sellingPrice: paiseColumn().notNull(),
+    stock: integer().notNull().default(0),
+    /** Fewest pieces in one order. */
+    minimumQuantity: integer().notNull().default(1),
+    madeToOrder: boolean().notNull().default(false),
+    leadMinDays: integer(),
+    leadMaxDays: integer(),
+    weightGrams: integer(),
+    position: integer().notNull().default(0),
+    ...moments(),
+  },
+  (t) => [
+    unique("variants_combination").on(t.productId, t.combination),
+    check("variant_stock_not_negative", sql`${t.stock} >= 0`),
+    check("variant_price_not_negative", sql`${t.price} >= 0 and ${t.sellingPrice} >= 0`),
+    check("variant_not_above_mrp", sql`${t.sellingPrice} <= ${t.price}`),
+    check("variant_minimum_quantity", sql`${t.minimumQuantity} >= 1`),
+    check(
+      "variant_lead_time",
+      sql`(${t.leadMinDays} is null and ${t.leadMaxDays} is null and not ${t.madeToOrder}) or (${t.leadMinDays} > 0 and ${t.leadMinDays} <= ${t.leadMaxDays})`,
+    ),
+  ],
+);
+
+export const variantTerms = pgTable(
+  "variant_terms",
+  {
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    attributeId: integer().notNull(),
+    termId: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variantId, t.attributeId] }),
+    foreignKey({ name: "variant_terms_term", columns: [t.termId, t.attributeId], foreignColumns: [terms.id, terms.attributeId] }),
+    index("variant_terms_by_term").on(t.termId, t.variantId),
+  ],
+);
+
+export const productImages = pgTable(
+  "product_images",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: ofProduct(),
+    /** Set when the picture shows one variation only. */
+    variantId: integer().references(() => variants.id, { onDelete: "cascade" }),
+    mediaId: integer()
+      .notNull()
+      .references(() => media.id, { onDelete: "restrict" }),
+    alt: text().notNull().default(""),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    index("product_images_in_order").on(t.productId, t.position),
+    index("product_images_by_variant").on(t.variantId),
+    index("product_images_by_media").on(t.mediaId),
+  ],
+);
+
+export const productTabs = pgTable(
+  "product_tabs",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: ofProduct(),
+    name: text().notNull(),
+    /** HTML, sanitised when it is written. */
+    body: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index("product_tabs_in_order").on(t.productId, t.position)],
+);
+
+export const relatedProducts = pgTable(
+  "related_products",
+  { productId: ofProduct(), relatedId: ofProduct(), position: integer().notNull().default(0) },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.relatedId] }),
+    index("related_products_back").on(t.relatedId),
+    check("not_related_to_itself", sql`${t.productId} <> ${t.relatedId}`),
+  ],
+);
+
+/** GST by HSN code and date: the longest matching code and, of that, the latest rate that already applies. */
+export const gstRates = pgTable(
+  "gst_rates",
+  { hsnPrefix: text().notNull(), validFrom: date().notNull(), percent: numeric({ precision: 5, scale: 2, mode: "number" }).notNull() },
+  (t) => [primaryKey({ columns: [t.hsnPrefix, t.validFrom] }), check("gst_percent", sql`${t.percent} between 0 and 100`)],
+);

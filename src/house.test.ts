@@ -1,0 +1,120 @@
+/** Rules of the house that no compiler knows. The rules of import are data in .dependency-cruiser.cjs; here they are tried out. */
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { test } from "node:test";
+
+const PROJECT = resolve(import.meta.dirname, "..");
+const TEST_FILE = /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.ts$/;
+const sources = (...patterns: string[]) =>
+  globSync(patterns, { cwd: PROJECT })
+    .filter((path) => !TEST_FILE.test(path))
+    .map((path) => ({ path, code: readFileSync(join(PROJECT, path), "utf8") }));
+
+type Cruised = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] } };
+
+/** Runs the import rules as `npm run check` does, in the given folder. */
+function cruise(folder: string, paths: string[]): Promise<Cruised["summary"]> {
+  const program = join(PROJECT, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const args = [program, "--config", join(folder, ".dependency-cruiser.cjs"), "--output-type", "json", ...paths];
+  return new Promise((done, fail) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 100_000_000 }, (_error, stdout, stderr) => {
+      // It ends with the number of violations as exit code; only an answer that is no report is a failure.
+      try {
+        const { summary }: Cruised = JSON.parse(stdout);
+        done(summary);
+      } catch {
+        fail(new Error(stderr || stdout));
+      }
+    });
+  });
+}
+
+test("the import rules see the whole source, and it follows them", async () => {
+  const { totalCruised, violations } = await cruise(PROJECT, ["src", "demo", "bench", "tools", "e2e"]);
+  assert.ok(totalCruised > 150, `only ${totalCruised} modules were seen`);
+  assert.deepEqual(
+    violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    [],
+  );
+});
+
+/** A file, what it imports, and the rule that this breaks. */
+const planted: [file: string, imports: string, rule: string][] = [
+  ["src/shared/money.ts", "../contract/cart.ts", "floor-shared"],
+  ["src/contract/cart.ts", "../db/connect.ts", "floor-contract"],
+  ["src/storefront/features/cart/lines.ts", "../../../server/cart/cart.ts", "floor-storefront"],
+  ["src/db/connect.ts", "../server/cart/cart.ts", "floor-db"],
+  ["src/server/catalogue/catalogue.ts", "../cart/cart.ts", "area-catalogue"],
+  ["src/server/checkout/checkout.ts", "../cart/cart.queries.ts", "front-door-checkout"],
+  ["src/server/cart/cart.ts", "../gifts/gifts.ts", "no-new-area"],
+  ["src/server/search/search.ts", "../app.ts", "server-meets-in-app"],
+  ["src/server/orders/orders.ts", "drizzle-orm", "sql-in-queries"],
+  ["src/server/cart/cart.routes.ts", "./cart.queries.ts", "routes-not-queries"],
+  ["src/server/cart/cart.rules.ts", "./cart.queries.ts", "rules-are-pure-files"],
+  ["src/server/orders/orders.rules.ts", "node:fs", "rules-are-pure-system"],
+  ["src/storefront/ui/price.ts", "node:os", "browser-has-no-node"],
+  ["src/storefront/ui/drawer.ts", "../features/cart/lines.ts", "ui-knows-no-area"],
+  ["src/storefront/features/home/home.ts", "../../routes/home.ts", "features-know-no-page"],
+  ["src/storefront/features/home/banner.ts", "../cart/lines.ts", "features-meet-in-pages"],
+  ["src/server/media/one.ts", "./two.ts", "no-circles"],
+  ["src/server/media/media.ts", "./nowhere.ts", "no-broken-imports"],
+  ["src/server/enquiries/enquiries.ts", "../../../demo/seed.ts", "src-stands-alone"],
+];
+
+test("each import rule catches a violation that was planted for it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dhurrie-house-"));
+  const write = (path: string, code: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), code);
+  };
+  try {
+    for (const file of [".dependency-cruiser.cjs", "tsconfig.json", "package.json"]) cpSync(join(PROJECT, file), join(folder, file));
+    write("node_modules/drizzle-orm/package.json", `{"name":"drizzle-orm","version":"0.0.0","type":"module","exports":"./index.js"}`);
+    write("node_modules/drizzle-orm/index.js", "export {};");
+    for (const path of [
+      "src/server/app.ts",
+      "src/server/cart/cart.queries.ts",
+      "src/server/gifts/gifts.ts",
+      "src/storefront/routes/home.ts",
+      "demo/seed.ts",
+    ])
+      write(path, "export const x = 1;");
+    write("src/server/media/two.ts", `export * from "./one.ts";`); // closes the circle
+    for (const [path, imports] of planted) write(path, `import * as it from ${JSON.stringify(imports)};\nexport const x = it;\n`);
+
+    const { violations } = await cruise(folder, ["src", "demo"]);
+    const caught = violations.map(({ rule, from }) => `${rule.name} in ${from}`);
+    assert.deepEqual(
+      planted.map(([file, , rule]) => `${rule} in ${file}`).filter((expected) => !caught.includes(expected)),
+      [],
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The names that the specification gives to fields (its section 3). SQL has clean names of the same look, and *.queries.ts speak SQL. */
+const LEGACY_NAME =
+  /\b(pv|ua|trans|td|gt|upf|ufp|cat|tag|attr|terms|home|menu|slider|footer|faq|blog|sizeguide|size_guide|certificate|setting|product|user|page|promo|admin|temp)_[a-z][a-z0-9_]*\b/g;
+
+test("the wire's old names stay in the contract and in the files that translate", () => {
+  const found = sources("src/{server,storefront,shared}/**/*.{ts,tsx}", "demo/**/*.ts")
+    .filter(({ path }) => !/\.wire\.tsx?$|\.queries\.ts$/.test(path))
+    .flatMap(({ path, code }) => [...new Set(withoutComments(code).match(LEGACY_NAME))].map((name) => `${path}: ${name}`));
+  assert.deepEqual(found, []);
+});
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+}
+
+test("the environment is read in one place", () => {
+  const found = sources("src/**/*.{ts,tsx}", "demo/**/*.ts").filter(({ code }) => /process\.env\b/.test(withoutComments(code)));
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    ["src/server/platform/config.ts"],
+  );
+});

@@ -1,0 +1,87 @@
+/** The shop as one Fastify app: the only file where all areas meet. */
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { constants } from "node:zlib";
+import { calls } from "../contract/all.ts";
+import { type Api, createApi } from "../contract/client.ts";
+import { openApiDocument } from "../contract/openapi.ts";
+import type { Database } from "../db/connect.ts";
+import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
+import { mediaRoutes } from "./media/media.routes.ts";
+import type { MediaStore } from "./media/store.ts";
+import { answerTheRest, createAnswer } from "./platform/answer.ts";
+import type { Clock } from "./platform/clock.ts";
+import { serveDocs } from "./platform/docs.ts";
+import { handleErrors, unknownCall } from "./platform/errors.ts";
+import { serveHealth } from "./platform/health.ts";
+import { INTERNAL_ADDRESS } from "./platform/internal.ts";
+import { logOptions, logRequests } from "./platform/log.ts";
+import { serveMetrics } from "./platform/metrics.ts";
+import { type Storefront, serveStorefront } from "./platform/storefront.ts";
+import { searchRoutes } from "./search/search.routes.ts";
+
+export type AppParts = {
+  database: Database;
+  store: MediaStore;
+  /** Shown where a picture is gone. */
+  placeholder: Uint8Array;
+  clock: Clock;
+  /** None in tests of the API alone. */
+  storefront?: Storefront;
+  settings: { accessKey: string; publicUrl: string; rateLimit: boolean; metricsToken: string | undefined; logLevel: string };
+};
+
+export type Shop = { app: FastifyInstance; /** Calls of the contract that still answer 501. */ notBuilt: string[] };
+
+export async function createShop(parts: AppParts): Promise<Shop> {
+  const { database, settings } = parts;
+  const { db } = database;
+  const app = Fastify({
+    logger: logOptions(settings.logLevel),
+    // logRequests() below writes the one line a request gets.
+    logController: new LogController({ disableRequestLogging: true }),
+
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 2_000 },
+  });
+  handleErrors(app);
+  logRequests(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: settings.publicUrl.startsWith("https:"),
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  if (settings.rateLimit) {
+    await app.register(rateLimit, { global: false, allowList: (request) => request.socket.remoteAddress === INTERNAL_ADDRESS });
+  }
+
+  serveMetrics(app, settings.metricsToken);
+  serveHealth(app, database);
+  mediaRoutes(app, parts.store, parts.placeholder);
+  await serveDocs(app, openApiDocument(calls, "1"));
+
+  const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey });
+  catalogueRoutes(answer, { db, clock: parts.clock });
+  searchRoutes(answer, { db });
+  const notBuilt = answerTheRest(app, calls, answered);
+  app.all("/api/*", (_request, reply) => unknownCall(reply));
+
+  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl: settings.publicUrl });
+  return { app, notBuilt };
+}
+
+/** The API as the storefront's loaders see it: the same calls through the same checks, without leaving the process. */
+function insideApi(app: FastifyInstance): Api {
+  return createApi(async ({ method, path, body }) => {
+    const payload = body === undefined ? {} : { payload: body as object };
+    const answer = await app.inject({ method, url: path, ...payload, remoteAddress: INTERNAL_ADDRESS });
+    // A refusal is an answer; a fault of ours must not look like one, or a page would say "not found" for it.
+    if (answer.statusCode >= 500) throw new Error(`The call ${path} answered ${answer.statusCode}`);
+    return answer.json();
+  });
+}

@@ -1,0 +1,52 @@
+/** What a product card is made of. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { Paise } from "../../shared/money.ts";
+
+export type PictureRow = { key: string; extension: string; width: number; height: number; alt: string; thumbhash: string };
+
+export type CardRow = {
+  id: number;
+  slug: string;
+  name: string;
+  from_price: Paise;
+  from_selling_price: Paise;
+  availability: "in_stock" | "made_to_order" | "sold_out";
+  total_stock: number;
+  variant_count: number;
+  has_variations: boolean;
+  prices_differ: boolean;
+  size_name: string | null;
+  collection: string | null;
+  construction: string | null;
+  pictures: PictureRow[] | null;
+};
+
+/** A picture as JSON, from `m` (media) and the alt text at hand. */
+export const pictureJson = (alt: ReturnType<typeof sql>) =>
+  sql`json_build_object('key', m.key, 'extension', m.extension, 'width', m.width, 'height', m.height, 'alt', ${alt}, 'thumbhash', m.thumbhash)`;
+
+/** Columns of a card, read from product `p`. Evaluated only for the rows of a page, each by an index. */
+export const cardColumns = sql`
+  p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
+  p.total_stock, p.variant_count,
+  exists (select 1 from variants v where v.product_id = p.id and v.combination <> '') as has_variations,
+  exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price) as prices_differ,
+  case when p.variant_count = 1 then (
+    select t.name from variants v join variant_terms vt on vt.variant_id = v.id join terms t on t.id = vt.term_id
+    join attributes a on a.id = vt.attribute_id where v.product_id = p.id and a.code = 'size' limit 1) end as size_name,
+  (select c.name from collections c where c.id = p.main_collection_id) as collection,
+  (select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
+    join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1) as construction,
+  (select json_agg(i.picture order by i.position, i.id) from (
+    select pi.position, pi.id, ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} as picture
+    from product_images pi join media m on m.id = pi.media_id
+    where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 2) i) as pictures`;
+
+/** Active products that go well with the given one, in the owner's order. */
+export async function relatedCards(db: Db, productId: number): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns} from related_products r join products p on p.id = r.related_id and p.status = 'active'
+    where r.product_id = ${productId} order by r.position, p.id limit 12`);
+  return rows;
+}

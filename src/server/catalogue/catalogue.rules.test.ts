@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { type Paise, ZERO, discountPercent, fromRupees, paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { canBuy, mergeFilters, priceBands, summarise } from "./catalogue.rules.ts";
+
+const variant = fc
+  .record({
+    price: fc.integer({ min: 1, max: 1e9 }),
+    off: fc.integer({ min: 0, max: 99 }),
+    stock: fc.integer({ min: 0, max: 9 }),
+    minimumQuantity: fc.integer({ min: 1, max: 3 }),
+    madeToOrder: fc.boolean(),
+  })
+  .map(({ price, off, ...rest }) => ({ ...rest, price: paise(price), sellingPrice: paise(price - Math.floor((price * off) / 100)) }));
+
+test("a listing never shows a price that cannot be paid while another can", () => {
+  fc.assert(
+    fc.property(fc.array(variant, { maxLength: 8 }), (variants) => {
+      const summary = summarise(variants);
+      const buyable = variants.filter(canBuy);
+      if (buyable.length > 0) assert.equal(summary.fromSellingPrice, Math.min(...buyable.map((one) => one.sellingPrice)));
+      assert.equal(summary.availability === "sold_out", buyable.length === 0);
+      assert.ok(summary.fromSellingPrice <= summary.fromPrice);
+    }),
+  );
+});
+
+test("a piece that has to be taken in twos is not in stock as a single one", () => {
+  const lone = { price: paise(100), sellingPrice: paise(100), stock: 1, minimumQuantity: 2, madeToOrder: false };
+  assert.equal(canBuy(lone), false);
+  assert.equal(canBuy({ ...lone, madeToOrder: true }), true);
+  assert.equal(canBuy({ ...lone, stock: 2, sellingPrice: ZERO }), false);
+});
+
+test("the price bands leave no gap and never overlap", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2e9 }), (price) => {
+      const fitting = priceBands.filter((band) => price >= band.from && (band.below === null || price < band.below));
+      assert.equal(fitting.length, 1);
+    }),
+  );
+  const bandOf = (rupees: number) =>
+    priceBands.find((band) => fromRupees(rupees) >= band.from && (band.below === null || fromRupees(rupees) < band.below))?.value;
+  assert.deepEqual([4999.99, 5000, 10000, 10000.01].map(bandOf), ["under-5000", "5000-10000", "5000-10000", "above-10000"]);
+});
+
+test("filters of the body and of the query are merged without repeating", () => {
+  assert.deepEqual(mergeFilters({ Color: ["Red"] }, { "Color[]": ["Red", "Blue"], "Style[]": "Modern", page: "2" }), {
+    Color: ["Red", "Blue"],
+    Style: ["Modern"],
+  });
+  assert.deepEqual(mergeFilters({ Color: [] }, {}), {});
+});
+
+test("money is whole paise, rounded discounts and Indian grouping", () => {
+  assert.equal(fromRupees(2499.5), 249_950);
+  assert.equal(toRupees(249_950 as Paise), 2499.5);
+  assert.throws(() => fromRupees(0.005), RangeError);
+  assert.throws(() => paise(1.5), RangeError);
+  assert.equal(rupeeText(124900), "₹1,24,900.00");
+  assert.deepEqual([discountPercent(162_500, 138_900), discountPercent(100, 100), discountPercent(0, 0)], [15, 0, 0]);
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => assert.equal(fromRupees(toRupees(paise(amount))), amount)));
+});

@@ -1,0 +1,159 @@
+/** The catalogue: what the shop sells, where it stands and what it costs. Front door for all other areas. */
+import type { SQL } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { failure } from "../platform/failure.ts";
+import { cleanHtml } from "../platform/html.ts";
+import { type CardRow, relatedCards } from "./card.queries.ts";
+import { PER_PAGE, type Sort, canBuy, listingGroups, mergeFilters, searchGroups, summarise } from "./catalogue.rules.ts";
+import { type HeadKind, type HeadRow, allCollections, attributesWithTerms, categoriesByIds, headBy } from "./heads.queries.ts";
+import { type FacetRow, type Scope, facetCounts, listingPage, resolveFilters } from "./listing.queries.ts";
+import { picturesOfVariant, productBySlug, variantsOfProduct } from "./product.queries.ts";
+import {
+  type NewProduct,
+  type NewVariant,
+  type Placement,
+  insertProduct,
+  insertRelated,
+  insertVariant,
+  lockProduct,
+  placeProduct,
+  sellableVariantsOf,
+  setFindableTerms,
+  setStatus,
+  setStock,
+  setSummary,
+} from "./save.queries.ts";
+
+export { toCardWire, toFacetGroups } from "./catalogue.wire.ts";
+export { insertAttribute, insertCategory, insertCollection, insertTag, insertTerm, upsertGstRate, hasProducts } from "./save.queries.ts";
+export { mediaPath } from "../media/media.ts";
+export { mergeFilters, searchGroups };
+export type { CardRow, FacetRow, Sort };
+
+export const pageNotFound = failure("catalogue.no_such_listing", "Page Not Found", 404);
+export const productNotFound = failure("catalogue.no_such_product", "No Product Found", 404);
+export const variationNotFound = failure("catalogue.no_such_variation", "This combination is not made. Please choose another.", 404);
+export const noSuchVariant = failure("catalogue.no_such_variant", "There is no such variation.", 404);
+
+export type ListingPage = { cards: CardRow[]; total: number; perPage: number; lastPage: number };
+export type Filters = Record<string, readonly string[]>;
+
+/** The heading of a listing. Throws `pageNotFound`. */
+export async function headOf(db: Db, kind: HeadKind, by: { slug: string } | { id: number }): Promise<HeadRow> {
+  const head = await headBy(db, kind, by);
+  if (!head) throw pageNotFound();
+  return head;
+}
+
+/** What the listing of a heading holds: a category with everything below it, a collection, or a tag. */
+export const scopeOf = (kind: HeadKind, head: HeadRow): Scope =>
+  kind === "category" ? { kind, ids: head.ids_below ?? [head.id] } : { kind, id: head.id };
+
+/** One page of a listing. A page after the last one is empty, with the true totals. */
+export async function findListing(
+  db: Db,
+  scope: Scope,
+  filters: Filters,
+  sort: Sort | "relevance",
+  page: number,
+  perPage = PER_PAGE,
+): Promise<ListingPage> {
+  const chosen = await resolveFilters(db, filters);
+  const { cards, total } = await listingPage(db, { scope, chosen, sort, page, perPage });
+  return { cards, total, perPage, lastPage: lastPageOf(total, perPage) };
+}
+
+const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+
+/** Filter groups of a listing with counts that respond to the choices in the other groups. */
+export async function findFacets(db: Db, scope: Scope, filters: Filters, groups: readonly string[]): Promise<FacetRow[]> {
+  return await facetCounts(db, scope, await resolveFilters(db, filters), groups);
+}
+
+export const categoriesWithCounts = categoriesByIds;
+export const collectionsWithCounts = allCollections;
+
+/** Every attribute with its terms, and the counts of the whole shop. */
+export async function attributeCounts(db: Db) {
+  const [attributes, facets] = await Promise.all([attributesWithTerms(db), facetCounts(db, { kind: "all" }, [], listingGroups)]);
+  return { attributes, facets };
+}
+
+/** A page of what a search found, given as a subquery of (product_id, hits), and the filter groups of all of it. */
+export async function findFound(db: Db, matches: SQL, filters: Filters, sort: Sort | undefined, page: number) {
+  const scope: Scope = { kind: "found", matches };
+  const chosen = await resolveFilters(db, filters);
+  const [{ cards, total }, facets] = await Promise.all([
+    listingPage(db, { scope, chosen, sort: sort ?? "relevance", page, perPage: PER_PAGE }),
+    facetCounts(db, scope, chosen, searchGroups),
+  ]);
+  return { cards, facets, total, perPage: PER_PAGE, lastPage: lastPageOf(total, PER_PAGE) };
+}
+
+/** An active product with all that its page shows. Throws `productNotFound`. */
+export async function findProduct(db: Db, slug: string, now: Date) {
+  const product = await productBySlug(db, slug, now.toISOString().slice(0, 10));
+  if (!product) throw productNotFound();
+  const [variants, related] = await Promise.all([variantsOfProduct(db, product.id), relatedCards(db, product.id)]);
+  return { product, variants, related };
+}
+
+/** The variation of a product that has exactly the chosen terms. Throws `variationNotFound`. */
+export async function findVariation(db: Db, productId: number, termIds: readonly number[]) {
+  const wanted = [...termIds].sort((a, b) => a - b).join();
+  const variants = await variantsOfProduct(db, productId);
+  const variant = variants.find(
+    (one) =>
+      (one.terms ?? [])
+        .map((term) => term.termId)
+        .sort((a, b) => a - b)
+        .join() === wanted,
+  );
+  if (!variant) throw variationNotFound();
+  return { variant, pictures: await picturesOfVariant(db, productId, variant.id) };
+}
+
+export type ProductDraft = Omit<NewProduct, "id"> &
+  Placement & { variants: readonly (NewVariant & { terms: readonly { attributeId: number; termId: number }[] })[] };
+
+/** Adds a product with its variations, pictures and places, all or nothing. HTML is cleaned. Returns its id. */
+export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
+  const { variants, categoryIds, collectionIds, tagIds, terms, images, tabs, ...row } = draft;
+  return await db.transaction(async (tx) => {
+    const productId = await insertProduct(tx, { ...row, description: cleanHtml(row.description ?? "") });
+    const cleanTabs = tabs.map((tab) => ({ ...tab, body: cleanHtml(tab.body) }));
+    await placeProduct(tx, productId, { categoryIds, collectionIds, tagIds, terms, images, tabs: cleanTabs });
+    for (const { terms: variantTerms, ...variant } of variants) {
+      await insertVariant(tx, productId, { ...variant, combination: variantTerms.map((term) => term.termId).join("-") }, variantTerms);
+    }
+    await refreshSummary(tx, productId);
+    return productId;
+  });
+}
+
+export const relateProducts = insertRelated;
+
+/** Sets how many pieces of a variation there are. The listing follows in the same transaction. Throws `noSuchVariant`. */
+export async function changeStock(db: Db, variantId: number, stock: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const productId = await setStock(tx, variantId, stock);
+    if (productId === undefined) throw noSuchVariant();
+    await refreshSummary(tx, productId);
+  });
+}
+
+/** Shows or hides a product. Throws `productNotFound`. */
+export async function changeStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<void> {
+  if (!(await setStatus(db, productId, status))) throw productNotFound();
+}
+
+async function refreshSummary(tx: Db, productId: number): Promise<void> {
+  await lockProduct(tx, productId);
+  const variants = await sellableVariantsOf(tx, productId);
+  await setFindableTerms(
+    tx,
+    productId,
+    variants.filter(canBuy).map((variant) => variant.id),
+  );
+  await setSummary(tx, productId, summarise(variants));
+}

@@ -1,0 +1,92 @@
+/** Headings of listings: categories, collections and tags by slug or id. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { type PictureRow, pictureJson } from "./card.queries.ts";
+
+export type HeadKind = "category" | "collection" | "tag";
+export type HeadLink = { name: string; slug: string };
+export type HeadRow = {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  show_title: boolean;
+  show_description: boolean;
+  seo_title: string;
+  seo_description: string;
+  video_url: string;
+  picture: PictureRow | null;
+  parents: HeadLink[] | null;
+  children: HeadLink[] | null;
+  /** The category and everything below it; empty for other kinds. */
+  ids_below: number[] | null;
+};
+
+const tables: Record<HeadKind, SQL> = { category: sql`categories`, collection: sql`collections`, tag: sql`tags` };
+
+const pictureOf = (kind: HeadKind) =>
+  kind === "tag"
+    ? sql`null::json`
+    : sql`(select ${pictureJson(sql`coalesce(nullif(m.alt, ''), h.name)`)} from media m where m.id = h.media_id)`;
+
+const columns = (kind: HeadKind) => sql`
+  h.id, h.slug, h.name, h.description, h.show_title, h.show_description, h.seo_title, h.seo_description,
+  ${kind === "tag" ? sql`''` : sql`h.video_url`} as video_url, ${pictureOf(kind)} as picture`;
+
+/** The tree is walked by number of steps at most, so that a circle, should one ever be stored, ends. */
+const tree = sql`
+  (with recursive up as (
+     select parent_id, name, slug, 0 as step from categories where id = h.id
+     union all select c.parent_id, c.name, c.slug, up.step + 1 from categories c join up on c.id = up.parent_id where up.step < 8
+   ) select json_agg(json_build_object('name', name, 'slug', slug) order by step desc) from up where step > 0) as parents,
+  (select json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.position, c.id) from categories c where c.parent_id = h.id) as children,
+  (with recursive down as (
+     select h.id as id, 0 as step union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8
+   ) select array_agg(distinct id) from down) as ids_below`;
+
+export async function headBy(db: Db, kind: HeadKind, by: { slug: string } | { id: number }): Promise<HeadRow | undefined> {
+  const is = "slug" in by ? sql`h.slug = ${by.slug}` : sql`h.id = ${by.id}`;
+  const below = kind === "category" ? sql`, ${tree}` : sql`, null as parents, null as children, null as ids_below`;
+  const { rows } = await db.execute<HeadRow>(sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}`);
+  return rows[0];
+}
+
+export type HeadWithCount = HeadRow & { product_count: number };
+
+/** Categories in the order of the given ids, each with the number of active products in it and below it. */
+export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<HeadWithCount[]> {
+  const { rows } = await db.execute<HeadWithCount>(sql`
+    select ${columns("category")}, ${tree},
+      (select count(distinct pc.product_id)::int from product_categories pc join products p on p.id = pc.product_id and p.status = 'active'
+        where pc.category_id = any((with recursive down as (select h.id as id, 0 as step
+          union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8)
+          select array_agg(id) from down)::int[])) as product_count
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place) join categories h on h.id = wanted.id order by wanted.place`);
+  return rows;
+}
+
+export async function allCollections(db: Db): Promise<HeadWithCount[]> {
+  const { rows } = await db.execute<HeadWithCount>(sql`
+    select ${columns("collection")}, null as parents, null as children, null as ids_below,
+      (select count(*)::int from product_collections pc join products p on p.id = pc.product_id and p.status = 'active'
+        where pc.collection_id = h.id) as product_count
+    from collections h order by h.position, h.id`);
+  return rows;
+}
+
+export type AttributeRow = {
+  id: number;
+  name: string;
+  kind: "value" | "image" | "text";
+  filter_group: string | null;
+  terms: { id: number; name: string; value: string; picture: string | null }[] | null;
+};
+
+export async function attributesWithTerms(db: Db): Promise<AttributeRow[]> {
+  const { rows } = await db.execute<AttributeRow>(sql`
+    select a.id, a.name, a.kind, a.filter_group,
+      (select json_agg(json_build_object('id', t.id, 'name', t.name, 'value', t.value, 'picture', m.key || '.' || m.extension) order by t.position, t.id)
+        from terms t left join media m on m.id = t.media_id where t.attribute_id = a.id) as terms
+    from attributes a order by a.position, a.id`);
+  return rows;
+}

@@ -1,0 +1,156 @@
+/** Listings: which products, in which order, and how many there would be with other choices. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { CATEGORY, COLLECTIONS, PRICE, type Sort, priceBands } from "./catalogue.rules.ts";
+import { type CardRow, cardColumns } from "./card.queries.ts";
+
+/** `found` holds a subquery of `product_id, hits` (more hits come first); search makes it. */
+export type Scope =
+  | { kind: "all" }
+  | { kind: "category"; ids: readonly number[] }
+  | { kind: "collection"; id: number }
+  | { kind: "tag"; id: number }
+  | { kind: "found"; matches: SQL };
+
+/** One filter group that is chosen, ready for SQL: does product `p` fit? */
+export type ChosenGroup = { group: string; attributeId: number | null; fits: SQL };
+
+export type ListingQuery = { scope: Scope; chosen: readonly ChosenGroup[]; sort: Sort | "relevance"; page: number; perPage: number };
+
+/** Several numbers as one array parameter, so that a statement's text is the same for any number of them. */
+const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Turns chosen filters into conditions. Groups nobody knows are left out, values nobody knows match nothing. One statement at most. */
+export async function resolveFilters(db: Db, filters: Record<string, readonly string[]>): Promise<ChosenGroup[]> {
+  const chosen: ChosenGroup[] = [];
+  const attributeGroups = Object.keys(filters).filter((group) => group !== COLLECTIONS && group !== CATEGORY && group !== PRICE);
+  if (attributeGroups.length > 0) {
+    const names = attributeGroups.flatMap((group) => filters[group] ?? []);
+    const { rows } = await db.execute<{ attribute_id: number; group: string; term_id: number | null; name: string | null }>(sql`
+      select a.id as attribute_id, a.filter_group as "group", t.id as term_id, t.name
+      from attributes a left join terms t on t.attribute_id = a.id and t.name = any(${texts(names)})
+      where a.filter_group = any(${texts(attributeGroups)})
+      order by a.position, a.id`);
+    for (const [attributeId, ofAttribute] of Map.groupBy(rows, (row) => row.attribute_id)) {
+      const group = ofAttribute[0]!.group;
+      const termIds = ofAttribute.flatMap((row) => (row.term_id !== null && filters[group]?.includes(row.name ?? "") ? [row.term_id] : []));
+      chosen.push({ group, attributeId, fits: sql`p.term_ids && ${numbers(termIds)}` });
+    }
+  }
+  if (filters[COLLECTIONS]) {
+    const fits = sql`p.collection_ids && array(select id from collections where name = any(${texts(filters[COLLECTIONS])}))`;
+    chosen.push({ group: COLLECTIONS, attributeId: null, fits });
+  }
+  if (filters[CATEGORY]) {
+    const fits = sql`p.category_ids && array(select id from categories where name = any(${texts(filters[CATEGORY])}))`;
+    chosen.push({ group: CATEGORY, attributeId: null, fits });
+  }
+  if (filters[PRICE]) {
+    const bands = priceBands.filter((band) => filters[PRICE]?.includes(band.value)).map(inBand);
+    chosen.push({ group: PRICE, attributeId: null, fits: bands.length > 0 ? sql`(${sql.join(bands, sql` or `)})` : sql`false` });
+  }
+  return chosen;
+}
+
+const inBand = (band: (typeof priceBands)[number]) =>
+  band.below === null
+    ? sql`p.from_selling_price >= ${band.from}::bigint`
+    : sql`(p.from_selling_price >= ${band.from}::bigint and p.from_selling_price < ${band.below}::bigint)`;
+
+/** A search runs once, however often the statement looks at what it found. */
+const found = (scope: Scope) => (scope.kind === "found" ? sql`found as materialized (${scope.matches}), ` : sql``);
+const fromScope = (scope: Scope) => (scope.kind === "found" ? sql`products p join found on found.product_id = p.id` : sql`products p`);
+
+function inScope(scope: Scope): SQL {
+  switch (scope.kind) {
+    case "category":
+      return sql`p.status = 'active' and p.id in (select product_id from product_categories where category_id = any(${numbers(scope.ids)}))`;
+    case "collection":
+      return sql`p.status = 'active' and p.id in (select product_id from product_collections where collection_id = ${scope.id})`;
+    case "tag":
+      return sql`p.status = 'active' and p.id in (select product_id from product_tags where tag_id = ${scope.id})`;
+    default:
+      return sql`p.status = 'active'`;
+  }
+}
+
+/** The id breaks every tie, so that pages never repeat or lose a product. */
+const orders: Record<Sort | "relevance", SQL> = {
+  bestseller: sql`p.bestseller_rank, p.id`,
+  price_asc: sql`p.from_selling_price, p.id`,
+  price_desc: sql`p.from_selling_price desc, p.id desc`,
+  title_asc: sql`lower(p.name), p.id`,
+  title_desc: sql`lower(p.name) desc, p.id desc`,
+  relevance: sql`found.hits desc, p.bestseller_rank, p.id`,
+};
+
+/** One page of cards and the number of all that fit, in one statement. */
+export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards: CardRow[]; total: number }> {
+  const from = fromScope(query.scope);
+  const where = sql.join([inScope(query.scope), ...query.chosen.map((group) => group.fits)], sql` and `);
+  const order = orders[query.sort];
+  const { rows } = await db.execute<CardRow & { all_that_fit: number }>(sql`
+    with ${found(query.scope)} shown as (
+      select p.id, row_number() over (order by ${order}) as place from ${from} where ${where}
+      order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
+    ), counted as (select count(*)::int as all_that_fit from ${from} where ${where})
+    select counted.all_that_fit, ${cardColumns}
+    from counted left join (shown join products p on p.id = shown.id) on true
+    order by shown.place`);
+  const cards = rows.filter((row) => row.id !== null);
+  return { cards, total: rows[0]?.all_that_fit ?? 0 };
+}
+
+export type FacetRow = { group: string; value: string; label: string; swatch: string; count: number };
+
+/**
+ * How many products each value would show, with the choices of all other groups kept: one pass over the listing. A product that
+ * misses exactly one group still counts for the values of that group.
+ */
+export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenGroup[], groups: readonly string[]): Promise<FacetRow[]> {
+  const misses = chosen.map((group, index) => sql`(case when ${group.fits} then 0 else ${1 << index}::int end)`);
+  const missing = misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`;
+  const atMostOne = numbers([0, ...chosen.map((_, index) => 1 << index)]);
+  /** Rows that count for a group: those that fit all groups, and those that miss only this one. */
+  const countsFor = (group: string) => {
+    const index = chosen.findIndex((one) => one.group === group);
+    return index < 0 ? sql`missing = 0` : sql`missing in (0, ${1 << index}::int)`;
+  };
+  const bits = chosen.flatMap((one, index) =>
+    one.attributeId === null ? [] : [sql`when ${one.attributeId}::int then ${1 << index}::int`],
+  );
+  const ownBit = bits.length > 0 ? sql`case a.id ${sql.join(bits, sql` `)} else 0 end` : sql`0`;
+
+  const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
+    with ${found(scope)} kept as materialized (
+      select * from (
+        select p.from_selling_price as price, p.term_ids, p.collection_ids, p.category_ids, ${missing} as missing
+        from ${fromScope(scope)} where ${inScope(scope)}
+      ) judged where missing = any(${atMostOne})
+    ), by_term as (select missing, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
+    select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as place
+      from by_term join terms t on t.id = by_term.term_id join attributes a on a.id = t.attribute_id
+      where a.filter_group = any(${texts(groups)}) and (by_term.missing = 0 or by_term.missing = ${ownBit})
+      group by a.filter_group, t.id
+    union all
+    select ${COLLECTIONS}, c.name, c.name, '', counted.count, c.position, c.id
+      from (select unnest(collection_ids) as id, count(*)::int as count from kept
+            where ${groups.includes(COLLECTIONS)} and ${countsFor(COLLECTIONS)} group by 1) counted join collections c on c.id = counted.id
+    union all
+    select ${CATEGORY}, c.name, c.name, '', counted.count, c.position, c.id
+      from (select unnest(category_ids) as id, count(*)::int as count from kept
+            where ${groups.includes(CATEGORY)} and ${countsFor(CATEGORY)} group by 1) counted join categories c on c.id = counted.id
+    union all
+    select ${PRICE}, band.value, band.label, '', count(*)::int, band.place, band.place
+      from (values ${sql.join(
+        priceBands.map(
+          (band, place) => sql`(${band.value}::text, ${band.label}::text, ${band.from}::bigint, ${band.below}::bigint, ${place}::int)`,
+        ),
+        sql`, `,
+      )}) as band (value, label, lowest, below, place)
+      join kept on kept.price >= band.lowest and (band.below is null or kept.price < band.below)
+      where ${groups.includes(PRICE)} and ${countsFor(PRICE)} group by band.value, band.label, band.place
+    order by position, place`);
+  return rows;
+}

@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import {
+  categoryByIds,
+  categoryDetails,
+  collectionList,
+  collectionWiseProducts,
+  categoryWiseProducts,
+  getAttributeTermsData,
+  productList,
+  tagsWiseProducts,
+} from "../../contract/catalogue.ts";
+import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { changeStatus, changeStock } from "./catalogue.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+
+before(async () => {
+  shop = await openShop();
+  at = await layOut(shop.db);
+  // Thirty rugs with the same rank and only three prices: every order has ties.
+  for (let number = 1; number <= 30; number++) {
+    await add(shop.db, at, {
+      name: `Plain ${String(number).padStart(2, "0")}`,
+      category: "flat",
+      construction: "Flat Weave",
+      rank: 7,
+      collections: ["rug2"],
+      colours: ["Ivory"],
+      sizes: [{ size: "4x6", price: 1000 * (1 + (number % 3)), stock: 2 }],
+    });
+  }
+  await add(shop.db, at, {
+    name: "Serai",
+    rank: 1,
+    colours: ["Red", "Blue"],
+    tags: ["festive"],
+    sizes: [
+      { size: "4x6", price: 9000, mrp: 12000, stock: 0 },
+      { size: "5x8", price: 15000, mrp: 15000, stock: 0, madeToOrder: true },
+    ],
+  });
+  await add(shop.db, at, {
+    name: "Kota",
+    rank: 2,
+    colours: ["Blue"],
+    tags: ["festive"],
+    sizes: [
+      { size: "4x6", price: 8000, stock: 3 },
+      { size: "5x8", price: 14000, stock: 1 },
+    ],
+  });
+  await add(shop.db, at, { name: "Gone", rank: 3, colours: ["Red"], sizes: [{ size: "5x8", price: 500, stock: 0 }] });
+  await add(shop.db, at, { name: "Hidden", rank: 4, status: "draft" });
+});
+after(() => shop.close());
+
+const list = async (body: object, page = 1) => (await shop.call(productList, body, { page: String(page) })).body.resProductsData;
+const names = async (body: object, page = 1) => (await list(body, page)).data.map((card) => card.product_name);
+const facet = async (body: object, group: string) => {
+  const { body: reply } = await shop.call(categoryDetails, body);
+  return Object.fromEntries(
+    (reply.resAttributesData.find((one) => one.group === group)?.values ?? []).map((one) => [one.value, one.count]),
+  );
+};
+
+test("a category shows its own products and those of the categories below it, drafts never", async () => {
+  assert.equal((await list({ type: "category", slug: "rugs" })).total, 33);
+  assert.deepEqual(await names({ type: "category", slug: "hand-knotted" }), ["Serai", "Kota", "Gone"]);
+});
+
+for (const sort of ["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"]) {
+  test(`pages sorted by ${sort} neither repeat nor lose a product`, async () => {
+    const first = await list({ type: "all", sort });
+    assert.deepEqual([first.total, first.per_page, first.last_page], [33, 24, 2]);
+    const all = [...(await names({ type: "all", sort }, 1)), ...(await names({ type: "all", sort }, 2))];
+    assert.equal(new Set(all).size, 33);
+  });
+}
+
+test("each sort puts the right product first", async () => {
+  const first = async (sort: string) => (await names({ type: "category", slug: "hand-knotted", sort }))[0];
+  assert.equal(await first("price_asc"), "Gone");
+  assert.equal(await first("price_desc"), "Serai");
+  assert.equal(await first("title_asc"), "Gone");
+  assert.equal(await first("title_desc"), "Serai");
+});
+
+test("a page after the last one is empty and still knows the totals", async () => {
+  const page = await list({ type: "tag", slug: "festive" }, 1_000_000_000);
+  assert.deepEqual([page.data, page.total, page.last_page], [[], 2, 1]);
+});
+
+test("a card carries the cheapest price that can be bought, the discount and the state", async () => {
+  const [serai, kota, gone] = (await list({ type: "category", slug: "hand-knotted" })).data;
+  assert.deepEqual(
+    [serai?.product_selling_price, serai?.product_price, serai?.product_availability_status, serai?.product_sold_out],
+    [15000, 15000, 0, false],
+  );
+  assert.deepEqual(
+    [kota?.product_selling_price, kota?.product_price_from, kota?.product_availability_status, kota?.product_size_count],
+    [8000, true, 1, 2],
+  );
+  assert.deepEqual([gone?.product_sold_out, gone?.product_size_name], [true, "5 × 8 ft"]);
+});
+
+test("values within a group widen, groups narrow, and the query's Name[] means the same as the body", async () => {
+  assert.deepEqual(await names({ type: "all", filterArray: { Color: ["Red", "Blue"] } }), ["Serai", "Kota", "Gone"]);
+  assert.deepEqual(await names({ type: "all", filterArray: { Color: ["Red"], Size: ["5 × 8 ft"] } }), ["Serai"]);
+  const merged = await shop.call(productList, { type: "all", filterArray: { Color: ["Red"] } }, { "Color[]": "Blue" });
+  assert.equal(merged.body.resProductsData.total, 3);
+  assert.deepEqual(await names({ type: "all", filterArray: { Price: ["above-10000"] } }), ["Serai"]);
+});
+
+test("unknown groups are ignored, unknown values match nothing", async () => {
+  assert.equal((await list({ type: "all", filterArray: { Smell: ["wool"] } })).total, 33);
+  assert.equal((await list({ type: "all", filterArray: { Color: ["Octarine"] } })).total, 0);
+});
+
+test("a count says what the listing would hold: choices of other groups apply, those of its own do not", async () => {
+  const listing = { type: "category", cat_slug: "hand-knotted" };
+  assert.deepEqual(await facet(listing, "Color"), { Red: 2, Blue: 2 });
+  assert.deepEqual(await facet({ ...listing, filterArray: { Color: ["Red"] } }, "Color"), { Red: 2, Blue: 2 });
+  assert.deepEqual(await facet({ ...listing, filterArray: { Color: ["Red"] } }, "Size"), { "5 × 8 ft": 1 });
+  assert.deepEqual(await facet({ ...listing, filterArray: { Color: ["Red"], Size: ["5 × 8 ft"] } }, "Color"), { Red: 1, Blue: 2 });
+  assert.deepEqual(await facet({ type: "all", filterArray: { Color: ["Red"] } }, "Collections"), { "Indigo Stories": 2 });
+});
+
+test("a size counts only while it can be bought", async () => {
+  const { rows } = await shop.db.execute<{ id: number }>("select id from variants where sku = 'T-gone-5x8'");
+  const listing = { type: "category", cat_slug: "hand-knotted" };
+  assert.deepEqual(await facet(listing, "Size"), { "4 × 6 ft": 1, "5 × 8 ft": 2 });
+  await changeStock(shop.db, rows[0]!.id, 1);
+  assert.deepEqual(await facet(listing, "Size"), { "4 × 6 ft": 1, "5 × 8 ft": 3 });
+  assert.equal((await list({ type: "category", slug: "hand-knotted" })).data[2]?.product_sold_out, false);
+  await changeStock(shop.db, rows[0]!.id, 0);
+  assert.deepEqual(await facet(listing, "Size"), { "4 × 6 ft": 1, "5 × 8 ft": 2 });
+});
+
+test("the heading says whether its title and description are shown, and what it hangs under", async () => {
+  const knotted = (await shop.call(categoryDetails, { type: "category", cat_slug: "hand-knotted" })).body.aryHeaderDetails;
+  assert.deepEqual(
+    [knotted.title, knotted.showTitle, knotted.parents],
+    ["Hand-knotted rugs", true, [{ cat_name: "Rugs", cat_slug: "rugs" }]],
+  );
+  const desert = (await shop.call(categoryDetails, { type: "collection", cat_slug: "rug2" })).body.aryHeaderDetails;
+  assert.equal(desert.showTitle, false);
+  assert.equal((await shop.call(categoryDetails, { type: "all" })).body.aryHeaderDetails.title, "New Arrivals");
+});
+
+test("a listing that does not exist is a 404 with a message", async () => {
+  for (const body of [
+    { type: "category", slug: "nope" },
+    { type: "tag", slug: "'; drop table products; --" },
+    { type: "collection", slug: "🧶" },
+    { type: "category" },
+  ]) {
+    const { httpStatus, body: reply } = await shop.call(productList, body);
+    assert.deepEqual([httpStatus, reply.status, reply.message], [404, "error", "Page Not Found"]);
+  }
+});
+
+test("home blocks get the products of a tag, a category and a collection, and categories in the order asked for", async () => {
+  const tagged = (await shop.call(tagsWiseProducts, { data: { home_tag_id: String(at.tags.festive), home_no_items: 1 } })).body.tagsData;
+  assert.deepEqual([tagged.tag_slug, tagged.tagProducts.length], ["festive", 1]);
+  const inCategory = (await shop.call(categoryWiseProducts, { data: { home_cat_id: at.categories.rugs, home_no_items: 30 } })).body
+    .categoriesData;
+  assert.equal(inCategory.catProducts.length, 30);
+  const inCollection = (await shop.call(collectionWiseProducts, { data: { home_collection_id: at.collections.rug1 } })).body.categoriesData;
+  assert.deepEqual(
+    inCollection.catProducts.map((card) => card.product_name),
+    ["Serai", "Kota", "Gone"],
+  );
+  const { flat, rugs } = at.categories;
+  const listed = (await shop.call(categoryByIds, { data: { home_cat_multi_id: `${flat},x,${rugs},999999` } })).body.resCategoryData;
+  assert.deepEqual(
+    listed.map((one) => [one.cat_slug, one.product_count]),
+    [
+      ["flat-weaves", 30],
+      ["rugs", 33],
+    ],
+  );
+  assert.equal((await shop.call(tagsWiseProducts, { data: {} })).httpStatus, 404);
+});
+
+test("the attribute call lists every attribute with its terms and the groups of the whole shop", async () => {
+  const { body } = await shop.call(getAttributeTermsData);
+  assert.deepEqual(
+    body.resTermsData.map((one) => one.attribute_name),
+    ["Size", "Colour", "Construction"],
+  );
+  assert.deepEqual(body.constructions, [
+    { name: "Hand Knotted", count: 3 },
+    { name: "Flat Weave", count: 30 },
+  ]);
+  assert.deepEqual(
+    body.product_collection_name.map((one) => one.count),
+    [3, 30],
+  );
+});
+
+test("every collection is listed with its number of products", async () => {
+  const { body } = await shop.call(collectionList);
+  assert.deepEqual(
+    body.resCollectionData.map((one) => [one.cat_slug, one.product_count]),
+    [
+      ["rug1", 3],
+      ["rug2", 30],
+    ],
+  );
+});
+
+test("a product that is archived leaves its listings", async () => {
+  const id = await add(shop.db, at, { name: "Passing", tags: ["festive"], rank: 5 });
+  assert.equal((await list({ type: "tag", slug: "festive" })).total, 3);
+  await changeStatus(shop.db, id, "archived");
+  assert.equal((await list({ type: "tag", slug: "festive" })).total, 2);
+});
+
+test("a listing and its filters take fewer than five statements", async () => {
+  const filterArray = { Color: ["Red"], Size: ["5 × 8 ft"], Collections: ["Indigo Stories"], Price: ["above-10000"] };
+  assert.ok((await shop.statements(() => shop.call(productList, { type: "category", slug: "rugs", filterArray }))) < 5);
+  assert.ok((await shop.statements(() => shop.call(categoryDetails, { type: "category", cat_slug: "rugs", filterArray }))) < 5);
+  assert.ok((await shop.statements(() => shop.call(getAttributeTermsData))) < 5);
+});
+
+test("strange input gets a message or an empty list, never a fault", async () => {
+  const strange: [object, Record<string, string>?][] = [
+    [{ type: "all" }, { page: "0" }],
+    [{ type: "all" }, { page: "-1" }],
+    [{ type: "all" }, { page: "two" }],
+    [{ type: "all" }, { page: "1e99" }],
+    [{ type: "nonsense" }],
+    [{ type: "category", slug: "a\u0000b" }],
+    [{ type: "all", sort: "; drop table products" }],
+    [{ type: "all", filterArray: { Color: Array.from({ length: 10_000 }, (_, index) => `v${index}`) } }],
+    [{ type: "all", filterArray: { "Color\u0000": ["Red"] } }],
+    [{ type: "all", filterArray: { Price: ["' or 1=1"] } }],
+    [{ type: "all", filterArray: "Red" }],
+    [{ type: "all", filterArray: { Color: ["🧶"], Collections: ["\\"], Category: ["%"] } }],
+    [{ type: "all" }, { "Color[]": "x".repeat(5000) }],
+  ];
+  for (const [body, query] of strange) {
+    const { httpStatus, body: reply } = await shop.call(productList, body, query);
+    assert.ok(httpStatus < 500, `${httpStatus} for ${JSON.stringify(body).slice(0, 80)}`);
+    assert.ok(httpStatus === 200 ? Array.isArray(reply.resProductsData.data) : reply.message, "a list or a message");
+  }
+});

@@ -1,0 +1,103 @@
+/** One product, whole. */
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { Paise } from "../../shared/money.ts";
+import { type PictureRow, pictureJson } from "./card.queries.ts";
+
+export type TermRow = { attribute: string; name: string };
+
+export type ProductRow = {
+  id: number;
+  slug: string;
+  sku: string;
+  name: string;
+  subtitle: string;
+  description: string;
+  pile_height_mm: number | null;
+  origin_place: string;
+  country_of_origin: string;
+  hsn_code: string;
+  gst_percent: number;
+  details: { name: string; value: string }[];
+  seo_title: string;
+  seo_description: string;
+  main_category_id: number | null;
+  category_name: string | null;
+  category_slug: string | null;
+  collection_name: string | null;
+  collection_slug: string | null;
+  tabs: { name: string; body: string }[] | null;
+  terms: TermRow[] | null;
+  pictures: (PictureRow & { variantId: number | null })[] | null;
+};
+
+/** An active product by slug. GST as it stands on `today` (YYYY-MM-DD). */
+export async function productBySlug(db: Db, slug: string, today: string): Promise<ProductRow | undefined> {
+  const { rows } = await db.execute<ProductRow>(sql`
+    select p.id, p.slug, p.sku, p.name, p.subtitle, p.description, p.pile_height_mm, p.origin_place, p.country_of_origin, p.hsn_code, p.details,
+      p.seo_title, p.seo_description, p.main_category_id, c.name as category_name, c.slug as category_slug,
+      l.name as collection_name, l.slug as collection_slug,
+      coalesce((select g.percent::float8 from gst_rates g where p.hsn_code like g.hsn_prefix || '%' and g.valid_from <= ${today}::date
+        order by length(g.hsn_prefix) desc, g.valid_from desc limit 1), 0) as gst_percent,
+      (select json_agg(json_build_object('name', t.name, 'body', t.body) order by t.position, t.id) from product_tabs t where t.product_id = p.id) as tabs,
+      (select json_agg(json_build_object('attribute', a.code, 'name', t.name) order by a.position, t.position, t.id)
+        from product_terms pt join attributes a on a.id = pt.attribute_id join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
+      (select json_agg((${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id)) order by pi.position, pi.id)
+        from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures
+    from products p left join categories c on c.id = p.main_category_id left join collections l on l.id = p.main_collection_id
+    where p.slug = ${slug} and p.status = 'active'`);
+  return rows[0];
+}
+
+export type VariantTermRow = {
+  attributeId: number;
+  attribute: string;
+  kind: "value" | "image" | "text";
+  termId: number;
+  name: string;
+  value: string;
+  picture: string | null;
+  widthCm: number | null;
+  lengthCm: number | null;
+  shape: string | null;
+};
+
+export type VariantRow = {
+  id: number;
+  sku: string;
+  combination: string;
+  price: Paise;
+  selling_price: Paise;
+  stock: number;
+  minimum_quantity: number;
+  made_to_order: boolean;
+  lead_min_days: number | null;
+  lead_max_days: number | null;
+  weight_grams: number | null;
+  terms: VariantTermRow[] | null;
+};
+
+/** All variations of an active product in the owner's order, with their terms in attribute order. */
+export async function variantsOfProduct(db: Db, productId: number): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow>(sql`
+    select v.id, v.sku, v.combination, v.price::float8 as price, v.selling_price::float8 as selling_price, v.stock, v.minimum_quantity,
+      v.made_to_order, v.lead_min_days, v.lead_max_days, v.weight_grams,
+      (select json_agg(json_build_object('attributeId', a.id, 'attribute', a.name, 'kind', a.kind, 'termId', t.id, 'name', t.name, 'value', t.value,
+          'picture', m.key || '.' || m.extension, 'widthCm', t.width_cm, 'lengthCm', t.length_cm, 'shape', t.shape) order by a.position, a.id)
+        from variant_terms vt join attributes a on a.id = vt.attribute_id join terms t on t.id = vt.term_id left join media m on m.id = t.media_id
+        where vt.variant_id = v.id) as terms
+    from variants v join products p on p.id = v.product_id and p.status = 'active'
+    where v.product_id = ${productId} order by v.position, v.id`);
+  return rows;
+}
+
+/** Pictures of one variation, or those of the whole product when it has none of its own. */
+export async function picturesOfVariant(db: Db, productId: number, variantId: number): Promise<PictureRow[]> {
+  const { rows } = await db.execute<PictureRow & { of_variant: boolean }>(sql`
+    select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, pi.variant_id is not null as of_variant
+    from product_images pi join media m on m.id = pi.media_id
+    where pi.product_id = ${productId} and (pi.variant_id is null or pi.variant_id = ${variantId})
+    order by pi.position, pi.id`);
+  const own = rows.filter((row) => row.of_variant);
+  return own.length > 0 ? own : rows;
+}

@@ -1,0 +1,164 @@
+/** Everything that is written to the catalogue's tables. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import {
+  attributes,
+  categories,
+  collections,
+  gstRates,
+  productCategories,
+  productCollections,
+  productImages,
+  productTabs,
+  productTags,
+  productTerms,
+  products,
+  relatedProducts,
+  tags,
+  terms,
+  variantTerms,
+  variants,
+} from "../../db/schema/catalogue.ts";
+import type { Summary } from "./catalogue.rules.ts";
+
+export type NewCategory = typeof categories.$inferInsert;
+export type NewCollection = typeof collections.$inferInsert;
+export type NewTag = typeof tags.$inferInsert;
+export type NewAttribute = typeof attributes.$inferInsert;
+export type NewTerm = typeof terms.$inferInsert;
+export type NewProduct = typeof products.$inferInsert;
+export type NewVariant = Omit<typeof variants.$inferInsert, "productId">;
+
+const onlyId = (rows: { id: number }[]): number => {
+  const [row] = rows;
+  if (!row) throw new Error("The database gave no id back");
+  return row.id;
+};
+
+export const insertCategory = async (db: Db, row: NewCategory) =>
+  onlyId(await db.insert(categories).values(row).returning({ id: categories.id }));
+export const insertCollection = async (db: Db, row: NewCollection) =>
+  onlyId(await db.insert(collections).values(row).returning({ id: collections.id }));
+export const insertTag = async (db: Db, row: NewTag) => onlyId(await db.insert(tags).values(row).returning({ id: tags.id }));
+export const insertAttribute = async (db: Db, row: NewAttribute) =>
+  onlyId(await db.insert(attributes).values(row).returning({ id: attributes.id }));
+export const insertTerm = async (db: Db, row: NewTerm) => onlyId(await db.insert(terms).values(row).returning({ id: terms.id }));
+export const insertProduct = async (db: Db, row: NewProduct) =>
+  onlyId(await db.insert(products).values(row).returning({ id: products.id }));
+
+export const upsertGstRate = (db: Db, row: typeof gstRates.$inferInsert) =>
+  db
+    .insert(gstRates)
+    .values(row)
+    .onConflictDoUpdate({ target: [gstRates.hsnPrefix, gstRates.validFrom], set: { percent: row.percent } });
+
+export async function insertVariant(
+  db: Db,
+  productId: number,
+  row: NewVariant,
+  itsTerms: readonly { attributeId: number; termId: number }[],
+): Promise<number> {
+  const id = onlyId(
+    await db
+      .insert(variants)
+      .values({ ...row, productId })
+      .returning({ id: variants.id }),
+  );
+  if (itsTerms.length > 0) await db.insert(variantTerms).values(itsTerms.map((term) => ({ ...term, variantId: id })));
+  return id;
+}
+
+export type Placement = {
+  categoryIds: readonly number[];
+  collectionIds: readonly number[];
+  tagIds: readonly number[];
+  terms: readonly { attributeId: number; termId: number }[];
+  images: readonly { mediaId: number; alt: string }[];
+  tabs: readonly { name: string; body: string }[];
+};
+
+/** Where a product stands and what belongs to it. */
+export async function placeProduct(db: Db, productId: number, place: Placement): Promise<void> {
+  const all = <Item, Row>(items: readonly Item[], row: (item: Item, position: number) => Row) => items.map(row);
+  if (place.categoryIds.length > 0)
+    await db.insert(productCategories).values(all(place.categoryIds, (categoryId) => ({ productId, categoryId })));
+  if (place.collectionIds.length > 0)
+    await db.insert(productCollections).values(all(place.collectionIds, (collectionId) => ({ productId, collectionId })));
+  if (place.tagIds.length > 0) await db.insert(productTags).values(all(place.tagIds, (tagId) => ({ productId, tagId })));
+  if (place.terms.length > 0) await db.insert(productTerms).values(all(place.terms, (term) => ({ productId, ...term })));
+  if (place.images.length > 0)
+    await db.insert(productImages).values(all(place.images, (image, position) => ({ productId, position, ...image })));
+  if (place.tabs.length > 0) await db.insert(productTabs).values(all(place.tabs, (tab, position) => ({ productId, position, ...tab })));
+}
+
+export const insertRelated = (db: Db, productId: number, relatedIds: readonly number[]) =>
+  db
+    .insert(relatedProducts)
+    .values(relatedIds.map((relatedId, position) => ({ productId, relatedId, position })))
+    .onConflictDoNothing();
+
+export const sellableVariantsOf = (db: Db, productId: number) =>
+  db
+    .select({
+      id: variants.id,
+      price: variants.price,
+      sellingPrice: variants.sellingPrice,
+      stock: variants.stock,
+      minimumQuantity: variants.minimumQuantity,
+      madeToOrder: variants.madeToOrder,
+    })
+    .from(variants)
+    .where(eq(variants.productId, productId));
+
+/** Writes what listings read of a product. After its variations, terms and places have been written. */
+export const setSummary = (db: Db, productId: number, summary: Summary) =>
+  db
+    .update(products)
+    .set({
+      ...summary,
+      termIds: sql`array(select pt.term_id from product_terms pt join attributes a on a.id = pt.attribute_id and a.filter_group is not null
+        where pt.product_id = ${productId} order by 1)`,
+      collectionIds: sql`array(select collection_id from product_collections where product_id = ${productId} order by 1)`,
+      categoryIds: sql`array(select category_id from product_categories where product_id = ${productId} order by 1)`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.id, productId));
+
+/** Makes the product findable by exactly the terms of the given variations, for every attribute that tells variations apart. */
+export async function setFindableTerms(db: Db, productId: number, buyableVariantIds: readonly number[]): Promise<void> {
+  const variationAttributes = db.select({ id: attributes.id }).from(attributes).where(eq(attributes.isVariation, true));
+  await db.delete(productTerms).where(and(eq(productTerms.productId, productId), inArray(productTerms.attributeId, variationAttributes)));
+  if (buyableVariantIds.length === 0) return;
+  const findable = await db
+    .selectDistinct({ attributeId: variantTerms.attributeId, termId: variantTerms.termId })
+    .from(variantTerms)
+    .where(inArray(variantTerms.variantId, [...buyableVariantIds]));
+  if (findable.length > 0) await db.insert(productTerms).values(findable.map((term) => ({ productId, ...term })));
+}
+
+/** Sets the stock of a variation and tells whose it is; undefined when there is no such variation. Below zero the database refuses. */
+export async function setStock(db: Db, variantId: number, stock: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(variants)
+    .set({ stock, updatedAt: sql`now()` })
+    .where(eq(variants.id, variantId))
+    .returning({ productId: variants.productId });
+  return row?.productId;
+}
+
+export async function setStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<boolean> {
+  const changed = await db
+    .update(products)
+    .set({ status, updatedAt: sql`now()`, ...(status === "active" ? { publishedAt: sql`coalesce(${products.publishedAt}, now())` } : {}) })
+    .where(eq(products.id, productId))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** Rows of a product are changed by one transaction at a time, so that its summary is always that of its variations. */
+export const lockProduct = (db: Db, productId: number) =>
+  db.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("update");
+
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
+}

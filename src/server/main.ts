@@ -1,0 +1,77 @@
+/** Starts the shop: settings, database, jobs, demo shop, pages; and ends it in the opposite order. */
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { createShop } from "./app.ts";
+import { MAKE_SIZES, makeSizes } from "./media/media.ts";
+import { openDiskStore } from "./media/disk-store.ts";
+import { readConfig } from "./platform/config.ts";
+import { openDatabaseServer } from "./platform/database-server.ts";
+import { openJobs } from "./platform/jobs.ts";
+import { StartFailure } from "./platform/start-failure.ts";
+import { asStartFailure } from "./platform/start-reasons.ts";
+import { openStorefront } from "./platform/storefront-build.ts";
+
+const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What has been opened so far, to be closed from the last to the first. */
+const open: (() => Promise<unknown>)[] = [];
+let isClosing = false;
+
+async function closeAll(): Promise<void> {
+  if (isClosing) return;
+  isClosing = true;
+  for (const close of open.toReversed())
+    await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const server = await openDatabaseServer(config, say);
+  open.push(() => server.close());
+  await migrate(server.url);
+
+  const database = connect(server.url);
+  open.push(() => database.close());
+  const store = await openDiskStore(join(config.dataDir, "media"));
+  const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => process.stderr.write(`Jobs: ${error.message}\n`));
+  open.push(() => jobs.stop());
+
+  if (config.demo) {
+    const { openDemoShop } = await import("../../demo/seed.ts");
+    await openDemoShop(database.db, { store, jobs }, say);
+  }
+
+  const storefront = await openStorefront(projectFolder, config.isProduction);
+  if (storefront.close) open.push(storefront.close);
+  const placeholder = await readFile(join(projectFolder, "src/storefront/public/placeholder.jpg"));
+  const { app } = await createShop({ database, store, placeholder, clock: () => new Date(), storefront, settings: config });
+  open.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, mediaId));
+  say(`Dhurrie is open at ${config.publicUrl}`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    say("Closing …");
+    void closeAll().then(() => process.exit(0));
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  // A signal that comes while the shop opens makes whatever was under way fail; that is not news.
+  if (!isClosing) {
+    const reason = error instanceof StartFailure ? error : asStartFailure(error);
+    process.stderr.write(reason ? `${reason.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+    await closeAll();
+    process.exit(1);
+  }
+  await once(process, "exit");
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { media, mediaVariants } from "../../db/schema/media.ts";
+import type { VariantFormat } from "./media.rules.ts";
+
+export type NewPicture = typeof media.$inferInsert;
+
+/** Adds the picture, or finds the one with the same key (the same content under the same name). */
+export async function upsertPicture(db: Db, picture: NewPicture): Promise<{ id: number; isNew: boolean }> {
+  const [added] = await db.insert(media).values(picture).onConflictDoNothing({ target: media.key }).returning({ id: media.id });
+  if (added) return { id: added.id, isNew: true };
+  const [known] = await db.select({ id: media.id }).from(media).where(eq(media.key, picture.key));
+  if (!known) throw new Error(`Picture ${picture.key} vanished while it was added`);
+  return { id: known.id, isNew: false };
+}
+
+export async function pictureById(db: Db, id: number) {
+  const [picture] = await db.select().from(media).where(eq(media.id, id));
+  return picture;
+}
+
+export const recordVariant = (db: Db, variant: { mediaId: number; format: VariantFormat; width: number; bytes: number }) =>
+  db
+    .insert(mediaVariants)
+    .values(variant)
+    .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.format, mediaVariants.width], set: { bytes: variant.bytes } });
+
+export const variantsOf = (db: Db, mediaId: number) =>
+  db.select({ format: mediaVariants.format, width: mediaVariants.width }).from(mediaVariants).where(eq(mediaVariants.mediaId, mediaId));

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import sharp from "sharp";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { openDiskStore } from "./disk-store.ts";
+import { MAKE_SIZES, addPicture, makeSizes } from "./media.ts";
+import { keyOfVariant, widthsOf } from "./media.rules.ts";
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+const painted = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#97301f" } })
+    .jpeg()
+    .toBuffer();
+const fetched = (path: string) => shop.app.inject(path);
+const added = async (width: number, height: number, name = "Serai (front)") => {
+  const id = await addPicture(shop.db, shop.media, { name, content: await painted(width, height), alt: "A rug" });
+  const { rows } = await shop.db.execute<{ key: string; width: number; height: number; thumbhash: string }>(
+    `select * from media where id = ${id}`,
+  );
+  return { id, ...rows[0]! };
+};
+
+test("a picture is measured, gets a thumbhash, and its sizes are asked for", async () => {
+  const picture = await added(500, 625);
+  assert.deepEqual([picture.width, picture.height], [500, 625]);
+  assert.match(picture.key, /^serai-front-[0-9a-f]{10}$/);
+  assert.ok(picture.thumbhash.length > 10);
+  assert.deepEqual(shop.jobsAdded.at(-1), { name: MAKE_SIZES, payload: { mediaId: picture.id } });
+});
+
+test("the same picture is kept once", async () => {
+  const jobs = shop.jobsAdded.length;
+  assert.equal((await added(500, 625)).id, (await added(500, 625)).id);
+  assert.equal(shop.jobsAdded.length, jobs);
+});
+
+test("until a size is made the original is served, shortly cached; then the size, for ever", async () => {
+  const { id, key } = await added(700, 875, "Kota");
+  const before = await fetched(`/media/${key}-320.avif`);
+  assert.deepEqual(
+    [before.statusCode, before.headers["content-type"], before.headers["cache-control"]],
+    [200, "image/jpeg", "public, max-age=60"],
+  );
+  await makeSizes(shop.db, shop.media.store, id);
+  for (const width of widthsOf(700)) {
+    for (const format of ["avif", "webp"]) {
+      const after = await fetched(`/media/${key}-${width}.${format}`);
+      assert.deepEqual([after.statusCode, after.headers["content-type"]], [200, `image/${format}`]);
+      assert.match(String(after.headers["cache-control"]), /immutable/);
+      assert.equal((await sharp(after.rawPayload).metadata()).width, width);
+    }
+  }
+  assert.match(String((await fetched(`/media/${key}.jpg`)).headers["cache-control"]), /immutable/);
+});
+
+test("making sizes again does nothing, and finishes what a crash left", async () => {
+  const { id, key } = await added(400, 500, "Again");
+  await makeSizes(shop.db, shop.media.store, id);
+  await shop.db.execute(`delete from media_variants where media_id = ${id} and format = 'webp'`);
+  await shop.media.store.put(`${key}-320.webp`, new Uint8Array([1]));
+  await makeSizes(shop.db, shop.media.store, id);
+  assert.equal((await sharp((await fetched(`/media/${key}-320.webp`)).rawPayload).metadata()).width, 320);
+});
+
+test("a picture that is gone shows the placeholder and says 404", async () => {
+  for (const path of ["/media/gone-320.avif", "/media/gone.jpg", "/media/..%2f..%2fpackage.json", "/media/%00.jpg", "/media/PASSWD"]) {
+    const answer = await fetched(path);
+    assert.equal(answer.statusCode, 404, path);
+    assert.equal(answer.headers["content-type"], "image/jpeg", path);
+  }
+});
+
+test("what is no picture is refused and leaves nothing behind", async () => {
+  for (const content of [
+    new TextEncoder().encode("hello"),
+    new Uint8Array(),
+    new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"),
+  ]) {
+    await assert.rejects(addPicture(shop.db, shop.media, { name: "x", content, alt: "" }), /not a picture/);
+  }
+});
+
+test("sizes are never larger than the original", () => {
+  assert.deepEqual(widthsOf(1200), [320, 480, 640, 960, 1200]);
+  assert.deepEqual(widthsOf(2400), [320, 480, 640, 960, 1280, 1600, 2000]);
+  assert.deepEqual(widthsOf(100), [100]);
+  assert.equal(keyOfVariant("serai-front-0123456789-1200.avif"), "serai-front-0123456789");
+  assert.equal(keyOfVariant("serai-front-0123456789.jpg"), undefined);
+});
+
+test("the disk store writes whole files under plain names only", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-"));
+  try {
+    const store = await openDiskStore(folder);
+    await store.put("a.jpg", new Uint8Array([1, 2]));
+    await store.put("a.jpg", new Uint8Array([3]));
+    assert.deepEqual(await store.read("a.jpg").then((content) => [...(content ?? [])]), [3]);
+    for (const name of ["../a.jpg", "a/b.jpg", ".jpg", "A.jpg", "a", ""]) {
+      await assert.rejects(store.put(name, new Uint8Array([1])), RangeError);
+      assert.equal(await store.open(name), undefined);
+    }
+    assert.equal(await store.open("b.jpg"), undefined);
+    assert.deepEqual(await readdir(folder), ["a.jpg"]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { productList } from "../../contract/catalogue.ts";
+import { calls } from "../../contract/all.ts";
+import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+const key = { "x-access-key": ACCESS_KEY };
+const send = (payload: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: "POST", url: productList.path, headers: { ...key, "content-type": "application/json", ...headers }, payload });
+
+test("without the access key, or with another, nothing is answered", async () => {
+  for (const headers of [{}, { "x-access-key": "" }, { "x-access-key": `${ACCESS_KEY}x` }]) {
+    const answer = await shop.app.inject({ method: "POST", url: productList.path, headers, payload: {} });
+    assert.deepEqual([answer.statusCode, answer.json()], [401, { status: "error", message: "Invalid access key" }]);
+  }
+});
+
+test("broken JSON, another type and a body that is too large are refused in words", async () => {
+  assert.deepEqual([(await send("{")).statusCode, (await send("{")).json().status], [400, "error"]);
+  assert.equal((await send("a=b", { "content-type": "application/x-www-form-urlencoded" })).statusCode, 415);
+  assert.equal((await send(JSON.stringify({ slug: "x".repeat(1_100_000) }))).statusCode, 413);
+  assert.match((await send('{"type":7}')).json().message, /^type: /);
+});
+
+test("every answer carries a request id of its own", async () => {
+  const [one, two] = [await send("{}"), await send("{}")];
+  assert.ok(one.headers["x-request-id"]);
+  assert.notEqual(one.headers["x-request-id"], two.headers["x-request-id"]);
+});
+
+test("an address under /api that no call has is a 404 in the same shape", async () => {
+  const answer = await shop.app.inject({ method: "POST", url: "/api/web-api/no-such-call", headers: key, payload: {} });
+  assert.deepEqual([answer.statusCode, answer.json().status], [404, "error"]);
+});
+
+test("a fault of ours is a bare 500 that tells nothing", async () => {
+  await shop.db.execute("alter table products rename to away");
+  try {
+    const answer = await send("{}");
+    assert.deepEqual([answer.statusCode, answer.json()], [500, { status: "error", message: "Internal Error, Please try later." }]);
+  } finally {
+    await shop.db.execute("alter table away rename to products");
+  }
+});
+
+test("calls that are not built yet answer 501; the list gets shorter with every part that opens", async () => {
+  // Whoever builds a call takes it off this list.
+  assert.deepEqual(shop.notBuilt.toSorted(), NOT_BUILT.toSorted());
+  const call = calls.find((one) => one.name === "logincheck");
+  assert.ok(call);
+  const answer = await shop.app.inject({ method: call.method, url: call.path, headers: key, payload: {} });
+  assert.deepEqual([answer.statusCode, answer.json().status], [501, "error"]);
+});
+
+test("too many calls from one address in a minute are slowed down, the shop's own pages are not", async () => {
+  const limited = await openShop({ rateLimit: true });
+  try {
+    const call = () => limited.app.inject({ method: "GET", url: "/api/web-api/collection-list", headers: key });
+    for (let count = 0; count < 300; count++) assert.equal((await call()).statusCode, 200);
+    const refused = await call();
+    assert.deepEqual([refused.statusCode, refused.json().status], [429, "error"]);
+    assert.ok(Number(refused.headers["retry-after"]) > 0);
+    const inside = await limited.app.inject({ method: "GET", url: "/api/web-api/collection-list", remoteAddress: "loader" });
+    assert.equal(inside.statusCode, 200);
+  } finally {
+    await limited.close();
+  }
+});
+
+test("health, readiness and figures", async () => {
+  assert.equal((await shop.app.inject("/healthz")).statusCode, 200);
+  assert.equal((await shop.app.inject("/readyz")).statusCode, 200);
+  assert.match((await shop.app.inject("/metrics")).body, /http_request_duration_seconds_count/);
+  const foreign = { url: "/metrics", remoteAddress: "203.0.113.9" };
+  assert.equal((await shop.app.inject(foreign)).statusCode, 404);
+  assert.equal((await shop.app.inject({ ...foreign, headers: { authorization: "Bearer metrics-token" } })).statusCode, 200);
+  assert.equal((await shop.app.inject({ url: "/metrics", headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode, 404);
+});
+
+test("the contract is there to read, for people and for tools", async () => {
+  const document = (await shop.app.inject("/api/openapi.json")).json();
+  assert.ok(calls.every((call) => document.paths[call.path]?.[call.method.toLowerCase()]));
+  assert.equal((await shop.app.inject("/api/docs/")).statusCode, 200);
+});
+
+const NOT_BUILT = `
+add-to-fav addToCart addToCartSession apply-coupon apply-giftcard appointment blog-details blog-list cartSessionData
+checkOrderSummary chooseAddress collaboration createtemporder dashboard emailverify enquiries faq-categories faqs
+featuredBlogsList footer forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
+getCityByState getCountryData getallStates getinstagramData loggedinuserchangepassword logincheck logout makeCodOrder menue-list
+minusToCartSession newsletter pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
+removeCartProduct settingsdata sizecategoryFaqs sizeguidecategory sizeguidecontent store-list top-banner-list track-order
+traderegisterprocess unsubscribe update-user-data user-fav-data userAddressProcess userchangepassword
+`
+  .trim()
+  .split(/\s+/);

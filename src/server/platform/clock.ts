@@ -1,0 +1,2 @@
+/** Now, passed down so that tests can set it. */
+export type Clock = () => Date;

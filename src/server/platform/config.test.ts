@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { isAbsolute } from "node:path";
+import { test } from "node:test";
+import { readConfig } from "./config.ts";
+import { StartFailure } from "./start-failure.ts";
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    assert.ok(error instanceof StartFailure);
+    return error.message;
+  }
+  return assert.fail("the settings were accepted");
+};
+
+test("without any setting the shop serves this machine only, with the demo shop", () => {
+  const { dataDir, ...rest } = readConfig({});
+  assert.ok(isAbsolute(dataDir));
+  assert.deepEqual(rest, {
+    isProduction: false,
+    isPublic: false,
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:3000",
+    databaseUrl: undefined,
+    accessKey: "dhurrie-web",
+    rateLimit: true,
+    metricsToken: undefined,
+    demo: true,
+    logLevel: "info",
+  });
+});
+
+test("a bad value is refused by the name of its setting, without the value", () => {
+  for (const [name, value] of Object.entries({
+    PORT: "80a",
+    HOST: "my host",
+    DATABASE_URL: "mysql://root:hush@localhost/shop",
+    PUBLIC_URL: "https://shop.example/path",
+    ACCESS_KEY: "two words",
+    RATE_LIMIT: "yes",
+    DEMO: "1",
+    LOG_LEVEL: "loud",
+  })) {
+    const message = refusal({ [name]: value });
+    assert.match(message, new RegExp(`^The setting ${name} must `));
+    assert.ok(!message.includes(value), message);
+  }
+  assert.match(refusal({ PORT: "0" }), /PORT/);
+  assert.match(refusal({ PORT: "65536" }), /PORT/);
+});
+
+test("an empty value counts as not set", () => {
+  const config = readConfig({ PORT: "", DATABASE_URL: "", DEMO: " " });
+  assert.equal(config.port, 3000);
+  assert.equal(config.databaseUrl, undefined);
+  assert.equal(config.demo, true);
+});
+
+test("a public shop refuses the access key of the source, and has no demo shop", () => {
+  const env = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example" };
+  assert.match(refusal(env), /ACCESS_KEY.*DEMO=on/);
+  const config = readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own" });
+  assert.equal(config.isPublic, true);
+  assert.equal(config.demo, false);
+});
+
+test("a public demonstration says so and keeps both", () => {
+  const config = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://shop.example/", DEMO: "on" });
+  assert.equal(config.publicUrl, "https://shop.example");
+  assert.equal(config.accessKey, "dhurrie-web");
+  assert.equal(config.demo, true);
+});
+
+test("production on this machine's own address is not public", () => {
+  for (const PUBLIC_URL of ["https://localhost:8443", "https://127.0.0.1", "https://shop.localhost", "http://shop.example"])
+    assert.equal(readConfig({ NODE_ENV: "production", PUBLIC_URL }).isPublic, false);
+});
+
+test("listening everywhere is reached as localhost, an IPv6 address in brackets", () => {
+  assert.equal(readConfig({ HOST: "0.0.0.0", PORT: "8080" }).publicUrl, "http://localhost:8080");
+  assert.equal(readConfig({ HOST: "::1" }).publicUrl, "http://[::1]:3000");
+});

@@ -1,0 +1,108 @@
+/** The shop's settings: the only file that reads the environment's variables, once, at the start. */
+import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartFailure } from "./start-failure.ts";
+
+const DEFAULT_ACCESS_KEY = "dhurrie-web";
+const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+export type Config = ReturnType<typeof readConfig>;
+
+const onOrOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, "must be a number from 1 to 65535")
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default(resolve(PROJECT_FOLDER, "data")),
+  DATABASE_URL: z.string().refine(isPostgresUrl, "must look like postgres://user:password@host:5432/database").optional(),
+  PUBLIC_URL: z.string().transform(toOrigin).optional(),
+  ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
+    .default(DEFAULT_ACCESS_KEY),
+  RATE_LIMIT: onOrOff.default(true),
+  METRICS_TOKEN: z.string().optional(),
+  DEMO: onOrOff.optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
+    .default("info"),
+});
+
+/** Reads the settings. A bad value stops the start with the setting's name; values are never repeated, they may be secret. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const read = settings.safeParse(withoutEmpty(env));
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new StartFailure(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const { data } = read;
+  const isProduction = env["NODE_ENV"] === "production";
+  const publicUrl = data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT);
+  const isPublic = isProduction && isPublicAddress(publicUrl);
+  refuseDefaultSecrets(data, isPublic);
+
+  return {
+    isProduction,
+    /** In production, behind a public https address. */
+    isPublic,
+    port: data.PORT,
+    host: data.HOST,
+    /** Where shoppers find the shop; no slash at the end. */
+    publicUrl,
+    /** Absolute. */
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    accessKey: data.ACCESS_KEY,
+    rateLimit: data.RATE_LIMIT,
+    metricsToken: data.METRICS_TOKEN,
+    /** Whether an empty database is filled with the demo shop. */
+    demo: data.DEMO ?? !isPublic,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** A public shop must not run on a key that everyone can read in the source, unless it says that it is a demonstration. */
+function refuseDefaultSecrets(data: z.infer<typeof settings>, isPublic: boolean) {
+  if (!isPublic || data.DEMO === true) return;
+  if (data.ACCESS_KEY === DEFAULT_ACCESS_KEY)
+    throw new StartFailure("The setting ACCESS_KEY must be your own on a public PUBLIC_URL (or set DEMO=on for a public demonstration).");
+}
+
+/** `NAME=` in an env file means "not set". */
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+}
+
+function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol);
+}
+
+function toOrigin(value: string, ctx: z.RefinementCtx): string {
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  if (isOrigin) return url.origin;
+  ctx.addIssue({ code: "custom", message: "must be an address such as https://shop.example, without a path" });
+  return z.NEVER;
+}
+
+function ownAddress(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function isPublicAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" && !LOOPBACK.test(hostname);
+}

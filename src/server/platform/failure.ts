@@ -1,0 +1,17 @@
+/** A refusal that a shopper may read. Anything else that is thrown is a bug and becomes a bare 500. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly httpStatus: number;
+
+  constructor(code: string, message: string, httpStatus: number) {
+    super(message);
+    this.code = code;
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** Names a refusal once; call the result to throw it: `throw notForSale()`. `code` is for logs and tests, `message` for people. */
+export const failure =
+  (code: string, message: string, httpStatus = 400) =>
+  (): Failure =>
+    new Failure(code, message, httpStatus);

@@ -1,0 +1,32 @@
+/** Work that may wait: a queue in the database itself, so a job is born in the same transaction as its cause. */
+import { sql } from "drizzle-orm";
+import { PgBoss, fromDrizzle } from "pg-boss";
+import type { Db } from "../../db/connect.ts";
+
+export type Jobs = {
+  /** Adds a job within the given transaction. Unknown to anybody until that commits. */
+  add(db: Db, name: string, payload: object): Promise<void>;
+  /** Says what does a kind of work. `payload` is what was given to `add` under this name. */
+  work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Opens the queue. Jobs that fail are tried again three times, later and later. */
+export async function openJobs(databaseUrl: string, names: readonly string[], onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-jobs", max: 3 });
+  boss.on("error", onError);
+  await boss.start();
+  for (const name of names) await boss.createQueue(name, { retryLimit: 3, retryDelay: 10, retryBackoff: true });
+  return {
+    async add(db, name, payload) {
+      await boss.send(name, payload, { db: fromDrizzle(db, sql) });
+    },
+    async work(name, handler) {
+      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async (jobs) => {
+        // The queue gives back the payload as it was added under this name.
+        for (const job of jobs) await handler(job.data as never);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,34 @@
+/** Figures for Prometheus at /metrics, for this machine or for whoever has the token. */
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer a request, by method, route and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!isLoopback(request) && !hasToken(request, token)) return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Behind a proxy every socket is local, so a forwarded request counts as foreign. */
+const isLoopback = (request: FastifyRequest) =>
+  !request.headers["x-forwarded-for"] && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${token ?? ""}`);
+  return Boolean(token) && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,50 @@
+/** A PostgreSQL that the shop's owner runs: checked once at the start, so that a wrong address is one clear line. */
+import pg from "pg";
+import { StartFailure } from "./start-failure.ts";
+
+const OLDEST_VERSION = 14;
+const CONNECT_TIMEOUT_MS = 8000;
+
+/** Connects once and looks at the version. The password is never repeated. */
+export async function checkOwnDatabase(url: string) {
+  const version = await readVersion(url).catch((error: unknown) => {
+    throw new StartFailure(`DATABASE_URL: ${reasonFor(error, describe(url))}.`);
+  });
+  if (version < OLDEST_VERSION * 10_000)
+    throw new StartFailure(
+      `DATABASE_URL: ${describe(url).server} is PostgreSQL ${Math.floor(version / 10_000)}, the shop needs ${OLDEST_VERSION} or newer.`,
+    );
+}
+
+async function readVersion(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: "dhurrie" });
+  client.on("error", () => {}); // reported by the call below
+  try {
+    await client.connect();
+    const { rows } = await client.query("show server_version_num");
+    return Number(rows[0].server_version_num);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function describe(url: string) {
+  const { hostname, port, username, pathname, searchParams } = new URL(url);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  return {
+    server: `${host || "localhost"}:${port || 5432}`,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
+function reasonFor(error: unknown, { server, user, database }: ReturnType<typeof describe>): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const message = error instanceof Error ? error.message : String(error);
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return `there is no host of that name (${server})`;
+  if (/ECONNREFUSED|ENOENT/.test(code)) return `nothing answers at ${server}`;
+  if (/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(code) || /timeout/i.test(message)) return `${server} cannot be reached`;
+  if (code === "3D000") return `there is no database "${database}" at ${server}`;
+  if (code.startsWith("28") || /SASL|password/.test(message)) return `${server} refuses the user "${user}" or its password`;
+  return `${server} does not accept the connection (${message})`;
+}

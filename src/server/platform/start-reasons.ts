@@ -1,0 +1,23 @@
+import { StartFailure } from "./start-failure.ts";
+
+type Coded = { code?: unknown; address?: unknown; port?: unknown; path?: unknown };
+
+/** Says in one line why the start failed, for the reasons that are the machine's and not ours; undefined for anything else. */
+export function asStartFailure(error: unknown): StartFailure | undefined {
+  const { code, port, path } = (error ?? {}) as Coded;
+  const line = {
+    EADDRINUSE: `Port ${port} is already in use. Stop what runs there, or start with another, for example PORT=3001 npm start.`,
+    EACCES: port
+      ? `Port ${port} may not be opened by this user. Choose one above 1024.`
+      : `${path ?? "A folder"} may not be written by this user.`,
+    EADDRNOTAVAIL: "The setting HOST names an address that this machine does not have.",
+    ENOTFOUND: "The setting HOST names an address that cannot be found.",
+    ENOSPC: "The disk is full. Make some room and start again.",
+    EROFS: `${path ?? "The data folder"} is on a disk that cannot be written.`,
+    EDQUOT: "The disk quota is used up. Make some room and start again.",
+    // PostgreSQL's own words for a full disk.
+    "53100": "The database's disk is full. Make some room and start again.",
+    "42501": "The database user may not create tables. Give it a database of its own.",
+  }[String(code)];
+  return line === undefined ? undefined : new StartFailure(line);
+}

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { StartFailure } from "./start-failure.ts";
+import type { Storefront } from "./storefront.ts";
+
+/** The built storefront; in development Vite's, which follows every change of a file. */
+export async function openStorefront(projectFolder: string, isProduction: boolean): Promise<Storefront & { close?: () => Promise<void> }> {
+  if (!isProduction) {
+    const { createServer } = await import("vite");
+    const vite = await createServer({ root: projectFolder, server: { middlewareMode: true }, appType: "custom" });
+    return {
+      build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+      middleware: vite.middlewares,
+      close: () => vite.close(),
+    };
+  }
+  const file = join(projectFolder, "build/server/index.js");
+  if (!existsSync(file)) throw new StartFailure("The pages are not built yet: run npm run build, or start with npm start.");
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return { build: async () => build, clientFolder: join(projectFolder, "build/client") };
+}

@@ -1,0 +1,133 @@
+/** The search index: read and written here only. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
+import type { Paise } from "../../shared/money.ts";
+import { type Knowledge, type Term, keysOf, nameQuery, termQuery } from "./search.rules.ts";
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+/** Words that begin so, by the index: byte order, from the word itself up to the last character there is. */
+const beginsWith = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${"\u{10FFFF}"})`;
+
+/** Which of the words occur (whole or as a beginning), which words are near the others, and what means the same. One statement. */
+export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Knowledge> {
+  const keys = typed.flatMap(keysOf);
+  const { rows } = await db.execute<{ kind: "known" | "near" | "synonym"; word: string; other: string; products: number }>(sql`
+    with near as (
+      select distinct k.word, w.products from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
+    )
+    select 'known' as kind, typed.word, '' as other, 0 as products from unnest(${texts(typed)}) as typed (word)
+      where exists (select 1 from search_words w where ${beginsWith(sql`w.word`, sql`typed.word`)})
+    union all select 'near', word, '', products from near
+    union all select 'synonym', s.word, o.word, 0 from search_synonyms s join search_synonyms o on o.group_id = s.group_id and o.word <> s.word
+      where s.word = any(${texts(typed)}) or s.word in (select word from near)`);
+  const synonyms = Map.groupBy(
+    rows.filter((row) => row.kind === "synonym"),
+    (row) => row.word,
+  );
+  return {
+    known: new Set(rows.filter((row) => row.kind === "known").map((row) => row.word)),
+    candidates: rows.filter((row) => row.kind === "near"),
+    synonyms: new Map([...synonyms].map(([word, of]) => [word, of.map((row) => row.other)])),
+  };
+}
+
+/** Subquery of (product_id, hits): products that have every term, and how many of the terms are in the name. */
+export function matchesOf(terms: readonly Term[]): SQL {
+  const hits = terms.map((term) => sql`(d.name @@ to_tsquery('english', ${nameQuery(term)}))::int`);
+  const all = terms.map(termQuery).join(" & ");
+  return sql`select d.product_id, ${sql.join(hits, sql` + `)} as hits from search_documents d where d.everything @@ to_tsquery('english', ${all})`;
+}
+
+export type SuggestionRow = {
+  kind: "product" | "category" | "collection" | "tag" | "term";
+  name: string;
+  slug: string;
+  picture: string | null;
+  price: Paise;
+};
+
+/** Products, listings and words for the beginning of a search, in one statement. */
+export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<SuggestionRow[]> {
+  const last = terms.at(-1)?.word ?? "";
+  const headQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
+  const heads = (kind: string, table: SQL) => sql`
+    (select ${kind}::text, h.name, h.slug, null::text, 0::float8 from ${table} h where to_tsvector('english', h.name) @@ ${headQuery} order by h.position, h.id limit 3)`;
+  const { rows } = await db.execute<SuggestionRow>(sql`
+    (select 'product' as kind, p.name, p.slug,
+        (select m.key || '.' || m.extension from product_images pi join media m on m.id = pi.media_id
+          where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
+        p.from_selling_price::float8 as price
+      from (${matchesOf(terms)}) found join products p on p.id = found.product_id and p.status = 'active'
+      order by found.hits desc, p.bestseller_rank, p.id limit 5)
+    union all ${heads("category", sql`categories`)}
+    union all ${heads("collection", sql`collections`)}
+    union all ${heads("tag", sql`tags`)}
+    union all (select 'term', w.word, '', null, 0 from search_words w where ${beginsWith(sql`w.word`, sql`${last}::text`)} and w.products > 0
+      order by w.products desc, w.word limit 5)`);
+  return rows;
+}
+
+/** The text of the given products, or of all, as (id, name, about, description). */
+const productTexts = (ids: readonly number[] | null) => sql`
+  select p.id,
+    p.name || ' ' || translate(p.sku || ' ' || coalesce((select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), ''), '-', ' ') as name,
+    concat_ws(' ',
+      (select string_agg(t.name, ' ') from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id),
+      (select string_agg(c.name, ' ') from product_collections pc join collections c on c.id = pc.collection_id where pc.product_id = p.id),
+      (select string_agg(concat_ws(' ', c.name, above.name, top.name), ' ') from product_categories pc join categories c on c.id = pc.category_id
+        left join categories above on above.id = c.parent_id left join categories top on top.id = above.parent_id where pc.product_id = p.id),
+      (select string_agg(g.name, ' ') from product_tags pt join tags g on g.id = pt.tag_id where pt.product_id = p.id)) as about,
+    concat_ws(' ', p.subtitle, regexp_replace(p.description, '<[^>]*>', ' ', 'g')) as description
+  from products p where p.status = 'active' ${ids === null ? sql`` : sql`and p.id = any(${sql.param([...ids])}::int[])`}`;
+
+/** Writes what search knows of the given products anew (null: of all); those that are not shown any more are forgotten. */
+export async function writeDocuments(db: Db, ids: readonly number[] | null): Promise<void> {
+  const gone = ids === null ? sql`` : sql`and d.product_id = any(${sql.param([...ids])}::int[])`;
+  await db.execute(sql`delete from search_documents d using products p where p.id = d.product_id and p.status <> 'active' ${gone}`);
+  await db.execute(sql`
+    insert into search_documents (product_id, name, everything)
+    select id, to_tsvector('english', name),
+      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', about), 'B') || setweight(to_tsvector('english', description), 'D')
+    from (${productTexts(ids)}) texts
+    on conflict (product_id) do update set name = excluded.name, everything = excluded.everything`);
+}
+
+/** Words that occur in the given products (null: in all) and in how many of them. */
+export async function wordsIn(db: Db, ids: readonly number[] | null): Promise<{ word: string; products: number }[]> {
+  const { rows } = await db.execute<{ word: string; products: number }>(sql`
+    select word, count(*)::int as products from (
+      select distinct texts.id, found.word from (${productTexts(ids)}) texts,
+        lateral unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', texts.name, texts.about, texts.description)))) as found (word)
+    ) each where word ~ '^[[:alnum:]]{2,40}$' group by word`);
+  return rows;
+}
+
+/** Learns words: new ones are added, for known ones the larger number of products stays. */
+export async function learnWords(db: Db, words: readonly { word: string; products: number }[]): Promise<void> {
+  for (let start = 0; start < words.length; start += 2000) {
+    const some = words.slice(start, start + 2000);
+    await db
+      .insert(searchWords)
+      .values(some)
+      .onConflictDoUpdate({ target: searchWords.word, set: { products: sql`greatest(${searchWords.products}, excluded.products)` } });
+    const keys = some.flatMap(({ word }) => keysOf(word).map((key) => ({ key, word })));
+    for (let from = 0; from < keys.length; from += 10_000)
+      await db
+        .insert(searchWordKeys)
+        .values(keys.slice(from, from + 10_000))
+        .onConflictDoNothing();
+  }
+}
+
+export const forgetWords = (db: Db) => db.delete(searchWords);
+
+export async function replaceSynonyms(db: Db, groups: readonly (readonly string[])[]): Promise<void> {
+  await db.delete(searchSynonyms);
+  const rows = groups.flatMap((words, groupId) => words.map((word) => ({ groupId, word })));
+  if (rows.length > 0) await db.insert(searchSynonyms).values(rows).onConflictDoNothing();
+}
+
+export async function allSynonyms(db: Db): Promise<string[]> {
+  return (await db.selectDistinct({ word: searchSynonyms.word }).from(searchSynonyms)).map((row) => row.word);
+}

@@ -1,0 +1,28 @@
+import { getSearchData, searchSuggestions } from "../../contract/search.ts";
+import type { Db } from "../../db/connect.ts";
+import { mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
+import type { Answer } from "../platform/answer.ts";
+import { findProducts, suggest } from "./search.ts";
+import { toSuggestionsWire } from "./search.wire.ts";
+
+export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
+  answer(getSearchData)(async (body, _caller, query) => {
+    const result = await findProducts(db, body.query, mergeFilters(body.filterArray, query), body.sort, query.page);
+    if (!result) return nothingFound;
+    return {
+      status: "success",
+      data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
+      resAttributesData: toFacetGroups(result.facets, searchGroups),
+      corrected: result.corrected,
+    };
+  });
+
+  answer(searchSuggestions)(async (_body, _caller, query) => toSuggestionsWire(await suggest(db, query.query)));
+}
+
+const nothingFound = {
+  status: "success" as const,
+  data: { data: [], last_page: 1, per_page: 0, total: 0 },
+  resAttributesData: [],
+  corrected: "",
+};

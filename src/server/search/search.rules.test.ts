@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { isOneLetterOff, keysOf, understand, wordsOf } from "./search.rules.ts";
+
+const word = fc.string({ unit: fc.constantFrom(..."abcd"), minLength: 3, maxLength: 7 });
+const letter = fc.constantFrom(..."abcd");
+
+test("a word with one letter changed, lost, added or exchanged is one letter off and shares a key", () => {
+  fc.assert(
+    fc.property(word, fc.nat(), letter, fc.constantFrom("change", "lose", "add", "exchange"), (given, at, extra, kind) => {
+      const letters = [...given];
+      const place = at % letters.length;
+      if (kind === "change") letters[place] = extra;
+      if (kind === "lose") letters.splice(place, 1);
+      if (kind === "add") letters.splice(place, 0, extra);
+      if (kind === "exchange" && place > 0) [letters[place - 1], letters[place]] = [letters[place]!, letters[place - 1]!];
+      const typed = letters.join("");
+      if (typed === given) return;
+      assert.ok(isOneLetterOff(typed, given) && isOneLetterOff(given, typed));
+      const keys = new Set(keysOf(given));
+      assert.ok(typed.length < 2 || keysOf(typed).some((key) => keys.has(key)));
+    }),
+  );
+});
+
+test("two wrong letters are not one", () => {
+  for (const [typed, right] of [
+    ["carpet", "carport"],
+    ["abcd", "badc"],
+    ["rug", "rug"],
+    ["kilim", "lkimi"],
+  ])
+    assert.equal(isOneLetterOff(typed!, right!), false);
+});
+
+test("words are read without accents, signs and capitals, in any script", () => {
+  assert.deepEqual(wordsOf("  Dhurrié, 5×8 — RUG! कालीन"), ["dhurrie", "5", "8", "rug", "कालीन"]);
+  assert.equal(wordsOf("a b c d e f g h i j").length, 8);
+});
+
+test("a known word is left alone, a short one too", () => {
+  const knowledge = {
+    known: new Set(["rug"]),
+    candidates: [
+      { word: "red", products: 9 },
+      { word: "rug", products: 3 },
+    ],
+    synonyms: new Map(),
+  };
+  assert.deepEqual(
+    understand(["rug", "rd", "rux"], knowledge).map((term) => term.word),
+    ["rug", "rd", "rug"],
+  );
+});

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { getSearchData, searchSuggestions } from "../../contract/search.ts";
+import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { changeStatus } from "../catalogue/catalogue.ts";
+import { indexProducts, reindex, setSynonyms } from "./search.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+
+before(async () => {
+  shop = await openShop();
+  at = await layOut(shop.db);
+  await add(shop.db, at, {
+    name: "Serai Madder",
+    rank: 5,
+    colours: ["Red"],
+    description: "<p>Tied in Jaipur.</p>",
+    sizes: [{ size: "4x6", price: 42_900, stock: 1 }],
+  });
+  await add(shop.db, at, { name: "Kota Ridge", rank: 1, colours: ["Blue"], description: "<p>A neighbour of the serai gate.</p>" });
+  await add(shop.db, at, {
+    name: "Panja Stripe",
+    rank: 2,
+    category: "flat",
+    construction: "Flat Weave",
+    collections: ["rug2"],
+    tags: ["festive"],
+    colours: ["Ivory"],
+  });
+  await setSynonyms(shop.db, [
+    ["rug", "carpet", "kaleen", "dhurrie", "कालीन"],
+    ["red", "madder"],
+    ["flatweave", "flat weave"],
+  ]);
+  await reindex(shop.db);
+});
+after(() => shop.close());
+
+const search = async (query: string, body: object = {}, page = 1) =>
+  (await shop.call(getSearchData, { query, ...body }, { page: String(page) })).body;
+const found = async (query: string, body: object = {}) => (await search(query, body)).data.data.map((card) => card.product_name);
+
+test("name, SKU, description, construction, collection, colour and tag are searched", async () => {
+  for (const [query, name] of [
+    ["Panja", "Panja Stripe"],
+    ["T-panja-stripe", "Panja Stripe"],
+    ["jaipur", "Serai Madder"],
+    ["flat weave", "Panja Stripe"],
+    ["desert geometry", "Panja Stripe"],
+    ["ivory", "Panja Stripe"],
+    ["festive", "Panja Stripe"],
+  ]) {
+    assert.deepEqual(await found(query!), [name], query);
+  }
+});
+
+test("a hit in the name goes before a better seller", async () => {
+  assert.deepEqual(await found("serai"), ["Serai Madder", "Kota Ridge"]);
+});
+
+test("all words have to fit, in any order, the last may be unfinished", async () => {
+  assert.deepEqual(await found("madder serai"), ["Serai Madder"]);
+  assert.deepEqual(await found("madder panja"), []);
+  assert.deepEqual(await found("pan"), ["Panja Stripe"]);
+});
+
+test("one wrong letter in each word is forgiven, and said", async () => {
+  for (const query of ["seria madder", "srai mader", "seraii maddre", "xerai"]) {
+    const { data, corrected } = await search(query);
+    assert.equal(data.data[0]?.product_name, "Serai Madder", query);
+    assert.match(corrected, /^serai/, query);
+  }
+  assert.equal((await search("serai")).corrected, "");
+  assert.deepEqual(await found("sxxai"), []);
+});
+
+test("words that mean the same find each other, also with a wrong letter and in another script", async () => {
+  for (const query of ["carpet", "kaleen", "kalen", "dhurrie", "कालीन", "rugs"]) assert.equal((await search(query)).data.total, 3, query);
+  assert.deepEqual(await found("flatweave"), ["Panja Stripe"]);
+});
+
+test("an owner's new synonym works at once", async () => {
+  assert.equal((await search("galicha")).data.total, 0);
+  await setSynonyms(shop.db, [
+    ["rug", "carpet", "kaleen", "dhurrie", "galicha", "कालीन"],
+    ["red", "madder"],
+    ["flatweave", "flat weave"],
+  ]);
+  assert.equal((await search("galicha")).data.total, 3);
+});
+
+test("filters narrow a result and are counted in it", async () => {
+  const { data, resAttributesData } = await search("rug", { filterArray: { Price: ["above-10000"] } });
+  assert.equal(data.total, 1);
+  assert.deepEqual(
+    resAttributesData.map((one) => one.group),
+    ["Category", "Color", "Price"],
+  );
+  assert.deepEqual(
+    resAttributesData[2]?.values.map((one) => [one.value, one.count]),
+    [
+      ["under-5000", 2],
+      ["above-10000", 1],
+    ],
+  );
+  assert.deepEqual(
+    (await search("rug", { filterArray: { Color: ["Red"] } })).data.data.map((card) => card.product_name),
+    ["Serai Madder"],
+  );
+});
+
+test("results can be sorted like any listing", async () => {
+  assert.deepEqual(await found("rug", { sort: "title_desc" }), ["Serai Madder", "Panja Stripe", "Kota Ridge"]);
+});
+
+test("too short, empty and strange searches find nothing and break nothing", async () => {
+  for (const query of [
+    "",
+    " ",
+    "a",
+    "🧶",
+    "!!!",
+    "&|!():*",
+    "'; drop table products; --",
+    "\\",
+    "%",
+    "the and of",
+    "x".repeat(200),
+    "% _ %",
+  ]) {
+    const { httpStatus, body } = await shop.call(getSearchData, { query });
+    assert.deepEqual([httpStatus, body.data.total], [200, 0], query);
+  }
+  assert.equal((await shop.call(getSearchData, { query: "a\u0000b" })).httpStatus, 400);
+  assert.equal((await shop.call(getSearchData, { query: "x".repeat(5000) })).httpStatus, 400);
+  assert.equal((await shop.call(getSearchData, { query: 7 })).httpStatus, 400);
+  assert.deepEqual((await search("rug", {}, 1_000_000_000)).data.data, []);
+});
+
+test("suggestions come with products, listings and words in one call", async () => {
+  const { body } = await shop.call(searchSuggestions, undefined, { query: "hand kn" });
+  assert.deepEqual(body.categories, [{ name: "Hand-knotted rugs", path: "/category/hand-knotted" }]);
+  assert.deepEqual(
+    body.products.map((one) => one.name),
+    ["Kota Ridge", "Serai Madder"],
+  );
+  assert.ok(body.terms.includes("knotted"));
+  assert.deepEqual((await shop.call(searchSuggestions, undefined, { query: "" })).body.products, []);
+  assert.equal((await shop.call(searchSuggestions, undefined, { query: "kotta" })).body.products[0]?.name, "Kota Ridge");
+});
+
+test("a search takes fewer than five statements, suggestions fewer than three", async () => {
+  const filterArray = { Color: ["Red"], Price: ["above-10000"], Category: ["Rugs"] };
+  assert.ok((await shop.statements(() => search("mader rug", { filterArray }))) < 5);
+  assert.ok((await shop.statements(() => shop.call(searchSuggestions, undefined, { query: "serai" }))) < 3);
+});
+
+test("the index follows a product that is added or archived", async () => {
+  const id = await add(shop.db, at, { name: "Zanskar Bloom" });
+  await indexProducts(shop.db, [id]);
+  assert.deepEqual(await found("zanskar"), ["Zanskar Bloom"]);
+  await changeStatus(shop.db, id, "archived");
+  assert.deepEqual(await found("zanskar"), []);
+  await indexProducts(shop.db, [id]);
+  const { rows } = await shop.db.execute(`select 1 from search_documents where product_id = ${id}`);
+  assert.equal(rows.length, 0);
+});

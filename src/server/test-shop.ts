@@ -1,0 +1,92 @@
+/** A whole shop for a test: its own database, the real app, no network. Close it when the test is over. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BodyOf, Call, QueryOf, Refusal, ReplyOf } from "../contract/call.ts";
+import { type Database, connect } from "../db/connect.ts";
+import { createShop } from "./app.ts";
+import { openDiskStore } from "./media/disk-store.ts";
+import type { Media } from "./media/media.ts";
+import { createTestDatabase } from "./platform/test-database.ts";
+
+export const ACCESS_KEY = "test-key";
+
+/** A reply or a refusal; which of the two, `httpStatus` tells. */
+export type Answered<C extends Call> = {
+  httpStatus: number;
+  body: Omit<ReplyOf<C>, "status"> & { status: "success" | Refusal["status"]; message?: string };
+  headers: Record<string, unknown>;
+};
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
+
+export async function openShop(options: { now?: string; rateLimit?: boolean } = {}) {
+  const testDatabase = await createTestDatabase();
+  const database = connect(testDatabase.url, { max: 5 });
+  const count = countStatements(database);
+  const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
+  const store = await openDiskStore(folder);
+  const added: { name: string; payload: object }[] = [];
+  const media: Media = { store, jobs: { add: async (_db, name, payload) => void added.push({ name, payload }) } };
+  const now = new Date(options.now ?? "2026-11-21T10:00:00Z");
+  const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
+  const { app, notBuilt } = await createShop({
+    database,
+    store,
+    placeholder,
+    clock: () => now,
+    settings: {
+      accessKey: ACCESS_KEY,
+      publicUrl: "http://shop.test",
+      rateLimit: options.rateLimit ?? false,
+      metricsToken: "metrics-token",
+      logLevel: "silent",
+    },
+  });
+
+  return {
+    app,
+    db: database.db,
+    databaseUrl: testDatabase.url,
+    media,
+    /** Jobs that were asked for, in order. */
+    jobsAdded: added,
+    notBuilt,
+    /** Makes a call as a browser would: over HTTP with the access key. */
+    async call<C extends Call>(call: C, body?: BodyOf<C> | object, query?: QueryOf<C> | Record<string, string>): Promise<Answered<C>> {
+      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
+      const payload = call.method === "POST" ? { payload: body ?? {} } : {};
+      const answer = await app.inject({
+        method: call.method,
+        url: call.path + search,
+        headers: { "x-access-key": ACCESS_KEY },
+        ...payload,
+      });
+      return { httpStatus: answer.statusCode, body: answer.json(), headers: answer.headers };
+    },
+    /** Number of SQL statements that the given work sends. */
+    async statements(work: () => Promise<unknown>): Promise<number> {
+      const before = count();
+      await work();
+      return count() - before;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function countStatements({ pool }: Database): () => number {
+  let count = 0;
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client);
+    // The driver's `query` has a dozen shapes; whichever is used, it is one statement.
+    client.query = ((...given: Parameters<typeof query>) => {
+      count++;
+      return query(...given);
+    }) as typeof client.query;
+  });
+  return () => count;
+}

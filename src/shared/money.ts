@@ -1,0 +1,36 @@
+/** An amount of money in whole paise (1 rupee = 100 paise). Never a fraction, never a float sum. */
+export type Paise = number & { readonly unit: "paise" };
+
+export const ZERO = 0 as Paise;
+
+/** Checks and brands an integer number of paise. Throws RangeError when it is not a safe integer. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
+  return amount as Paise;
+}
+
+/** Rupees with at most two decimals (as on the wire or in a form) to paise. Throws RangeError on a finer fraction. */
+export function fromRupees(rupees: number): Paise {
+  const amount = Math.round(rupees * 100);
+  // Dividing back gives the very same number for every amount with two decimals, and for no finer one.
+  if (amount / 100 !== rupees) throw new RangeError(`More than two decimals: ${rupees}`);
+  return paise(amount);
+}
+
+/** Paise to the number of rupees that goes on the wire, e.g. 1299950 to 12999.5. */
+export const toRupees = (amount: Paise): number => amount / 100;
+
+/** Rounded percentage between the price (MRP) and the selling price; 0 when nothing is off (specification 2, section 9). */
+export function discountPercent(price: number, sellingPrice: number): number {
+  return price > sellingPrice && price > 0 ? Math.round(((price - sellingPrice) / price) * 100) : 0;
+}
+
+const rupeeFormat = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Wire rupees as the shop writes them: ₹1,24,900.00 (Indian grouping, two decimals). */
+export const rupeeText = (rupees: number): string => rupeeFormat.format(rupees);

@@ -1,0 +1,13 @@
+/** What the server hands to every loader. */
+import { createContext } from "react-router";
+import type { Api } from "../contract/client.ts";
+
+export type PageContext = {
+  /** Allows this page's inline scripts; empty when the server allows them by hash. */
+  nonce: string;
+  /** The shop's own address without a slash at the end, for canonical links. */
+  publicUrl: string;
+};
+
+export const apiContext = createContext<Api>();
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,21 @@
+/** What a product card shows. */
+import type { PictureView } from "../../ui/picture.tsx";
+
+export type Availability = "ready" | "last-one" | "made-to-order" | "sold-out";
+
+export type Card = {
+  id: number;
+  slug: string;
+  name: string;
+  /** Front first, then the room; at most two, and none when the product has no picture. */
+  pictures: PictureView[];
+  construction: string;
+  /** '6 sizes', or the size itself when there is one, or nothing. */
+  sizes: string;
+  sellingPrice: number;
+  mrp: number;
+  percentOff: number;
+  /** The price is the lowest of several. */
+  priceFrom: boolean;
+  availability: Availability;
+};

@@ -1,0 +1,36 @@
+/** Catalogue replies to what the pages show. */
+import type { PictureWire, ProductCardWire } from "../../../contract/fields.ts";
+import type { PictureView } from "../../ui/picture.tsx";
+import type { Availability, Card } from "./card.ts";
+
+export const toPicture = ({ src, base, widths, width, height, alt }: PictureWire): PictureView => ({
+  src,
+  base,
+  widths,
+  width,
+  height,
+  alt,
+});
+
+function availabilityOf(wire: ProductCardWire): Availability {
+  if (wire.product_sold_out) return "sold-out";
+  if (wire.product_availability_status === 0) return "made-to-order";
+  return wire.product_stock === 1 ? "last-one" : "ready";
+}
+
+const sizesOf = (wire: ProductCardWire): string =>
+  wire.product_size_count > 1 ? `${wire.product_size_count} sizes` : wire.product_size_name;
+
+export const toCard = (wire: ProductCardWire): Card => ({
+  id: wire.product_id,
+  slug: wire.product_slug,
+  name: wire.product_name,
+  pictures: wire.pictures.slice(0, 2).map(toPicture),
+  construction: wire.product_construction,
+  sizes: sizesOf(wire),
+  sellingPrice: wire.product_selling_price,
+  mrp: wire.product_price,
+  percentOff: wire.product_discount,
+  priceFrom: wire.product_price_from,
+  availability: availabilityOf(wire),
+});

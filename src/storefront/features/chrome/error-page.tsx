@@ -1,0 +1,46 @@
+/** A missing page, a lost connection, or trouble on our side: each says what happened and what to do next. */
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { messages } from "./messages.ts";
+import "./error-page.css";
+
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  // `fetch` reports an unreachable server as a TypeError; on the server itself errors have no such meaning.
+  if (typeof window !== "undefined" && error instanceof TypeError)
+    return <Trouble title={messages.connectionLostTitle} text={messages.connectionLostText} />;
+  return <Trouble title={messages.troubleTitle} text={messages.troubleText} />;
+}
+
+function NotFound() {
+  return (
+    <div className="wrap error-page">
+      <title>{`${messages.notFoundTitle} | Dhurrie`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{messages.notFoundTitle}</h1>
+      <p className="lede">
+        {messages.notFoundBefore}
+        <Link className="text-link" to="/">
+          {messages.notFoundLink}
+        </Link>
+        {messages.notFoundAfter}
+      </p>
+    </div>
+  );
+}
+
+function Trouble({ title, text }: { title: string; text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="wrap error-page">
+      <title>{`${title} | Dhurrie`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p className="lede">{text}</p>
+      <p>
+        <button type="button" className="btn" aria-busy={state !== "idle"} onClick={() => void revalidate()}>
+          {messages.tryAgain}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Pages whose addresses are already linked and whose content follows (server only). */
+export type FollowingPage = { path: string; title: string; text: string };
+
+const page = (path: string, title: string, text: string): FollowingPage => ({ path, title, text });
+
+const signIn = "Signing in opens here soon. Until then you can look at everything in the shop.";
+const account = "Your account opens here soon.";
+const order = "Orders open here soon.";
+
+const followingPages: FollowingPage[] = [
+  page("cart", "Cart", "Your cart opens here soon. Nothing you choose is lost."),
+  page("cart/address", "Delivery address", "Checkout opens here soon. Your cart is kept."),
+  page("checkout", "Checkout", "Checkout opens here soon. Your cart is kept."),
+  page("thankyou/:id", "Thank you", order),
+  page("wishlist", "My Favourites", "The pieces you save will be listed here soon."),
+  page("login", "Sign in", signIn),
+  page("register", "Register", "Registration opens here soon. Until then you can look at everything in the shop."),
+  page("change-password", "Change password", signIn),
+  page("verify-email", "Verify e-mail", signIn),
+  page("account", "My Account", account),
+  page("my-account", "My Account", account),
+  page("profile/:slug?", "Account Information", account),
+  page("address/:id?", "Address Book", account),
+  page("orders", "My Orders", order),
+  page("order/:id", "Order Details", order),
+  page("order-status", "Track an order", "Soon you can follow an order here with its number and your e-mail or mobile."),
+  page("trade-program", "Trade programme", "The application for architects, designers and hotels opens here soon."),
+  page("trade-sign-in", "Trade sign in", signIn),
+  page("trade-register", "Trade registration", "Registration for trade customers opens here soon."),
+  page("verify-trade-account-email", "Verify e-mail", signIn),
+  page("change-trade-account-password", "Change password", signIn),
+  page("about", "Our story", "Who weaves the rugs, where, and from which wool: we are writing it down."),
+  page("about-uss", "Our story", "Who weaves the rugs, where, and from which wool: we are writing it down."),
+  page("contact-us", "Contact us", "A form to write to us opens here soon. The showroom answers the telephone Mon-Fri 9AM-6PM."),
+  page("book-an-appointment", "Book an appointment", "Soon you can choose a day and an hour here. The showroom is open Mon-Fri 9AM-6PM."),
+  page("store-locator", "Find a store", "The list of stores follows. The showroom's address is at the foot of this page."),
+  page("collaboration", "Collaboration", "A form for studios and makers opens here soon."),
+  page("terms-condition", "Terms and conditions", "The terms follow here before the shop takes its first order."),
+  page("shipping-options", "Shipping Options", "How a rug travels, and how long it takes, follows here."),
+  page("return-policy", "Return Policy", "How to send a rug back follows here. The return window is 7 days."),
+  page("faq", "Questions and answers", "Answers about sizes, wool, care and delivery follow here."),
+  page("sizeguide", "Size guide", "Plans of rooms with rugs drawn to scale follow here."),
+  page("blog", "Our Latest News & Stories", "Stories from the looms follow here."),
+  page("blog/:slug", "Our Latest News & Stories", "Stories from the looms follow here."),
+  page("unsubscribe", "Unsubscribe", "Leaving the letter will work here soon."),
+];
+
+/** `order/:id` and its like stand for any second part; a question mark says that there may be none. */
+function fits(path: string, page: string, part: string | undefined): boolean {
+  const [first, second] = path.split("/");
+  if (first !== page) return false;
+  if (part === undefined) return second === undefined || second.endsWith("?");
+  return second === part || (second?.startsWith(":") ?? false);
+}
+
+export const followingPage = (page: string, part?: string): FollowingPage | undefined =>
+  followingPages.find(({ path }) => fits(path, page, part));

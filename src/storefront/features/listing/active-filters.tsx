@@ -1,0 +1,38 @@
+/** What is chosen, each with its own way out. */
+import { Link } from "react-router";
+import { Icon } from "../../ui/icons.tsx";
+import { type Choice, choiceQuery, countFilters, withFilter } from "./choice.ts";
+import type { FilterGroup } from "./listing.ts";
+import { messages } from "./messages.ts";
+import "./active-filters.css";
+
+const labelOf = (groups: FilterGroup[], group: string, value: string) =>
+  groups.find(({ name }) => name === group)?.values.find((one) => one.value === value)?.label ?? value;
+
+export function ActiveFilters({ path, choice, groups }: { path: string; choice: Choice; groups: FilterGroup[] }) {
+  if (countFilters(choice.filters) === 0) return null;
+  return (
+    <ul className="active-filters" aria-label="Chosen filters">
+      {Object.entries(choice.filters).flatMap(([group, values]) =>
+        values.map((value) => (
+          <li key={`${group} ${value}`}>
+            <Link
+              className="chip"
+              to={path + choiceQuery({ ...choice, filters: withFilter(choice.filters, group, value, false), page: 1 })}
+              preventScrollReset
+            >
+              <span className="sr">Remove </span>
+              {labelOf(groups, group, value)}
+              <Icon name="close" small />
+            </Link>
+          </li>
+        )),
+      )}
+      <li>
+        <Link className="link small" to={path + choiceQuery({ ...choice, filters: {}, page: 1 })} preventScrollReset>
+          <span>{messages.clearAll}</span>
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+/** The cards of a list, page after page in one grid. */
+import { Fragment } from "react";
+import { Link, useNavigation } from "react-router";
+import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import { choiceQuery } from "./choice.ts";
+import type { List } from "./listing.ts";
+import { messages } from "./messages.ts";
+import { PageLinks } from "./page-links.tsx";
+import { useMoreCards } from "./use-more-cards.ts";
+import "./card-grid.css";
+
+export const cardSizes = "(max-width: 760px) 45vw, (max-width: 1600px) 31vw, 480px";
+/** The first row is in view at once. */
+const firstRow = 3;
+
+type Props = { path: string; list: List };
+
+export function CardGrid({ path, list }: Props) {
+  const { choice, first } = list;
+  const { pages, hasMore, state, loadMore } = useMoreCards(path, list);
+  const earliest = pages[0]?.page ?? 1;
+  return (
+    <>
+      {earliest > 1 && (
+        <Link className="link earlier-link" to={path + choiceQuery({ ...choice, page: earliest - 1 })}>
+          <span>{messages.earlier}</span>
+        </Link>
+      )}
+      <div className="card-grid" aria-busy={state === "loading"}>
+        {pages.map(({ cards, page }) => (
+          <Fragment key={page}>
+            {cards.map((card, place) => (
+              <div key={card.id} data-page={place === 0 ? page : undefined}>
+                <ProductCard card={card} sizes={cardSizes} priority={page === first.page && place < firstRow} />
+              </div>
+            ))}
+          </Fragment>
+        ))}
+        {state === "loading" && <CardSkeletons />}
+      </div>
+      {state === "failed" && (
+        <p className="more-failed">
+          {messages.moreFailed}
+          <button type="button" className="btn btn-line" onClick={() => void loadMore()}>
+            {messages.more}
+          </button>
+        </p>
+      )}
+      {(hasMore || earliest > 1) && (
+        <noscript>
+          <PageLinks path={path} choice={choice} lastPage={first.lastPage} />
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** Stands in for the list while another choice of the same list is on its way. */
+export function PendingGrid() {
+  return (
+    <div className="card-grid" aria-busy="true">
+      <CardSkeletons />
+    </div>
+  );
+}
+
+/** True while the same listing is being loaded with another choice. */
+export function useListPending(path: string): boolean {
+  const { location } = useNavigation();
+  return location?.pathname === new URL(path, "http://shop").pathname;
+}

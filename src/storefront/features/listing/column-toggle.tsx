@@ -1,0 +1,32 @@
+import { chooseColumns, type Columns, type Grid, useColumns } from "./columns.ts";
+import "./column-toggle.css";
+
+export function ColumnToggle({ grid }: { grid: Grid }) {
+  const chosen = useColumns(grid);
+  return (
+    <div className="column-toggle only-desk" role="group" aria-label="Columns">
+      {grid.choices.map((columns) => (
+        <button
+          type="button"
+          key={columns}
+          aria-label={`${columns} columns`}
+          aria-pressed={columns === chosen}
+          onClick={() => chooseColumns(grid, columns)}
+        >
+          <ColumnsIcon columns={columns} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ColumnsIcon({ columns }: { columns: Columns }) {
+  const step = 18 / columns;
+  return (
+    <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">
+      {Array.from({ length: columns }, (_, place) => (
+        <rect key={place} x={2 + place * step} y="4" width={step - 2} height="14" />
+      ))}
+    </svg>
+  );
+}

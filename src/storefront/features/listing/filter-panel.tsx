@@ -1,0 +1,67 @@
+/** The filters: a real form (`Color[]=Red`) that works by itself; with JavaScript the counts follow each tick. */
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
+import { type Choice, choiceQuery, type Filters, withFilter } from "./choice.ts";
+import { FilterGroupFold } from "./filter-group.tsx";
+import type { List } from "./listing.ts";
+import { messages, pieces } from "./messages.ts";
+import { useFilterCounts } from "./use-filter-counts.ts";
+import "./filter-panel.css";
+
+export const filterPanel = "filter-panel";
+
+type Props = { path: string; list: List; noun: "rug" | "piece" };
+
+export function FilterPanel({ path, list, noun }: Props) {
+  const { source, groups, choice, first } = list;
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<Filters>(choice.filters);
+  const counts = useFilterCounts(source, choice.filters, draft, { groups, total: first.total });
+
+  const go = (filters: Filters) => {
+    closeDrawer(filterPanel);
+    const next: Choice = { ...choice, filters, page: 1 };
+    void navigate(path + choiceQuery(next), { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(draft);
+  };
+
+  return (
+    <Drawer
+      id={filterPanel}
+      title="Filters"
+      side="left"
+      onClose={() => setDraft(choice.filters)}
+      footer={
+        <>
+          <Link
+            className="btn btn-line"
+            to={path + choiceQuery({ ...choice, filters: {}, page: 1 })}
+            preventScrollReset
+            onClick={() => closeDrawer(filterPanel)}
+          >
+            {messages.clearAll}
+          </Link>
+          <button className="btn filter-show num" form="filters" disabled={counts.total === 0} aria-live="polite">
+            Show {pieces(counts.total, noun)}
+          </button>
+        </>
+      }
+    >
+      <form id="filters" action={path} onSubmit={submit}>
+        {choice.sort !== "bestseller" && <input type="hidden" name="sort" value={choice.sort} />}
+        {counts.groups.map((group) => (
+          <FilterGroupFold
+            key={group.name}
+            group={group}
+            chosen={draft[group.name] ?? []}
+            onTick={(value, ticked) => setDraft(withFilter(draft, group.name, value, ticked))}
+          />
+        ))}
+      </form>
+    </Drawer>
+  );
+}

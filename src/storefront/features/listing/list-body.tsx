@@ -1,0 +1,36 @@
+/** Toolbar, filters and cards: the part that listings and search results share. */
+import { useLocation } from "react-router";
+import { ActiveFilters } from "./active-filters.tsx";
+import { CardGrid, PendingGrid, useListPending } from "./card-grid.tsx";
+import { choiceQuery } from "./choice.ts";
+import { EmptyList } from "./empty-list.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import type { List } from "./listing.ts";
+import { pieces } from "./messages.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+type Props = { path: string; list: List; noun: "rug" | "piece" };
+
+export function ListBody({ path, list, noun }: Props) {
+  const { choice, first, groups, bestsellers } = list;
+  const entry = useLocation().key;
+  const pending = useListPending(path);
+  const hasFilters = groups.length > 0;
+  return (
+    <>
+      <Toolbar path={path} choice={choice} count={pieces(first.total, noun)} hasFilters={hasFilters} />
+      {hasFilters && <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />}
+      <div className="wrap">
+        <h2 className="sr">Products</h2>
+        <ActiveFilters path={path} choice={choice} groups={groups} />
+        {pending ? (
+          <PendingGrid />
+        ) : first.total === 0 ? (
+          <EmptyList path={path} choice={choice} bestsellers={bestsellers} />
+        ) : (
+          <CardGrid key={entry} path={path} list={list} />
+        )}
+      </div>
+    </>
+  );
+}

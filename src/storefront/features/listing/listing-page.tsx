@@ -1,0 +1,38 @@
+/** A listing from its heading to its last card. */
+import { Link, useLocation } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ListBody } from "./list-body.tsx";
+import type { Listing } from "./listing.ts";
+import { ListingHeading } from "./listing-heading.tsx";
+import { sourcePath } from "./source.ts";
+
+/** Not everything in the shop lies on the floor. */
+function nounOf({ source, heading }: Listing): "rug" | "piece" {
+  const trail = [...heading.parents.map(({ to }) => to), sourcePath(source)];
+  return source.type === "category" && !trail.includes("/category/home-furnishings") ? "rug" : "piece";
+}
+
+export function ListingPage({ listing }: { listing: Listing }) {
+  const { heading } = listing;
+  const path = useLocation().pathname;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs trail={heading.parents} here={heading.title} />
+        <ListingHeading title={heading.title} showTitle={heading.showTitle}>
+          {heading.showDescription && heading.description && <p className="listing-heading-text">{heading.description}</p>}
+        </ListingHeading>
+        {heading.children.length > 0 && (
+          <nav className="listing-children" aria-label={`Within ${heading.title}`}>
+            {heading.children.map(({ label, to }) => (
+              <Link className="link" to={to} key={to} prefetch="intent">
+                <span>{label}</span>
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+      <ListBody path={path} list={listing} noun={nounOf(listing)} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a listing page shows. */
+import type { PictureView } from "../../ui/picture.tsx";
+import type { Card } from "../catalogue/card.ts";
+import type { Choice } from "./choice.ts";
+import type { ListingSource } from "./source.ts";
+
+export type Crumb = { label: string; to: string };
+
+export type FilterValue = { value: string; label: string; count: number; swatch: string };
+export type FilterGroup = { name: string; values: FilterValue[] };
+
+export type CardPage = { cards: Card[]; page: number; lastPage: number; total: number };
+export type FilterCounts = { groups: FilterGroup[]; total: number };
+
+export type Heading = {
+  title: string;
+  description: string;
+  showTitle: boolean;
+  showDescription: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  parents: Crumb[];
+  children: Crumb[];
+  picture: PictureView | null;
+};
+
+/** A list and what may be chosen in it. */
+export type List = {
+  source: ListingSource;
+  groups: FilterGroup[];
+  choice: Choice;
+  /** The page that the address asked for; more are added below it. */
+  first: CardPage;
+  /** Shown when nothing was found. */
+  bestsellers: Card[];
+};
+
+export type Listing = List & { heading: Heading };
+
+/** Corrected: the words the search understood when it had to forgive a letter. */
+export type Results = List & { corrected: string };

@@ -1,0 +1,98 @@
+/** Listing replies to what the page shows. */
+import { categoryDetails, collectionList, productList } from "../../../contract/catalogue.ts";
+import type { Api } from "../../../contract/client.ts";
+import type { FacetGroupWire, ProductCardWire } from "../../../contract/fields.ts";
+import { getSearchData } from "../../../contract/search.ts";
+import type { Card } from "../catalogue/card.ts";
+import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
+import type { Choice, Filters } from "./choice.ts";
+import type { CardPage, FilterCounts, FilterGroup, Heading, Listing } from "./listing.ts";
+import { messages } from "./messages.ts";
+import type { ListingSource } from "./source.ts";
+
+type CatalogueSource = ListingSource & { type: Exclude<ListingSource["type"], "search"> };
+export const isCatalogue = (source: ListingSource): source is CatalogueSource => source.type !== "search";
+
+type PageWire = { data: ProductCardWire[]; last_page: number; total: number };
+
+const toCardPage = (wire: PageWire, page: number): CardPage => ({
+  cards: wire.data.map(toCard),
+  page,
+  lastPage: wire.last_page,
+  total: wire.total,
+});
+
+const toGroups = (groups: FacetGroupWire[]): FilterGroup[] =>
+  groups.filter(({ values }) => values.length > 0).map(({ group, values }) => ({ name: group, values }));
+
+const noCards = (page: number): CardPage => ({ cards: [], page, lastPage: 0, total: 0 });
+
+/** Heading and filter groups, or nothing when there is no such listing. */
+export async function loadHeading(
+  api: Api,
+  { type, slug }: CatalogueSource,
+  filters: Filters,
+): Promise<(Heading & { groups: FilterGroup[] }) | null> {
+  const named = type === "all" ? {} : type === "tag" ? { tag_slug: slug } : { cat_slug: slug };
+  const reply = await api(categoryDetails, { type, ...named, filterArray: filters });
+  if (reply.status !== "success") return null;
+  const { title, desc, showTitle, showDescr, seoTitle, seoDescription, parents, children, picture } = reply.aryHeaderDetails;
+  const toCrumb = (wire: { cat_name: string; cat_slug: string }) => ({ label: wire.cat_name, to: `/category/${wire.cat_slug}` });
+  return {
+    title: title || messages.bareTitle,
+    description: desc,
+    showTitle,
+    showDescription: showDescr,
+    seoTitle,
+    seoDescription,
+    parents: type === "collection" ? [messages.collectionsCrumb] : parents.map(toCrumb),
+    children: children.map(toCrumb),
+    picture: picture && toPicture(picture),
+    groups: toGroups(reply.resAttributesData),
+  };
+}
+
+export async function loadCards(api: Api, source: ListingSource, { sort, filters, page }: Choice): Promise<CardPage> {
+  if (!isCatalogue(source)) return (await loadSearch(api, source.slug, { sort, filters, page })).cards;
+  const reply = await api(productList, { type: source.type, slug: source.slug, sort, filterArray: filters }, { page });
+  return reply.status === "success" ? toCardPage(reply.resProductsData, page) : noCards(page);
+}
+
+/** How many would be left, group by group and in all, if these filters were chosen. */
+export async function loadCounts(api: Api, source: ListingSource, filters: Filters): Promise<FilterCounts> {
+  const choice: Choice = { sort: "bestseller", filters, page: 1 };
+  if (!isCatalogue(source)) {
+    const { groups, cards } = await loadSearch(api, source.slug, choice);
+    return { groups, total: cards.total };
+  }
+  const [heading, cards] = await Promise.all([loadHeading(api, source, filters), loadCards(api, source, choice)]);
+  return { groups: heading?.groups ?? [], total: cards.total };
+}
+
+export async function loadListing(api: Api, source: CatalogueSource, choice: Choice): Promise<Listing | null> {
+  const [found, first] = await Promise.all([loadHeading(api, source, choice.filters), loadCards(api, source, choice)]);
+  if (!found) return null;
+  const { groups, ...heading } = found;
+  return { source, heading, groups, choice, first, bestsellers: first.total === 0 ? await loadBestsellers(api, 3) : [] };
+}
+
+type Found = { cards: CardPage; groups: FilterGroup[]; corrected: string };
+
+export async function loadSearch(api: Api, term: string, { sort, filters, page }: Choice): Promise<Found> {
+  const reply = await api(getSearchData, { query: term, sort, filterArray: filters }, { page });
+  if (reply.status !== "success") return { cards: noCards(page), groups: [], corrected: "" };
+  return { cards: toCardPage(reply.data, page), groups: toGroups(reply.resAttributesData), corrected: reply.corrected };
+}
+
+export async function loadBestsellers(api: Api, count: number): Promise<Card[]> {
+  const reply = await api(productList, { type: "all", sort: "bestseller" }, { page: 1 });
+  return reply.status === "success" ? reply.resProductsData.data.slice(0, count).map(toCard) : [];
+}
+
+/** `/collections/rug1` to `rug5` stand for the first five collections (specification 1, section 2.7). */
+export async function numberedCollection(api: Api, slug: string): Promise<string | null> {
+  const place = /^rug([1-5])$/.exec(slug)?.[1];
+  if (!place) return null;
+  const reply = await api(collectionList);
+  return reply.status === "success" ? (reply.resCollectionData[Number(place) - 1]?.cat_slug ?? null) : null;
+}

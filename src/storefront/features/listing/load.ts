@@ -1,0 +1,33 @@
+/** Loads the listing of an address, or says how the address misses (server only). */
+import { data, redirect } from "react-router";
+import type { Api } from "../../../contract/client.ts";
+import { type Choice, choiceQuery } from "./choice.ts";
+import type { List, Listing, Results } from "./listing.ts";
+import { isCatalogue, loadBestsellers, loadListing, loadSearch, numberedCollection } from "./listing.wire.ts";
+import { sourcesOf } from "./source.ts";
+
+type Asked = { path: string; pattern: string; params: { type?: string | undefined; slug?: string | undefined }; choice: Choice };
+
+export async function findListing(api: Api, { path, pattern, params, choice }: Asked): Promise<Listing> {
+  for (const source of sourcesOf(pattern, params)) {
+    const listing = isCatalogue(source) ? await loadListing(api, source, choice) : null;
+    if (!listing) continue;
+    refuseBeyondEnd(path, listing);
+    return listing;
+  }
+  const numbered = params.slug && (await numberedCollection(api, params.slug));
+  if (numbered) throw redirect(`/collection/${numbered}`);
+  throw data(null, { status: 404 });
+}
+
+/** The list has become shorter since the link was made: its last page is the honest answer. */
+function refuseBeyondEnd(path: string, { choice, first }: Pick<List, "choice" | "first">): void {
+  if (first.total > 0 && choice.page > first.lastPage) throw redirect(path + choiceQuery({ ...choice, page: first.lastPage }));
+}
+
+export async function findResults(api: Api, term: string, path: string, choice: Choice): Promise<Results> {
+  const { cards: first, groups, corrected } = await loadSearch(api, term, choice);
+  refuseBeyondEnd(path, { choice, first });
+  const bestsellers = first.total === 0 ? await loadBestsellers(api, 3) : [];
+  return { source: { type: "search", slug: term }, groups, choice, first, bestsellers, corrected };
+}

@@ -1,0 +1,13 @@
+/** Words of the listings; those of the specification stand letter for letter. */
+export const messages = {
+  bareTitle: "New Arrivals",
+  collectionsCrumb: { label: "Collections", to: "/collection" },
+  nothing: "No Product Found",
+  nothingHint: "These three leave the showroom most often.",
+  clearAll: "Clear all",
+  earlier: "Show the pieces before these",
+  more: "Show more",
+  moreFailed: "The next pieces did not arrive.",
+} as const;
+
+export const pieces = (count: number, noun: "rug" | "piece"): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,43 @@
+/** A form of its own, so that sorting works without JavaScript too. */
+import { useNavigate } from "react-router";
+import { Icon } from "../../ui/icons.tsx";
+import { type Choice, choiceQuery, isSort, sorts } from "./choice.ts";
+import { KeptFilters } from "./kept-filters.tsx";
+import "./sort-select.css";
+
+export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
+  const navigate = useNavigate();
+  const choose = (sort: string) => {
+    if (isSort(sort)) void navigate(path + choiceQuery({ ...choice, sort, page: 1 }), { preventScrollReset: true });
+  };
+  return (
+    <form className="sort" action={path}>
+      <KeptFilters filters={choice.filters} />
+      <label className="small quiet only-desk" htmlFor="sort">
+        Sort by
+      </label>
+      <span className="sort-box">
+        <select
+          id="sort"
+          name="sort"
+          aria-label="Sort by"
+          key={choice.sort}
+          defaultValue={choice.sort}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {Object.entries(sorts).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" small />
+      </span>
+      <noscript>
+        <button className="link small">
+          <span>Sort</span>
+        </button>
+      </noscript>
+    </form>
+  );
+}

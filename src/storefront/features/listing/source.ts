@@ -1,0 +1,45 @@
+/** Which products an address lists. */
+export type ListingSource = { type: "category" | "collection" | "tag" | "all" | "search"; slug: string };
+
+const types = ["category", "collection", "tag", "all"] as const;
+const isType = (type: string | undefined) => types.find((known) => known === type);
+
+/** `/list`, `/list/all`, `/list/tag/{slug}`; a type without a slug lists nothing that exists. */
+function typedSource(type: string | undefined, slug: string): ListingSource[] {
+  if (type === undefined || type === "all") return [{ type: "all", slug: "" }];
+  const known = isType(type);
+  return known && slug ? [{ type: known, slug }] : [];
+}
+
+type Params = { type?: string | undefined; slug?: string | undefined };
+
+/** The candidates in the order in which they are tried; an unknown address has none. */
+export function sourcesOf(pattern: string, { type, slug = "" }: Params): ListingSource[] {
+  switch (pattern.replace(/^\//, "")) {
+    case "category/:slug":
+    case "collections/category/:slug":
+      return [{ type: "category", slug }];
+    case "tag/:slug":
+    case "collections/tag/:slug":
+      return [{ type: "tag", slug }];
+    case "collection/:slug":
+    case "collections/:slug":
+      return [{ type: "collection", slug }];
+    case "list/:type?/:slug?":
+      return typedSource(type, slug);
+    case "shop":
+      return [{ type: "all", slug: "" }];
+    case "in/:slug":
+      return [
+        { type: "tag", slug },
+        { type: "collection", slug },
+        { type: "category", slug },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** The same listing under its one true address, whatever link led here. */
+export const sourcePath = ({ type, slug }: ListingSource): string =>
+  type === "all" ? "/shop" : type === "search" ? `/search-result/${encodeURIComponent(slug)}` : `/${type}/${encodeURIComponent(slug)}`;

@@ -1,0 +1,89 @@
+/**
+ * The pages of a list that are on the screen. More are fetched near the end of the scroll, the address follows the page in view,
+ * and Back finds the same pages again.
+ */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { readPart } from "../../ui/read-part.ts";
+import { type Choice, choiceQuery } from "./choice.ts";
+import type { CardPage, List } from "./listing.ts";
+import { partAddress } from "./part.ts";
+
+/** Specification 1, section 9. */
+const loadAt = 0.8;
+const throttleMs = 150;
+
+/** Loaded pages by history entry, for Back and Forward. A reload starts with the page in its address. */
+const kept = new Map<string, { address: string; pages: CardPage[] }>();
+const mostKept = 20;
+
+function keep(entry: string, address: string, pages: CardPage[]) {
+  kept.delete(entry);
+  kept.set(entry, { address, pages });
+  const oldest = kept.keys().next().value;
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+}
+
+/** A product that moved to the next page meanwhile is not shown twice. */
+function append(pages: CardPage[], next: CardPage): CardPage[] {
+  const known = new Set(pages.flatMap(({ cards }) => cards.map(({ id }) => id)));
+  return [...pages, { ...next, cards: next.cards.filter(({ id }) => !known.has(id)) }];
+}
+
+export function useMoreCards(path: string, { source, choice, first }: List) {
+  const entry = useLocation().key;
+  const address = path + choiceQuery({ ...choice, page: 1 });
+  const [pages, setPages] = useState(() => {
+    const before = kept.get(entry);
+    return before?.address === address ? before.pages : [first];
+  });
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const loading = useRef(false);
+
+  const last = pages.at(-1) ?? first;
+  const hasMore = last.page < last.lastPage;
+
+  const loadMore = useCallback(async () => {
+    if (loading.current || !hasMore) return;
+    loading.current = true;
+    setState("loading");
+    const next = await readPart<CardPage>(partAddress("cards", source, { ...choice, page: last.page + 1 }));
+    loading.current = false;
+    setState(next ? "idle" : "failed");
+    if (next) setPages((now) => (now.at(-1)?.page === next.page - 1 ? append(now, next) : now));
+  }, [choice, hasMore, last.page, source]);
+
+  useEffect(() => keep(entry, address, pages), [entry, address, pages]);
+
+  useEffect(() => {
+    let timer = 0;
+    const look = () => {
+      timer = 0;
+      followPage(path, choice, first.page);
+      // After a failure the shopper decides: the button asks again.
+      if (state !== "failed" && scrollY + innerHeight >= document.documentElement.scrollHeight * loadAt) void loadMore();
+    };
+    const onScroll = () => {
+      timer ||= window.setTimeout(look, throttleMs);
+    };
+    addEventListener("scroll", onScroll, { passive: true });
+    onScroll();
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("scroll", onScroll);
+    };
+  }, [choice, first.page, loadMore, path, state]);
+
+  return { pages, hasMore, state, loadMore };
+}
+
+/** Puts the page in view into the address without a history entry; the router's own mark on the entry stays. */
+function followPage(path: string, choice: Choice, firstPage: number) {
+  const starts = [...document.querySelectorAll<HTMLElement>("[data-page]")];
+  const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2);
+  const page = Number(inView?.dataset["page"] ?? firstPage);
+  const address = path + choiceQuery({ ...choice, page });
+  if (location.pathname === new URL(address, location.href).pathname && location.search !== new URL(address, location.href).search) {
+    history.replaceState(history.state, "", address);
+  }
+}

@@ -1,0 +1,66 @@
+/** Everything beside the pictures: what it is, what it costs, which one, how many, and what is promised. */
+import type { ReactNode, Ref } from "react";
+import { Link } from "react-router";
+import { AddRow } from "./add-row.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
+import { messages } from "./messages.ts";
+import { Options } from "./options.tsx";
+import { Panels, type ShopContact } from "./panels.tsx";
+import { PriceBlock } from "./price-block.tsx";
+import type { ProductView } from "./product.ts";
+import { Promises } from "./promises.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { useStickyTop } from "./sticky-top.ts";
+import type { Choice } from "./use-choice.ts";
+import type { Purchase } from "./use-purchase.ts";
+import "./buy-column.css";
+
+type Props = {
+  product: ProductView;
+  choice: Choice;
+  purchase: Purchase;
+  contact: ShopContact;
+  button: Ref<HTMLButtonElement>;
+  /** Beside the word Size: the way to the advice. */
+  sizeHelp: ReactNode;
+  /** What stands near when nothing of it can be bought. */
+  near: ReactNode;
+};
+
+/** A name beyond this would fill the column in the large letters. */
+const LONG_NAME = 32;
+
+export function BuyColumn({ product, choice, purchase, contact, button, sizeHelp, near }: Props) {
+  const { variation, variations, isAsking } = choice;
+  return (
+    <div className="buy" ref={useStickyTop<HTMLDivElement>()}>
+      <div className="buy-top">
+        {product.collection?.slug ? (
+          <Link className="link small quiet" to={`/collection/${product.collection.slug}`} prefetch="intent">
+            {product.collection.name}
+          </Link>
+        ) : (
+          <span />
+        )}
+        <ShareButton name={product.name} />
+      </div>
+      <h1 className={product.name.length > LONG_NAME ? "h2" : undefined}>{product.name}</h1>
+      {product.subtitle && <p className="buy-subtitle">{product.subtitle}</p>}
+      <PriceBlock variation={variation} isAsking={isAsking} />
+      <Options attributes={product.attributes} variations={variations} variation={variation} sizeHelp={sizeHelp} />
+      <AddRow name={product.name} variation={variation} purchase={purchase} button={button} />
+      <noscript>
+        <p className="note buy-note">
+          <span className="diamond" />
+          <span>
+            {messages.noScript} <a href={`tel:${contact.phone.dial}`}>{contact.phone.shown}</a>
+          </span>
+        </p>
+      </noscript>
+      <AvailabilityNote variation={variation} variations={variations} attributes={product.attributes} />
+      {near}
+      <Promises />
+      <Panels product={product} variation={variation} contact={contact} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Words of the product page; those of the specification stand letter for letter. */
+import { FEW_LEFT } from "./choice.rules.ts";
+import type { LeadDays } from "./product.ts";
+
+export const messages = {
+  notForSale: "Internal Error, Please try later.",
+  addToCart: "Add to Cart",
+  added: "Added to cart",
+  viewCart: "View Cart",
+  allInCart: "All that we have of this one is in your cart already.",
+  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
+  taxes: "inclusive of all taxes",
+  priceOnRequest: "Price on request",
+  soldOut: "Sold out",
+  madeToOrder: "Made to order",
+  inStock: "In stock.",
+  leavesToday: "It leaves the same day.",
+  lastOne: "Last one",
+  alsoLike: "You May Also Like",
+  recentlyViewed: "Recently viewed",
+  linkCopied: "Link copied",
+  linkNotCopied: "The link could not be copied. It stands in the address bar.",
+  noScript: "The cart needs JavaScript. You can also order by telephone:",
+  shippingFallback: "Free shipping all over India. Pieces in stock leave the same day, rolled and sewn into cloth.",
+} as const;
+
+/** What the shop promises with every piece. The last one has a condition, said in smaller words. */
+export const promises = [
+  { icon: "truck", text: "Free shipping all over India", condition: "" },
+  { icon: "back", text: "Return window 7 days", condition: "" },
+  { icon: "clock", text: "Same-day dispatch", condition: "for pieces in stock" },
+] as const;
+
+const span = ({ min, max }: LeadDays) => (min === max ? `${min}` : `${min}-${max}`);
+
+const USUAL_LEAD_DAYS: LeadDays = { min: 25, max: 30 };
+
+export const madeToOrderNote = (days: LeadDays | null) =>
+  `This design will be made to order in about ${span(days ?? USUAL_LEAD_DAYS)} days.`;
+
+/** Said when few are left; nothing when there are more. */
+export function fewLeft(stock: number): string {
+  if (stock === 1) return messages.lastOne;
+  return stock > 1 && stock <= FEW_LEFT ? `${stock} left` : "";
+}
+
+export const soldFrom = (minimum: number) => `Sold from ${minimum} pieces.`;
+export const thereAre = (stock: number) => `There are ${stock} in stock.`;
+export const addedSome = (added: number, wanted: number) =>
+  added < wanted ? `${messages.added}, ${added} of ${wanted}: more are not in stock.` : messages.added;
+export const notMadeIn = (others: readonly string[]) => `Not made in ${others.join(", ")}`;

@@ -1,0 +1,66 @@
+/** DETAILS, SHIPPING, the owner's other tabs, ENQUIRY: native folds, open without JavaScript. */
+import { Accordion } from "../../ui/accordion.tsx";
+import { detailRows } from "./details.ts";
+import { messages } from "./messages.ts";
+import { OwnerHtml } from "./owner-html.tsx";
+import type { ProductView, Variation } from "./product.ts";
+import "./panels.css";
+
+export type ShopContact = { email: string; phone: { shown: string; dial: string } };
+
+type Props = { product: ProductView; variation: Variation; contact: ShopContact };
+
+const isShipping = (name: string) => name.trim().toLowerCase() === "shipping";
+
+export function Panels({ product, variation, contact }: Props) {
+  const shipping = product.tabs.find(({ name }) => isShipping(name));
+  const others = product.tabs.filter(({ name }) => !isShipping(name));
+  return (
+    <div className="panels">
+      <Accordion title="DETAILS" open>
+        {product.description && <OwnerHtml html={product.description} />}
+        <table className="spec small">
+          <tbody>
+            {detailRows(product, variation).map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="num">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Accordion>
+      <Accordion title="SHIPPING">{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
+      {others.map(({ name, html }) => (
+        <Accordion title={name.toUpperCase()} key={name}>
+          <OwnerHtml html={html} />
+        </Accordion>
+      ))}
+      <Accordion title="ENQUIRY">
+        <Enquiry product={product} variation={variation} contact={contact} />
+      </Accordion>
+    </div>
+  );
+}
+
+function Enquiry({ product, variation, contact: { email, phone } }: Props) {
+  const subject = encodeURIComponent(`${product.name} (${variation.sku})`);
+  return (
+    <>
+      <p>Ask for a size you do not see, a picture in daylight, or a hank of the wool. Please say {product.name} when you write or call.</p>
+      <ul className="enquiry">
+        <li>
+          <a className="link" href={`mailto:${email}?subject=${subject}`}>
+            <span>{email}</span>
+          </a>
+        </li>
+        <li>
+          <a className="link num" href={`tel:${phone.dial}`}>
+            <span>{phone.shown}</span>
+          </a>
+          <span className="quiet small"> Mon-Fri 9AM-6PM</span>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** A piece from its first picture to what else there is. */
+import { type ReactNode, useRef } from "react";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import type { PictureView } from "../../ui/picture.tsx";
+import { BuyColumn } from "./buy-column.tsx";
+import { CardScroller } from "./card-scroller.tsx";
+import { Gallery } from "./gallery.tsx";
+import { messages } from "./messages.ts";
+import { NearPieces } from "./near-pieces.tsx";
+import type { ShopContact } from "./panels.tsx";
+import type { ProductView } from "./product.ts";
+import { RecentlyViewed, useRemembered } from "./recently-viewed.tsx";
+import { StickyBuy } from "./sticky-buy.tsx";
+import { type Choice, useChoice } from "./use-choice.ts";
+import { usePurchase } from "./use-purchase.ts";
+import { WhichSize, whichSize } from "./which-size.tsx";
+import "./product-page.css";
+
+type RelatedPiece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean; availability: string };
+
+type Props = {
+  product: ProductView;
+  related: RelatedPiece[];
+  /** The same pieces as cards, each in its own list item. */
+  relatedCards: ReactNode;
+  contact: ShopContact;
+};
+
+export function ProductPage(props: Props) {
+  const choice = useChoice(props.product);
+  useRemembered(props.product, choice?.variation);
+  return choice ? <ProductWithChoice {...props} choice={choice} /> : null;
+}
+
+function ProductWithChoice({ product, related, relatedCards, contact, choice }: Props & { choice: Choice }) {
+  const { variation, variations, pictures, isAsking } = choice;
+  const purchase = usePurchase(product, variation);
+  const button = useRef<HTMLButtonElement>(null);
+  const sizes = product.attributes.find(({ terms }) => terms.length > 1 && terms.some(({ measure }) => measure));
+  const canBeBought = variations.some(({ canBuy }) => canBuy);
+  const isSoldOut = !canBeBought && variation.sellingPrice > 0;
+  const showsAdvice = sizes !== undefined && canBeBought;
+  const trail = product.category ? [{ label: product.category.name, to: `/category/${product.category.slug}` }] : [];
+
+  return (
+    <div className="product">
+      <div className="wrap">
+        <Breadcrumbs trail={trail} here={product.name} />
+        <div className="product-top">
+          <Gallery name={product.name} pictures={pictures} key={pictures[0]?.src} />
+          <BuyColumn
+            product={product}
+            choice={choice}
+            purchase={purchase}
+            contact={contact}
+            button={button}
+            sizeHelp={
+              showsAdvice && (
+                <a className="link small" href={`#${whichSize}`}>
+                  <span>Which size do I need?</span>
+                </a>
+              )
+            }
+            near={isSoldOut && <NearPieces pieces={related.filter(({ availability }) => availability !== "sold-out")} />}
+          />
+        </div>
+      </div>
+      {showsAdvice && <WhichSize size={sizes} variations={variations} variation={variation} />}
+      {related.length > 0 && (
+        <CardScroller id="also-like" title={messages.alsoLike}>
+          {relatedCards}
+        </CardScroller>
+      )}
+      <RecentlyViewed slug={product.slug} />
+      <div className="product-end" />
+      <StickyBuy attributes={product.attributes} variation={variation} purchase={purchase} button={button} isAsking={isAsking} />
+    </div>
+  );
+}

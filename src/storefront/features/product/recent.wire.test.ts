@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { type RecentPiece, withNewest } from "./recent.ts";
+import { readRecent } from "./recent.wire.ts";
+
+const piece = (slug: string): RecentPiece => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
+
+test("the newest comes first, each piece once, at most 25", () => {
+  const many = Array.from({ length: 30 }, (_, place) => piece(`rug-${place}`));
+  const pieces = many.reduce<RecentPiece[]>((kept, next) => withNewest(kept, next), []);
+  assert.equal(pieces.length, 25);
+  assert.equal(pieces[0]?.slug, "rug-29");
+  const again = withNewest(pieces, piece("rug-20"));
+  assert.equal(again[0]?.slug, "rug-20");
+  assert.equal(again.filter(({ slug }) => slug === "rug-20").length, 1);
+});
+
+test("records are read under their stored names", () => {
+  const stored = [{ arrayImages: ["/a.jpg"], product_price: 20, product_selling_price: 10, product_name: "A", product_slug: "a" }];
+  assert.deepEqual(readRecent(JSON.stringify(stored)), [{ slug: "a", name: "A", pictures: ["/a.jpg"], sellingPrice: 10, mrp: 20 }]);
+});
+
+test("what is spoilt is left out", () => {
+  assert.deepEqual(readRecent("{not json"), []);
+  assert.deepEqual(readRecent('{"a":1}'), []);
+  assert.deepEqual(readRecent('[null, 4, "x", {"product_slug":""}, {"product_name":"A"}]'), []);
+  assert.deepEqual(readRecent('[{"product_slug":"a","product_name":"A","arrayImages":7}]')[0]?.pictures, []);
+  assert.deepEqual(readRecent(null), []);
+});

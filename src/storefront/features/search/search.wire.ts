@@ -1,0 +1,21 @@
+/** Search replies to what the pages show. */
+import type { Api } from "../../../contract/client.ts";
+import { searchSuggestions } from "../../../contract/search.ts";
+import type { SuggestionGroup } from "./suggestions.ts";
+import { searchPath } from "./term.ts";
+
+export async function loadSuggestions(api: Api, typed: string): Promise<SuggestionGroup[]> {
+  const reply = await api(searchSuggestions, undefined, { query: typed });
+  if (reply.status !== "success") return [];
+  const groups: SuggestionGroup[] = [
+    { heading: "Words", suggestions: reply.terms.slice(0, 4).map((term) => ({ label: term, to: searchPath(term), term })) },
+    { heading: "In the shop", suggestions: reply.categories.slice(0, 4).map(({ name, path }) => ({ label: name, to: path })) },
+    {
+      heading: "Rugs and furnishings",
+      suggestions: reply.products
+        .slice(0, 5)
+        .map(({ name, slug, image, selling_price }) => ({ label: name, to: `/product/${slug}`, image, price: selling_price })),
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}

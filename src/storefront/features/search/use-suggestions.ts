@@ -1,0 +1,28 @@
+/** Proposals for what is typed so far: asked 150 ms after the last letter, and an older answer never replaces a newer one. */
+import { useEffect, useState } from "react";
+import { readPart } from "../../ui/read-part.ts";
+import type { SuggestionGroup } from "./suggestions.ts";
+import { shortestTerm } from "./term.ts";
+
+const pauseMs = 150;
+const none: SuggestionGroup[] = [];
+
+export function useSuggestions(typed: string): SuggestionGroup[] {
+  const [groups, setGroups] = useState(none);
+  const term = typed.trim();
+
+  useEffect(() => {
+    if (term.length < shortestTerm) return setGroups(none);
+    const newer = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await readPart<SuggestionGroup[]>(`/suggest?q=${encodeURIComponent(term)}`, newer.signal);
+      if (found && !newer.signal.aborted) setGroups(found);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      newer.abort();
+    };
+  }, [term]);
+
+  return groups;
+}

@@ -1,0 +1,31 @@
+/** Every address of the shop. */
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** All listings are one page; the address says which products it shows. */
+const listing = (id: string, path: string) => route(path, "routes/listing.tsx", { id });
+
+export default [
+  index("routes/home.tsx"),
+  route("product/:slug", "routes/product.tsx"),
+  route("product/:slug/variation", "routes/variation.ts"),
+
+  listing("category", "category/:slug"),
+  listing("tag", "tag/:slug"),
+  listing("collection", "collection/:slug"),
+  listing("collections-category", "collections/category/:slug"),
+  listing("collections-tag", "collections/tag/:slug"),
+  listing("collections-collection", "collections/:slug"),
+  listing("list", "list/:type?/:slug?"),
+  listing("shop", "shop"),
+  listing("in", "in/:slug"),
+  route("collection", "routes/collections.tsx"),
+
+  route("search-result/:term?", "routes/search.tsx"),
+  route("suggest", "routes/suggest.ts"),
+  route("listing-part", "routes/listing-part.ts"),
+
+  route(":page", "routes/following.tsx", { id: "page" }),
+  route(":page/:part", "routes/following.tsx", { id: "page-part" }),
+  route("error_404", "routes/not-found.tsx", { id: "error-404" }),
+  route("*", "routes/not-found.tsx", { id: "not-found" }),
+] satisfies RouteConfig;

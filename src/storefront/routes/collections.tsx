@@ -1,0 +1,45 @@
+/** All collections, two or four side by side. */
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { CollectionGrid } from "../features/catalogue/collection-grid.tsx";
+import { loadCollections } from "../features/catalogue/collections.wire.ts";
+import { ColumnToggle } from "../features/listing/column-toggle.tsx";
+import { grids } from "../features/listing/columns.ts";
+import { ListingHeading } from "../features/listing/listing-heading.tsx";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { pageMeta } from "../ui/meta.ts";
+import "../features/listing/toolbar.css";
+
+const description = "Rugs and furnishings that belong together: by place, by pattern, by wool.";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { collections: await loadCollections(context.get(apiContext)), publicUrl: context.get(pageContext).publicUrl };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ title: "Collections", description, publicUrl: loaderData?.publicUrl ?? "", path: "/collection" });
+
+export default function Collections() {
+  const { collections } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs trail={[]} here="Collections" />
+        <ListingHeading title="Collections">
+          <p className="listing-heading-text">{description}</p>
+        </ListingHeading>
+      </div>
+      <div className="toolbar only-desk">
+        <div className="wrap">
+          <p className="toolbar-count small quiet num">
+            {collections.length} {collections.length === 1 ? "collection" : "collections"}
+          </p>
+          <ColumnToggle grid={grids.collections} />
+        </div>
+      </div>
+      <div className="wrap">
+        <CollectionGrid collections={collections} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Parts of a listing as JSON: the next cards, or the counts of a draft choice. */
+import type { LoaderFunctionArgs } from "react-router";
+import { apiContext } from "../context.ts";
+import { readChoice } from "../features/listing/choice.ts";
+import { loadCards, loadCounts } from "../features/listing/listing.wire.ts";
+import type { ListingSource } from "../features/listing/source.ts";
+
+const types: ListingSource["type"][] = ["category", "collection", "tag", "all", "search"];
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const type = types.find((known) => known === url.searchParams.get("type"));
+  if (!type) return new Response(null, { status: 400 });
+  const source: ListingSource = { type, slug: url.searchParams.get("slug") ?? "" };
+  const choice = readChoice(url.searchParams);
+  const api = context.get(apiContext);
+  return Response.json(
+    url.searchParams.get("part") === "counts" ? await loadCounts(api, source, choice.filters) : await loadCards(api, source, choice),
+  );
+}

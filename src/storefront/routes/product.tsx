@@ -1,0 +1,57 @@
+/** One piece, with the variation that the address names. */
+import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, data, useLoaderData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { ProductCard } from "../features/catalogue/product-card.tsx";
+import { footerContent } from "../features/chrome/footer-content.ts";
+import { ProductPage } from "../features/product/product-page.tsx";
+import { loadProduct } from "../features/product/product.wire.ts";
+import { productPath } from "../features/product/paths.ts";
+import { structuredData } from "../features/product/structured-data.ts";
+import { pageMeta } from "../ui/meta.ts";
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const found = await loadProduct(context.get(apiContext), params.slug ?? "", url.searchParams.get("v"));
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, publicUrl: context.get(pageContext).publicUrl };
+}
+
+/** The page holds every variation: another one is no reason to fetch it again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && withoutChoice(currentUrl) === withoutChoice(nextUrl) ? false : defaultShouldRevalidate;
+}
+
+function withoutChoice(url: URL): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("v");
+  return query.toString();
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { product, publicUrl } = loaderData;
+  const [front] = product.pictures;
+  const description = product.seoDescription || product.subtitle || `${product.name}, handmade in India. Free shipping all over India.`;
+  return [
+    ...pageMeta({
+      title: product.seoTitle.replace(/ \| Dhurrie$/, "") || product.name,
+      description,
+      publicUrl,
+      path: productPath(product.slug),
+      ...(front && { picture: front.src }),
+    }).map((tag) => ("property" in tag && tag.property === "og:type" ? { ...tag, content: "product" } : tag)),
+    { "script:ld+json": structuredData(product, publicUrl, description) },
+  ];
+}
+
+const contact = { email: "hello@dhurrie.example", phone: footerContent.phone };
+
+export default function Product() {
+  const { product, related } = useLoaderData<typeof loader>();
+  const cards = related.map((card) => (
+    <li key={card.id}>
+      <ProductCard card={card} sizes="260px" />
+    </li>
+  ));
+  // Another product begins afresh, with its own quantity and pictures.
+  return <ProductPage key={product.slug} product={product} related={related} relatedCards={cards} contact={contact} />;
+}

@@ -1,0 +1,36 @@
+/** Search results. `/search-result?q=…` is where the plain form arrives. */
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { readChoice } from "../features/listing/choice.ts";
+import { ListBody } from "../features/listing/list-body.tsx";
+import { findResults } from "../features/listing/load.ts";
+import { SearchHeading } from "../features/search/search-heading.tsx";
+import { searchPath, termProblem } from "../features/search/term.ts";
+import { pageMeta } from "../ui/meta.ts";
+
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const term = (params["term"] ?? url.searchParams.get("q") ?? "").trim();
+  const problem = termProblem(term);
+  if (!problem && params["term"] === undefined) throw redirect(searchPath(term));
+  const { publicUrl } = context.get(pageContext);
+  if (problem) return { term, problem, results: null, publicUrl };
+  const results = await findResults(context.get(apiContext), term, url.pathname, readChoice(url.searchParams));
+  return { term, problem, results, publicUrl };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { term, publicUrl } = loaderData;
+  return pageMeta({ title: term ? `Search: ${term}` : "Search", publicUrl, path: searchPath(term), noindex: true });
+}
+
+export default function SearchRoute() {
+  const { term, problem, results } = useLoaderData<typeof loader>();
+  const path = useLocation().pathname;
+  return (
+    <>
+      <SearchHeading term={term} problem={problem} total={results?.first.total ?? 0} corrected={results?.corrected ?? ""} />
+      {results && <ListBody path={path} list={results} noun="piece" />}
+    </>
+  );
+}

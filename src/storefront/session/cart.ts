@@ -1,0 +1,41 @@
+/** The cart as this browser keeps it. The server prices and checks every line again before anything is paid. */
+import { isSameLine, quantityOf, raised, toStoredLine } from "./cart.wire.ts";
+import { keys, readStored, storedList, writeStored } from "./storage.ts";
+
+export type NewCartLine = {
+  productId: number;
+  name: string;
+  slug: string;
+  sku: string;
+  /** Address of the front picture; empty when there is none. */
+  picture: string;
+  categoryId: number;
+  mrp: number;
+  sellingPrice: number;
+  percentOff: number;
+  /** Empty and 0 for a product without variations. */
+  variationKey: string;
+  variationId: number;
+  chosen: { attribute: string; term: string; termId: number; value: string; kind: "value" | "image" | "text" }[];
+  isMadeToOrder: boolean;
+  quantity: number;
+};
+
+type Which = Pick<NewCartLine, "productId" | "variationKey">;
+
+const linesNow = () => storedList(readStored(keys.cart));
+
+export function quantityInCart(which: Which): number {
+  const line = linesNow().find((stored) => isSameLine(stored, which));
+  return line === undefined ? 0 : quantityOf(line);
+}
+
+/** Adds the line, or raises the quantity of the one that is there. False when the browser does not keep it. */
+export function keepInCart(line: NewCartLine): boolean {
+  const lines = linesNow();
+  const isThere = lines.some((stored) => isSameLine(stored, line));
+  const next = isThere ? lines.map((stored) => (isSameLine(stored, line) ? raised(stored, line) : stored)) : [...lines, toStoredLine(line)];
+  const text = JSON.stringify(next);
+  writeStored(keys.cart, text);
+  return readStored(keys.cart) === text;
+}

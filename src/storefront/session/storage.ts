@@ -1,0 +1,69 @@
+/** The browser's storage under the shop's keys. Nothing here is read on the server: public pages are the same for everyone. */
+import { useSyncExternalStore } from "react";
+
+export const keys = {
+  retailToken: "USER_TOKEN",
+  tradeToken: "USER_TRADE_TOKEN",
+  cart: "CART_SESSION",
+  recentlyViewed: "RECENTLY_VIEWED",
+  recentSearches: "recentSearch",
+  listingColumns: "LISTING_COLUMNS",
+  collectionColumns: "COLLECTION_COLUMNS",
+} as const;
+
+type Key = (typeof keys)[keyof typeof keys];
+
+/** Tells this page's own readers; other tabs are told by the browser's `storage` event. */
+const changed = "shop-storage";
+
+export function readStored(key: Key): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is switched off
+  }
+}
+
+export function writeStored(key: Key, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    return; // storage is switched off or full: the shop works on without it
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/** A stored list; anything else that lies under the key counts as an empty one. */
+export function storedList(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener(changed, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The stored text, null on the server and while hydrating. */
+export const useStored = (key: Key): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => readStored(key),
+    () => null,
+  );
+
+/** True once a retail or trade token is found. */
+export function useSignedIn(): boolean {
+  const retail = useStored(keys.retailToken);
+  const trade = useStored(keys.tradeToken);
+  return Boolean(retail || trade);
+}

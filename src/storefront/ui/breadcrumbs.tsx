@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import "./breadcrumbs.css";
+
+/** From home down to this page; the page itself is no link. */
+export function Breadcrumbs({ trail, here }: { trail: { label: string; to: string }[]; here: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumb">
+      <ol>
+        {[{ label: "Home", to: "/" }, ...trail].map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

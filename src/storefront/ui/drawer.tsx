@@ -1,0 +1,84 @@
+/**
+ * A panel that slides in from the side: a native modal dialog, so focus stays inside, Esc closes it and focus returns.
+ * Its button works before (and without) JavaScript through the browser's own `command` attribute.
+ */
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "./icons.tsx";
+import "./drawer.css";
+
+const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
+
+export function openDrawer(id: string): void {
+  const dialog = dialogOf(id);
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+export function closeDrawer(id: string): void {
+  dialogOf(id)?.close();
+}
+
+const knowsCommand = () => "commandForElement" in HTMLButtonElement.prototype;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { drawer: string };
+
+/** Opens the drawer with that id. The click handler is for browsers that do not know `command` yet. */
+export function DrawerButton({ drawer, children, onClick, ...rest }: ButtonProps) {
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    if (!knowsCommand()) openDrawer(drawer);
+  };
+  return (
+    <button type="button" aria-haspopup="dialog" {...rest} {...{ command: "show-modal", commandfor: drawer }} onClick={open}>
+      {children}
+    </button>
+  );
+}
+
+type DrawerProps = {
+  id: string;
+  title: string;
+  side: "left" | "right";
+  children: ReactNode;
+  /** Always in view below the content. */
+  footer?: ReactNode;
+  onClose?: () => void;
+};
+
+export function Drawer({ id, title, side, children, footer, onClose }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  // A link inside leads to another page: the panel has done its work.
+  useEffect(() => dialog.current?.close(), [pathname]);
+
+  // For browsers that do not know `closedby` yet: the sheet fills the panel, so a click on the panel itself is beside it.
+  useEffect(() => {
+    const panel = dialog.current;
+    const closeBeside = (event: Event) => event.target === panel && panel?.close();
+    panel?.addEventListener("click", closeBeside);
+    return () => panel?.removeEventListener("click", closeBeside);
+  }, []);
+
+  return (
+    <dialog ref={dialog} id={id} className={`drawer drawer-${side}`} aria-labelledby={`${id}-title`} closedby="any" onClose={onClose}>
+      <div className="drawer-sheet">
+        <div className="drawer-head">
+          <h2 className="h3" id={`${id}-title`}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Close ${title.toLowerCase()}`}
+            {...{ command: "close", commandfor: id }}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="drawer-body">{children}</div>
+        {footer && <div className="drawer-foot">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+/** A picture in the shop's own sizes: AVIF, then WebP, then the plain file. Its place is kept before it has loaded. */
+import type { ReactEventHandler } from "react";
+
+export type PictureView = {
+  /** Can be loaded as it is. */
+  src: string;
+  /** `${base}-${width}.avif` and `.webp` are the smaller sizes; no widths means there are none yet. */
+  base: string;
+  widths: number[];
+  width: number;
+  height: number;
+  alt: string;
+};
+
+export const placeholder: PictureView = { src: "/placeholder.jpg", base: "", widths: [], width: 1200, height: 1500, alt: "" };
+
+type Props = {
+  picture: PictureView;
+  /** How wide it is shown, as in the HTML attribute. */
+  sizes: string;
+  /** Other words than the picture's own; empty for decoration. */
+  alt?: string;
+  /** The first large picture of a page: loaded at once and first. */
+  priority?: boolean;
+  /** A source for narrow screens, shown up to 760 px. */
+  phone?: PictureView;
+  className?: string;
+  onLoad?: ReactEventHandler<HTMLImageElement>;
+};
+
+const sourceSet = ({ base, widths }: PictureView, type: "avif" | "webp") =>
+  widths.map((width) => `${base}-${width}.${type} ${width}w`).join(", ");
+
+const sources = (picture: PictureView, sizes: string, media?: string) =>
+  picture.widths.length === 0
+    ? null
+    : (["avif", "webp"] as const).map((type) => (
+        <source
+          key={`${media}${type}`}
+          type={`image/${type}`}
+          srcSet={sourceSet(picture, type)}
+          sizes={sizes}
+          media={media}
+          width={picture.width}
+          height={picture.height}
+        />
+      ));
+
+export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, phone, className, onLoad }: Props) {
+  // A lazy picture is measured where it stands; browsers that cannot do that go by what is expected.
+  const sizes = priority ? expected : `auto, ${expected}`;
+  return (
+    <picture className={className}>
+      {phone && sources(phone, "100vw", "(max-width: 760px)")}
+      {sources(picture, sizes)}
+      <img
+        src={picture.src}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? undefined : "async"}
+        onLoad={onLoad}
+      />
+    </picture>
+  );
+}

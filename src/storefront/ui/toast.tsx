@@ -1,0 +1,69 @@
+/** Short news at the top right: five seconds, longer while it is being read (hover or focus). */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "./icons.tsx";
+import "./toast.css";
+
+type Toast = { id: number; text: string; shownMs: number };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const none: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says it once; the same words again start its time anew. */
+export function toast(text: string, shownMs = 5_000): void {
+  change([...toasts.filter((other) => other.text !== text), { id: ++lastId, text, shownMs }]);
+}
+
+const dismiss = (id: number) => change(toasts.filter((other) => other.id !== id));
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  const sheets = shown.map((each) => <ToastSheet key={each.id} {...each} />);
+  // Behind an open panel nothing is seen or heard: the news then stands inside the panel.
+  const panel = shown.length > 0 ? document.querySelector("dialog:modal") : null;
+  return (
+    <div className="toasts" role="status">
+      {panel ? createPortal(<div className="toasts">{sheets}</div>, panel) : sheets}
+    </div>
+  );
+}
+
+function ToastSheet({ id, text, shownMs }: Toast) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [held, id, shownMs]);
+
+  return (
+    <div
+      className="toast"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismiss(id)}>
+        <Icon name="close" small />
+      </button>
+    </div>
+  );
+}

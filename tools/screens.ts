@@ -1,0 +1,63 @@
+/** npm run screens: a picture of every kind of page, wide and narrow, in ./screens. E2E_URL names a shop that runs already. */
+import { mkdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import openShop from "../e2e/open-shop.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
+
+const pages: Record<string, string> = {
+  home: "/",
+  category: "/category/hand-knotted-rugs",
+  "category-filtered": "/category/rugs?Color[]=Indigo&sort=price_asc",
+  "category-empty": "/category/rugs?Color[]=Pink&Material[]=Jute",
+  tag: "/tag/festive",
+  collection: "/collections/rug1",
+  collections: "/collection",
+  shop: "/shop",
+  search: "/search-result/carpet",
+  "search-corrected": "/search-result/serei",
+  "search-empty": "/search-result/submarine",
+  product: "/product/serai-madder",
+  "product-round": "/product/chakra-bagh",
+  "product-sold-out": "/product/rose-ruin",
+  "product-furniture": "/product/mehfil-lounge-chair",
+  cart: "/cart",
+  "sign-in": "/login",
+  "not-found": "/no-such-page",
+};
+const views = [
+  { name: "1440", viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+  { name: "390", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+];
+
+const folder = fileURLToPath(new URL("../screens/", import.meta.url));
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const executablePath = findChromium();
+if (!executablePath) throw new Error("No Chromium was found. Install one, or name it with CHROMIUM.");
+const closeShop = await openShop();
+const address = process.env["E2E_URL"] ?? "";
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+try {
+  for (const { name: width, ...view } of views) {
+    const context = await browser.newContext(view);
+    for (const [name, path] of Object.entries(pages)) {
+      const page = await context.newPage();
+      await page.goto(address + path, { waitUntil: "networkidle" });
+      // Pictures load as they come near; walk down once so that all of them are there.
+      for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)) && y < 12_000; y += 700) {
+        await page.evaluate((to) => scrollTo(0, to), y);
+        await page.waitForTimeout(60);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage: true });
+      await page.close();
+      process.stdout.write(`${name}-${width}.png\n`);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await closeShop?.();
+}

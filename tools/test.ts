@@ -1,0 +1,112 @@
+/**
+ * Runs the tests: `npm test` all of them, `npm test -- src/server/cart` a part, `npm test -- --no-browser` without the browser's.
+ * Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { migrate } from "../src/db/migrate.ts";
+import { type BundledPostgres, startBundledPostgres } from "../src/server/platform/bundled-postgres.ts";
+import { socketFolderFor, stopPostmaster } from "../src/server/platform/postmaster.ts";
+import { StartFailure } from "../src/server/platform/start-failure.ts";
+import { TEMPLATE_DATABASE, command, databaseUrl } from "../src/server/platform/test-database.ts";
+import { findChromium } from "./chromium.ts";
+
+const PROJECT = resolve(import.meta.dirname, "..");
+const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"];
+const BROWSER_TESTS = "e2e/**/*.spec.ts";
+
+type Wish = { files: string[]; specs: string[]; options: string[] };
+
+let child: ChildProcess | undefined;
+let stoppedBy: NodeJS.Signals | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    stoppedBy = signal;
+    child?.kill("SIGTERM");
+  });
+
+/** What the arguments ask for. A folder stands for the tests in it. */
+function readWish(args: string[]): Wish {
+  const options = args.filter((arg) => arg.startsWith("-"));
+  const paths = args.filter((arg) => !arg.startsWith("-")).map((path) => relative(PROJECT, resolve(path)));
+  const noBrowser = options.includes("--no-browser");
+  const list = (patterns: string[]) => globSync(patterns, { cwd: PROJECT }).sort();
+  const within = (ending: string) =>
+    list(paths.map((path) => (statSync(resolve(PROJECT, path)).isDirectory() ? `${path}/**/*.${ending}` : path))).filter((path) =>
+      path.endsWith(`.${ending}`),
+    );
+  const isPart = paths.length > 0;
+  return {
+    files: isPart ? within("test.ts") : list(SERVER_TESTS),
+    specs: noBrowser ? [] : isPart ? within("spec.ts") : list([BROWSER_TESTS]),
+    options: options.filter((option) => option !== "--no-browser"),
+  };
+}
+
+function run(program: string, args: string[], env: Record<string, string>): Promise<boolean> {
+  if (stoppedBy) return Promise.resolve(false);
+  return new Promise((done) => {
+    child = spawn(program, args, { cwd: PROJECT, stdio: "inherit", env: { ...process.env, ...env } });
+    child.once("error", () => done(false));
+    child.once("exit", (code) => done(code === 0));
+  });
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+async function runServerTests({ files, options }: Wish): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-tests-"));
+  let server: BundledPostgres | undefined;
+  try {
+    server = await startBundledPostgres({ dataDir, say: () => {}, durable: false });
+    await command(server.url, `create database ${TEMPLATE_DATABASE}`);
+    await migrate(databaseUrl(server.url, TEMPLATE_DATABASE));
+    const runner = ["--test", "--test-isolation=none", "--test-timeout=120000", "--test-force-exit", ...options];
+    const temporary = join(dataDir, "tmp");
+    mkdirSync(temporary);
+    return await run(process.execPath, [...runner, ...files], { TEST_DATABASE_URL: server.url, NODE_ENV: "test", TMPDIR: temporary });
+  } finally {
+    await stopLeftovers(dataDir);
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A run that is broken off has no time to stop the PostgreSQL servers that its tests started. */
+async function stopLeftovers(dataDir: string) {
+  for (const path of globSync("tmp/**/postmaster.pid", { cwd: dataDir })) {
+    const folder = join(realpathSync(dataDir), dirname(path));
+    await stopPostmaster({ folder, socketFolder: socketFolderFor(folder), logFile: "", runAs: {} });
+  }
+}
+
+async function runBrowserTests({ specs }: Wish): Promise<boolean> {
+  const playwright = join(PROJECT, "node_modules/@playwright/test/cli.js");
+  return run(process.execPath, [playwright, "test", ...specs], {});
+}
+
+async function main(): Promise<boolean> {
+  const wish = readWish(process.argv.slice(2));
+  if (wish.files.length === 0 && wish.specs.length === 0) {
+    console.error("There are no tests there.");
+    return false;
+  }
+  const results: boolean[] = [];
+  if (wish.files.length > 0) results.push(await runServerTests(wish));
+  if (wish.specs.length > 0 && !stoppedBy) {
+    if (findChromium()) results.push(await runBrowserTests(wish));
+    else
+      console.log(
+        `\nSKIPPED: ${wish.specs.length} files of browser tests, because no Chromium was found. Install chromium, or name one with CHROMIUM=/path/to/it.`,
+      );
+  }
+  return !stoppedBy && results.every(Boolean);
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = 1;
+}
