@@ -9,6 +9,7 @@ import { createShop } from "./app.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import { readConfig } from "./platform/config.ts";
+import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseServer } from "./platform/database-server.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
@@ -17,28 +18,41 @@ import { openStorefront } from "./platform/storefront-build.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** What has been opened so far, to be closed from the last to the first. */
 const open: (() => Promise<unknown>)[] = [];
-let isClosing = false;
+let closing: Promise<void> | undefined;
 
-async function closeAll(): Promise<void> {
-  if (isClosing) return;
-  isClosing = true;
-  for (const close of open.toReversed())
-    await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
+/** Closes everything, once: a Ctrl-C in a terminal arrives twice, from the terminal and from npm. */
+function closeAll(): Promise<void> {
+  closing ??= (async () => {
+    for (const close of open.toReversed()) await close().catch((error: unknown) => complain(`While closing: ${String(error)}`));
+  })();
+  return closing;
 }
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const server = await openDatabaseServer(config, say);
-  open.push(() => server.close());
+  await checkPort(config);
+  // Also when the signal comes while PostgreSQL starts, it is not left behind.
+  const opening = openDatabaseServer(config, say);
+  open.push(() =>
+    opening.then(
+      (opened) => opened.close(),
+      () => {},
+    ),
+  );
+  const server = await opening;
   await migrate(server.url);
 
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openDiskStore(join(config.dataDir, "media"));
-  const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => process.stderr.write(`Jobs: ${error.message}\n`));
+  const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => {
+    // While the shop closes, the queue may still look for its connection.
+    if (!closing) complain(`Jobs: ${error.message}`);
+  });
   open.push(() => jobs.stop());
 
   if (config.demo) {
@@ -58,7 +72,7 @@ async function start(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    say("Closing …");
+    if (!closing) say("Closing …");
     void closeAll().then(() => process.exit(0));
   });
 }
@@ -67,9 +81,9 @@ try {
   await start();
 } catch (error) {
   // A signal that comes while the shop opens makes whatever was under way fail; that is not news.
-  if (!isClosing) {
+  if (!closing) {
     const reason = error instanceof StartFailure ? error : asStartFailure(error);
-    process.stderr.write(reason ? `${reason.message}\n` : `${String((error as Error).stack ?? error)}\n`);
+    complain(reason ? reason.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
     await closeAll();
     process.exit(1);
   }

@@ -1,10 +1,12 @@
 import { StartFailure } from "./start-failure.ts";
 
-type Coded = { code?: unknown; address?: unknown; port?: unknown; path?: unknown };
+type Coded = { code?: unknown; port?: unknown; path?: unknown; cause?: unknown };
 
 /** Says in one line why the start failed, for the reasons that are the machine's and not ours; undefined for anything else. */
 export function asStartFailure(error: unknown): StartFailure | undefined {
-  const { code, port, path } = (error ?? {}) as Coded;
+  if (!(error instanceof Error)) return undefined;
+  // A failed statement carries the database's own error as its cause.
+  const { code = causeOf(error)?.code, port, path }: Coded = error;
   const line = {
     EADDRINUSE: `Port ${port} is already in use. Stop what runs there, or start with another, for example PORT=3001 npm start.`,
     EACCES: port
@@ -21,3 +23,5 @@ export function asStartFailure(error: unknown): StartFailure | undefined {
   }[String(code)];
   return line === undefined ? undefined : new StartFailure(line);
 }
+
+const causeOf = (error: Error): Coded | undefined => (error.cause instanceof Error ? error.cause : undefined);
