@@ -5,6 +5,8 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { test } from "node:test";
+import { calls } from "./contract/all.ts";
+import { NOT_BUILT } from "./server/test-not-built.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const TEST_FILE = /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+\.ts$/;
@@ -110,6 +112,21 @@ test("the wire's old names stay in the contract and in the files that translate"
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
 }
+
+test("every call that is built has a test that makes it", () => {
+  const declared = sources("src/contract/*.ts").flatMap(({ code }) =>
+    [...code.matchAll(/export const (\w+) = (?:get|post)\(\s*"([^"]+)"/g)].map(([, constant, name]) => ({
+      constant: constant!,
+      name: name!,
+    })),
+  );
+  assert.deepEqual(declared.map(({ name }) => name).toSorted(), calls.map((call) => call.name).toSorted());
+  const tests = globSync("src/server/**/*.test.ts", { cwd: PROJECT }).map((path) => readFileSync(join(PROJECT, path), "utf8"));
+  const untested = declared.filter(
+    ({ constant, name }) => !NOT_BUILT.includes(name) && !tests.some((code) => new RegExp(`\\bcall\\(${constant}\\b`).test(code)),
+  );
+  assert.deepEqual(untested, []);
+});
 
 test("the environment is read in one place", () => {
   const found = sources("src/**/*.{ts,tsx}", "demo/**/*.ts").filter(({ code }) => /process\.env\b/.test(withoutComments(code)));

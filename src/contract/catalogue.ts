@@ -81,6 +81,7 @@ export const variation = z.object({
   /** 0 made to order, 1 in stock. */
   pv_availability_status: z.int(),
   pv_can_buy: z.boolean(),
+  pv_weight_grams: z.int().nullable(),
   pv_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
 });
 export type VariationWire = z.infer<typeof variation>;

@@ -130,6 +130,7 @@ function toVariationWire(variant: VariantRow): VariationWire {
     pv_discount: discountPercent(variant.price, variant.selling_price),
     pv_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
     pv_can_buy: canBuy(sellable(variant)),
+    pv_weight_grams: variant.weight_grams,
     pv_lead_days: isMade ? lead : null,
   };
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { productList } from "../../contract/catalogue.ts";
 import { calls } from "../../contract/all.ts";
+import { NOT_BUILT } from "../test-not-built.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 
 let shop: TestShop;
@@ -50,7 +51,6 @@ test("a fault of ours is a bare 500 that tells nothing", async () => {
 });
 
 test("calls that are not built yet answer 501; the list gets shorter with every part that opens", async () => {
-  // Whoever builds a call takes it off this list.
   assert.deepEqual(shop.notBuilt.toSorted(), NOT_BUILT.toSorted());
   const call = calls.find((one) => one.name === "logincheck");
   assert.ok(call);
@@ -88,15 +88,3 @@ test("the contract is there to read, for people and for tools", async () => {
   assert.ok(calls.every((call) => document.paths[call.path]?.[call.method.toLowerCase()]));
   assert.equal((await shop.app.inject("/api/docs/")).statusCode, 200);
 });
-
-const NOT_BUILT = `
-add-to-fav addToCart addToCartSession apply-coupon apply-giftcard appointment blog-details blog-list cartSessionData
-checkOrderSummary chooseAddress collaboration createtemporder dashboard emailverify enquiries faq-categories faqs
-featuredBlogsList footer forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
-getCityByState getCountryData getallStates getinstagramData loggedinuserchangepassword logincheck logout makeCodOrder menue-list
-minusToCartSession newsletter pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
-removeCartProduct settingsdata sizecategoryFaqs sizeguidecategory sizeguidecontent store-list top-banner-list track-order
-traderegisterprocess unsubscribe update-user-data user-fav-data userAddressProcess userchangepassword
-`
-  .trim()
-  .split(/\s+/);

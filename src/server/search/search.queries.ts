@@ -32,11 +32,16 @@ export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Kno
   };
 }
 
-/** Subquery of (product_id, hits): products that have every term, and how many of the terms are in the name. */
+/**
+ * Subquery of (product_id, hits): products that have every term. Terms in the name weigh most, then having them all in what the
+ * product is classed as (making, collection, colour, tags …), last in its description.
+ */
 export function matchesOf(terms: readonly Term[]): SQL {
-  const hits = terms.map((term) => sql`(d.name @@ to_tsquery('english', ${nameQuery(term)}))::int`);
-  const all = terms.map(termQuery).join(" & ");
-  return sql`select d.product_id, ${sql.join(hits, sql` + `)} as hits from search_documents d where d.everything @@ to_tsquery('english', ${all})`;
+  const inName = terms.map((term) => sql`2 * (d.name @@ to_tsquery('english', ${nameQuery(term)}))::int`);
+  const foremost = terms.map((term) => termQuery(term, "foremost")).join(" & ");
+  const anywhere = terms.map((term) => termQuery(term)).join(" & ");
+  return sql`select d.product_id, ${sql.join(inName, sql` + `)} + (d.everything @@ to_tsquery('english', ${foremost}))::int as hits
+    from search_documents d where d.everything @@ to_tsquery('english', ${anywhere})`;
 }
 
 export type SuggestionRow = {

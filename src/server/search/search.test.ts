@@ -60,6 +60,20 @@ test("a hit in the name goes before a better seller", async () => {
   assert.deepEqual(await found("serai"), ["Serai Madder", "Kota Ridge"]);
 });
 
+test("what is only told about a product comes after what it is", async () => {
+  const id = await add(shop.db, at, {
+    name: "Cushion",
+    rank: 1,
+    category: "flat",
+    construction: "Flat Weave",
+    colours: ["Ivory"],
+    description: "<p>Made of the ends of red yarn.</p>",
+  });
+  await indexProducts(shop.db, [id]);
+  assert.deepEqual(await found("red"), ["Serai Madder", "Cushion"]);
+  await changeStatus(shop.db, id, "archived");
+});
+
 test("all words have to fit, in any order, the last may be unfinished", async () => {
   assert.deepEqual(await found("madder serai"), ["Serai Madder"]);
   assert.deepEqual(await found("madder panja"), []);

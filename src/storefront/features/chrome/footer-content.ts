@@ -9,7 +9,7 @@ export const footerContent = {
       title: "Shop",
       links: [
         { label: "Hand knotted", to: "/category/hand-knotted-rugs" },
-        { label: "Flat weaves", to: "/category/flat-weaves-and-dhurries" },
+        { label: "Flat weaves", to: "/category/flat-weaves" },
         { label: "Runners", to: "/category/runners" },
         { label: "Round rugs", to: "/category/round-rugs" },
         { label: "Home furnishings", to: "/category/home-furnishings" },

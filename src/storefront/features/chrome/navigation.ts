@@ -3,7 +3,7 @@ export type NavigationItem = { label: string; to: string };
 
 export const navigation: NavigationItem[] = [
   { label: "Hand knotted", to: "/category/hand-knotted-rugs" },
-  { label: "Flat weaves", to: "/category/flat-weaves-and-dhurries" },
+  { label: "Flat weaves", to: "/category/flat-weaves" },
   { label: "Runners", to: "/category/runners" },
   { label: "Round rugs", to: "/category/round-rugs" },
   { label: "Home", to: "/category/home-furnishings" },

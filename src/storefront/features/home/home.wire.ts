@@ -4,7 +4,7 @@ import type { Api } from "../../../contract/client.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import type { Tile } from "./tile.ts";
 
-const shownCategories = ["hand-knotted-rugs", "flat-weaves-and-dhurries", "runners", "round-rugs", "home-furnishings"];
+const shownCategories = ["hand-knotted-rugs", "flat-weaves", "runners", "round-rugs", "home-furnishings"];
 
 /** A category that is missing or has no picture leaves no hole. */
 export async function loadCategoryTiles(api: Api): Promise<Tile[]> {

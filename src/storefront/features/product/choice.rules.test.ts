@@ -22,6 +22,7 @@ const made = (key: string, given: Partial<Variation> = {}): Variation => ({
   sellingPrice: 42_900,
   mrp: 49_900,
   percentOff: 14,
+  weightGrams: null,
   stock: 5,
   minimum: 1,
   canBuy: true,

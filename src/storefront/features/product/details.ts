@@ -11,8 +11,7 @@ function sizeRow(product: ProductView, variation: Variation): string {
   return `${size.name}, ${centimetres(size.measure)}, ${squareFeet(size.measure).toFixed(1)} sq ft`;
 }
 
-function weight(product: ProductView, variation: Variation): string {
-  const grams = variation.key === product.openingKey ? product.openingWeightGrams : null;
+function weight({ weightGrams: grams }: Variation): string {
   if (!grams) return "";
   return grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(1)} kg`;
 }
@@ -30,7 +29,7 @@ export function detailRows(product: ProductView, variation: Variation): [name: s
     ["Rooms", facts.rooms],
     ["Origin", facts.origin],
     ["Country of origin", facts.countryOfOrigin],
-    ["Weight", weight(product, variation)],
+    ["Weight", weight(variation)],
     ["SKU", variation.sku],
     ["HSN", facts.hsn],
     ...facts.more.map(({ name, value }): [string, string] => [name, value]),

@@ -32,6 +32,7 @@ export type Variation = {
   canBuy: boolean;
   isMadeToOrder: boolean;
   leadDays: LeadDays | null;
+  weightGrams: number | null;
 };
 
 /** What the server says about a variation at the moment it is chosen. */
@@ -67,8 +68,6 @@ export type ProductView = {
   variations: Variation[];
   /** The variation a page opens with when the address names none. */
   openingKey: string;
-  /** The weight is known for the opening variation only. */
-  openingWeightGrams: number | null;
   pictures: PictureView[];
   seoTitle: string;
   seoDescription: string;

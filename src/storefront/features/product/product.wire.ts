@@ -29,6 +29,7 @@ const toVariation = (wire: VariationWire): Variation => ({
   canBuy: wire.pv_can_buy,
   isMadeToOrder: wire.pv_availability_status === MADE_TO_ORDER,
   leadDays: wire.pv_lead_days,
+  weightGrams: wire.pv_weight_grams,
 });
 
 const toAttribute = ({ attributes, attr_terms }: ProductWire["variationdata"][number]): Attribute => ({
@@ -71,7 +72,6 @@ function toProduct(wire: ProductWire): ProductView {
     attributes: wire.product_type === HAS_VARIATIONS ? wire.variationdata.map(toAttribute) : [],
     variations: wire.complete_product_variations.map(toVariation),
     openingKey: wire.selvararray.map(({ terms_id }) => terms_id).join("-"),
-    openingWeightGrams: wire.product_weight_grams,
     pictures: wire.pictures.map(toPicture),
     seoTitle: wire.seoTitle,
     seoDescription: wire.seoDescription,
