@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createShop } from "./app.ts";
+import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import { readConfig } from "./platform/config.ts";
@@ -66,7 +67,9 @@ async function start(): Promise<void> {
   const { app } = await createShop({ database, store, placeholder, clock: () => new Date(), storefront, settings: config });
   open.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, mediaId));
+  const encoder = openEncoder();
+  open.push(() => encoder.close());
+  await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encoder.encode, mediaId));
   say(`Dhurrie is open at ${config.publicUrl}`);
 }
 

@@ -6,6 +6,8 @@ import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { openDiskStore } from "./disk-store.ts";
+import { encodeHere } from "./encode.ts";
+import { openEncoder } from "./encoder.ts";
 import { MAKE_SIZES, addPicture, makeSizes } from "./media.ts";
 import { keyOfVariant, widthsOf } from "./media.rules.ts";
 
@@ -49,7 +51,7 @@ test("until a size is made the original is served, shortly cached; then the size
     [before.statusCode, before.headers["content-type"], before.headers["cache-control"]],
     [200, "image/jpeg", "public, max-age=60"],
   );
-  await makeSizes(shop.db, shop.media.store, id);
+  await makeSizes(shop.db, shop.media.store, encodeHere, id);
   for (const width of widthsOf(700)) {
     for (const format of ["avif", "webp"]) {
       const after = await fetched(`/media/${key}-${width}.${format}`);
@@ -63,10 +65,10 @@ test("until a size is made the original is served, shortly cached; then the size
 
 test("making sizes again does nothing, and finishes what a crash left", async () => {
   const { id, key } = await added(400, 500, "Again");
-  await makeSizes(shop.db, shop.media.store, id);
+  await makeSizes(shop.db, shop.media.store, encodeHere, id);
   await shop.db.execute(`delete from media_variants where media_id = ${id} and format = 'webp'`);
   await shop.media.store.put(`${key}-320.webp`, new Uint8Array([1]));
-  await makeSizes(shop.db, shop.media.store, id);
+  await makeSizes(shop.db, shop.media.store, encodeHere, id);
   assert.equal((await sharp((await fetched(`/media/${key}-320.webp`)).rawPayload).metadata()).width, 320);
 });
 
@@ -111,5 +113,18 @@ test("the disk store writes whole files under plain names only", async () => {
     assert.deepEqual(await readdir(folder), ["a.jpg"]);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test("the encoder works in a process of its own, says what went wrong, and goes on after it", async () => {
+  const encoder = openEncoder();
+  try {
+    const content = await painted(400, 500);
+    const made = await Promise.all([encoder.encode(content, 320, "avif"), encoder.encode(content, 200, "webp")]);
+    assert.deepEqual(await Promise.all(made.map(async (one) => (await sharp(one).metadata()).width)), [320, 200]);
+    await assert.rejects(encoder.encode(new Uint8Array([1, 2, 3]), 320, "webp"));
+    assert.ok((await encoder.encode(content, 320, "webp")).length > 0);
+  } finally {
+    await encoder.close();
   }
 });

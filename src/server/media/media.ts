@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../platform/jobs.ts";
+import { type Encode, loadSharp } from "./encode.ts";
 import { pictureById, recordVariant, upsertPicture, variantsOf } from "./media.queries.ts";
 import { originalName, slugged, variantFormats, variantName, widthsOf } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
@@ -37,19 +38,15 @@ export async function addPicture(db: Db, media: Media, picture: { name: string; 
 }
 
 /** The job: makes every size that is not there yet. May be repeated, and may be killed half way. */
-export async function makeSizes(db: Db, store: MediaStore, mediaId: number): Promise<void> {
+export async function makeSizes(db: Db, store: MediaStore, encode: Encode, mediaId: number): Promise<void> {
   const picture = await pictureById(db, mediaId);
-  if (!picture) return;
-  const original = await store.read(originalName(picture.key, picture.extension));
-  if (!original) return;
+  const original = picture && (await store.read(originalName(picture.key, picture.extension)));
+  if (!picture || !original) return;
   const done = new Set((await variantsOf(db, mediaId)).map((variant) => `${variant.width}.${variant.format}`));
-  const sharp = await loadSharp();
   for (const width of widthsOf(picture.width)) {
     for (const format of variantFormats) {
       if (done.has(`${width}.${format}`)) continue;
-      const resized = sharp(original).rotate().resize({ width, withoutEnlargement: true });
-      // AVIF effort 2 costs a seventh of the default and a few per cent in size.
-      const content = await (format === "avif" ? resized.avif({ effort: 2, quality: 55 }) : resized.webp({ quality: 76 })).toBuffer();
+      const content = await encode(original, width, format);
       await store.put(variantName(picture.key, width, format), content);
       await recordVariant(db, { mediaId, format, width, bytes: content.length });
     }
@@ -71,13 +68,4 @@ async function inspect(content: Uint8Array) {
   } catch {
     throw notAPicture();
   }
-}
-
-/** Loaded when it is first needed: a fifth of a second that a start without new pictures does not pay. */
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  // One picture at a time on one core leaves the other to shoppers.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
