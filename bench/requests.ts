@@ -70,5 +70,5 @@ export const requests: Request[] = [
     needsAll: true,
   },
   { name: "suggestions", make: (n) => ({ path: `/api/web-api/search-suggestions?query=${word(n).slice(0, 3)}` }) },
-  { name: "product page", make: (n) => ({ path: "/api/web-api/product-details", body: { slug: `rug-${1 + n * 331}` } }) },
+  { name: "product page", make: (n) => ({ path: "/api/web-api/product-details", body: { slug: `rug-${1 + n * 300}` } }) },
 ];

@@ -230,6 +230,7 @@ CREATE TABLE "media_variants" (
 CREATE TABLE "search_documents" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"name" "tsvector" NOT NULL,
+	"about" "tsvector" NOT NULL,
 	"everything" "tsvector" NOT NULL
 );
 --> statement-breakpoint
@@ -294,6 +295,5 @@ CREATE INDEX "products_main_collection" ON "products" USING btree ("main_collect
 CREATE INDEX "related_products_back" ON "related_products" USING btree ("related_id");--> statement-breakpoint
 CREATE INDEX "variant_terms_by_term" ON "variant_terms" USING btree ("term_id","variant_id");--> statement-breakpoint
 CREATE INDEX "search_documents_everything" ON "search_documents" USING gin ("everything");--> statement-breakpoint
-CREATE INDEX "search_documents_name" ON "search_documents" USING gin ("name");--> statement-breakpoint
 CREATE INDEX "search_synonyms_by_word" ON "search_synonyms" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "search_words_by_beginning" ON "search_words" USING btree ("word" text_pattern_ops);

@@ -12,10 +12,12 @@ export const searchDocuments = pgTable(
       .references(() => products.id, { onDelete: "cascade" }),
     /** Name and SKU only: a hit here comes first. */
     name: tsvector().notNull(),
-    /** Everything: name, SKU, making, collection, colours, style, material, tags, description. */
+    /** What the product is classed as: making, collection, colours, style, material, categories, tags. */
+    about: tsvector().notNull(),
+    /** Name, class and description together: what a search looks in. */
     everything: tsvector().notNull(),
   },
-  (t) => [index("search_documents_everything").using("gin", t.everything), index("search_documents_name").using("gin", t.name)],
+  (t) => [index("search_documents_everything").using("gin", t.everything)],
 );
 
 /** Every word that occurs, with the number of products it occurs in: for suggestions and for forgiving a wrong letter. */

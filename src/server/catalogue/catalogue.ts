@@ -79,13 +79,14 @@ export async function attributeCounts(db: Db) {
   return { attributes, facets };
 }
 
-/** A page of what a search found, given as a subquery of (product_id, hits), and the filter groups of all of it. */
-export async function findFound(db: Db, matches: SQL, filters: Filters, sort: Sort | undefined, page: number) {
-  const scope: Scope = { kind: "found", matches };
+/** A page of what a search found, given as subqueries, and the filter groups of all of it. */
+export async function findFound(db: Db, matches: { ids: SQL; ranked: SQL }, filters: Filters, sort: Sort | undefined, page: number) {
+  const order = sort ?? "relevance";
+  const inOrder: Scope = { kind: "found", matches: order === "relevance" ? matches.ranked : matches.ids };
   const chosen = await resolveFilters(db, filters);
   const [{ cards, total }, facets] = await Promise.all([
-    listingPage(db, { scope, chosen, sort: sort ?? "relevance", page, perPage: PER_PAGE }),
-    facetCounts(db, scope, chosen, searchGroups),
+    listingPage(db, { scope: inOrder, chosen, sort: order, page, perPage: PER_PAGE }),
+    facetCounts(db, { kind: "found", matches: matches.ids }, chosen, searchGroups),
   ]);
   return { cards, facets, total, perPage: PER_PAGE, lastPage: lastPageOf(total, PER_PAGE) };
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { CATEGORY, COLLECTIONS, PRICE, type Sort, priceBands } from "./catalogue.rules.ts";
 import { type CardRow, cardColumns } from "./card.queries.ts";
 
-/** `found` holds a subquery of `product_id, hits` (more hits come first); search makes it. */
+/** `found` holds a subquery of `product_id`, with `hits` (more come first) when sorted by relevance; search makes it. */
 export type Scope =
   | { kind: "all" }
   | { kind: "category"; ids: readonly number[] }

@@ -88,6 +88,8 @@ function postmasterArguments({ folder, socketFolder }: Cluster, durable: boolean
     port: 5432,
     cluster_name: "dhurrie",
     max_connections: 100,
+    // The default is that of a turning disk.
+    random_page_cost: 1.1,
     shared_buffers: "128MB",
     // Failing statements carry shoppers' data: they are the application's to report, not this log's.
     log_min_messages: "log",

@@ -32,16 +32,22 @@ export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Kno
   };
 }
 
+/** Products that have every term: as ids, and as (product_id, hits) when they are to stand in order. */
+export type Matches = { ids: SQL; ranked: SQL };
+
 /**
- * Subquery of (product_id, hits): products that have every term. Terms in the name weigh most, then having them all in what the
- * product is classed as (making, collection, colour, tags …), last in its description.
+ * Terms in the name weigh most, then having them all in what the product is called or classed as; a product that is only told about with
+ * the words comes last.
  */
-export function matchesOf(terms: readonly Term[]): SQL {
-  const inName = terms.map((term) => sql`2 * (d.name @@ to_tsquery('english', ${nameQuery(term)}))::int`);
-  const foremost = terms.map((term) => termQuery(term, "foremost")).join(" & ");
-  const anywhere = terms.map((term) => termQuery(term)).join(" & ");
-  return sql`select d.product_id, ${sql.join(inName, sql` + `)} + (d.everything @@ to_tsquery('english', ${foremost}))::int as hits
-    from search_documents d where d.everything @@ to_tsquery('english', ${anywhere})`;
+export function matchesOf(terms: readonly Term[]): Matches {
+  const query = (text: string) => sql`to_tsquery('english', ${text})`;
+  const from = sql`from search_documents d where d.everything @@ ${query(terms.map(termQuery).join(" & "))}`;
+  const inName = terms.map((term) => sql`2 * (d.name @@ ${query(nameQuery(term))})::int`);
+  const foremost = terms.map((term) => sql`(d.name @@ ${query(termQuery(term))} or d.about @@ ${query(termQuery(term))})`);
+  return {
+    ids: sql`select d.product_id ${from}`,
+    ranked: sql`select d.product_id, ${sql.join(inName, sql` + `)} + (${sql.join(foremost, sql` and `)})::int as hits ${from}`,
+  };
 }
 
 export type SuggestionRow = {
@@ -63,7 +69,7 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
         (select m.key || '.' || m.extension from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price
-      from (${matchesOf(terms)}) found join products p on p.id = found.product_id and p.status = 'active'
+      from (${matchesOf(terms).ranked}) found join products p on p.id = found.product_id and p.status = 'active'
       order by found.hits desc, p.bestseller_rank, p.id limit 5)
     union all ${heads("category", sql`categories`)}
     union all ${heads("collection", sql`collections`)}
@@ -91,11 +97,10 @@ export async function writeDocuments(db: Db, ids: readonly number[] | null): Pro
   const gone = ids === null ? sql`` : sql`and d.product_id = any(${sql.param([...ids])}::int[])`;
   await db.execute(sql`delete from search_documents d using products p where p.id = d.product_id and p.status <> 'active' ${gone}`);
   await db.execute(sql`
-    insert into search_documents (product_id, name, everything)
-    select id, to_tsvector('english', name),
-      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', about), 'B') || setweight(to_tsvector('english', description), 'D')
+    insert into search_documents (product_id, name, about, everything)
+    select id, to_tsvector('english', name), to_tsvector('english', about), to_tsvector('english', concat_ws(' ', name, about, description))
     from (${productTexts(ids)}) texts
-    on conflict (product_id) do update set name = excluded.name, everything = excluded.everything`);
+    on conflict (product_id) do update set name = excluded.name, about = excluded.about, everything = excluded.everything`);
 }
 
 /** Words that occur in the given products (null: in all) and in how many of them. */

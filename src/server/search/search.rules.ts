@@ -63,16 +63,10 @@ function nearest(typed: string, { candidates }: Knowledge): string {
   return best?.word ?? typed;
 }
 
-/** Where a word has to stand: anywhere, or in what a product is called and classed as, not only in what is told about it. */
-type Place = "anywhere" | "foremost";
-const weights: Record<Place, string> = { anywhere: "", foremost: "AB" };
-
 /** Text search query of one term: what was typed as the beginning of a word, its synonyms (which may be several words) whole. */
-export function termQuery({ word, alternatives }: Term, place: Place = "anywhere"): string {
-  const weight = weights[place];
-  const whole = (phrase: string) => wordsOf(phrase).map((one) => (weight ? `${one}:${weight}` : one));
-  const others = alternatives.map((other) => `(${whole(other).join(" <-> ")})`).filter((other) => other !== "()");
-  return `(${[`${word}:*${weight}`, ...others].join(" | ")})`;
+export function termQuery({ word, alternatives }: Term): string {
+  const others = alternatives.map((other) => `(${wordsOf(other).join(" <-> ")})`).filter((other) => other !== "()");
+  return `(${[`${word}:*`, ...others].join(" | ")})`;
 }
 
 /** A hit in the name counts only for the word itself, not for its synonyms: a product called so comes first. */
