@@ -68,7 +68,15 @@ async function measure(database: Database, sent: Statement[]): Promise<boolean> 
     store: await openDiskStore(join(folder, "media")),
     placeholder: await readFile(new URL("../src/storefront/public/placeholder.jpg", import.meta.url)),
     clock: () => new Date(),
-    settings: { accessKey: "bench", publicUrl: "http://localhost", rateLimit: false, metricsToken: undefined, logLevel: "silent" },
+    settings: {
+      accessKey: "bench",
+      publicUrl: "http://localhost",
+      rateLimit: false,
+      metricsToken: undefined,
+      logLevel: "silent",
+      trustProxy: false,
+      isPublic: false,
+    },
   });
 
   say(`\n${cpus().length} cores, Node ${process.version}, ${ROUNDS} calls of each kind, one after another; milliseconds`);

@@ -4,11 +4,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/connect.ts";
 import {
   addProduct,
-  hasProducts,
+  isEmpty,
   insertAttribute,
-  insertCategory,
-  insertCollection,
-  insertTag,
+  addCategory,
+  addCollection,
+  addTag,
   insertTerm,
   relateProducts,
   upsertGstRate,
@@ -34,10 +34,10 @@ type Ids = ReadonlyMap<string, number>;
 
 /** Fills the shop when it has no product yet, all or nothing; any number of processes may try at once. */
 export async function openDemoShop(db: Db, media: Media, say: (line: string) => void): Promise<void> {
-  if (await hasProducts(db)) return;
+  if (!(await isEmpty(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await hasProducts(tx)) return;
+    if (!(await isEmpty(tx))) return;
     say(`Laying out the demo shop (${products.length} products) …`);
     await fill(tx, media);
   });
@@ -59,14 +59,14 @@ async function fill(db: Db, media: Media): Promise<void> {
   const categoryIds = new Map<string, number>();
   for (const [position, { parent, image, alt, ...category }] of categories.entries()) {
     const parentId = parent === undefined ? null : categoryIds.get(parent)!;
-    categoryIds.set(category.slug, await insertCategory(db, { ...category, parentId, position, mediaId: await picture(image, alt) }));
+    categoryIds.set(category.slug, await addCategory(db, { ...category, parentId, position, mediaId: await picture(image, alt) }));
   }
   const collectionIds = new Map<string, number>();
   for (const [position, { image, alt, ...collection }] of collections.entries()) {
-    collectionIds.set(collection.slug, await insertCollection(db, { ...collection, position, mediaId: await picture(image, alt) }));
+    collectionIds.set(collection.slug, await addCollection(db, { ...collection, position, mediaId: await picture(image, alt) }));
   }
   const tagIds = new Map<string, number>();
-  for (const [position, tag] of tags.entries()) tagIds.set(tag.slug, await insertTag(db, { ...tag, position }));
+  for (const [position, tag] of tags.entries()) tagIds.set(tag.slug, await addTag(db, { ...tag, position }));
 
   const productIds = new Map<string, number>();
   for (const product of products) {

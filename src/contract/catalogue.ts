@@ -165,15 +165,19 @@ export const variationWisePrice = post("variation-wise-price", {
 
 /** Settings of the home block that asks for products. Ids may come as text, as the owner's page builder stores them. */
 const blockId = z.coerce.number().int().positive().max(2_147_483_647);
+/** A field the owner left empty comes as null or as empty text. */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null || value === "" ? undefined : value), schema);
+const blockIdOrEmpty = orEmpty(blockId.optional());
 const blockSettings = z.looseObject({
-  id: blockId.optional(),
-  home_cat_id: blockId.optional(),
-  home_tag_id: blockId.optional(),
-  home_collection_id: blockId.optional(),
+  id: blockIdOrEmpty,
+  home_cat_id: blockIdOrEmpty,
+  home_tag_id: blockIdOrEmpty,
+  home_collection_id: blockIdOrEmpty,
   home_product_name: z.string().max(500).nullish(),
   home_column: z.coerce.number().int().nullish(),
   home_display_type: z.coerce.number().int().nullish(),
-  home_no_items: z.coerce.number().int().min(1).max(48).default(12),
+  home_no_items: orEmpty(z.coerce.number().int().min(1).max(48).default(12)),
   home_product_style: z.coerce.number().int().nullish(),
 });
 

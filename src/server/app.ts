@@ -15,7 +15,7 @@ import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
 import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./platform/docs.ts";
-import { handleErrors, unknownCall } from "./platform/errors.ts";
+import { handleErrors, unknownAddress, unknownCall } from "./platform/errors.ts";
 import { serveHealth } from "./platform/health.ts";
 import { INTERNAL_ADDRESS } from "./platform/internal.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
@@ -31,7 +31,15 @@ export type AppParts = {
   clock: Clock;
   /** None in tests of the API alone. */
   storefront?: Storefront;
-  settings: { accessKey: string; publicUrl: string; rateLimit: boolean; metricsToken: string | undefined; logLevel: string };
+  settings: {
+    accessKey: string;
+    publicUrl: string;
+    rateLimit: boolean;
+    metricsToken: string | undefined;
+    logLevel: string;
+    trustProxy: string | false;
+    isPublic: boolean;
+  };
 };
 
 export type Shop = { app: FastifyInstance; /** Calls of the contract that still answer 501. */ notBuilt: string[] };
@@ -46,6 +54,10 @@ export async function createShop(parts: AppParts): Promise<Shop> {
 
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
+    // A body that never comes to its end must not keep a connection, nor the shop from closing.
+    requestTimeout: 30_000,
+    trustProxy: settings.trustProxy,
+    frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply, 400),
     routerOptions: { maxParamLength: 2_000 },
   });
   handleErrors(app);
@@ -60,7 +72,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     await app.register(rateLimit, { global: false, allowList: (request) => request.socket.remoteAddress === INTERNAL_ADDRESS });
   }
 
-  serveMetrics(app, settings.metricsToken);
+  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic });
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
   await serveDocs(app, openApiDocument(calls, "1"));
@@ -70,6 +82,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   searchRoutes(answer, { db });
   const notBuilt = answerTheRest(app, calls, answered);
   app.all("/api/*", (_request, reply) => unknownCall(reply));
+  app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
   if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl: settings.publicUrl });
   return { app, notBuilt };
@@ -81,7 +94,7 @@ function insideApi(app: FastifyInstance): Api {
     const payload = body === undefined ? {} : { payload: body as object };
     const answer = await app.inject({ method, url: path, ...payload, remoteAddress: INTERNAL_ADDRESS });
     // A refusal is an answer; a fault of ours must not look like one, or a page would say "not found" for it.
-    if (answer.statusCode >= 500) throw new Error(`The call ${path} answered ${answer.statusCode}`);
+    if (answer.statusCode >= 500) throw new Error(`The call ${path.split("?")[0]} answered ${answer.statusCode}`);
     return answer.json();
   });
 }

@@ -65,7 +65,12 @@ async function start(): Promise<void> {
   if (storefront.close) open.push(storefront.close);
   const placeholder = await readFile(join(projectFolder, "src/storefront/public/placeholder.jpg"));
   const { app } = await createShop({ database, store, placeholder, clock: () => new Date(), storefront, settings: config });
-  open.push(() => app.close());
+  open.push(async () => {
+    // Whoever is being served gets a moment; a connection that only hangs does not keep the shop open.
+    const patience = setTimeout(() => app.server.closeAllConnections(), 5_000);
+    await app.close();
+    clearTimeout(patience);
+  });
   await app.listen({ port: config.port, host: config.host });
   const encoder = openEncoder();
   open.push(() => encoder.close());

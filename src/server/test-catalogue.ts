@@ -1,15 +1,7 @@
 /** A small catalogue for tests, laid out through the front door: every number in it is known. */
 import type { Db } from "../db/connect.ts";
 import { paise } from "../shared/money.ts";
-import {
-  addProduct,
-  insertAttribute,
-  insertCategory,
-  insertCollection,
-  insertTag,
-  insertTerm,
-  upsertGstRate,
-} from "./catalogue/catalogue.ts";
+import { addProduct, insertAttribute, addCategory, addCollection, addTag, insertTerm, upsertGstRate } from "./catalogue/catalogue.ts";
 
 export type TestCatalogue = Awaited<ReturnType<typeof layOut>>;
 export type Wish = {
@@ -28,17 +20,17 @@ export type Wish = {
 
 /** Categories rugs > (knotted, flat), collections rug1 and rug2, tag festive, and the attributes with their terms. */
 export async function layOut(db: Db) {
-  const rugs = await insertCategory(db, { slug: "rugs", name: "Rugs", description: "<p>All of them</p>" });
+  const rugs = await addCategory(db, { slug: "rugs", name: "Rugs", description: "<p>All of them</p>" });
   const categories = {
     rugs,
-    knotted: await insertCategory(db, { slug: "hand-knotted", name: "Hand-knotted rugs", parentId: rugs, position: 1 }),
-    flat: await insertCategory(db, { slug: "flat-weaves", name: "Flat weaves", parentId: rugs, position: 2 }),
+    knotted: await addCategory(db, { slug: "hand-knotted", name: "Hand-knotted rugs", parentId: rugs, position: 1 }),
+    flat: await addCategory(db, { slug: "flat-weaves", name: "Flat weaves", parentId: rugs, position: 2 }),
   };
   const collections = {
-    rug1: await insertCollection(db, { slug: "rug1", name: "Indigo Stories" }),
-    rug2: await insertCollection(db, { slug: "rug2", name: "Desert Geometry", showTitle: false }),
+    rug1: await addCollection(db, { slug: "rug1", name: "Indigo Stories" }),
+    rug2: await addCollection(db, { slug: "rug2", name: "Desert Geometry", showTitle: false }),
   };
-  const tags = { festive: await insertTag(db, { slug: "festive", name: "Festive" }) };
+  const tags = { festive: await addTag(db, { slug: "festive", name: "Festive" }) };
   const size = await insertAttribute(db, { code: "size", name: "Size", kind: "value", filterGroup: "Size", isVariation: true });
   const colour = await insertAttribute(db, { code: "colour", name: "Colour", kind: "value", filterGroup: "Color", position: 1 });
   const construction = await insertAttribute(db, {

@@ -40,6 +40,8 @@ export async function openShop(options: { now?: string; rateLimit?: boolean } = 
       rateLimit: options.rateLimit ?? false,
       metricsToken: "metrics-token",
       logLevel: "silent",
+      trustProxy: false,
+      isPublic: false,
     },
   });
 

@@ -31,7 +31,8 @@ export const cardColumns = sql`
   p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
   p.total_stock, p.variant_count,
   exists (select 1 from variants v where v.product_id = p.id and v.combination <> '') as has_variations,
-  exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price) as prices_differ,
+  exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
+    and (v.stock >= v.minimum_quantity or v.made_to_order)) as prices_differ,
   case when p.variant_count = 1 then (
     select t.name from variants v join variant_terms vt on vt.variant_id = v.id join terms t on t.id = vt.term_id
     join attributes a on a.id = vt.attribute_id where v.product_id = p.id and a.code = 'size' limit 1) end as size_name,

@@ -1,6 +1,7 @@
 /** The catalogue: what the shop sells, where it stands and what it costs. Front door for all other areas. */
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import { indianDate } from "../../shared/dates.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
 import { type CardRow, relatedCards } from "./card.queries.ts";
@@ -11,9 +12,16 @@ import { picturesOfVariant, productBySlug, variantsOfProduct } from "./product.q
 import {
   type NewProduct,
   type NewVariant,
+  type NewCategory,
+  type NewCollection,
+  type NewTag,
   type Placement,
+  attributeOrder,
+  insertCategory,
+  insertCollection,
   insertProduct,
   insertRelated,
+  insertTag,
   insertVariant,
   lockProduct,
   placeProduct,
@@ -25,9 +33,9 @@ import {
 } from "./save.queries.ts";
 
 export { toCardWire, toFacetGroups } from "./catalogue.wire.ts";
-export { insertAttribute, insertCategory, insertCollection, insertTag, insertTerm, upsertGstRate, hasProducts } from "./save.queries.ts";
+export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
 export { mediaPath } from "../media/media.ts";
-export { mergeFilters, searchGroups };
+export { PER_PAGE, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, Sort };
 
 export const pageNotFound = failure("catalogue.no_such_listing", "Page Not Found", 404);
@@ -93,7 +101,7 @@ export async function findFound(db: Db, matches: { ids: SQL; ranked: SQL }, filt
 
 /** An active product with all that its page shows. Throws `productNotFound`. */
 export async function findProduct(db: Db, slug: string, now: Date) {
-  const product = await productBySlug(db, slug, now.toISOString().slice(0, 10));
+  const product = await productBySlug(db, slug, indianDate(now));
   if (!product) throw productNotFound();
   const [variants, related] = await Promise.all([variantsOfProduct(db, product.id), relatedCards(db, product.id)]);
   return { product, variants, related };
@@ -114,6 +122,16 @@ export async function findVariation(db: Db, productId: number, termIds: readonly
   return { variant, pictures: await picturesOfVariant(db, productId, variant.id) };
 }
 
+const withCleanText = <Head extends { description?: string | undefined }>(head: Head): Head => ({
+  ...head,
+  description: cleanHtml(head.description ?? ""),
+});
+
+/** Each adds a listing's heading and returns its id. HTML is cleaned. */
+export const addCategory = (db: Db, category: NewCategory) => insertCategory(db, withCleanText(category));
+export const addCollection = (db: Db, collection: NewCollection) => insertCollection(db, withCleanText(collection));
+export const addTag = (db: Db, tag: NewTag) => insertTag(db, withCleanText(tag));
+
 export type ProductDraft = Omit<NewProduct, "id"> &
   Placement & { variants: readonly (NewVariant & { terms: readonly { attributeId: number; termId: number }[] })[] };
 
@@ -124,7 +142,9 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
     const productId = await insertProduct(tx, { ...row, description: cleanHtml(row.description ?? "") });
     const cleanTabs = tabs.map((tab) => ({ ...tab, body: cleanHtml(tab.body) }));
     await placeProduct(tx, productId, { categoryIds, collectionIds, tagIds, terms, images, tabs: cleanTabs });
-    for (const { terms: variantTerms, ...variant } of variants) {
+    const order = await attributeOrder(tx);
+    for (const { terms: chosen, ...variant } of variants) {
+      const variantTerms = chosen.toSorted((a, b) => order.indexOf(a.attributeId) - order.indexOf(b.attributeId));
       await insertVariant(tx, productId, { ...variant, combination: variantTerms.map((term) => term.termId).join("-") }, variantTerms);
     }
     await refreshSummary(tx, productId);

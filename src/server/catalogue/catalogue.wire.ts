@@ -171,7 +171,9 @@ const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
 /** The variation a page opens with: the first that is in stock, else the first that can be made, else the first. */
 const opening = (variants: readonly VariantRow[]): VariantRow | undefined =>
-  variants.find((variant) => isInStock(sellable(variant))) ?? variants.find((variant) => canBuy(sellable(variant))) ?? variants[0];
+  variants.find((variant) => canBuy(sellable(variant)) && isInStock(sellable(variant))) ??
+  variants.find((variant) => canBuy(sellable(variant))) ??
+  variants[0];
 
 export function toProductWire({
   product,

@@ -162,6 +162,16 @@ test("a listing that does not exist is a 404 with a message", async () => {
   }
 });
 
+test("a filter by a category finds what the category's listing shows, with the categories below it", async () => {
+  assert.equal((await list({ type: "all", filterArray: { Category: ["Rugs"] } })).total, 33);
+  assert.equal((await list({ type: "all", filterArray: { Category: ["Hand-knotted rugs"] } })).total, 3);
+});
+
+test("a block's empty fields may come as null or as empty text", async () => {
+  const data = { home_tag_id: at.tags.festive, home_cat_id: null, home_collection_id: "", home_no_items: null, home_column: null };
+  assert.equal((await shop.call(tagsWiseProducts, { data })).body.tagsData.tagProducts.length, 2);
+});
+
 test("home blocks get the products of a tag, a category and a collection, and categories in the order asked for", async () => {
   const tagged = (await shop.call(tagsWiseProducts, { data: { home_tag_id: String(at.tags.festive), home_no_items: 1 } })).body.tagsData;
   assert.deepEqual([tagged.tag_slug, tagged.tagProducts.length], ["festive", 1]);

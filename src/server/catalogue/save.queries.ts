@@ -68,6 +68,11 @@ export async function insertVariant(
   return id;
 }
 
+/** Attribute ids in the order in which a combination names their terms. */
+export async function attributeOrder(db: Db): Promise<number[]> {
+  return (await db.select({ id: attributes.id }).from(attributes).orderBy(attributes.position, attributes.id)).map((row) => row.id);
+}
+
 export type Placement = {
   categoryIds: readonly number[];
   collectionIds: readonly number[];
@@ -91,11 +96,13 @@ export async function placeProduct(db: Db, productId: number, place: Placement):
   if (place.tabs.length > 0) await db.insert(productTabs).values(all(place.tabs, (tab, position) => ({ productId, position, ...tab })));
 }
 
-export const insertRelated = (db: Db, productId: number, relatedIds: readonly number[]) =>
-  db
+export async function insertRelated(db: Db, productId: number, relatedIds: readonly number[]): Promise<void> {
+  if (relatedIds.length === 0) return;
+  await db
     .insert(relatedProducts)
     .values(relatedIds.map((relatedId, position) => ({ productId, relatedId, position })))
     .onConflictDoNothing();
+}
 
 export const sellableVariantsOf = (db: Db, productId: number) =>
   db
@@ -119,7 +126,11 @@ export const setSummary = (db: Db, productId: number, summary: Summary) =>
       termIds: sql`array(select pt.term_id from product_terms pt join attributes a on a.id = pt.attribute_id and a.filter_group is not null
         where pt.product_id = ${productId} order by 1)`,
       collectionIds: sql`array(select collection_id from product_collections where product_id = ${productId} order by 1)`,
-      categoryIds: sql`array(select category_id from product_categories where product_id = ${productId} order by 1)`,
+      // With everything above them: a filter by a category finds what its listing shows.
+      categoryIds: sql`array(with recursive up as (
+          select category_id as id, 0 as step from product_categories where product_id = ${productId}
+          union select c.parent_id, up.step + 1 from up join categories c on c.id = up.id where c.parent_id is not null and up.step < 8
+        ) select distinct id from up order by 1)`,
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, productId));
@@ -159,6 +170,10 @@ export async function setStatus(db: Db, productId: number, status: "draft" | "ac
 export const lockProduct = (db: Db, productId: number) =>
   db.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("update");
 
-export async function hasProducts(db: Db): Promise<boolean> {
-  return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
+/** Nothing has been laid out yet: no product, no category, no attribute. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select 1 from products) and not exists (select 1 from categories) and not exists (select 1 from attributes) as empty`,
+  );
+  return rows[0]?.empty ?? false;
 }

@@ -21,7 +21,8 @@ export function mediaRoutes(app: FastifyInstance, store: MediaStore, placeholder
 async function sendFile(reply: FastifyReply, store: MediaStore, name: string, cacheControl: string): Promise<boolean> {
   const file = await store.open(name);
   if (!file) return false;
-  reply.header("cache-control", cacheControl).header("content-length", file.bytes);
+  // Mails and other shops' pages show these pictures too.
+  reply.header("cross-origin-resource-policy", "cross-origin").header("cache-control", cacheControl).header("content-length", file.bytes);
   reply.type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream").send(file.stream);
   return true;
 }

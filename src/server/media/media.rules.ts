@@ -14,7 +14,7 @@ export const mediaPath = "/media/";
 export const originalName = (key: string, extension: string) => `${key}.${extension}`;
 export const variantName = (key: string, width: number, format: VariantFormat) => `${key}-${width}.${format}`;
 
-const variantPattern = /^(.+)-(\d{3,4})\.(avif|webp)$/;
+const variantPattern = /^(.+)-(\d{1,4})\.(avif|webp)$/;
 
 /** The key of the picture that a variant's file name belongs to; undefined for other names. */
 export const keyOfVariant = (name: string): string | undefined => variantPattern.exec(name)?.[1];

@@ -90,6 +90,22 @@ test("what is no picture is refused and leaves nothing behind", async () => {
   }
 });
 
+test("what a photograph says about its maker is not published", async () => {
+  const content = await sharp(await painted(200, 250))
+    .withExif({ IFD0: { Copyright: "Asha" } })
+    .jpeg()
+    .toBuffer();
+  const id = await addPicture(shop.db, shop.media, { name: "Phone", content, alt: "" });
+  const { rows } = await shop.db.execute<{ key: string }>(`select key from media where id = ${id}`);
+  const published = await fetched(`/media/${rows[0]!.key}.jpg`);
+  assert.equal((await sharp(published.rawPayload).metadata()).exif, undefined);
+});
+
+test("a picture smaller than any standard size has its original until its own size is made", async () => {
+  const { key } = await added(64, 64, "Swatch");
+  assert.equal((await fetched(`/media/${key}-64.webp`)).statusCode, 200);
+});
+
 test("sizes are never larger than the original", () => {
   assert.deepEqual(widthsOf(1200), [320, 480, 640, 960, 1200]);
   assert.deepEqual(widthsOf(2400), [320, 480, 640, 960, 1280, 1600, 2000]);

@@ -28,11 +28,12 @@ const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "web
  */
 export async function addPicture(db: Db, media: Media, picture: { name: string; content: Uint8Array; alt: string }): Promise<number> {
   const look = await inspect(picture.content);
-  const digest = createHash("sha256").update(picture.content).digest("hex").slice(0, 10);
+  const content = look.saysMore ? await withoutMetadata(picture.content, look.mime) : picture.content;
+  const digest = createHash("sha256").update(content).digest("hex").slice(0, 10);
   const key = `${slugged(picture.name)}-${digest}`;
-  await media.store.put(originalName(key, look.extension), picture.content);
-  const { thumbhash, ...measures } = look;
-  const { id, isNew } = await upsertPicture(db, { key, ...measures, thumbhash, bytes: picture.content.length, alt: picture.alt });
+  await media.store.put(originalName(key, look.extension), content);
+  const { saysMore: _, ...measures } = look;
+  const { id, isNew } = await upsertPicture(db, { key, ...measures, bytes: content.length, alt: picture.alt });
   if (isNew) await media.jobs.add(db, MAKE_SIZES, { mediaId: id });
   return id;
 }
@@ -58,14 +59,23 @@ async function inspect(content: Uint8Array) {
   const { rgbaToThumbHash } = await import("thumbhash");
   try {
     const picture = sharp(content, { limitInputPixels: 60_000_000 }).rotate();
-    const { format, width, height, autoOrient } = await picture.metadata();
+    const { format, width, height, autoOrient, exif, xmp, iptc } = await picture.metadata();
     const extension = extensions[format ?? ""];
     if (!extension || !width || !height) throw notAPicture();
     const small = await picture.resize(64, 64, { fit: "inside" }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const thumbhash = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString("base64");
     const mime = extension === "jpg" ? "image/jpeg" : `image/${extension}`;
-    return { extension, mime, width: autoOrient.width, height: autoOrient.height, thumbhash };
+    return { extension, mime, width: autoOrient.width, height: autoOrient.height, thumbhash, saysMore: Boolean(exif ?? xmp ?? iptc) };
   } catch {
     throw notAPicture();
   }
+}
+
+/** A photograph may say where and by whom it was taken. The original is published, so that is taken out of it. */
+async function withoutMetadata(content: Uint8Array, mime: string): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const upright = sharp(content).rotate().keepIccProfile();
+  if (mime === "image/jpeg") return await upright.jpeg({ quality: 92 }).toBuffer();
+  if (mime === "image/png") return await upright.png().toBuffer();
+  return await (mime === "image/webp" ? upright.webp({ quality: 92 }) : upright.avif({ quality: 75 })).toBuffer();
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { productList } from "../../contract/catalogue.ts";
 import { calls } from "../../contract/all.ts";
+import { faultForLog } from "./log.ts";
 import { NOT_BUILT } from "../test-not-built.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 
@@ -27,6 +28,34 @@ test("broken JSON, another type and a body that is too large are refused in word
   assert.equal((await send("a=b", { "content-type": "application/x-www-form-urlencoded" })).statusCode, 415);
   assert.equal((await send(JSON.stringify({ slug: "x".repeat(1_100_000) }))).statusCode, 413);
   assert.match((await send('{"type":7}')).json().message, /^type: /);
+});
+
+test("nesting without end is refused in words", async () => {
+  for (const depth of [50, 5_000, 100_000]) {
+    const answer = await send(`{"filterArray":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+    assert.deepEqual([answer.statusCode, answer.json().status], [400, "error"]);
+  }
+});
+
+test("an address that cannot be read and a method nobody knows are refused in the shop's own words", async () => {
+  const broken = await shop.app.inject({ method: "GET", url: "/api/web-api/%zz", headers: key });
+  assert.deepEqual([broken.statusCode, broken.json().status], [400, "error"]);
+  assert.equal((await shop.app.inject({ method: "PUT", url: "/nothing" })).body, "There is nothing at this address.");
+});
+
+test("what is logged of a fault has no value in it that a person typed", () => {
+  const statement = Object.assign(new Error("Failed query: select $1 params: asha@example.com"), {
+    query: "select $1",
+    cause: Object.assign(new Error("duplicate"), {
+      severity: "ERROR",
+      code: "23505",
+      constraint: "one_email",
+      detail: "Key (email)=(asha@example.com)",
+    }),
+  });
+  const logged = faultForLog(statement);
+  assert.ok(!JSON.stringify(logged).includes("asha"));
+  assert.deepEqual([logged.cause?.code, logged.cause?.constraint], ["23505", "one_email"]);
 });
 
 test("every answer carries a request id of its own", async () => {

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Call } from "../../contract/call.ts";
-import { containsNul, readableIssue } from "./input.ts";
+import { isUnusable, readableIssue } from "./input.ts";
 import { failure } from "./failure.ts";
 import { INTERNAL_ADDRESS } from "./internal.ts";
 
@@ -17,7 +17,7 @@ type Handler<C extends Call> = (body: z.output<C["body"]>, caller: Caller, query
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
 const invalidKey = failure("access.key", "Invalid access key", 401);
-const unreadable = failure("input.nul", "The text contains a character that cannot be used.", 400);
+const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
 
 export function createAnswer(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ function bearer(request: FastifyRequest): string {
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const given = input ?? {};
-  if (containsNul(given)) throw unreadable();
+  if (isUnusable(given)) throw unreadable();
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw failure("input.invalid", readableIssue(parsed.error), 400)();
   return parsed.data;

@@ -26,6 +26,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     databaseUrl: undefined,
     accessKey: "dhurrie-web",
     rateLimit: true,
+    trustProxy: false,
     metricsToken: undefined,
     demo: true,
     logLevel: "info",

@@ -32,6 +32,10 @@ const settings = z.object({
     .default(DEFAULT_ACCESS_KEY),
   RATE_LIMIT: onOrOff.default(true),
   METRICS_TOKEN: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F.:/, ]+$/, "must be the addresses of the proxies in front, such as 10.0.0.0/8, 127.0.0.1")
+    .optional(),
   DEMO: onOrOff.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
@@ -65,6 +69,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     accessKey: data.ACCESS_KEY,
     rateLimit: data.RATE_LIMIT,
     metricsToken: data.METRICS_TOKEN,
+    /** Which proxies are believed when they say who is asking; false for none. */
+    trustProxy: data.TRUST_PROXY ?? (false as const),
     /** Whether an empty database is filled with the demo shop. */
     demo: data.DEMO ?? !isPublic,
     logLevel: data.LOG_LEVEL,

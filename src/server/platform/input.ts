@@ -1,11 +1,17 @@
 import type { z } from "zod";
 
-/** PostgreSQL cannot store NUL in text; said here once, for every call, before anything else looks at the input. */
-export function containsNul(value: unknown): boolean {
+/** No call needs more levels; without an end, a small body could exhaust the stack. */
+const DEEPEST = 20;
+
+/**
+ * True for what no call can use: text with NUL, which PostgreSQL cannot store, and nesting without end. Looked for once, before anything
+ * else reads the input.
+ */
+export function isUnusable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return value.includes("\u0000");
-  if (Array.isArray(value)) return value.some(containsNul);
-  if (value && typeof value === "object") return Object.entries(value).some(([key, inner]) => key.includes("\u0000") || containsNul(inner));
-  return false;
+  if (!value || typeof value !== "object") return false;
+  if (depth > DEEPEST) return true;
+  return Object.entries(value).some(([key, inner]) => key.includes("\u0000") || isUnusable(inner, depth + 1));
 }
 
 /** The first thing that is wrong, in words a person can act on: 'page: Too small: expected number to be >=1'. */

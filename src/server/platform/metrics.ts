@@ -1,9 +1,9 @@
-/** Figures for Prometheus at /metrics, for this machine or for whoever has the token. */
+/** Figures for Prometheus at /metrics: for whoever has the token, and for this machine unless the shop is public, where a proxy is this machine. */
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, { token, openHere }: { token: string | undefined; openHere: boolean }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -18,7 +18,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get("/metrics", async (request, reply) => {
-    if (!isLoopback(request) && !hasToken(request, token)) return reply.code(404).send();
+    if (!(openHere && isLoopback(request)) && !hasToken(request, token)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

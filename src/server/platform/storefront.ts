@@ -20,6 +20,9 @@ export type Storefront = {
   middleware?: (request: FastifyRequest["raw"], response: ServerResponse, next: () => void) => void;
 };
 
+/** Pages and the parts of pages that one visitor may ask for; a quick reader scrolls through about a hundred. */
+const PAGES_A_MINUTE = 600;
+
 export async function serveStorefront(app: FastifyInstance, storefront: Storefront, given: { api: Api; publicUrl: string }): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
   if (storefront.clientFolder) {
@@ -42,6 +45,8 @@ export async function serveStorefront(app: FastifyInstance, storefront: Storefro
     pages.route({
       method: ["GET", "POST"],
       url: "/*",
+      // The pages ask the API from inside, where no limit applies, so the limit is theirs.
+      config: { rateLimit: { max: PAGES_A_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         if (storefront.middleware) {
           const isVites = await new Promise<boolean>((resolve) => {
@@ -57,10 +62,20 @@ export async function serveStorefront(app: FastifyInstance, storefront: Storefro
         const response = await render(toWebRequest(request, reply.raw, given.publicUrl), entry.loadContext({ ...given, nonce }));
         reply.code(response.status).header("content-security-policy", pagePolicy(nonce, isDevelopment));
         for (const [name, value] of response.headers) reply.header(name, value);
-        return reply.send(response.body ? Readable.fromWeb(response.body as NodeWebStream) : null);
+        return reply.send(response.body ? Readable.fromWeb(response.body as NodeWebStream) : undefined);
       },
     });
   });
+}
+
+/** The shop's own address with the path and query that were asked for: never another host's, whatever the path looks like. */
+function addressOf(target: string, publicUrl: string): URL {
+  const address = new URL(publicUrl);
+  const path = target.startsWith("/") ? target : new URL(target).pathname;
+  const query = path.indexOf("?");
+  address.pathname = (query < 0 ? path : path.slice(0, query)).replace(/^\/+/, "/");
+  address.search = query < 0 ? "" : path.slice(query);
+  return address;
 }
 
 function toWebRequest(request: FastifyRequest, response: ServerResponse, publicUrl: string): Request {
@@ -73,7 +88,7 @@ function toWebRequest(request: FastifyRequest, response: ServerResponse, publicU
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const hasBody = request.method === "POST";
-  return new Request(new URL(request.raw.url ?? "/", publicUrl), {
+  return new Request(addressOf(request.raw.url ?? "/", publicUrl), {
     method: request.method,
     headers,
     signal: leaving.signal,

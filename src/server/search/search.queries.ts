@@ -12,23 +12,29 @@ const beginsWith = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} 
 /** Which of the words occur (whole or as a beginning), which words are near the others, and what means the same. One statement. */
 export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Knowledge> {
   const keys = typed.flatMap(keysOf);
-  const { rows } = await db.execute<{ kind: "known" | "near" | "synonym"; word: string; other: string; products: number }>(sql`
+  const { rows } = await db.execute<{ kind: "known" | "near" | "synonym" | "longer"; word: string; other: string; products: number }>(sql`
     with near as (
       select distinct k.word, w.products from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
     )
     select 'known' as kind, typed.word, '' as other, 0 as products from unnest(${texts(typed)}) as typed (word)
       where exists (select 1 from search_words w where ${beginsWith(sql`w.word`, sql`typed.word`)})
+    union all select 'longer', typed.word, longer.word, 0 from unnest(${texts(typed)}) as typed (word), lateral (
+      select w.word from search_words w where ${beginsWith(sql`w.word`, sql`typed.word`)} and w.word <> typed.word order by w.products desc, w.word limit 5) longer
     union all select 'near', word, '', products from near
     union all select 'synonym', s.word, o.word, 0 from search_synonyms s join search_synonyms o on o.group_id = s.group_id and o.word <> s.word
       where s.word = any(${texts(typed)}) or s.word in (select word from near)`);
-  const synonyms = Map.groupBy(
-    rows.filter((row) => row.kind === "synonym"),
-    (row) => row.word,
-  );
+  const othersOf = (kind: "synonym" | "longer") => {
+    const groups = Map.groupBy(
+      rows.filter((row) => row.kind === kind),
+      (row) => row.word,
+    );
+    return new Map([...groups].map(([word, of]) => [word, of.map((row) => row.other)]));
+  };
   return {
     known: new Set(rows.filter((row) => row.kind === "known").map((row) => row.word)),
     candidates: rows.filter((row) => row.kind === "near"),
-    synonyms: new Map([...synonyms].map(([word, of]) => [word, of.map((row) => row.other)])),
+    synonyms: othersOf("synonym"),
+    longer: othersOf("longer"),
   };
 }
 
@@ -79,8 +85,14 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
   return rows;
 }
 
-/** The text of the given products, or of all, as (id, name, about, description). */
+/** The text of the given products, or of all, as (id, name, about, description), without accents, as it will be typed. */
 const productTexts = (ids: readonly number[] | null) => sql`
+  select id, ${withoutAccents(sql`name`)} as name, ${withoutAccents(sql`about`)} as about, ${withoutAccents(sql`description`)} as description
+  from (${productWords(ids)}) written`;
+
+const withoutAccents = (text: SQL) => sql`normalize(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'), NFC)`;
+
+const productWords = (ids: readonly number[] | null) => sql`
   select p.id,
     p.name || ' ' || translate(p.sku || ' ' || coalesce((select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), ''), '-', ' ') as name,
     concat_ws(' ',

@@ -1,6 +1,6 @@
 import { getSearchData, searchSuggestions } from "../../contract/search.ts";
 import type { Db } from "../../db/connect.ts";
-import { mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
+import { PER_PAGE, mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
 import type { Answer } from "../platform/answer.ts";
 import { findProducts, suggest } from "./search.ts";
 import { toSuggestionsWire } from "./search.wire.ts";
@@ -22,7 +22,7 @@ export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
 
 const nothingFound = {
   status: "success" as const,
-  data: { data: [], last_page: 1, per_page: 0, total: 0 },
+  data: { data: [], last_page: 1, per_page: PER_PAGE, total: 0 },
   resAttributesData: [],
   corrected: "",
 };

@@ -47,6 +47,7 @@ test("a known word is left alone, a short one too", () => {
       { word: "rug", products: 3 },
     ],
     synonyms: new Map(),
+    longer: new Map(),
   };
   assert.deepEqual(
     understand(["rug", "rd", "rux"], knowledge).map((term) => term.word),

@@ -1,6 +1,8 @@
 /** How search reads what a person types. Pure. */
 
 const MOST_WORDS = 8;
+/** Shorter words have to be right: almost any other is one letter away. */
+const SHORTEST_TO_GUESS = 3;
 
 /** The words of a text: small letters, no accents, no signs. Scripts other than Latin are kept. */
 export const wordsOf = (text: string): string[] =>
@@ -41,6 +43,8 @@ export type Knowledge = {
   known: ReadonlySet<string>;
   candidates: readonly { word: string; products: number }[];
   synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Words that a typed one is the beginning of, the most used first. */
+  longer: ReadonlyMap<string, readonly string[]>;
 };
 
 /** One typed word as it will be looked for. */
@@ -49,8 +53,10 @@ export type Term = { word: string; alternatives: readonly string[] };
 /** Forgives one wrong letter in words that occur nowhere, and adds what means the same. The most used word wins; short words must be right. */
 export function understand(typed: readonly string[], knowledge: Knowledge): Term[] {
   return typed.map((given) => {
-    const word = knowledge.known.has(given) || given.length < 3 ? given : nearest(given, knowledge);
-    return { word, alternatives: knowledge.synonyms.get(word) ?? [] };
+    const word = knowledge.known.has(given) || given.length < SHORTEST_TO_GUESS ? given : nearest(given, knowledge);
+    // An unfinished word ("knott") may share no stem with the whole one ("knot"), so the whole ones are looked for too.
+    const longer = word.length < SHORTEST_TO_GUESS ? [] : (knowledge.longer.get(word) ?? []);
+    return { word, alternatives: [...(knowledge.synonyms.get(word) ?? []), ...longer] };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Logo, menu, search and the shopper's own corner. Home has two rows with the logo in the middle; every other page has one. */
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { quantityOf } from "../../session/cart.wire.ts";
 import { keys, storedList, useSignedIn, useStored } from "../../session/storage.ts";
 import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -64,11 +65,8 @@ function WishlistLink() {
   );
 }
 
-const countOf = (line: unknown): number =>
-  typeof line === "object" && line !== null && "quantity" in line && typeof line.quantity === "number" ? line.quantity : 1;
-
 function CartLink() {
-  const count = storedList(useStored(keys.cart)).reduce<number>((sum, line) => sum + countOf(line), 0);
+  const count = storedList(useStored(keys.cart)).reduce<number>((sum, line) => sum + quantityOf(line), 0);
   const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   return (
     <Link className="icon-btn" to="/cart" aria-label={name}>

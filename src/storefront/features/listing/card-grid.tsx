@@ -18,7 +18,7 @@ type Props = { path: string; list: List };
 
 export function CardGrid({ path, list }: Props) {
   const { choice, first } = list;
-  const { pages, hasMore, state, loadMore } = useMoreCards(path, list);
+  const { grid, pages, hasMore, state, loadMore } = useMoreCards(path, list);
   const earliest = pages[0]?.page ?? 1;
   return (
     <>
@@ -27,7 +27,7 @@ export function CardGrid({ path, list }: Props) {
           <span>{messages.earlier}</span>
         </Link>
       )}
-      <div className="card-grid" aria-busy={state === "loading"}>
+      <div className="card-grid" aria-busy={state === "loading"} ref={grid}>
         {pages.map(({ cards, page }) => (
           <Fragment key={page}>
             {cards.map((card, place) => (
@@ -37,7 +37,8 @@ export function CardGrid({ path, list }: Props) {
             ))}
           </Fragment>
         ))}
-        {state === "loading" && <CardSkeletons />}
+        {/* There before they are needed: nothing below them moves when loading begins. */}
+        {hasMore && state !== "failed" && <CardSkeletons />}
       </div>
       {state === "failed" && (
         <p className="more-failed">

@@ -6,6 +6,7 @@ import { getSearchData } from "../../../contract/search.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import type { Choice, Filters } from "./choice.ts";
+import { withChosen } from "./kept-values.ts";
 import type { CardPage, FilterCounts, FilterGroup, Heading, Listing } from "./listing.ts";
 import { messages } from "./messages.ts";
 import type { ListingSource } from "./source.ts";
@@ -22,8 +23,11 @@ const toCardPage = (wire: PageWire, page: number): CardPage => ({
   total: wire.total,
 });
 
-const toGroups = (groups: FacetGroupWire[]): FilterGroup[] =>
-  groups.filter(({ values }) => values.length > 0).map(({ group, values }) => ({ name: group, values }));
+const toGroups = (groups: FacetGroupWire[], filters: Filters): FilterGroup[] =>
+  withChosen(
+    groups.map(({ group, values }) => ({ name: group, values })),
+    filters,
+  ).filter(({ values }) => values.length > 0);
 
 const noCards = (page: number): CardPage => ({ cards: [], page, lastPage: 0, total: 0 });
 
@@ -48,7 +52,7 @@ export async function loadHeading(
     parents: type === "collection" ? [messages.collectionsCrumb] : parents.map(toCrumb),
     children: children.map(toCrumb),
     picture: picture && toPicture(picture),
-    groups: toGroups(reply.resAttributesData),
+    groups: toGroups(reply.resAttributesData, filters),
   };
 }
 
@@ -81,7 +85,7 @@ type Found = { cards: CardPage; groups: FilterGroup[]; corrected: string };
 export async function loadSearch(api: Api, term: string, { sort, filters, page }: Choice): Promise<Found> {
   const reply = await api(getSearchData, { query: term, sort, filterArray: filters }, { page });
   if (reply.status !== "success") return { cards: noCards(page), groups: [], corrected: "" };
-  return { cards: toCardPage(reply.data, page), groups: toGroups(reply.resAttributesData), corrected: reply.corrected };
+  return { cards: toCardPage(reply.data, page), groups: toGroups(reply.resAttributesData, filters), corrected: reply.corrected };
 }
 
 export async function loadBestsellers(api: Api, count: number): Promise<Card[]> {

@@ -1,8 +1,9 @@
-/** The counts for what is ticked but not yet shown. The last known ones stay until new ones arrive. */
+/** The counts for what is ticked but not yet shown. The last known ones stay until new ones arrive, and no value leaves the panel. */
 import { useEffect, useState } from "react";
 import { readPart } from "../../ui/read-part.ts";
 import { choiceQuery, type Filters } from "./choice.ts";
 import type { FilterCounts } from "./listing.ts";
+import { withAllKnown } from "./kept-values.ts";
 import { partAddress } from "./part.ts";
 import type { ListingSource } from "./source.ts";
 
@@ -23,5 +24,6 @@ export function useFilterCounts(source: ListingSource, shown: Filters, draft: Fi
     return () => newer.abort();
   }, [address, isShown, query]);
 
-  return isShown ? known : (latest?.counts ?? known);
+  if (isShown || !latest) return known;
+  return { ...latest.counts, groups: withAllKnown(latest.counts.groups, known.groups) };
 }

@@ -9,7 +9,7 @@ import { type Choice, choiceQuery } from "./choice.ts";
 import type { CardPage, List } from "./listing.ts";
 import { partAddress } from "./part.ts";
 
-/** Specification 1, section 9. */
+/** Specification 1, section 9: of the list, not of the page, so that the foot of the page is still out of view. */
 const loadAt = 0.8;
 const throttleMs = 150;
 
@@ -30,7 +30,13 @@ function append(pages: CardPage[], next: CardPage): CardPage[] {
   return [...pages, { ...next, cards: next.cards.filter(({ id }) => !known.has(id)) }];
 }
 
+function isNearEnd(grid: HTMLElement): boolean {
+  const { top, height } = grid.getBoundingClientRect();
+  return innerHeight - top >= height * loadAt;
+}
+
 export function useMoreCards(path: string, { source, choice, first }: List) {
+  const grid = useRef<HTMLDivElement>(null);
   const entry = useLocation().key;
   const address = path + choiceQuery({ ...choice, page: 1 });
   const [pages, setPages] = useState(() => {
@@ -61,7 +67,7 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
       timer = 0;
       followPage(path, choice, first.page);
       // After a failure the shopper decides: the button asks again.
-      if (state !== "failed" && scrollY + innerHeight >= document.documentElement.scrollHeight * loadAt) void loadMore();
+      if (state !== "failed" && grid.current && isNearEnd(grid.current)) void loadMore();
     };
     const onScroll = () => {
       timer ||= window.setTimeout(look, throttleMs);
@@ -74,7 +80,7 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
     };
   }, [choice, first.page, loadMore, path, state]);
 
-  return { pages, hasMore, state, loadMore };
+  return { grid, pages, hasMore, state, loadMore };
 }
 
 /** Puts the page in view into the address without a history entry; the router's own mark on the entry stays. */
