@@ -30,6 +30,8 @@ export async function serveStorefront(app: FastifyInstance, storefront: Storefro
       root: storefront.clientFolder,
       wildcard: false,
       cacheControl: false,
+      // Written beside each file by the build.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isNamedByContent = path.includes("/assets/");
         reply.header("cache-control", isNamedByContent ? "public, max-age=31536000, immutable" : "public, max-age=3600");
