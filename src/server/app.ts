@@ -15,7 +15,7 @@ import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
 import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./platform/docs.ts";
-import { handleErrors, unknownAddress, unknownCall } from "./platform/errors.ts";
+import { handleErrors, unknownAddress } from "./platform/errors.ts";
 import { serveHealth } from "./platform/health.ts";
 import { INTERNAL_ADDRESS } from "./platform/internal.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
@@ -51,7 +51,6 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     logger: logOptions(settings.logLevel),
     // logRequests() below writes the one line a request gets.
     logController: new LogController({ disableRequestLogging: true }),
-
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     // A body that never comes to its end must not keep a connection, nor the shop from closing.
@@ -81,7 +80,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
   const notBuilt = answerTheRest(app, calls, answered);
-  app.all("/api/*", (_request, reply) => unknownCall(reply));
+  app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
   if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl: settings.publicUrl });

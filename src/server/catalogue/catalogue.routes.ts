@@ -29,7 +29,6 @@ import { listingGroups, mergeFilters } from "./catalogue.rules.ts";
 import type { HeadKind } from "./heads.queries.ts";
 import {
   type Block,
-  choiceOf,
   fromBlock,
   idsFromBlock,
   slugOfListing,
@@ -40,10 +39,9 @@ import {
   toCollectionWire,
   toFacetGroups,
   toHeaderWire,
-  toProductWire,
   toTagReply,
-  toVariationReply,
 } from "./catalogue.wire.ts";
+import { choiceOf, toProductWire, toVariationReply } from "./product.wire.ts";
 
 const everything = { kind: "all" } as const;
 

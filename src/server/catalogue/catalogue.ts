@@ -32,9 +32,9 @@ import {
   setSummary,
 } from "./save.queries.ts";
 
-export { toCardWire, toFacetGroups } from "./catalogue.wire.ts";
+export { toCardWire, toFacetGroups, toPictureWire } from "./catalogue.wire.ts";
 export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
-export { mediaPath } from "../media/media.ts";
+export { type PictureRow, pictureJson } from "./card.queries.ts";
 export { PER_PAGE, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, Sort };
 

@@ -9,18 +9,22 @@ const plainWords: Record<number, string> = {
   429: "Too many requests. Please wait a minute and try again.",
 };
 
-const refuse = (reply: FastifyReply, httpStatus: number, message: string) => reply.code(httpStatus).send({ status: "error", message });
+/** In the contract's shape to a program, in plain words to a person whose page could not even be begun. */
+const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, message: string) =>
+  request.url.startsWith("/api/")
+    ? reply.code(httpStatus).send({ status: "error", message })
+    : reply.code(httpStatus).type("text/plain; charset=utf-8").send(message);
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof Failure) {
       request.log.info({ code: error.code }, "refused");
-      return refuse(reply, error.httpStatus, error.message);
+      return refuse(request, reply, error.httpStatus, error.message);
     }
     const httpStatus = statusOfFramework(error);
-    if (httpStatus < 500) return refuse(reply, httpStatus, plainWords[httpStatus] ?? plainWords[400]!);
+    if (httpStatus < 500) return refuse(request, reply, httpStatus, plainWords[httpStatus] ?? plainWords[400]!);
     request.log.error({ err: error }, "failed");
-    return refuse(reply, 500, "Internal Error, Please try later.");
+    return refuse(request, reply, 500, "Internal Error, Please try later.");
   });
 }
 
@@ -31,11 +35,11 @@ function statusOfFramework(error: unknown): number {
   return isFrameworks || error.statusCode === 429 ? error.statusCode : 500;
 }
 
-/** For addresses under /api that no call has. */
-export const unknownCall = (reply: FastifyReply) => refuse(reply, 404, "There is no such call.");
-
-/** For an address or a method that no part of the shop knows: in the API's shape there, in plain words elsewhere. */
-export function unknownAddress(request: FastifyRequest, reply: FastifyReply, httpStatus = 404): FastifyReply {
-  if (request.url.startsWith("/api/")) return refuse(reply, httpStatus, plainWords[httpStatus] ?? "There is no such call.");
-  return reply.code(httpStatus).type("text/plain; charset=utf-8").send("There is nothing at this address.");
-}
+/** For an address or a method that no part of the shop knows. */
+export const unknownAddress = (request: FastifyRequest, reply: FastifyReply, httpStatus = 404) =>
+  refuse(
+    request,
+    reply,
+    httpStatus,
+    plainWords[httpStatus] ?? (request.url.startsWith("/api/") ? "There is no such call." : "There is nothing at this address."),
+  );
