@@ -1,5 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
+import { openFilters, openSearch, visit } from "./shop.ts";
+
+async function expectOpenToAll(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+/** What slides or fades is looked at when it has arrived. */
+const settled = (page: Page) => page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
 const pages = [
   "/",
@@ -18,9 +27,56 @@ const pages = [
 for (const path of pages) {
   test(`${path} has nothing that shuts people out`, async ({ page }) => {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+    await expectOpenToAll(page);
   });
 }
+
+test("the filters shut nobody out", async ({ page }) => {
+  await visit(page, "/category/hand-knotted-rugs?Color[]=Red");
+  const panel = await openFilters(page);
+  await panel.locator("details").evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
+  await settled(page);
+  await expectOpenToAll(page);
+});
+
+test("filters that leave nothing shut nobody out", async ({ page }) => {
+  await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Material[]=Wool-viscose");
+  await openFilters(page);
+  await settled(page);
+  await expectOpenToAll(page);
+});
+
+test("the menu of a phone shuts nobody out", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "A desk has its menu in the header.");
+  await visit(page, "/category/rugs");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await settled(page);
+  await expectOpenToAll(page);
+});
+
+test("suggestions shut nobody out", async ({ page, isMobile }) => {
+  await visit(page, "/collection");
+  const box = (await openSearch(page, isMobile)).getByRole("combobox");
+  await box.pressSequentially("serai");
+  await expect(page.getByRole("option", { name: /^Serai Madder/ })).toBeVisible();
+  await box.press("ArrowDown");
+  await settled(page);
+  await expectOpenToAll(page);
+});
+
+test("a toast shuts nobody out", async ({ page, isMobile }) => {
+  await visit(page, "/collection");
+  await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Please type something here to search")).toBeVisible();
+  await settled(page);
+  await expectOpenToAll(page);
+});
+
+test("the full-screen pictures shut nobody out", async ({ page }) => {
+  await visit(page, "/product/serai-madder");
+  await page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first().click();
+  await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
+  await settled(page);
+  await expectOpenToAll(page);
+});

@@ -1,0 +1,135 @@
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import { visit } from "./shop.ts";
+
+test.skip(({ isMobile }) => isMobile, "A phone has no keys.");
+
+type Focus = { where: string; isVisible: boolean };
+
+/** What has the focus, and whether one can see that: an outline around it, around its whole card, or around the box it belongs to. */
+const focusNow = (page: Page): Promise<Focus> =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { width, height } = focused.getBoundingClientRect();
+    const box = focused.closest("label, .search-line, .sort-box") ?? focused;
+    const outlined = [getComputedStyle(focused), getComputedStyle(focused, "::after"), getComputedStyle(box)].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
+    );
+    const where = `${focused.tagName.toLowerCase()} ${focused.getAttribute("aria-label") ?? focused.textContent?.trim().slice(0, 40) ?? ""}`;
+    return { where, isVisible: focused !== document.body && outlined && width > 0 && height > 0 };
+  });
+
+/** Tab by Tab to the wanted place; on the way the focus is always seen. */
+async function tabTo(page: Page, wanted: Locator, { key = "Tab", most = 90 } = {}) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press(key);
+    const focus = await focusNow(page);
+    expect(focus.isVisible, `the focus is seen on: ${focus.where}`).toBe(true);
+    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+  }
+  throw new Error(`${String(wanted)} was not reached with ${most} presses of ${key}.`);
+}
+
+const press = (page: Page, key: string) => page.keyboard.press(key);
+const isLost = (page: Page) => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+
+test("the first Tab offers the way to the content", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  await press(page, "Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await press(page, "Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await press(page, "Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test("a rug is found, narrowed down, chosen and put in the cart without a mouse", async ({ page }) => {
+  test.slow();
+  const heading = page.getByRole("heading", { level: 1 });
+  await visit(page, "/");
+
+  await test.step("search", async () => {
+    await tabTo(page, page.getByRole("banner").getByRole("combobox"));
+    await page.keyboard.type("jute");
+    await press(page, "Enter");
+    await expect(heading).toHaveText("“jute”");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("a listing of the menu", async () => {
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Hand knotted" });
+    await tabTo(page, link, { key: "Shift+Tab" });
+    await press(page, "Enter");
+    await expect(heading).toHaveText("Hand-knotted rugs");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await test.step("filters", async () => {
+    await tabTo(page, page.getByRole("button", { name: "Filters" }));
+    await press(page, "Enter");
+    await expect(filters).toBeVisible();
+    await tabTo(page, filters.getByRole("checkbox", { name: /^Red/ }));
+    await press(page, "Space");
+    await expect(filters.getByRole("checkbox", { name: /^Red/ })).toBeChecked();
+    await expect(filters.getByRole("checkbox", { name: /^Red/ })).toBeFocused();
+    await expect(filters.getByRole("button", { name: "Show 5 rugs" })).toBeVisible();
+    await tabTo(page, filters.getByRole("button", { name: "Show 5 rugs" }));
+    await press(page, "Enter");
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(5);
+    await expect(filters).toBeHidden();
+    await expect.poll(() => isLost(page), "the focus is not lost when the panel closes").toBe(false);
+  });
+
+  await test.step("a product", async () => {
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Mehrangarh Medallion", exact: true }));
+    await press(page, "Enter");
+    await expect(heading).toHaveText("Mehrangarh Medallion");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  await test.step("a size", async () => {
+    const size = page.getByRole("group", { name: "Size" }).getByRole("link", { name: /^5 × 8 ft/ });
+    await tabTo(page, size);
+    await press(page, "Enter");
+    await expect(page.getByRole("main").locator("strong", { hasText: "₹74,900.00" }).first()).toBeVisible();
+    await expect(size).toBeFocused();
+  });
+
+  await test.step("the cart", async () => {
+    const add = page.getByRole("button", { name: "Add to Cart" }).first();
+    await tabTo(page, add);
+    await press(page, "Enter");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await expect(add).toBeFocused();
+    await tabTo(page, page.getByRole("link", { name: "View Cart" }));
+    await press(page, "Enter");
+    await expect(page).toHaveURL("/cart");
+  });
+});
+
+test("a panel closed with Escape gives the focus back to its button", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const button = page.getByRole("button", { name: "Filters" });
+  await tabTo(page, button);
+  await press(page, "Enter");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("a chosen filter that is removed does not take the focus with it", async ({ page }) => {
+  await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Color[]=Pink");
+  await tabTo(page, page.getByRole("link", { name: "Remove Red" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
+  expect(await isLost(page)).toBe(false);
+});
+
+test("everything of a product page can be reached, in view and with an outline", async ({ page }) => {
+  test.slow();
+  await visit(page, "/product/serai-madder");
+  await tabTo(page, page.getByRole("contentinfo").getByRole("link").last(), { most: 160 });
+});

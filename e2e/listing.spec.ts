@@ -1,0 +1,368 @@
+import { type Page, expect, test } from "@playwright/test";
+import { categories } from "../demo/categories.ts";
+import { products } from "../demo/products.ts";
+import { awake, cardNames, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./shop.ts";
+
+const perPage = 24;
+
+const count = (page: Page) => page.getByRole("main").getByRole("status");
+const sort = (page: Page) => page.getByRole("combobox", { name: "Sort by" });
+const chosen = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+const isAscending = (values: number[]) => values.every((value, place) => place === 0 || values[place - 1]! <= value);
+
+async function scrollToCards(page: Page, howMany: number) {
+  await expect
+    .poll(async () => {
+      await toTheEnd(page);
+      return await cards(page).count();
+    })
+    .toBe(howMany);
+}
+
+test.describe("the heading", () => {
+  for (const slug of ["runners", "furniture"]) {
+    test(`${slug}: name, description and number`, async ({ page }) => {
+      const { name, description, showTitle, showDescription } = categories.find((one) => one.slug === slug)!;
+      await page.goto(`/category/${slug}`);
+      const heading = page.getByRole("heading", { level: 1, name, exact: true });
+      await expect(heading).toHaveCount(1);
+      // A hidden title is still there for those who listen to the page.
+      expect((await heading.boundingBox())!.height > 1).toBe(showTitle);
+      await expect(page.getByText(description)).toBeVisible({ visible: showDescription });
+      await expect(cards(page)).toHaveCount(products.filter(({ categories }) => categories.includes(slug)).length);
+    });
+  }
+
+  test("the whole shop is headed New Arrivals", async ({ page }) => {
+    await page.goto("/shop");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
+    await expect(count(page)).toHaveText("52 pieces");
+  });
+});
+
+test.describe("sorting", () => {
+  test("starts with the bestsellers", async ({ page }) => {
+    await visit(page, "/category/rugs");
+    await expect(sort(page).locator("option:checked")).toHaveText("Bestsellers");
+    await expect(cardNames(page).first()).toHaveText("Serai Madder");
+  });
+
+  test("by price begins again at the first page, the cheapest first, and stands in the address", async ({ page }) => {
+    await visit(page, "/shop?page=2");
+    await sort(page).selectOption("price_asc");
+    await expect(page).toHaveURL(/\/shop\?sort=price_asc$/);
+    await expect(cardNames(page).first()).toHaveText("Sanganer Cushion");
+    const prices = await cardPrices(page);
+    expect(prices).toHaveLength(perPage);
+    expect(isAscending(prices)).toBe(true);
+  });
+
+  test("the dearest come first when asked for", async ({ page }) => {
+    await visit(page, "/category/rugs?sort=price_desc");
+    await expect(sort(page)).toHaveValue("price_desc");
+    expect(isAscending((await cardPrices(page)).toReversed())).toBe(true);
+  });
+
+  test("by name runs from A to Z", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    await sort(page).selectOption("title_asc");
+    await expect(cardNames(page).first()).toHaveText("Ajrakh Gul");
+    const names = await cardNames(page).allInnerTexts();
+    expect(names).toHaveLength(17);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  });
+});
+
+test.describe("filters", () => {
+  test("a value narrows the list and stands in the address", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
+    await panel.getByRole("button", { name: "Show 5 rugs" }).click();
+    await expect(panel).toBeHidden();
+    await expect(cards(page)).toHaveCount(5);
+    expect(new URL(page.url()).searchParams.getAll("Color[]")).toEqual(["Red"]);
+    await expect(count(page)).toHaveText("5 rugs");
+  });
+
+  test("a tick changes the counts of the other groups, not of its own", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const colours = await filterGroup(panel, "Color");
+    const materials = await filterGroup(panel, "Material");
+    await expect(materials.getByRole("checkbox", { name: "Silk blend 3 to see" })).toBeVisible();
+    await colours.getByRole("checkbox", { name: "Red 5 to see" }).check();
+    await expect(materials.getByRole("checkbox", { name: "Silk blend 1 to see" })).toBeVisible();
+    await expect(colours.getByRole("checkbox", { name: "Blue 7 to see" })).toBeVisible();
+  });
+
+  test("two values of one group show the rugs of either", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const colours = await filterGroup(panel, "Color");
+    await colours.getByRole("checkbox", { name: /^Red/ }).check();
+    await colours.getByRole("checkbox", { name: /^Pink/ }).check();
+    await panel.getByRole("button", { name: "Show 6 rugs" }).click();
+    await expect(cards(page)).toHaveCount(6);
+    expect(new URL(page.url()).searchParams.getAll("Color[]")).toEqual(["Red", "Pink"]);
+  });
+
+  test("a choice that leaves nothing cannot be shown, and can be taken back", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const red = (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ });
+    const blended = (await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ });
+    await blended.check();
+    await expect(panel.getByRole("button", { name: "Show 1 rug" })).toBeEnabled();
+    await red.check();
+    await expect(panel.getByRole("button", { name: "Show 0 rugs" })).toBeDisabled();
+    await expect(red).toBeChecked();
+    await red.uncheck();
+    await expect(panel.getByRole("button", { name: "Show 1 rug" })).toBeEnabled();
+  });
+
+  test("what is chosen stays ticked in the panel, even when nothing is left", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Material[]=Wool-viscose");
+    const panel = await openFilters(page);
+    await expect((await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ })).toBeChecked();
+    await expect((await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ })).toBeChecked();
+  });
+
+  test("closing the panel without showing leaves everything as it was", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const red = (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ });
+    await red.check();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(cards(page)).toHaveCount(17);
+    await openFilters(page);
+    await expect(red).not.toBeChecked();
+  });
+
+  test("each chosen value can be removed by itself, and all at once", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Color[]=Pink&Material[]=Wool");
+    await expect(cards(page)).toHaveCount(5);
+    await chosen(page).getByRole("link", { name: "Remove Red" }).click();
+    await expect(chosen(page).getByRole("link", { name: "Remove Red" })).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(2);
+    await chosen(page).getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/category\/hand-knotted-rugs$/);
+    await expect(cards(page)).toHaveCount(17);
+  });
+
+  test("sorting keeps what is chosen", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs?Color[]=Pink");
+    await sort(page).selectOption("price_desc");
+    await expect(page).toHaveURL(/sort=price_desc/);
+    await expect(cards(page)).toHaveCount(2);
+    expect(new URL(page.url()).searchParams.getAll("Color[]")).toEqual(["Pink"]);
+  });
+
+  test("Back and Forward walk through the choices", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    await sort(page).selectOption("title_desc");
+    await expect(cardNames(page).first()).toHaveText("Zafran Court");
+    const panel = await openFilters(page);
+    await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Pink/ }).check();
+    await panel.getByRole("button", { name: "Show 2 rugs" }).click();
+    await expect(cards(page)).toHaveCount(2);
+
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(17);
+    await expect(sort(page)).toHaveValue("title_desc");
+    await page.goBack();
+    await expect(cardNames(page).first()).toHaveText("Serai Madder");
+    await expect(sort(page)).toHaveValue("bestseller");
+    await page.goForward();
+    await page.goForward();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(chosen(page).getByRole("link", { name: "Remove Pink" })).toBeVisible();
+  });
+});
+
+test.describe("a long list", () => {
+  test("shows every product exactly once as one scrolls, and counts the pages in the address", async ({ page }) => {
+    await visit(page, "/shop");
+    await expect(cards(page)).toHaveCount(perPage);
+    await scrollToCards(page, products.length);
+    const names = await cardNames(page).allInnerTexts();
+    expect(names.toSorted()).toEqual(products.map(({ name }) => name).toSorted());
+    await expect(page).toHaveURL(/\/shop\?page=3$/);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page).toHaveURL(/\/shop$/);
+  });
+
+  test("eight skeletons stand where the next cards will be", async ({ page }) => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**/listing-part?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(page, "/shop");
+    await toTheEnd(page);
+    await expect(page.locator(".card-skeleton")).toHaveCount(8);
+    arrive();
+    await expect(cards(page)).toHaveCount(2 * perPage);
+  });
+
+  test("cards that do not arrive can be asked for again", async ({ page }) => {
+    await page.route("**/listing-part?*", (route) => route.abort());
+    await visit(page, "/shop");
+    await toTheEnd(page);
+    const more = page.getByRole("button", { name: "Show more" });
+    await expect(more).toBeVisible();
+    await page.unroute("**/listing-part?*");
+    await more.click();
+    await expect(cards(page)).toHaveCount(2 * perPage);
+  });
+
+  test("Back from a product finds the same place and the same cards", async ({ page }) => {
+    await visit(page, "/shop");
+    await scrollToCards(page, products.length);
+    const card = cards(page).nth(30);
+    const name = await card.getByRole("heading").innerText();
+    await card.scrollIntoViewIfNeeded();
+    await expect(page).toHaveURL(/\?page=2$/);
+    const place = await page.evaluate(() => scrollY);
+    await card.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(products.length);
+    await expect(card).toBeInViewport();
+    await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(5);
+  });
+
+  test("the address of the second page opens there, with a way to what is before", async ({ page }) => {
+    await visit(page, "/shop?page=2");
+    await expect(cards(page)).toHaveCount(perPage);
+    const sorted = products.toSorted((a, b) => a.bestsellerRank - b.bestsellerRank);
+    await expect(cardNames(page).first()).toHaveText(sorted[perPage]!.name);
+    await page.getByRole("link", { name: "Show the pieces before these" }).click();
+    await expect(cardNames(page).first()).toHaveText(sorted[0]!.name);
+  });
+
+  test("a page beyond the end is the last one", async ({ page }) => {
+    await page.goto("/shop?page=99");
+    await expect(page).toHaveURL(/\/shop\?page=3$/);
+    await expect(cards(page)).toHaveCount(products.length - 2 * perPage);
+  });
+});
+
+test("an empty list says 'No Product Found', shows three others and a way out", async ({ page }) => {
+  await visit(page, "/category/rugs?Color[]=Pink&Material[]=Jute");
+  await expect(page.getByRole("heading", { name: "No Product Found", exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole("main").getByRole("link", { name: "Clear all" }).last().click();
+  await expect(count(page)).toHaveText("36 rugs");
+  await expect(cards(page)).toHaveCount(perPage);
+});
+
+test("a list that is not there says so, and how to go on", async ({ page }) => {
+  const answer = await page.goto("/category/no-such-rugs");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
+  await expect(page.getByText("The page you requested does not exist. Click here to continue shopping.")).toBeVisible();
+  await page.getByRole("link", { name: "Click here" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+const missing = `
+  /category/nothing /tag/nothing /collection/nothing /collections/category/nothing /collections/tag/nothing /collections/rug9
+  /list/nothing /list/tag/nothing /list/category /in/nothing /product/nothing /nothing`;
+
+test("no kind of list answers for a name that it does not know", async ({ request }) => {
+  for (const address of missing.trim().split(/\s+/)) expect((await request.get(address)).status(), address).toBe(404);
+});
+
+test("a link to a missing list ends at the same page without a reload", async ({ page }) => {
+  await visit(page, "/category/runners");
+  await page.evaluate(() => history.pushState({ ...history.state, key: "gone" }, "", "/category/no-such-rugs"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: history.state })));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
+});
+
+const addresses = [
+  "/category/rugs",
+  "/tag/gifts",
+  "/collection/rug1",
+  "/collections/category/rugs",
+  "/collections/tag/gifts",
+  ...[1, 2, 3, 4, 5].map((place) => `/collections/rug${place}`),
+  "/list",
+  "/list/all",
+  "/list/all/everything",
+  "/list/category/rugs",
+  "/list/collection/rug2",
+  "/list/tag/gifts",
+  "/shop",
+  "/in/gifts",
+  "/in/rug2",
+  "/in/runners",
+];
+
+test("every address of a list answers with products", async ({ request }) => {
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect((await answer.text()).match(/href="\/product\//g)?.length ?? 0, address).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("every link of the menu and the footer leads somewhere", async ({ page, request }) => {
+  await page.goto("/");
+  const links = await page
+    .locator("header a[href^='/'], footer a[href^='/']")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")!));
+  for (const address of new Set(links)) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test("a card says what it is, how it is made and what it costs, and its heart asks a guest to sign in", async ({ page }) => {
+  await visit(page, "/category/hand-knotted-rugs");
+  const card = cards(page).first();
+  await expect(card).toContainText("Hand Knotted");
+  await expect(card).toContainText("7 sizes");
+  expect(rupeesIn(await card.innerText())).toBe(42_900);
+  await card.getByRole("link", { name: "Save Serai Madder to wishlist" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test.describe("columns on a desk", () => {
+  test.skip(({ isMobile }) => isMobile, "A phone has no room for a choice of columns.");
+
+  const columnsOf = (page: Page, grid: string) =>
+    page.locator(grid).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
+
+  test("two, three or four stand side by side, also after a reload", async ({ page }) => {
+    await visit(page, "/category/rugs");
+    expect(await columnsOf(page, ".card-grid")).toBe(3);
+    for (const columns of [2, 4, 3]) {
+      const button = page.getByRole("button", { name: `${columns} columns` });
+      await button.click();
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      expect(await columnsOf(page, ".card-grid")).toBe(columns);
+      await page.reload();
+      await awake(page);
+      expect(await columnsOf(page, ".card-grid")).toBe(columns);
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+    }
+  });
+
+  test("collections stand in two or four columns", async ({ page }) => {
+    await visit(page, "/collection");
+    expect(await columnsOf(page, ".collection-grid")).toBe(2);
+    await page.getByRole("button", { name: "4 columns" }).click();
+    expect(await columnsOf(page, ".collection-grid")).toBe(4);
+    await page.getByRole("link", { name: /Indigo Stories/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Indigo Stories");
+  });
+
+  test("pictures in three columns are 600 px high", async ({ page }) => {
+    await visit(page, "/category/rugs");
+    const picture = cards(page).first().getByRole("img");
+    expect((await picture.boundingBox())!.height).toBe(600);
+  });
+});

@@ -1,0 +1,370 @@
+import { type Page, expect, test } from "@playwright/test";
+import { awake, listen, visit } from "./shop.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const price = (page: Page) => page.getByRole("main").locator("strong", { hasText: "₹" }).first();
+const size = (page: Page, name: string) => page.getByRole("group", { name: "Size" }).getByRole("link", { name: new RegExp(`^${name}`) });
+const quantity = (page: Page) => page.getByRole("group", { name: "Quantity" });
+/** The one of the page; a phone has another at its foot. */
+const addToCart = (page: Page) => page.getByRole("button", { name: "Add to Cart" }).first();
+const news = (page: Page) => page.getByRole("main").getByRole("status");
+const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+const viewer = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/ });
+
+const stored = (page: Page, key: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), key);
+
+test.describe("pictures", () => {
+  const firstPicture = (page: Page) => page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first();
+  const shown = (page: Page) => viewer(page).locator(".yarl__slide_current");
+
+  test("open over the whole screen and close with Close; the focus returns", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await firstPicture(page).click();
+    await expect(viewer(page)).toBeVisible();
+    await viewer(page).getByRole("button", { name: "Close" }).click();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(firstPicture(page)).toBeFocused();
+  });
+
+  test("close with Escape; the focus returns", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await firstPicture(page).press("Enter");
+    await expect(viewer(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(firstPicture(page)).toBeFocused();
+  });
+
+  test("are turned with the arrow keys", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await firstPicture(page).click();
+    const first = await shown(page).getByRole("img").getAttribute("alt");
+    await page.keyboard.press("ArrowRight");
+    await expect(shown(page).getByRole("img")).not.toHaveAttribute("alt", first!);
+    await page.keyboard.press("ArrowLeft");
+    await expect(shown(page).getByRole("img")).toHaveAttribute("alt", first!);
+  });
+
+  test("keep the focus away from the page behind them", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await firstPicture(page).press("Enter");
+    await expect(viewer(page)).toBeVisible();
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press("Tab");
+      // After the last button it is the browser's own turn.
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("[role=dialog]") !== null),
+      ).toBe(true);
+    }
+  });
+});
+
+test.describe("a size", () => {
+  test("has its own price, number and stock", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await size(page, "9 × 12 ft").click();
+    await expect(price(page)).toHaveText("₹1,83,900.00");
+    await expect(size(page, "9 × 12 ft")).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("row", { name: "SKU DH-SM-0912" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Last one")).toBeVisible();
+    await size(page, "4 × 6 ft").click();
+    await expect(price(page)).toHaveText("₹42,900.00");
+    await expect(page.getByRole("row", { name: "SKU DH-SM-0406" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("3 left")).toBeVisible();
+  });
+
+  test("stands in the address and is there after a reload", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    const address = page.url();
+    await size(page, "6 × 9 ft").click();
+    await expect(price(page)).toHaveText("₹94,900.00");
+    expect(page.url()).not.toBe(address);
+    await page.reload();
+    await expect(price(page)).toHaveText("₹94,900.00");
+    await expect(size(page, "6 × 9 ft")).toHaveAttribute("aria-current", "true");
+  });
+
+  test("is no step of its own on the way back", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    await page.getByRole("link", { name: "Serai Madder", exact: true }).click();
+    await size(page, "6 × 9 ft").click();
+    await size(page, "9 × 12 ft").click();
+    await expect(price(page)).toHaveText("₹1,83,900.00");
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Hand-knotted rugs");
+  });
+
+  test("that is made to order says how long it takes", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await expect(page.getByText("This design will be made to order in about 25-30 days.")).toHaveCount(0);
+    await size(page, "10 × 14 ft").click();
+    await expect(page.getByText("This design will be made to order in about 25-30 days.")).toBeVisible();
+    await expect(addToCart(page)).toBeEnabled();
+  });
+
+  test("that is sold out can be looked at, not bought, and names others", async ({ page }) => {
+    await visit(page, "/product/panja-stripe");
+    await size(page, "9 × 12 ft").click();
+    await expect(page.getByRole("button", { name: "Sold out" }).first()).toBeDisabled();
+    await expect(page.getByText("9 × 12 ft is sold out. You can choose instead:")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "8 × 10 ft", exact: true }).click();
+    await expect(price(page)).toHaveText("₹30,500.00");
+    await expect(addToCart(page)).toBeEnabled();
+  });
+});
+
+test("a piece of which nothing is left cannot be bought", async ({ page }) => {
+  await visit(page, "/product/rose-ruin");
+  await expect(page.getByRole("button", { name: "Sold out" }).first()).toBeDisabled();
+  await expect(page.getByRole("heading", { name: "Close to this one" })).toBeVisible();
+});
+
+test("the page states return, shipping and dispatch", async ({ page }) => {
+  await page.goto("/product/serai-madder");
+  const promises = page.getByRole("main").getByRole("listitem");
+  for (const promise of ["Return window 7 days", "Free shipping all over India", "Same-day dispatch"])
+    await expect(promises.filter({ hasText: promise })).toBeVisible();
+});
+
+test("DETAILS, SHIPPING and ENQUIRY fold and unfold", async ({ page }) => {
+  await visit(page, "/product/serai-madder");
+  for (const title of ["DETAILS", "SHIPPING", "ENQUIRY"]) {
+    const panel = page.locator("details", { has: page.locator("summary", { hasText: title }) });
+    const isOpen = title === "DETAILS";
+    await expect(panel.locator("p, li").first()).toBeVisible({ visible: isOpen });
+    await panel.locator("summary").click();
+    await expect(panel.locator("p, li").first()).toBeVisible({ visible: !isOpen });
+  }
+});
+
+test.describe("the quantity", () => {
+  // A sign that cannot go on is still pressed: nothing may happen.
+  const press = (page: Page, sign: "One more" | "One fewer") => quantity(page).getByRole("button", { name: sign }).press("Enter");
+
+  test("never falls below one", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await press(page, "One more");
+    await expect(quantity(page).locator("output")).toHaveText("2");
+    for (let presses = 0; presses < 3; presses++) await press(page, "One fewer");
+    await expect(quantity(page).locator("output")).toHaveText("1");
+    await expect(quantity(page).getByRole("button", { name: "One fewer" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("never goes beyond what is there, and says so", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await size(page, "6 × 9 ft").click();
+    await expect(price(page)).toHaveText("₹94,900.00");
+    for (let presses = 0; presses < 4; presses++) await press(page, "One more");
+    await expect(quantity(page).locator("output")).toHaveText("2");
+    await expect(page.getByText("There are 2 in stock.")).toBeVisible();
+  });
+
+  test("begins at the smallest that is sold", async ({ page }) => {
+    await visit(page, "/product/sanganer-cushion");
+    await expect(quantity(page).locator("output")).toHaveText("2");
+    await press(page, "One fewer");
+    await expect(quantity(page).locator("output")).toHaveText("2");
+  });
+});
+
+test.describe("the cart", () => {
+  test("counts what is added, also after a reload", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await expect(cartLink(page)).toHaveAccessibleName("Cart");
+    await addToCart(page).click();
+    await expect(news(page).filter({ hasText: "Added to cart" })).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+    await page.reload();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+  });
+
+  test("holds one line of a size, however often it is added", async ({ page }) => {
+    await visit(page, "/product/thar-steps");
+    await addToCart(page).click();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+    await addToCart(page).click();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
+    expect(await stored(page, "CART_SESSION")).toMatchObject([{ product_slug: "thar-steps", quantity: 2 }]);
+  });
+
+  test("holds another line for another size", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    for (const [name, amount] of [
+      ["4 × 6 ft", "₹42,900.00"],
+      ["6 × 9 ft", "₹94,900.00"],
+    ] as const) {
+      await size(page, name).click();
+      await expect(price(page)).toHaveText(amount);
+      await addToCart(page).click();
+      await expect(news(page).filter({ hasText: "Added to cart" })).toBeVisible();
+    }
+    expect(await stored(page, "CART_SESSION")).toMatchObject([
+      { product_sku: "DH-SM-0406", product_selling_price: 42_900, quantity: 1 },
+      { product_sku: "DH-SM-0609", product_selling_price: 94_900, quantity: 1 },
+    ]);
+  });
+
+  test("never holds more than there is", async ({ page }) => {
+    await visit(page, "/product/phool-cushion");
+    await addToCart(page).click();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+    await addToCart(page).click();
+    await expect(page.getByText("All that we have of this one is in your cart already.")).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+  });
+});
+
+test("on a phone the price and Add to Cart stay at hand", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "A desk keeps the whole column in view.");
+  await visit(page, "/product/serai-madder");
+  await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
+  const atFoot = page.getByRole("button", { name: "Add to Cart" }).last();
+  await expect(atFoot).toBeInViewport({ ratio: 1 });
+  await atFoot.click();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+});
+
+test("'You May Also Like' moves 260 px with each step", async ({ page, isMobile }) => {
+  test.skip(isMobile, "A finger needs no arrows.");
+  // On a wider screen the row ends before a whole step is made.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await visit(page, "/product/serai-madder");
+  const others = page.getByRole("region", { name: "You May Also Like" });
+  const left = () => others.getByRole("list").evaluate((row) => Math.round(row.scrollLeft));
+  await others.getByRole("button", { name: "Next in You May Also Like" }).click();
+  await expect.poll(left).toBe(260);
+  await others.getByRole("button", { name: "Previous in You May Also Like" }).click();
+  await expect.poll(left).toBe(0);
+});
+
+test.describe("what was looked at", () => {
+  const recent = (page: Page) => page.getByRole("region", { name: "Recently viewed" });
+
+  test("is shown on the next product, the newest first", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await expect(recent(page)).toHaveCount(0);
+    await visit(page, "/product/thar-steps");
+    await expect(recent(page).getByRole("heading", { level: 3 })).toHaveText(["Serai Madder"]);
+    await visit(page, "/product/panja-stripe");
+    await expect(recent(page).getByRole("heading", { level: 3 })).toHaveText(["Thar Steps", "Serai Madder"]);
+    await recent(page)
+      .getByRole("link", { name: /Serai Madder/ })
+      .click();
+    await expect(heading(page)).toHaveText("Serai Madder");
+  });
+
+  test("is remembered for 25 products", async ({ page }) => {
+    await visit(page, "/collection");
+    await page.evaluate(() => {
+      const pieces = Array.from({ length: 25 }, (_, place) => ({
+        arrayImages: ["/placeholder.jpg"],
+        product_price: 100,
+        product_selling_price: 100,
+        product_name: `Rug ${place}`,
+        product_slug: `rug-${place}`,
+      }));
+      localStorage.setItem("RECENTLY_VIEWED", JSON.stringify(pieces));
+    });
+    await visit(page, "/product/serai-madder");
+    await expect(recent(page).getByRole("listitem")).toHaveCount(24);
+    const slugs = ((await stored(page, "RECENTLY_VIEWED")) as { product_slug: string }[]).map(({ product_slug }) => product_slug);
+    expect(slugs).toEqual(["serai-madder", ...Array.from({ length: 24 }, (_, place) => `rug-${place}`)]);
+  });
+});
+
+test("Share copies the address with the chosen size", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // A device with a sheet of its own for sharing would show that instead.
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await visit(page, "/product/serai-madder");
+  await size(page, "6 × 9 ft").click();
+  await expect(price(page)).toHaveText("₹94,900.00");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("the heart asks a guest to sign in", async ({ page }) => {
+  await visit(page, "/product/serai-madder");
+  await page.getByRole("link", { name: "Save Serai Madder to wishlist" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a product that is not there says so", async ({ page }) => {
+  const answer = await page.goto("/product/no-such-rug");
+  expect(answer?.status()).toBe(404);
+  await expect(heading(page)).toHaveText("Oops, you found our 404 page");
+});
+
+test("a size that is not there opens the product with its usual one", async ({ page }) => {
+  await page.goto("/product/serai-madder?v=999999-1");
+  await expect(heading(page)).toHaveText("Serai Madder");
+  await expect(page.getByRole("group", { name: "Size" }).locator("[aria-current]")).toHaveCount(1);
+});
+
+const keys = `
+  USER_TOKEN USER_TRADE_TOKEN TEMP_USER_TOKEN ADDRESS_SESSION COUPON_SESSION CART_SESSION
+  RECENTLY_VIEWED recentSearch MODALOPEN LISTING_COLUMNS COLLECTION_COLUMNS`
+  .trim()
+  .split(/\s+/);
+
+for (const [what, spoilt] of Object.entries({
+  "half a text": '{"a":[1,',
+  "a number": "7",
+  "another shape": '{"length":3}',
+  "a list of rubbish": '[null,1,"x",[],{},{"quantity":"many","product_slug":3}]',
+})) {
+  test(`${what} under every key of the storage breaks nothing`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "What is stored is the same on every screen.");
+    await page.goto("/collection");
+    await page.evaluate(
+      ({ keys, spoilt }) => {
+        for (const key of keys) localStorage.setItem(key, spoilt);
+      },
+      { keys, spoilt },
+    );
+    const complaints = listen(page);
+    for (const address of ["/", "/category/rugs", "/search-result/medallion", "/product/serai-madder"]) {
+      await visit(page, address);
+      await expect(heading(page)).toBeVisible();
+      await expect(cartLink(page)).toHaveAccessibleName("Cart");
+    }
+    await addToCart(page).click();
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a browser that keeps nothing still shows the shop, and says that there is no cart", async ({ page }) => {
+  const complaints = listen(page);
+  await page.addInitScript(() => {
+    for (const storage of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, storage, {
+        configurable: true,
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+  });
+  for (const address of ["/", "/search-result/medallion", "/category/rugs"]) {
+    await visit(page, address);
+    await expect(heading(page)).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Serai Madder", exact: true }).click();
+  await expect(heading(page)).toHaveText("Serai Madder");
+  await size(page, "6 × 9 ft").click();
+  await expect(price(page)).toHaveText("₹94,900.00");
+  await addToCart(page).click();
+  await expect(page.getByText("Your browser does not let this shop keep a cart.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("going from a product to another begins at its top, with its own quantity", async ({ page }) => {
+  await visit(page, "/product/thar-steps");
+  await quantity(page).getByRole("button", { name: "One more" }).click();
+  await page.getByRole("region", { name: "You May Also Like" }).getByRole("article").first().getByRole("link").first().click();
+  await expect(heading(page)).not.toHaveText("Thar Steps");
+  await awake(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(quantity(page).locator("output")).toHaveText("1");
+});

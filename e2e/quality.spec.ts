@@ -1,0 +1,90 @@
+import { type Page, expect, test } from "@playwright/test";
+import { awake, listen } from "./shop.ts";
+
+type Shift = { value: number; what: string[] };
+declare global {
+  var shifts: Shift[];
+}
+
+/** Notes every movement of the page that the shopper did not cause. */
+function watchShifts() {
+  globalThis.shifts = [];
+  type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[])
+      globalThis.shifts.push({
+        value: entry.value,
+        what: entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName),
+        ),
+      });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** From the first screen to the last, as someone in a hurry does, who waits for what is on its way. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+    const isWaiting = () => document.querySelector("[aria-busy=true]") !== null;
+    for (let last = -1; isWaiting() || scrollY !== last; await pause()) {
+      if (isWaiting()) continue;
+      last = scrollY;
+      scrollBy({ top: innerHeight * 0.7, behavior: "instant" });
+    }
+  });
+
+/** Every picture that is laid out is brought into view and read; answers with those that cannot be. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const broken: string[] = [];
+    for (const picture of document.images) {
+      if (!picture.checkVisibility()) continue;
+      if (!picture.complete) picture.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await picture.decode().catch(() => {});
+      if (picture.naturalWidth === 0) broken.push(picture.currentSrc || picture.src);
+    }
+    return broken;
+  });
+
+for (const address of ["/", "/shop", "/search-result/carpet", "/product/serai-madder"]) {
+  test.describe(address, () => {
+    let page: Page;
+    let complaints: string[];
+    let shifts: Shift[];
+    let broken: string[];
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      complaints = listen(page);
+      await page.addInitScript(watchShifts);
+      await page.goto(address);
+      await awake(page);
+      await scrollThrough(page);
+      shifts = await page.evaluate(() => globalThis.shifts);
+      broken = await brokenPictures(page);
+    });
+    test.afterAll(() => page.close());
+
+    test("complains of nothing and asks no other host", () => expect(complaints).toEqual([]));
+    test("nothing moves while one reads", () => expect(shifts).toEqual([]));
+    test("no picture is broken", () => expect(broken).toEqual([]));
+
+    test("every picture keeps its place", async () => {
+      const without = await page
+        .locator("img")
+        .evaluateAll((all) => all.filter((one) => !one.hasAttribute("width") || !one.hasAttribute("height")).map((one) => one.outerHTML));
+      expect(without).toEqual([]);
+    });
+
+    test("nothing hangs out at the side, on the narrowest phone neither", async ({ viewport }) => {
+      for (const width of [viewport!.width, 320]) {
+        await page.setViewportSize({ width, height: viewport!.height });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+  });
+}
+
+test("a page may be asked for by its head alone", async ({ request }) => {
+  for (const address of ["/", "/category/rugs", "/product/serai-madder"]) expect((await request.head(address)).status(), address).toBe(200);
+});

@@ -1,0 +1,203 @@
+import { type Page, expect, test } from "@playwright/test";
+import { cardPrices, cards, filterGroup, listen, openFilters, openSearch, search, visit } from "./shop.ts";
+
+const found = (page: Page) => page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p");
+const recent = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("recentSearch") ?? "[]") as string[]);
+
+test.describe("a term", () => {
+  for (const [what, term, answer] of [
+    ["nothing", "", "Please type something here to search"],
+    ["blanks", "   ", "Please type something here to search"],
+    ["one letter", "r", "Please type atleast two character for better search"],
+  ] as const) {
+    test(`${what} is answered by a toast and goes nowhere`, async ({ page, isMobile }) => {
+      await visit(page, "/collection");
+      await search(page, isMobile, term);
+      await expect(page.getByText(answer, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL("/collection");
+      expect(await recent(page)).toEqual([]);
+    });
+  }
+
+  test("is searched with Enter", async ({ page, isMobile }) => {
+    await visit(page, "/collection");
+    await search(page, isMobile, "medallion");
+    await expect(page).toHaveURL("/search-result/medallion");
+  });
+
+  test("is searched with the button", async ({ page, isMobile }) => {
+    await visit(page, "/collection");
+    const form = await openSearch(page, isMobile);
+    await form.getByRole("combobox").fill("medallion");
+    await form.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search-result/medallion");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("is remembered once, and offered again", async ({ page, isMobile }) => {
+    await visit(page, "/collection");
+    for (const term of ["jute", "indigo", "jute"]) {
+      await search(page, isMobile, term);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
+    }
+    expect((await recent(page)).toSorted()).toEqual(["indigo", "jute"]);
+    const form = await openSearch(page, isMobile);
+    await form.getByRole("combobox").focus();
+    await expect(form.getByText("Recent Search")).toBeVisible();
+    await form.getByRole("option", { name: "indigo" }).click();
+    await expect(page).toHaveURL("/search-result/indigo");
+  });
+});
+
+test.describe("suggestions", () => {
+  test("are chosen with the arrows and Enter", async ({ page, isMobile }) => {
+    await visit(page, "/collection");
+    const form = await openSearch(page, isMobile);
+    const box = form.getByRole("combobox");
+    await box.pressSequentially("serai");
+    const product = form.getByRole("option", { name: /^Serai Madder/ });
+    await expect(product).toBeVisible();
+    const options = await form.getByRole("option").count();
+    for (let presses = 0; presses < options && (await product.getAttribute("aria-selected")) !== "true"; presses++)
+      await box.press("ArrowDown");
+    await expect(product).toHaveAttribute("aria-selected", "true");
+    await expect(box).toHaveAttribute("aria-activedescendant", (await product.getAttribute("id"))!);
+    await box.press("Enter");
+    await expect(page).toHaveURL("/product/serai-madder");
+  });
+
+  test("an arrow beyond the last one comes back to the box", async ({ page, isMobile }) => {
+    await visit(page, "/collection");
+    const form = await openSearch(page, isMobile);
+    const box = form.getByRole("combobox");
+    await box.pressSequentially("serai");
+    await expect(form.getByRole("option").first()).toBeVisible();
+    await box.press("ArrowUp");
+    await expect(form.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await box.press("ArrowDown");
+    await expect(form.getByRole("option", { selected: true })).toHaveCount(0);
+  });
+
+  test("Escape closes them and keeps the word", async ({ page, isMobile }) => {
+    test.skip(isMobile, "In the panel of a phone they are the content of the panel.");
+    await visit(page, "/collection");
+    const form = await openSearch(page, isMobile);
+    const box = form.getByRole("combobox");
+    await box.pressSequentially("serai");
+    await expect(box).toHaveAttribute("aria-expanded", "true");
+    await box.press("Escape");
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    await expect(box).toHaveValue("serai");
+    await expect(box).toBeFocused();
+  });
+});
+
+test.describe("results", () => {
+  test("say how many there are, and for which term", async ({ page }) => {
+    await page.goto("/search-result/medallion");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("“medallion”");
+    await expect(found(page)).toHaveText("11 results for “medallion”");
+    await expect(cards(page)).toHaveCount(11);
+  });
+
+  test("a single one is one result", async ({ page }) => {
+    await page.goto("/search-result/sawan");
+    await expect(found(page)).toHaveText("1 result for “sawan”");
+  });
+
+  test("a wrong letter is forgiven, and said", async ({ page }) => {
+    await page.goto("/search-result/medalion");
+    await expect(found(page)).toHaveText("11 results for “medalion”. Showing results for medallion");
+    await expect(cards(page)).toHaveCount(11);
+  });
+
+  test("carpet, kaleen and rug are the same thing", async ({ page }) => {
+    for (const word of ["rug", "carpet", "kaleen"]) {
+      await page.goto(`/search-result/${word}`);
+      await expect(found(page)).toHaveText(`42 results for “${word}”`);
+    }
+  });
+
+  test("all of them come as one scrolls", async ({ page }) => {
+    await visit(page, "/search-result/carpet");
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return await cards(page).count();
+      })
+      .toBe(42);
+    await expect(page).toHaveURL("/search-result/carpet?page=2");
+  });
+
+  test("none says 'No Product Found' and shows three others", async ({ page }) => {
+    await page.goto("/search-result/submarine");
+    await expect(page.getByRole("heading", { name: "No Product Found", exact: true })).toBeVisible();
+    await expect(found(page)).toHaveText("0 results for “submarine”");
+    await expect(cards(page)).toHaveCount(3);
+  });
+});
+
+test("the filters are Category, Color and Price; they narrow the results and stay in the address", async ({ page }) => {
+  await visit(page, "/search-result/carpet");
+  const panel = await openFilters(page);
+  await expect(panel.locator("summary")).toHaveText(["Category", "Color", "Price"]);
+  const bands = await filterGroup(panel, "Price");
+  await expect(bands.getByRole("checkbox")).toHaveCount(3);
+  await bands.getByRole("checkbox", { name: /^Under ₹5,000/ }).check();
+  await expect(panel.getByRole("button", { name: "Show 42" })).toHaveCount(0);
+  await panel.getByRole("button", { name: /^Show \d+ pieces/ }).click();
+  await expect(page).toHaveURL(/Price\[\]=/);
+  await expect.poll(async () => Math.max(...(await cardPrices(page)))).toBeLessThan(5_000);
+  const shown = await cards(page).count();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(shown);
+  await expect(found(page)).toContainText(`${shown} results`);
+});
+
+test("a colour and a category narrow together", async ({ page }) => {
+  await visit(page, "/search-result/indigo");
+  const panel = await openFilters(page);
+  await (await filterGroup(panel, "Category")).getByRole("checkbox", { name: /^Cushions and throws/ }).check();
+  await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Indigo/ }).check();
+  await panel.getByRole("button", { name: "Show 1 piece" }).click();
+  await expect(cards(page)).toHaveText(/Indigo Throw/);
+});
+
+const strange = {
+  "a script": "<script>alert(1)</script>",
+  "a tag in quotes": `"><img src=x onerror=alert(1)>`,
+  apostrophes: "rug's 'n' \"such\"",
+  "per cent signs": "100%",
+  "an escape that is none": "%zz%",
+  "a smile": "🧶🐑",
+  "a path": "../../etc/passwd",
+  "a question in an address": "a/b?c=d&e#f",
+  "a statement": "'; drop table products; --",
+  "two hundred letters": "x".repeat(200),
+};
+
+for (const [what, term] of Object.entries(strange)) {
+  test(`${what} as a term shows a calm page`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, "What holds on the narrow screen holds on the wide one.");
+    const complaints = listen(page);
+    page.on("dialog", (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await visit(page, `/search-result/${encodeURIComponent(term)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing hangs out at the side").toBe(
+      page.viewportSize()!.width,
+    );
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a strange term is searched from the box as it was typed", async ({ page, isMobile }) => {
+  const term = `100% <b>"rug" a/b?c#d`;
+  await visit(page, "/collection");
+  await search(page, isMobile, term);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
+});

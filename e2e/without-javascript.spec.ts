@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { cardNames, cardPrices, cards, filterGroup, openFilters, openSearch } from "./shop.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a list shows its products", async ({ page }) => {
+  await page.goto("/category/hand-knotted-rugs");
+  await expect(cards(page)).toHaveCount(17);
+  await expect(cardNames(page).first()).toBeVisible();
+});
+
+test("numbered links lead through a long list", async ({ page }) => {
+  await page.goto("/shop");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const first = await cardNames(page).allInnerTexts();
+  await pages.getByRole("link", { name: "2" }).click();
+  await expect(page).toHaveURL("/shop?page=2");
+  await expect(pages.getByRole("link", { name: "2" })).toHaveAttribute("aria-current", "page");
+  const second = await cardNames(page).allInnerTexts();
+  expect(new Set([...first, ...second]).size).toBe(48);
+});
+
+test("the filter form works by itself", async ({ page }) => {
+  await page.goto("/category/hand-knotted-rugs?sort=title_asc");
+  const panel = await openFilters(page);
+  await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
+  await panel.getByRole("button", { name: /^Show/ }).click();
+  await expect(cards(page)).toHaveCount(5);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.getAll("Color[]")).toEqual(["Red"]);
+  expect(searchParams.get("sort")).toBe("title_asc");
+});
+
+test("a chosen filter is removed by its link", async ({ page }) => {
+  await page.goto("/category/hand-knotted-rugs?Color[]=Pink");
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "Remove Pink" }).click();
+  await expect(cards(page)).toHaveCount(17);
+});
+
+test("the sort form works by itself and keeps the filter", async ({ page }) => {
+  await page.goto("/category/hand-knotted-rugs?Color[]=Red");
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("price_desc");
+  await page.getByRole("button", { name: "Sort" }).click();
+  await expect(page).toHaveURL(/sort=price_desc/);
+  await expect(cards(page)).toHaveCount(5);
+  const prices = await cardPrices(page);
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+});
+
+test("the search finds", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const box = (await openSearch(page, isMobile)).locator("input");
+  await box.fill("medallion");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search-result/medallion");
+  await expect(page.getByText("11 results for “medallion”")).toBeVisible();
+});
+
+test("a search for nothing says what is missing", async ({ page, isMobile }) => {
+  await page.goto("/");
+  await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please type something here to search");
+});
+
+test("a product shows its price, and its sizes are links that change it", async ({ page }) => {
+  await page.goto("/product/serai-madder");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serai Madder");
+  const sizes = page.getByRole("group", { name: "Size" });
+  await sizes.getByRole("link", { name: /^9 × 12 ft/ }).click();
+  await expect(page.getByText("₹1,83,900.00").first()).toBeVisible();
+  await expect(sizes.getByRole("link", { name: /^9 × 12 ft/ })).toHaveAttribute("aria-current", "true");
+  await sizes.getByRole("link", { name: /^4 × 6 ft/ }).click();
+  await expect(page.getByText("₹42,900.00").first()).toBeVisible();
+});
+
+test("the panels of a product open", async ({ page }) => {
+  await page.goto("/product/serai-madder");
+  await expect(page.getByRole("row", { name: /^Construction Hand Knotted/ })).toBeVisible();
+  const shipping = page.locator("details", { has: page.locator("summary", { hasText: "SHIPPING" }) });
+  await expect(shipping.locator("p").first()).toBeHidden();
+  await shipping.locator("summary").click();
+  await expect(shipping.locator("p").first()).toBeVisible();
+});
+
+test("instead of a cart that cannot work, a product names the telephone", async ({ page }) => {
+  await page.goto("/product/serai-madder");
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "0141 000 0000" }).first()).toBeVisible();
+});
