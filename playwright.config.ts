@@ -10,6 +10,7 @@ export default defineConfig({
   globalSetup: "./e2e/open-shop.ts",
   workers: 2,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   use: {

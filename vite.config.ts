@@ -1,10 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** What stands on every page. */
+const frame = [
+  "root\\.tsx",
+  "ui/",
+  "session/(?!cart)",
+  "features/chrome/",
+  "features/catalogue/(product-card|card-skeleton|messages|paths)",
+  "features/search/(?!search-heading)",
+  "features/listing/columns",
+];
+
 /** What every page needs travels as two files instead of two dozen: one that changes with a release of React, one that changes with ours. */
 const groups = [
-  { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2, minShareCount: 2 },
-  { name: "shop", test: /src[\\/](shared|storefront[\\/](ui|session|features[\\/]catalogue))[\\/]/, priority: 1, minShareCount: 2 },
+  { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: "shop", test: new RegExp(`src/(shared/|storefront/(${frame.join("|")}))`), priority: 1 },
+  // What the product page's later parts share with it needs no files of its own.
+  {
+    name: "product-page",
+    test: /storefront\/(session\/cart|features\/product\/(product-page|choice\.rules|paths|card-scroller|messages|price-block))/,
+  },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 /** Calls of search (specification 1, section 7). */
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
-import { facetGroup, filterArray, pageOf, pageQuery, productCard, rupees, sort } from "./fields.ts";
+import { facetGroup, filterArray, pageOf, pageQuery, picture, productCard, rupees, sort } from "./fields.ts";
 
 export const getSearchData = post("getsearchdata", {
   summary: "One page of search results with its filter groups.",
@@ -20,7 +20,9 @@ export const searchSuggestions = get("search-suggestions", {
   query: z.looseObject({ query: z.string().trim().max(100).default("") }),
   perMinute: 600,
   reply: success({
-    products: z.array(z.object({ name: z.string(), slug: z.string(), image: z.string(), selling_price: rupees })),
+    products: z.array(
+      z.object({ name: z.string(), slug: z.string(), image: z.string(), picture: picture.nullable(), selling_price: rupees }),
+    ),
     categories: z.array(z.object({ name: z.string(), path: z.string() })),
     terms: z.array(z.string()),
   }),

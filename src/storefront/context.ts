@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { Api } from "../contract/client.ts";
 
 export type PageContext = {
-  /** Allows this page's inline scripts; empty when the server allows them by hash. */
+  /** Allows this page's inline scripts. */
   nonce: string;
   /** The shop's own address without a slash at the end, for canonical links. */
   publicUrl: string;

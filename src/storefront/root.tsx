@@ -2,7 +2,6 @@
 import { type ReactNode, useContext } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { pageContext } from "./context.ts";
 import { Announcement } from "./features/chrome/announcement.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
@@ -30,9 +29,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).publicUrl, navigation, year: new Date().getFullYear() };
-}
+export const loader = () => ({ year: new Date().getFullYear() });
 
 /** The frame is the same on every page: no need to ask for it again. */
 export const shouldRevalidate = () => false;
@@ -57,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <Announcement />
-        <Header navigation={data?.navigation ?? navigation} search={<SearchForm />} searchButton={<SearchButton />} />
+        <Header navigation={navigation} search={<SearchForm />} searchButton={<SearchButton />} />
         <SearchPanel />
         <main id="main" tabIndex={-1}>
           {children}

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
 import type { Paise } from "../../shared/money.ts";
+import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import { type Knowledge, type Term, keysOf, nameQuery, termQuery } from "./search.rules.ts";
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -60,7 +61,7 @@ export type SuggestionRow = {
   kind: "product" | "category" | "collection" | "tag" | "term";
   name: string;
   slug: string;
-  picture: string | null;
+  picture: PictureRow | null;
   price: Paise;
 };
 
@@ -69,10 +70,10 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
   const last = terms.at(-1)?.word ?? "";
   const headQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
   const heads = (kind: string, table: SQL) => sql`
-    (select ${kind}::text, h.name, h.slug, null::text, 0::float8 from ${table} h where to_tsvector('english', h.name) @@ ${headQuery} order by h.position, h.id limit 3)`;
+    (select ${kind}::text, h.name, h.slug, null::json, 0::float8 from ${table} h where to_tsvector('english', h.name) @@ ${headQuery} order by h.position, h.id limit 3)`;
   const { rows } = await db.execute<SuggestionRow>(sql`
     (select 'product' as kind, p.name, p.slug,
-        (select m.key || '.' || m.extension from product_images pi join media m on m.id = pi.media_id
+        (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price
       from (${matchesOf(terms).ranked}) found join products p on p.id = found.product_id and p.status = 'active'

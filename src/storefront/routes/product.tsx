@@ -5,15 +5,21 @@ import { ProductCard } from "../features/catalogue/product-card.tsx";
 import { footerContent } from "../features/chrome/footer-content.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { loadProduct } from "../features/product/product.wire.ts";
-import { productPath } from "../features/product/paths.ts";
+import { productPath } from "../features/catalogue/paths.ts";
+import type { ProductView } from "../features/product/product.ts";
 import { structuredData } from "../features/product/structured-data.ts";
 import { pageMeta } from "../ui/meta.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const found = await loadProduct(context.get(apiContext), params.slug ?? "", url.searchParams.get("v"));
   if (!found) throw data(null, { status: 404 });
-  return { ...found, publicUrl: context.get(pageContext).publicUrl };
+  const { publicUrl } = context.get(pageContext);
+  const description = describe(found.product);
+  return { ...found, publicUrl, description, forSearchEngines: structuredData(found.product, publicUrl, description) };
 }
+
+const describe = ({ name, subtitle, seoDescription }: ProductView) =>
+  seoDescription || subtitle || `${name}, handmade in India. Free shipping all over India.`;
 
 /** The page holds every variation: another one is no reason to fetch it again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -28,18 +34,17 @@ function withoutChoice(url: URL): string {
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { product, publicUrl } = loaderData;
+  const { product, publicUrl, description, forSearchEngines } = loaderData;
   const [front] = product.pictures;
-  const description = product.seoDescription || product.subtitle || `${product.name}, handmade in India. Free shipping all over India.`;
   return [
     ...pageMeta({
-      title: product.seoTitle.replace(/ \| Dhurrie$/, "") || product.name,
+      title: product.seoTitle || product.name,
       description,
       publicUrl,
       path: productPath(product.slug),
       ...(front && { picture: front.src }),
     }).map((tag) => ("property" in tag && tag.property === "og:type" ? { ...tag, content: "product" } : tag)),
-    { "script:ld+json": structuredData(product, publicUrl, description) },
+    { "script:ld+json": forSearchEngines },
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The cart as this browser keeps it. The server prices and checks every line again before anything is paid. */
-import { isSameLine, quantityOf, raised, toStoredLine } from "./cart.wire.ts";
+import { raised, toStoredLine } from "./cart.wire.ts";
 import { keys, readStored, storedList, writeStored } from "./storage.ts";
+import { isSameLine, quantityOf } from "./stored-line.wire.ts";
 
 export type NewCartLine = {
   productId: number;

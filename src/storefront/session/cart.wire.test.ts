@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { NewCartLine } from "./cart.ts";
-import { isSameLine, quantityOf, raised, toStoredLine } from "./cart.wire.ts";
+import { raised, toStoredLine } from "./cart.wire.ts";
+import { isSameLine, quantityOf } from "./stored-line.wire.ts";
 
 const line: NewCartLine = {
   productId: 7,

@@ -1,5 +1,6 @@
 /** Cart lines under the names they are stored and sent with (specification 2, section 3). */
 import type { NewCartLine } from "./cart.ts";
+import { quantityOf } from "./stored-line.wire.ts";
 
 /** Numbers of the wire for how an attribute's terms look. */
 const kindNumber = { value: 1, image: 2, text: 3 } as const;
@@ -8,17 +9,6 @@ const IN_STOCK = 1;
 const HAS_VARIATIONS = 1;
 /** Given by the server once a customer's cart is kept there. */
 const NONE_YET = 0;
-
-const field = (stored: unknown, name: string): unknown =>
-  typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>)[name] : undefined;
-
-export const isSameLine = (stored: unknown, line: Pick<NewCartLine, "productId" | "variationKey">): boolean =>
-  field(stored, "product_id") === line.productId && (field(stored, "product_variation") ?? "") === line.variationKey;
-
-export function quantityOf(stored: unknown): number {
-  const quantity = field(stored, "quantity");
-  return typeof quantity === "number" && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0;
-}
 
 /** The line as it is today, with the quantity that was kept before on top. */
 export const raised = (stored: unknown, line: NewCartLine) => toStoredLine({ ...line, quantity: quantityOf(stored) + line.quantity });

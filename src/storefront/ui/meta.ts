@@ -18,7 +18,7 @@ type About = {
 const absolute = (publicUrl: string, address: string) => (address.startsWith("/") ? publicUrl + address : address);
 
 export function pageMeta({ title, description, publicUrl, path, picture, noindex, previous, next }: About): MetaDescriptor[] {
-  const fullTitle = title.endsWith("Dhurrie") ? title : `${title} | Dhurrie`;
+  const fullTitle = title.endsWith("| Dhurrie") ? title : `${title} | Dhurrie`;
   const url = absolute(publicUrl, path);
   return [
     { title: fullTitle },

@@ -39,7 +39,15 @@ export function Toasts() {
   const panel = shown.length > 0 ? document.querySelector("dialog:modal") : null;
   return (
     <div className="toasts" role="status">
-      {panel ? createPortal(<div className="toasts">{sheets}</div>, panel) : sheets}
+      {panel
+        ? createPortal(
+            // It comes together with its words: only an alert is read out then.
+            <div className="toasts" role="alert">
+              {sheets}
+            </div>,
+            panel,
+          )
+        : sheets}
     </div>
   );
 }

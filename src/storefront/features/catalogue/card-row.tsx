@@ -21,7 +21,7 @@ export function CardRow({ label, cards, stepPx = 364, children }: Props) {
     <div className="card-row">
       <div className="card-row-lead">
         {children}
-        <div className="card-row-arrows only-desk">
+        <div className="card-row-arrows only-desk needs-script">
           <button type="button" className="icon-btn" aria-label={`Previous ${label}`} onClick={() => move(-1)}>
             <Icon name="previous" />
           </button>

@@ -11,12 +11,12 @@ export function CollectionGrid({ collections }: { collections: CollectionTile[] 
         <li key={to}>
           <Link to={to} prefetch="intent">
             <Picture picture={picture ?? placeholder} alt="" sizes="(max-width: 760px) 92vw, 46vw" priority={place < 2} />
-            <span className="collection-grid-head">
+            <div className="collection-grid-head">
               <h2 className="h3">{label}</h2>
               <span className="small quiet num">
                 {count} {count === 1 ? "piece" : "pieces"}
               </span>
-            </span>
+            </div>
             {text && <p className="small muted">{text}</p>}
           </Link>
         </li>

@@ -1,12 +1,12 @@
 /** A product in a grid or a row: the whole picture with nothing on it, and the facts below. The whole card is the link. */
 import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
-import { useSignedIn } from "../../session/storage.ts";
-import { Icon } from "../../ui/icons.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
+import { WishlistLink } from "../../ui/wishlist-link.tsx";
 import type { Card } from "./card.ts";
 import { availabilityWords } from "./messages.ts";
+import { productPath } from "./paths.ts";
 import "./product-card.css";
 
 type Props = {
@@ -41,7 +41,7 @@ export function ProductCard({ card, sizes, priority = false }: Props) {
       </div>
       <div className="card-facts">
         <h3 className="card-name">
-          <Link to={`/product/${card.slug}`} prefetch="intent" onPointerEnter={askByPointer} onFocus={() => setWantsRoom(true)}>
+          <Link to={productPath(card.slug)} prefetch="intent" onPointerEnter={askByPointer} onFocus={() => setWantsRoom(true)}>
             {card.name}
           </Link>
         </h3>
@@ -53,17 +53,7 @@ export function ProductCard({ card, sizes, priority = false }: Props) {
         <Price selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />
         {note && <p className="card-note">{note}</p>}
       </div>
-      <HeartLink name={card.name} />
+      <WishlistLink label={`Save ${card.name} to wishlist`} className="card-heart" />
     </article>
-  );
-}
-
-/** Until the wishlist is here it leads where the wishlist will be, or to the sign-in that it needs. */
-function HeartLink({ name }: { name: string }) {
-  const signedIn = useSignedIn();
-  return (
-    <Link className="icon-btn card-heart" to={signedIn ? "/wishlist" : "/login"} aria-label={`Save ${name} to wishlist`}>
-      <Icon name="heart" />
-    </Link>
   );
 }

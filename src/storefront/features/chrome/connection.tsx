@@ -1,20 +1,18 @@
 /** Keeps the shopper on the page at hand when the way to the next one is cut, and offers to try again. */
 import { useCallback, useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { type Path, useBlocker } from "react-router";
 import { messages } from "./messages.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import "./connection.css";
 
-/** A browser may call itself offline while the shop can still be reached; only an answer is proof. */
-async function shopAnswers(): Promise<boolean> {
-  try {
-    return (await fetch("/brand/favicon.svg", { method: "HEAD", cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
-}
+type Step = { currentLocation: Path; nextLocation: Path };
+
+/** A product page holds all its variations, and a place within a page is there already. */
+const asksShop = ({ currentLocation: from, nextLocation: to }: Step) =>
+  from.pathname !== to.pathname || (from.search !== to.search && !to.pathname.startsWith("/product/"));
 
 export function Connection() {
-  const blocker = useBlocker(() => !navigator.onLine);
+  const blocker = useBlocker((step) => !navigator.onLine && asksShop(step));
   const [lost, setLost] = useState(false);
   const blocked = blocker.state === "blocked";
 

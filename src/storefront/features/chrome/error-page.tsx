@@ -1,14 +1,28 @@
 /** A missing page, a lost connection, or trouble on our side: each says what happened and what to do next. */
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { messages } from "./messages.ts";
+import { shopAnswers } from "./shop-answers.ts";
 import "./error-page.css";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   // `fetch` reports an unreachable server as a TypeError; on the server itself errors have no such meaning.
-  if (typeof window !== "undefined" && error instanceof TypeError)
-    return <Trouble title={messages.connectionLostTitle} text={messages.connectionLostText} />;
+  if (typeof window !== "undefined" && error instanceof TypeError) return <PerhapsLost />;
   return <Trouble title={messages.troubleTitle} text={messages.troubleText} />;
+}
+
+/** A mistake of our own may be a TypeError too: the connection is lost only when the shop does not answer. */
+function PerhapsLost() {
+  const [isLost, setLost] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    void shopAnswers().then((reached) => setLost(!reached));
+  }, []);
+  return isLost ? (
+    <Trouble title={messages.connectionLostTitle} text={messages.connectionLostText} />
+  ) : (
+    <Trouble title={messages.troubleTitle} text={messages.troubleText} />
+  );
 }
 
 function NotFound() {

@@ -1,10 +1,11 @@
 /** Logo, menu, search and the shopper's own corner. Home has two rows with the logo in the middle; every other page has one. */
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { quantityOf } from "../../session/cart.wire.ts";
-import { keys, storedList, useSignedIn, useStored } from "../../session/storage.ts";
+import { quantityOf } from "../../session/stored-line.wire.ts";
+import { keys, storedList, useStored } from "../../session/storage.ts";
 import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { WishlistLink } from "../../ui/wishlist-link.tsx";
 import { MenuPanel, menuPanel } from "./menu-panel.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import "./header.css";
@@ -46,22 +47,12 @@ export function Header({ navigation, search, searchButton }: Props) {
           <Link className="icon-btn" to="/account" aria-label="Account">
             <Icon name="account" />
           </Link>
-          <WishlistLink />
+          <WishlistLink label="Wishlist" className="only-desk" />
           <CartLink />
         </div>
       </div>
       <MenuPanel navigation={navigation} />
     </header>
-  );
-}
-
-/** Guests are sent to sign in (specification 1, section 6). */
-function WishlistLink() {
-  const signedIn = useSignedIn();
-  return (
-    <Link className="icon-btn only-desk" to={signedIn ? "/wishlist" : "/login"} aria-label="Wishlist">
-      <Icon name="heart" />
-    </Link>
   );
 }
 

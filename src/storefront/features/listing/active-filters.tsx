@@ -1,4 +1,5 @@
 /** What is chosen, each with its own way out. */
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { type Choice, choiceQuery, countFilters, withFilter } from "./choice.ts";
@@ -8,6 +9,14 @@ import "./active-filters.css";
 
 const labelOf = (groups: FilterGroup[], group: string, value: string) =>
   groups.find(({ name }) => name === group)?.values.find((one) => one.value === value)?.label ?? value;
+
+/** A chip leaves when it is pressed: the keyboard goes on at its neighbour. */
+function passFocusOn({ currentTarget }: MouseEvent) {
+  const item = currentTarget.closest("li");
+  const neighbours = [item?.nextElementSibling, item?.previousElementSibling];
+  const chip = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>(".chip")).find(Boolean);
+  chip?.focus({ preventScroll: true });
+}
 
 export function ActiveFilters({ path, choice, groups }: { path: string; choice: Choice; groups: FilterGroup[] }) {
   if (countFilters(choice.filters) === 0) return null;
@@ -20,6 +29,7 @@ export function ActiveFilters({ path, choice, groups }: { path: string; choice: 
               className="chip"
               to={path + choiceQuery({ ...choice, filters: withFilter(choice.filters, group, value, false), page: 1 })}
               preventScrollReset
+              onClick={passFocusOn}
             >
               <span className="sr">Remove </span>
               {labelOf(groups, group, value)}

@@ -1,16 +1,25 @@
 /** The cards of a list, page after page in one grid. */
 import { Fragment } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { choiceQuery } from "./choice.ts";
+import { grids, useColumns } from "./columns.ts";
 import type { List } from "./listing.ts";
 import { messages } from "./messages.ts";
 import { PageLinks } from "./page-links.tsx";
 import { useMoreCards } from "./use-more-cards.ts";
 import "./card-grid.css";
 
-export const cardSizes = "(max-width: 760px) 45vw, (max-width: 1600px) 31vw, 480px";
+const sizesIn = {
+  2: "(max-width: 760px) 45vw, (max-width: 1600px) 46vw, 720px",
+  3: "(max-width: 760px) 45vw, (max-width: 1600px) 31vw, 480px",
+  4: "(max-width: 760px) 45vw, (max-width: 1100px) 31vw, (max-width: 1600px) 23vw, 360px",
+} as const;
+
+/** How wide a card is shown with the columns that the shopper chose. */
+export const useCardSizes = () => sizesIn[useColumns(grids.listing)];
+
 /** The first row is in view at once. */
 const firstRow = 3;
 
@@ -19,6 +28,7 @@ type Props = { path: string; list: List };
 export function CardGrid({ path, list }: Props) {
   const { choice, first } = list;
   const { grid, pages, hasMore, state, loadMore } = useMoreCards(path, list);
+  const sizes = useCardSizes();
   const earliest = pages[0]?.page ?? 1;
   return (
     <>
@@ -32,13 +42,13 @@ export function CardGrid({ path, list }: Props) {
           <Fragment key={page}>
             {cards.map((card, place) => (
               <div key={card.id} data-page={place === 0 ? page : undefined}>
-                <ProductCard card={card} sizes={cardSizes} priority={page === first.page && place < firstRow} />
+                <ProductCard card={card} sizes={sizes} priority={page === first.page && place < firstRow} />
               </div>
             ))}
           </Fragment>
         ))}
         {/* There before they are needed: nothing below them moves when loading begins. */}
-        {hasMore && state !== "failed" && <CardSkeletons />}
+        {hasMore && state !== "failed" && <CardSkeletons key={`after ${pages.length}`} />}
       </div>
       {state === "failed" && (
         <p className="more-failed">
@@ -64,10 +74,4 @@ export function PendingGrid() {
       <CardSkeletons />
     </div>
   );
-}
-
-/** True while the same listing is being loaded with another choice. */
-export function useListPending(path: string): boolean {
-  const { location } = useNavigation();
-  return location?.pathname === new URL(path, "http://shop").pathname;
 }

@@ -16,6 +16,16 @@ test("filters stand as Name[]=value, each value once", () => {
   assert.equal(countFilters(choice.filters), 3);
 });
 
+test("a group may be called like something that every object has", () => {
+  for (const group of ["constructor", "toString", "__proto__"]) {
+    const { filters } = read(`${group}[]=x`);
+    assert.deepEqual(Object.entries(filters), [[group, ["x"]]]);
+    assert.equal(choiceQuery(read(`${group}[]=x`)), `?${group}[]=x`);
+    assert.deepEqual(Object.entries(withFilter({}, group, "x", true)), [[group, ["x"]]]);
+    assert.deepEqual(Object.entries(withFilter(filters, group, "x", false)), []);
+  }
+});
+
 test("what is written into the address is read back", () => {
   const choice: Choice = { sort: "price_desc", filters: { Color: ["Red & gold", "Ivory"], Size: ["8 × 10 ft"] }, page: 4 };
   assert.deepEqual(read(choiceQuery(choice)), choice);

@@ -14,18 +14,22 @@ export const isSort = (value: string | null): value is Sort => value !== null &&
 export type Filters = Record<string, string[]>;
 export type Choice = { sort: Sort; filters: Filters; page: number };
 
+/** What is chosen in a group. An address may name any word, also one that every object knows by itself. */
+export const valuesOf = (filters: Filters, group: string): string[] => (Object.hasOwn(filters, group) ? (filters[group] ?? []) : []);
+
 export const countFilters = (filters: Filters): number => Object.values(filters).flat().length;
 
 /** The plain listing, as the shop orders it. */
 export const isPlain = ({ sort, filters }: Choice): boolean => sort === "bestseller" && countFilters(filters) === 0;
 
 export function readChoice(query: URLSearchParams): Choice {
-  const filters: Filters = {};
+  const chosen = new Map<string, Set<string>>();
   for (const [name, value] of query) {
     if (!name.endsWith("[]") || value === "") continue;
-    const values = (filters[name.slice(0, -2)] ??= []);
-    if (!values.includes(value)) values.push(value);
+    const group = name.slice(0, -2);
+    chosen.set(group, (chosen.get(group) ?? new Set()).add(value));
   }
+  const filters: Filters = Object.fromEntries([...chosen].map(([group, values]) => [group, [...values]]));
   const sort = query.get("sort");
   const page = Number(query.get("page") ?? 1);
   return { sort: isSort(sort) ? sort : "bestseller", filters, page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1 };
@@ -42,7 +46,7 @@ export function choiceQuery({ sort, filters, page }: Choice): string {
 }
 
 export function withFilter(filters: Filters, group: string, value: string, chosen: boolean): Filters {
-  const others = (filters[group] ?? []).filter((other) => other !== value);
+  const others = valuesOf(filters, group).filter((other) => other !== value);
   const { [group]: _, ...rest } = filters;
   const values = chosen ? [...others, value] : others;
   return values.length > 0 ? { ...rest, [group]: values } : rest;

@@ -4,7 +4,7 @@ import "./column-toggle.css";
 export function ColumnToggle({ grid }: { grid: Grid }) {
   const chosen = useColumns(grid);
   return (
-    <div className="column-toggle only-desk" role="group" aria-label="Columns">
+    <div className="column-toggle only-desk needs-script" role="group" aria-label="Columns">
       {grid.choices.map((columns) => (
         <button
           type="button"

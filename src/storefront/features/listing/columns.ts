@@ -1,5 +1,6 @@
 /** How many cards stand side by side on a desk: the shopper's own choice, kept in this browser. */
-import { keys, useStored, writeStored } from "../../session/storage.ts";
+import { useSyncExternalStore } from "react";
+import { keys, writeStored } from "../../session/storage.ts";
 
 export type Columns = 2 | 3 | 4;
 
@@ -26,12 +27,25 @@ const forgetful = `try{sessionStorage}catch(e){Object.defineProperty(window,"ses
 export const beforePaint = `${forgetful}try{var c,d=document.documentElement.dataset;${restore.join("")}
 if(/[?&]page=/.test(location.search)){history.scrollRestoration="manual";var k="react-router-scroll-positions",p=JSON.parse(sessionStorage.getItem(k)||"{}");if(history.state)delete p[history.state.key];sessionStorage.setItem(k,JSON.stringify(p))}}catch(e){}`;
 
-export function useColumns({ key, usual, choices }: Grid): Columns {
-  const stored = Number(useStored(key));
-  return choices.find((columns) => columns === stored) ?? usual;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Read from the mark, which is what the grid follows: a browser may refuse to store the choice. */
+export function useColumns({ mark, usual, choices }: Grid): Columns {
+  const marked = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset[mark],
+    () => undefined,
+  );
+  return choices.find((columns) => String(columns) === marked) ?? usual;
 }
 
 export function chooseColumns({ key, mark }: Grid, columns: Columns): void {
   document.documentElement.dataset[mark] = String(columns);
   writeStored(key, String(columns));
+  for (const listener of listeners) listener();
 }

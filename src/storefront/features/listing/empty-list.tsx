@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { Card } from "../catalogue/card.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { cardSizes } from "./card-grid.tsx";
+import { useCardSizes } from "./card-grid.tsx";
 import { type Choice, choiceQuery, countFilters } from "./choice.ts";
 import { messages } from "./messages.ts";
 import "./empty-list.css";
 
 export function EmptyList({ path, choice, bestsellers }: { path: string; choice: Choice; bestsellers: Card[] }) {
+  const sizes = useCardSizes();
   return (
     <div className="empty-list">
       <h2>{messages.nothing}</h2>
@@ -20,7 +21,7 @@ export function EmptyList({ path, choice, bestsellers }: { path: string; choice:
           <p className="muted">{messages.nothingHint}</p>
           <div className="card-grid">
             {bestsellers.map((card) => (
-              <ProductCard key={card.id} card={card} sizes={cardSizes} />
+              <ProductCard key={card.id} card={card} sizes={sizes} />
             ))}
           </div>
         </>

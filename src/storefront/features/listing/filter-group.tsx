@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import type { FilterGroup } from "./listing.ts";
 
@@ -7,8 +8,8 @@ type Props = { group: FilterGroup; chosen: string[]; onTick: (value: string, tic
 const inTwoColumns = ({ values }: FilterGroup) => values.every(({ label }) => label.length <= 9) && values.length > 3;
 
 export function FilterGroupFold({ group, chosen, onTick }: Props) {
-  // A group with a choice is open from the start; the one with swatches is what most people look for.
-  const open = chosen.length > 0 || group.values.some(({ swatch }) => swatch);
+  // A group with a choice is open from the start; the one with swatches is what most people look for. From then on the shopper decides.
+  const [open] = useState(() => chosen.length > 0 || group.values.some(({ swatch }) => swatch));
   return (
     <Accordion title={group.name} open={open}>
       <div className={inTwoColumns(group) ? "filter-values filter-values-two" : "filter-values"} role="group" aria-label={group.name}>
@@ -34,7 +35,7 @@ export function FilterGroupFold({ group, chosen, onTick }: Props) {
   );
 }
 
-/** Drawn, not styled: the page's security policy allows no style attributes. */
+/** Drawn: a shape keeps its colour where the browser replaces backgrounds (forced colours, print). */
 function Swatch({ color }: { color: string }) {
   return (
     <svg className="swatch" viewBox="0 0 20 20" aria-hidden="true">

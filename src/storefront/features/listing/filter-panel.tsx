@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
-import { type Choice, choiceQuery, type Filters, withFilter } from "./choice.ts";
+import { type Choice, choiceQuery, type Filters, valuesOf, withFilter } from "./choice.ts";
 import { FilterGroupFold } from "./filter-group.tsx";
 import type { List } from "./listing.ts";
 import { messages, pieces } from "./messages.ts";
@@ -46,7 +46,7 @@ export function FilterPanel({ path, list, noun }: Props) {
             {messages.clearAll}
           </Link>
           <button className="btn filter-show num" form="filters" disabled={counts.total === 0} aria-live="polite">
-            Show {pieces(counts.total, noun)}
+            Show {counts.total === null ? messages.results : pieces(counts.total, noun)}
           </button>
         </>
       }
@@ -57,7 +57,7 @@ export function FilterPanel({ path, list, noun }: Props) {
           <FilterGroupFold
             key={group.name}
             group={group}
-            chosen={draft[group.name] ?? []}
+            chosen={valuesOf(draft, group.name)}
             onTick={(value, ticked) => setDraft(withFilter(draft, group.name, value, ticked))}
           />
         ))}

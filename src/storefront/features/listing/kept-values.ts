@@ -1,5 +1,5 @@
 /** Values that would leave nothing stay in the panel with a count of 0: a tick must be there to be taken back. */
-import type { Filters } from "./choice.ts";
+import { type Filters, valuesOf } from "./choice.ts";
 import type { FilterGroup, FilterValue } from "./listing.ts";
 
 /** Puts what is missing behind its neighbour of before, so that nothing changes places. */
@@ -34,7 +34,7 @@ export function withAllKnown(groups: readonly FilterGroup[], known: readonly Fil
 /** What the address names but no product has any more. A group that the list does not know is left out. */
 export const withChosen = (groups: readonly FilterGroup[], filters: Filters): FilterGroup[] =>
   groups.map((group) => {
-    const chosen = (filters[group.name] ?? []).map((value) => ({ value, label: value, count: 0, swatch: "" }));
+    const chosen = valuesOf(filters, group.name).map((value) => ({ value, label: value, count: 0, swatch: "" }));
     const missing = chosen.filter((one) => !group.values.some((value) => isSameValue(value, one)));
     return { ...group, values: [...group.values, ...missing] };
   });

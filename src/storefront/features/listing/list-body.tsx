@@ -1,26 +1,31 @@
 /** Toolbar, filters and cards: the part that listings and search results share. */
 import { useLocation } from "react-router";
 import { ActiveFilters } from "./active-filters.tsx";
-import { CardGrid, PendingGrid, useListPending } from "./card-grid.tsx";
+import { CardGrid, PendingGrid } from "./card-grid.tsx";
 import { choiceQuery } from "./choice.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { List } from "./listing.ts";
 import { pieces } from "./messages.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { useStartOfNewList } from "./use-new-list.ts";
+import { usePendingChoice } from "./use-pending-choice.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 type Props = { path: string; list: List; noun: "rug" | "piece" };
 
 export function ListBody({ path, list, noun }: Props) {
   const { choice, first, groups, bestsellers } = list;
   const entry = useLocation().key;
-  const pending = useListPending(path);
+  const pending = usePendingChoice(path);
+  const start = useStartOfNewList(path + choiceQuery({ ...choice, page: 1 }));
+  useKeptFocus(choice);
   const hasFilters = groups.length > 0;
   return (
     <>
       <Toolbar path={path} choice={choice} count={pieces(first.total, noun)} hasFilters={hasFilters} />
       {hasFilters && <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />}
-      <div className="wrap">
+      <div className="wrap" ref={start}>
         <h2 className="sr">Products</h2>
         <ActiveFilters path={path} choice={choice} groups={groups} />
         {pending ? (

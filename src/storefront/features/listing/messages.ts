@@ -5,6 +5,8 @@ export const messages = {
   nothing: "No Product Found",
   nothingHint: "These three leave the showroom most often.",
   clearAll: "Clear all",
+  /** Where their number is not known. */
+  results: "results",
   earlier: "Show the pieces before these",
   more: "Show more",
   moreFailed: "The next pieces did not arrive.",

@@ -3,10 +3,12 @@ import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { type Choice, choiceQuery, isSort, sorts } from "./choice.ts";
 import { KeptFilters } from "./kept-filters.tsx";
+import { usePendingChoice } from "./use-pending-choice.ts";
 import "./sort-select.css";
 
 export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
   const navigate = useNavigate();
+  const pending = usePendingChoice(path);
   const choose = (sort: string) => {
     if (isSort(sort)) void navigate(path + choiceQuery({ ...choice, sort, page: 1 }), { preventScrollReset: true });
   };
@@ -21,8 +23,7 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
           id="sort"
           name="sort"
           aria-label="Sort by"
-          key={choice.sort}
-          defaultValue={choice.sort}
+          value={pending?.sort ?? choice.sort}
           onChange={(event) => choose(event.target.value)}
         >
           {Object.entries(sorts).map(([sort, label]) => (

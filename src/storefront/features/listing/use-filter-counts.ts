@@ -2,15 +2,19 @@
 import { useEffect, useState } from "react";
 import { readPart } from "../../ui/read-part.ts";
 import { choiceQuery, type Filters } from "./choice.ts";
-import type { FilterCounts } from "./listing.ts";
+import type { FilterCounts, FilterGroup } from "./listing.ts";
 import { withAllKnown } from "./kept-values.ts";
 import { partAddress } from "./part.ts";
 import type { ListingSource } from "./source.ts";
 
 const addressOf = (source: ListingSource, filters: Filters) => partAddress("counts", source, { sort: "bestseller", filters, page: 1 });
 
-export function useFilterCounts(source: ListingSource, shown: Filters, draft: Filters, known: FilterCounts): FilterCounts {
-  const [latest, setLatest] = useState<{ query: string; counts: FilterCounts } | null>(null);
+/** The total is null when the last count did not arrive. */
+type DraftCounts = { groups: FilterGroup[]; total: number | null };
+
+export function useFilterCounts(source: ListingSource, shown: Filters, draft: Filters, known: FilterCounts): DraftCounts {
+  const [latest, setLatest] = useState<FilterCounts | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const query = choiceQuery({ sort: "bestseller", filters: draft, page: 1 });
   const isShown = query === choiceQuery({ sort: "bestseller", filters: shown, page: 1 });
   const address = addressOf(source, draft);
@@ -19,11 +23,14 @@ export function useFilterCounts(source: ListingSource, shown: Filters, draft: Fi
     if (isShown) return setLatest(null);
     const newer = new AbortController();
     void readPart<FilterCounts>(address, newer.signal).then((counts) => {
-      if (counts && !newer.signal.aborted) setLatest({ query, counts });
+      if (newer.signal.aborted) return;
+      setFailed(!counts);
+      if (counts) setLatest(counts);
     });
     return () => newer.abort();
-  }, [address, isShown, query]);
+  }, [address, isShown]);
 
-  if (isShown || !latest) return known;
-  return { ...latest.counts, groups: withAllKnown(latest.counts.groups, known.groups) };
+  if (isShown) return known;
+  const { groups, total } = latest ?? known;
+  return { groups: latest ? withAllKnown(groups, known.groups) : groups, total: hasFailed ? null : total };
 }

@@ -1,8 +1,7 @@
 /** Quantity, Add to Cart and the heart, with what became of the last press below. */
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { useSignedIn } from "../../session/storage.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { WishlistLink } from "../../ui/wishlist-link.tsx";
 import { availabilityNote } from "./availability-note.tsx";
 import { type QuantityRange, availabilityOf, quantityRange } from "./choice.rules.ts";
 import { messages, soldFrom, thereAre } from "./messages.ts";
@@ -31,7 +30,7 @@ export function AddRow({ name, variation, purchase, button }: Props) {
         <button type="button" className="btn" ref={button} disabled={isSoldOut} onClick={purchase.add}>
           {isSoldOut ? messages.soldOut : messages.addToCart}
         </button>
-        <HeartLink name={name} />
+        <WishlistLink label={`Save ${name} to wishlist`} />
       </div>
       <p className="add-reason small quiet" id="quantity-reason">
         {reason}
@@ -57,14 +56,4 @@ function quantityReason(quantity: number, { min, max }: QuantityRange, isLimited
   // 'Last one' is said right below already.
   if (isLimitedByStock && quantity >= max) return max === 1 ? "" : thereAre(max);
   return min > 1 && quantity <= min ? soldFrom(min) : "";
-}
-
-/** Until the wishlist is here it leads where the wishlist will be, or to the sign-in that it needs. */
-function HeartLink({ name }: { name: string }) {
-  const signedIn = useSignedIn();
-  return (
-    <Link className="icon-btn" to={signedIn ? "/wishlist" : "/login"} aria-label={`Save ${name} to wishlist`}>
-      <Icon name="heart" />
-    </Link>
-  );
 }

@@ -46,6 +46,8 @@ export function fewLeft(stock: number): string {
 
 export const soldFrom = (minimum: number) => `Sold from ${minimum} pieces.`;
 export const thereAre = (stock: number) => `There are ${stock} in stock.`;
-export const addedSome = (added: number, wanted: number) =>
-  added < wanted ? `${messages.added}, ${added} of ${wanted}: more are not in stock.` : messages.added;
+export function addedSome(added: number, wanted: number, inCart: number): string {
+  if (added < wanted) return `${messages.added}, ${added} of ${wanted}: more are not in stock.`;
+  return inCart > 1 ? `${messages.added}, ${inCart} in it.` : messages.added;
+}
 export const notMadeIn = (others: readonly string[]) => `Not made in ${others.join(", ")}`;

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
 import { Picture, type PictureView, placeholder } from "../../ui/picture.tsx";
-import { productPath } from "./paths.ts";
+import { productPath } from "../catalogue/paths.ts";
 
 type Piece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean };
 

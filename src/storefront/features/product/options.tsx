@@ -4,6 +4,7 @@ import { availabilityOf, chosenTerm, otherTerms, variationWith } from "./choice.
 import { messages, notMadeIn } from "./messages.ts";
 import { OptionLink } from "./option-link.tsx";
 import type { Option } from "./option.ts";
+import { sizeChoice } from "./paths.ts";
 import type { Attribute, Term, Variation } from "./product.ts";
 import { SizeFace, SizeLine, sizeOutlines } from "./size-face.tsx";
 import "./options.css";
@@ -22,7 +23,7 @@ export function Options({ attributes, variations, variation, sizeHelp }: Props) 
       missing: otherTerms(attributes, attribute, variation),
     });
     return (
-      <div className="option-group" role="group" aria-labelledby={labelId} key={attribute.id} id={isSize ? "size" : undefined}>
+      <div className="option-group" role="group" aria-labelledby={labelId} key={attribute.id} id={isSize ? sizeChoice : undefined}>
         <div className="option-head">
           <p className="option-name" id={labelId}>
             {attribute.name}

@@ -1,20 +1,23 @@
 /** A piece from its first picture to what else there is. */
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 import { BuyColumn } from "./buy-column.tsx";
 import { CardScroller } from "./card-scroller.tsx";
 import { Gallery } from "./gallery.tsx";
 import { messages } from "./messages.ts";
-import { NearPieces } from "./near-pieces.tsx";
 import type { ShopContact } from "./panels.tsx";
+import { whichSize } from "./paths.ts";
 import type { ProductView } from "./product.ts";
-import { RecentlyViewed, useRemembered } from "./recently-viewed.tsx";
-import { StickyBuy } from "./sticky-buy.tsx";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { usePurchase } from "./use-purchase.ts";
-import { WhichSize, whichSize } from "./which-size.tsx";
 import "./product-page.css";
+
+/** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
+const NearPieces = lazy(async () => ({ default: (await import("./near-pieces.tsx")).NearPieces }));
+const StickyBuy = lazy(async () => ({ default: (await import("./sticky-buy.tsx")).StickyBuy }));
+const WhichSize = lazy(async () => ({ default: (await import("./which-size.tsx")).WhichSize }));
+const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
 type RelatedPiece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean; availability: string };
 
@@ -28,7 +31,6 @@ type Props = {
 
 export function ProductPage(props: Props) {
   const choice = useChoice(props.product);
-  useRemembered(props.product, choice?.variation);
   return choice ? <ProductWithChoice {...props} choice={choice} /> : null;
 }
 
@@ -65,15 +67,23 @@ function ProductWithChoice({ product, related, relatedCards, contact, choice }: 
           />
         </div>
       </div>
-      {showsAdvice && <WhichSize size={sizes} variations={variations} variation={variation} />}
+      {showsAdvice && (
+        <Suspense>
+          <WhichSize size={sizes} variations={variations} variation={variation} />
+        </Suspense>
+      )}
       {related.length > 0 && (
         <CardScroller id="also-like" title={messages.alsoLike}>
           {relatedCards}
         </CardScroller>
       )}
-      <RecentlyViewed slug={product.slug} />
+      <Suspense>
+        <RecentlyViewed product={product} variation={variation} />
+      </Suspense>
       <div className="product-end" />
-      <StickyBuy attributes={product.attributes} variation={variation} purchase={purchase} button={button} isAsking={isAsking} />
+      <Suspense>
+        <StickyBuy attributes={product.attributes} variation={variation} purchase={purchase} button={button} isAsking={isAsking} />
+      </Suspense>
     </div>
   );
 }

@@ -1,19 +1,19 @@
-/** What this browser looked at before, the newest first. Nothing on the server, nothing when there is nothing to tell. */
-import { useEffect, useEffectEvent } from "react";
+/** What this browser looked at before, the newest first; the piece on this page joins it. Nothing on the server, nothing when there is nothing to tell. */
 import { Link } from "react-router";
 import { keys, useStored } from "../../session/storage.ts";
-import type { PictureView } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { CardScroller } from "./card-scroller.tsx";
 import { messages } from "./messages.ts";
-import { productPath } from "./paths.ts";
+import { productPath } from "../catalogue/paths.ts";
 import type { ProductView, Variation } from "./product.ts";
 import type { RecentPiece } from "./recent.ts";
-import { readRecent, rememberPiece } from "./recent.wire.ts";
+import { readRecent } from "./recent.wire.ts";
+import { useRemembered } from "./use-remembered.ts";
 import "./recently-viewed.css";
 
-export function RecentlyViewed({ slug }: { slug: string }) {
-  const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== slug);
+export function RecentlyViewed({ product, variation }: { product: ProductView; variation: Variation }) {
+  useRemembered(product, variation);
+  const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== product.slug);
   if (pieces.length === 0) return null;
   return (
     <CardScroller id="recently-viewed" title={messages.recentlyViewed}>
@@ -34,26 +34,4 @@ function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { pi
       {sellingPrice > 0 && <Price selling={sellingPrice} mrp={mrp} />}
     </Link>
   );
-}
-
-/** Wide enough for a card on a sharp screen. */
-const REMEMBERED_WIDTH = 480;
-
-function smallAddress({ src, base, widths }: PictureView): string {
-  const width = widths.find((each) => each >= REMEMBERED_WIDTH);
-  return width === undefined ? src : `${base}-${width}.webp`;
-}
-
-/** Opening a product puts it first (specification 1, section 4). Once: another size of it is no other product. */
-export function useRemembered(product: ProductView, opening: Variation | undefined): void {
-  const remember = useEffectEvent(() =>
-    rememberPiece({
-      slug: product.slug,
-      name: product.name,
-      pictures: product.pictures.slice(0, 2).map(smallAddress),
-      sellingPrice: opening?.sellingPrice ?? 0,
-      mrp: opening?.mrp ?? 0,
-    }),
-  );
-  useEffect(() => remember(), []);
 }

@@ -1,6 +1,7 @@
 /** What search engines read about a piece: its offers, the shop's promises, and where it stands. */
+import { productPath } from "../catalogue/paths.ts";
 import { type Availability, availabilityOf } from "./choice.rules.ts";
-import { productPath, variationQuery } from "./paths.ts";
+import { variationQuery } from "./paths.ts";
 import type { ProductView, Variation } from "./product.ts";
 
 const onSchema: Record<Exclude<Availability, "no-price">, string> = {

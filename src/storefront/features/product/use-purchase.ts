@@ -1,5 +1,5 @@
 /** How many, and what happened when they were put in the cart. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { keepInCart, quantityInCart } from "../../session/cart.ts";
 import { toast } from "../../ui/toast.tsx";
 import { chosenTerm, quantityRange, withinRange } from "./choice.rules.ts";
@@ -41,12 +41,16 @@ function putInCart(product: ProductView, variation: Variation, quantity: number)
   const room = Math.min(quantity, quantityRange(variation).max - already);
   if (room <= 0) return { text: messages.allInCart, isGood: true };
   if (!keepInCart(lineOf(product, variation, room))) return { text: messages.notKept, isGood: false };
-  return { text: addedSome(room, quantity), isGood: true };
+  return { text: addedSome(room, quantity, already + room), isGood: true };
 }
+
+/** Two presses within this time are one that trembled. */
+const ONE_PRESS_MS = 500;
 
 export function usePurchase(product: ProductView, variation: Variation): Purchase {
   const [wanted, setWanted] = useState(1);
   const [last, setLast] = useState<{ key: string; news: News } | null>(null);
+  const pressedAt = useRef(-ONE_PRESS_MS);
   const quantity = withinRange(wanted, quantityRange(variation));
   const hasPrice = variation.sellingPrice > 0;
 
@@ -59,6 +63,9 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
     },
     add() {
       if (!hasPrice) return toast(messages.notForSale);
+      const now = performance.now();
+      if (now - pressedAt.current < ONE_PRESS_MS) return;
+      pressedAt.current = now;
       setLast({ key: variation.key, news: putInCart(product, variation, quantity) });
     },
     news: last?.key === variation.key ? last.news : null,

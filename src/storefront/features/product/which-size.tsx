@@ -1,18 +1,17 @@
 /** 'Which size do I need?': four rooms with a plan each. Tabs with JavaScript, one under the other without. */
-import { type KeyboardEvent, useState } from "react";
-import { Link } from "react-router";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { chosenTerm, nearestSize, variationWith } from "./choice.rules.ts";
-import { variationQuery } from "./paths.ts";
+import { sizeChoice, variationQuery, whichSize } from "./paths.ts";
 import type { Attribute, Measure, Variation } from "./product.ts";
 import { type Room, rooms } from "./rooms.ts";
 import "./which-size.css";
-
-export const whichSize = "which-size";
 
 type Props = { size: Attribute; variations: Variation[]; variation: Variation };
 
 export function WhichSize({ size, variations, variation }: Props) {
   const sizes = sizesToChoose(size, variations, variation);
+  useFocusOnSize();
   // A runner begins with the hallway.
   const [shown, setShown] = useState(() => (rooms.find(({ wanted }) => nearestSize(wanted, sizes)) ?? rooms[0])?.id);
 
@@ -76,6 +75,14 @@ export function WhichSize({ size, variations, variation }: Props) {
   );
 }
 
+/** The jump from a room's advice moves the page only: the chosen size gets the focus as well. */
+function useFocusOnSize() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${sizeChoice}`) document.querySelector<HTMLElement>(`#${sizeChoice} [aria-current]`)?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
 const tabOf = (room: Room) => `${whichSize}-${room.id}`;
 const panelOf = (room: Room) => `${whichSize}-${room.id}-plan`;
 
@@ -98,7 +105,7 @@ function SizeOffer({ room, sizes, chosen }: { room: Room; sizes: SizeToChoose[];
   return (
     <>
       {!isExact && <p className="which-nearest">The nearest size of this rug is {size.name}.</p>}
-      <Link className="btn" to={`${variationQuery(size.leadsTo.key)}#size`} replace>
+      <Link className="btn" to={`${variationQuery(size.leadsTo.key)}#${sizeChoice}`} replace>
         Choose {size.name}
       </Link>
       {size.id === chosen && <p className="which-chosen small ok">This size is chosen.</p>}

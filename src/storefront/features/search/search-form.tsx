@@ -73,6 +73,8 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
           placeholder="Search rugs, colours, sizes"
           aria-label="Search"
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a panel that was opened to search begins in the box
+          autoFocus={alwaysOpen}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={open}

@@ -1,6 +1,9 @@
 /** Search replies to what the pages show. */
 import type { Api } from "../../../contract/client.ts";
 import { searchSuggestions } from "../../../contract/search.ts";
+import { placeholder } from "../../ui/picture.tsx";
+import { toPicture } from "../catalogue/catalogue.wire.ts";
+import { productPath } from "../catalogue/paths.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 import { searchPath } from "./term.ts";
 
@@ -12,9 +15,12 @@ export async function loadSuggestions(api: Api, typed: string): Promise<Suggesti
     { heading: "In the shop", suggestions: reply.categories.slice(0, 4).map(({ name, path }) => ({ label: name, to: path })) },
     {
       heading: "Rugs and furnishings",
-      suggestions: reply.products
-        .slice(0, 5)
-        .map(({ name, slug, image, selling_price }) => ({ label: name, to: `/product/${slug}`, image, price: selling_price })),
+      suggestions: reply.products.slice(0, 5).map(({ name, slug, picture, selling_price }) => ({
+        label: name,
+        to: productPath(slug),
+        picture: picture ? toPicture(picture) : placeholder,
+        price: selling_price,
+      })),
     },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);

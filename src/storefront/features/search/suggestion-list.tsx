@@ -1,5 +1,6 @@
 /** The proposals below the search box. The box keeps the focus; the list only shows which one is chosen. */
 import { rupeeText } from "../../../shared/money.ts";
+import { Picture } from "../../ui/picture.tsx";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
 type Props = {
@@ -21,9 +22,9 @@ export function SuggestionList({ id, groups, open, chosen, floating, onChoose }:
       aria-label="Suggestions"
       hidden={!open}
     >
-      {groups.map(({ heading, suggestions }) => (
-        <div role="group" aria-labelledby={`${id}-${heading}`} key={heading}>
-          <p className="suggestions-heading" id={`${id}-${heading}`}>
+      {groups.map(({ heading, suggestions }, group) => (
+        <div role="group" aria-labelledby={`${id}-group-${group}`} key={heading}>
+          <p className="suggestions-heading" id={`${id}-group-${group}`}>
             {heading}
           </p>
           {suggestions.map((suggestion) => {
@@ -41,7 +42,7 @@ export function SuggestionList({ id, groups, open, chosen, floating, onChoose }:
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(suggestion)}
               >
-                {suggestion.image && <img src={suggestion.image} width="40" height="50" alt="" />}
+                {suggestion.picture && <Picture picture={suggestion.picture} sizes="40px" alt="" />}
                 <span>{suggestion.label}</span>
                 {suggestion.price !== undefined && <span className="suggestion-price num">{rupeeText(suggestion.price)}</span>}
               </button>

@@ -1,4 +1,6 @@
 /** What the search box proposes while one types. */
+import type { PictureView } from "../../ui/picture.tsx";
+
 export type Suggestion = {
   label: string;
   /** Where choosing it leads. */
@@ -6,7 +8,7 @@ export type Suggestion = {
   /** A term also counts as a search and is remembered. */
   term?: string;
   price?: number;
-  image?: string;
+  picture?: PictureView;
 };
 
 export type SuggestionGroup = { heading: string; suggestions: Suggestion[] };

@@ -4,10 +4,13 @@ import { messages } from "./messages.ts";
 /** Specification 1, section 9. */
 export const shortestTerm = 2;
 
+const isOnlyDots = (term: string) => /^\.+$/.test(term);
+
 /** What is wrong with a term, or nothing. */
 export function termProblem(term: string): string {
   if (term === "") return messages.empty;
-  return term.length < shortestTerm ? messages.tooShort : "";
+  return term.length < shortestTerm || isOnlyDots(term) ? messages.tooShort : "";
 }
 
-export const searchPath = (term: string) => `/search-result/${encodeURIComponent(term)}`;
+/** Dots cannot stand by themselves in a path: they would be steps of it. */
+export const searchPath = (term: string) => `/search-result${isOnlyDots(term) ? "?q=" : "/"}${encodeURIComponent(term)}`;

@@ -16,7 +16,7 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
     const newer = new AbortController();
     const timer = setTimeout(async () => {
       const found = await readPart<SuggestionGroup[]>(`/suggest?q=${encodeURIComponent(term)}`, newer.signal);
-      if (found && !newer.signal.aborted) setGroups(found);
+      if (!newer.signal.aborted) setGroups(found ?? none);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
