@@ -48,7 +48,8 @@ const sources = (picture: PictureView, sizes: string, media?: string) =>
 
 export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, phone, className, onLoad }: Props) {
   // A lazy picture is measured where it stands; browsers that cannot do that go by what is expected.
-  const sizes = priority ? expected : `auto, ${expected}`;
+  // A width in pixels needs no measuring, which goes wrong while a list of proposals is hidden.
+  const sizes = priority || /^\d+px$/.test(expected) ? expected : `auto, ${expected}`;
   return (
     <picture className={className}>
       {phone && sources(phone, "100vw", "(max-width: 760px)")}
