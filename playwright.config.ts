@@ -20,7 +20,7 @@ export default defineConfig({
     ...(process.env["E2E_URL"] ? { baseURL: process.env["E2E_URL"] } : {}),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

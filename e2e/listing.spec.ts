@@ -21,6 +21,8 @@ async function scrollToCards(page: Page, howMany: number) {
 }
 
 test.describe("the heading", () => {
+  test.skip(({ isMobile }) => isMobile, "The same on every screen.");
+
   for (const slug of ["runners", "furniture"]) {
     test(`${slug}: name, description and number`, async ({ page }) => {
       const { name, description, showTitle, showDescription } = categories.find((one) => one.slug === slug)!;
@@ -42,6 +44,8 @@ test.describe("the heading", () => {
 });
 
 test.describe("sorting", () => {
+  test.skip(({ isMobile }) => isMobile, "The same on every screen.");
+
   test("starts with the bestsellers", async ({ page }) => {
     await visit(page, "/category/rugs");
     await expect(sort(page).locator("option:checked")).toHaveText("Bestsellers");

@@ -138,6 +138,8 @@ test("DETAILS, SHIPPING and ENQUIRY fold and unfold", async ({ page }) => {
 });
 
 test.describe("the quantity", () => {
+  test.skip(({ isMobile }) => isMobile, "The same on every screen.");
+
   // A sign that cannot go on is still pressed: nothing may happen.
   const press = (page: Page, sign: "One more" | "One fewer") => quantity(page).getByRole("button", { name: sign }).press("Enter");
 
