@@ -75,6 +75,8 @@ export async function fillLargeCatalogue(db: Db, products: number): Promise<numb
     ["madder", "red"],
   ]);
   await reindex(db);
-  await db.execute(sql`vacuum (full, analyze)`);
+  await db.execute(sql`vacuum (full)`);
+  // Once more, plainly: only this marks pages as visible to all, which reading from an index alone depends on.
+  await db.execute(sql`vacuum (analyze)`);
   return (performance.now() - start) / 1000;
 }
