@@ -1,0 +1,91 @@
+/** What an owner may write as the style of a section or block: `name: value` pairs that change its looks and nothing around it. */
+
+const MOST_TEXT = 2_000;
+const MOST_PAIRS = 30;
+const LONGEST_VALUE = 100;
+const DEEPEST = 4;
+
+const sides = ["top", "right", "bottom", "left"];
+const spaced = (name: string) => [name, ...sides.map((side) => `${name}-${side}`), `${name}-block`, `${name}-inline`];
+
+const allowedNames: ReadonlySet<string> = new Set([
+  "color",
+  "background",
+  "background-color",
+  ...spaced("padding"),
+  ...spaced("margin"),
+  ...["", ...sides.map((side) => `-${side}`)].flatMap((side) => ["", "-color", "-style", "-width"].map((part) => `border${side}${part}`)),
+  "border-radius",
+  "text-align",
+  "font-size",
+  "font-weight",
+  "font-style",
+  "line-height",
+  "width",
+  "max-width",
+  "min-width",
+  "height",
+  "min-height",
+  "max-height",
+  "aspect-ratio",
+  "gap",
+  "row-gap",
+  "column-gap",
+  "opacity",
+]);
+
+/** Those that only compute. What is left out reaches out (`url`, `image-set`) or paints what the design does not know (gradients). */
+const allowedFunctions: ReadonlySet<string> = new Set(["rgb", "rgba", "hsl", "hsla", "calc", "clamp", "min", "max", "var"]);
+
+/** No quotes, backslashes, braces or colons: nothing that could end the pair, hide a word or start another one. */
+const plainValue = /^[a-z0-9#%.,+\-*/() ]+$/;
+
+/** The pairs that are allowed, cleaned; whatever is malformed, unknown or unsafe is left out. Of a repeated name the last one counts. */
+function allowedPairs(text: string): [name: string, value: string][] {
+  const pairs = new Map<string, string>();
+  if (text.length > MOST_TEXT) return [];
+  for (const pair of text.toLowerCase().split(";")) {
+    const colon = pair.indexOf(":");
+    const name = pair.slice(0, Math.max(colon, 0)).trim();
+    const value = pair
+      .slice(colon + 1)
+      .replace(/\s+/g, " ")
+      .trim();
+    if (allowedNames.has(name) && isSafeValue(value)) pairs.set(name, value);
+  }
+  return [...pairs].slice(0, MOST_PAIRS);
+}
+
+function isSafeValue(value: string): boolean {
+  if (value.length > LONGEST_VALUE || !plainValue.test(value) || value.includes("/*")) return false;
+  let depth = 0;
+  for (const [, before = "", bracket] of value.matchAll(/([a-z0-9-]*)([()])/g)) {
+    if (bracket === ")") depth--;
+    // Bare brackets only group inside calc().
+    else if (!allowedFunctions.has(before) && !(depth > 0 && before === "")) return false;
+    else depth++;
+    if (depth < 0 || depth > DEEPEST) return false;
+  }
+  return depth === 0;
+}
+
+/** An owner's style as it is stored: the allowed pairs, one space after colons, `; ` between. */
+export const cleanInlineStyle = (text: string): string =>
+  allowedPairs(text)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
+
+/** An owner's style for React's `style`: `{backgroundColor: "#fff"}`. Checked again, whatever was stored. */
+export const toStyle = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    allowedPairs(text).map(([name, value]) => [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+  );
+
+/** An owner's extra class names, without those that are no plain names. */
+export const cleanClassNames = (text: string): string =>
+  text
+    .slice(0, MOST_TEXT)
+    .split(/\s+/)
+    .filter((name) => /^[a-z][a-z0-9-]*$/.test(name) && name.length <= 60)
+    .slice(0, MOST_PAIRS)
+    .join(" ");
