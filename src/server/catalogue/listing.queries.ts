@@ -47,16 +47,17 @@ export async function resolveFilters(db: Db, filters: Record<string, readonly st
     chosen.push({ group: CATEGORY, attributeId: null, fits });
   }
   if (filters[PRICE]) {
-    const bands = priceBands.filter((band) => filters[PRICE]?.includes(band.value)).map(inBand);
+    const bands = priceBands.filter((band) => filters[PRICE]?.includes(band.value)).map((band) => inBand(band, sql`p.from_selling_price`));
     chosen.push({ group: PRICE, attributeId: null, fits: bands.length > 0 ? sql`(${sql.join(bands, sql` or `)})` : sql`false` });
   }
   return chosen;
 }
 
-const inBand = (band: (typeof priceBands)[number]) =>
+const inBand = (band: (typeof priceBands)[number], price: SQL) =>
   band.below === null
-    ? sql`p.from_selling_price >= ${band.from}::bigint`
-    : sql`(p.from_selling_price >= ${band.from}::bigint and p.from_selling_price < ${band.below}::bigint)`;
+    ? sql`${price} >= ${band.from}::bigint`
+    : sql`(${price} >= ${band.from}::bigint and ${price} < ${band.below}::bigint)`;
+const bandName = (place: number) => sql.identifier(`band_${place}`);
 
 /** A search runs once, however often the statement looks at what it found. */
 const found = (scope: Scope) => (scope.kind === "found" ? sql`found as materialized (${scope.matches}), ` : sql``);
@@ -92,8 +93,9 @@ export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards:
   const order = orders[query.sort];
   const { rows } = await db.execute<CardRow & { all_that_fit: number }>(sql`
     with ${found(query.scope)} shown as (
-      select p.id, row_number() over (order by ${order}) as place from ${from} where ${where}
-      order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
+      select id, row_number() over () as place from (
+        select p.id from ${from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
+      ) first
     ), counted as (select count(*)::int as all_that_fit from ${from} where ${where})
     select counted.all_that_fit, ${cardColumns}
     from counted left join (shown join products p on p.id = shown.id) on true
@@ -122,6 +124,13 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
   );
   const ownBit = bits.length > 0 ? sql`case a.id ${sql.join(bits, sql` `)} else 0 end` : sql`0`;
 
+  const bandCounts = priceBands.map(
+    (band, place) => sql`count(*) filter (where ${inBand(band, sql`kept.price`)})::int as ${bandName(place)}`,
+  );
+  const bandRows = priceBands.map(
+    (band, place) => sql`(${band.value}::text, ${band.label}::text, counted.${bandName(place)}, ${place}::int)`,
+  );
+
   const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
     with ${found(scope)} kept as materialized (
       select * from (
@@ -142,15 +151,9 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
       from (select unnest(category_ids) as id, count(*)::int as count from kept
             where ${groups.includes(CATEGORY)} and ${countsFor(CATEGORY)} group by 1) counted join categories c on c.id = counted.id
     union all
-    select ${PRICE}, band.value, band.label, '', count(*)::int, band.place, band.place
-      from (values ${sql.join(
-        priceBands.map(
-          (band, place) => sql`(${band.value}::text, ${band.label}::text, ${band.from}::bigint, ${band.below}::bigint, ${place}::int)`,
-        ),
-        sql`, `,
-      )}) as band (value, label, lowest, below, place)
-      join kept on kept.price >= band.lowest and (band.below is null or kept.price < band.below)
-      where ${groups.includes(PRICE)} and ${countsFor(PRICE)} group by band.value, band.label, band.place
+    select ${PRICE}, band.value, band.label, '', band.count, band.place, band.place
+      from (select ${sql.join(bandCounts, sql`, `)} from kept where ${groups.includes(PRICE)} and ${countsFor(PRICE)}) counted,
+        lateral (values ${sql.join(bandRows, sql`, `)}) as band (value, label, count, place) where band.count > 0
     order by position, place`);
   return rows;
 }
