@@ -20,11 +20,12 @@ export default defineConfig({
     ...(process.env["E2E_URL"] ? { baseURL: process.env["E2E_URL"] } : {}),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: "on-first-retry",
     launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    // What is the same at both widths is told at a desk only.
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", grep: /@phone|@both/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

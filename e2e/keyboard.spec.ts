@@ -1,8 +1,6 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import { visit } from "./shop.ts";
 
-test.skip(({ isMobile }) => isMobile, "A phone has no keys.");
-
 type Focus = { where: string; isVisible: boolean };
 
 /** What has the focus, and whether one can see that: an outline around it, around its whole card, or around the box it belongs to. */

@@ -8,7 +8,8 @@ const perPage = 24;
 const count = (page: Page) => page.getByRole("main").getByRole("status");
 const sort = (page: Page) => page.getByRole("combobox", { name: "Sort by" });
 const chosen = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
-const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+const toTheEnd = (page: Page) =>
+  page.evaluate(() => document.querySelector(".card-grid > :last-child")?.scrollIntoView({ block: "end", behavior: "instant" }));
 const isAscending = (values: number[]) => values.every((value, place) => place === 0 || values[place - 1]! <= value);
 
 async function scrollToCards(page: Page, howMany: number) {
@@ -21,8 +22,6 @@ async function scrollToCards(page: Page, howMany: number) {
 }
 
 test.describe("the heading", () => {
-  test.skip(({ isMobile }) => isMobile, "The same on every screen.");
-
   for (const slug of ["runners", "furniture"]) {
     test(`${slug}: name, description and number`, async ({ page }) => {
       const { name, description, showTitle, showDescription } = categories.find((one) => one.slug === slug)!;
@@ -44,8 +43,6 @@ test.describe("the heading", () => {
 });
 
 test.describe("sorting", () => {
-  test.skip(({ isMobile }) => isMobile, "The same on every screen.");
-
   test("starts with the bestsellers", async ({ page }) => {
     await visit(page, "/category/rugs");
     await expect(sort(page).locator("option:checked")).toHaveText("Bestsellers");
@@ -79,7 +76,7 @@ test.describe("sorting", () => {
 });
 
 test.describe("filters", () => {
-  test("a value narrows the list and stands in the address", async ({ page }) => {
+  test("a value narrows the list and stands in the address", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
     await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
@@ -187,7 +184,7 @@ test.describe("filters", () => {
 });
 
 test.describe("a long list", () => {
-  test("shows every product exactly once as one scrolls, and counts the pages in the address", async ({ page }) => {
+  test("shows every product exactly once as one scrolls, and counts the pages in the address", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/shop");
     await expect(cards(page)).toHaveCount(perPage);
     await scrollToCards(page, products.length);
@@ -223,7 +220,29 @@ test.describe("a long list", () => {
     await expect(cards(page)).toHaveCount(2 * perPage);
   });
 
-  test("Back from a product finds the same place and the same cards", async ({ page }) => {
+  test("cards that arrive while the foot of the page is read wait until it is out of view", async ({ page }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/listing-part?*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await visit(page, "/shop");
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const foot = page.getByRole("contentinfo");
+    await expect(foot).toBeInViewport();
+    const place = await foot.evaluate((element) => element.getBoundingClientRect().top);
+    const arrived = page.waitForResponse("**/listing-part?*");
+    answer();
+    await (await arrived).finished();
+    await expect(page.locator(".card-grid")).toHaveAttribute("aria-busy", "false");
+    expect(await foot.evaluate((element) => element.getBoundingClientRect().top)).toBe(place);
+    await expect(cards(page)).toHaveCount(perPage);
+    await page.mouse.wheel(0, -1000);
+    await expect(cards(page)).toHaveCount(2 * perPage);
+  });
+
+  test("Back from a product finds the same place and the same cards", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/shop");
     await scrollToCards(page, products.length);
     const card = cards(page).nth(30);
@@ -335,8 +354,6 @@ test("a card says what it is, how it is made and what it costs, and its heart as
 });
 
 test.describe("columns on a desk", () => {
-  test.skip(({ isMobile }) => isMobile, "A phone has no room for a choice of columns.");
-
   const columnsOf = (page: Page, grid: string) =>
     page.locator(grid).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
 

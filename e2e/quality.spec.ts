@@ -25,7 +25,10 @@ function watchShifts() {
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
-    const isWaiting = () => document.querySelector("[aria-busy=true]") !== null;
+    // More cards are asked for at four fifths of the list.
+    const isAtEnd = (grid: Element) => innerHeight - grid.getBoundingClientRect().top >= grid.getBoundingClientRect().height * 0.8;
+    const isWaiting = () =>
+      document.querySelector("[aria-busy=true]") !== null || [...document.querySelectorAll(".card-grid:has(.card-skeleton)")].some(isAtEnd);
     for (let last = -1; isWaiting() || scrollY !== last; await pause()) {
       if (isWaiting()) continue;
       last = scrollY;
@@ -47,7 +50,7 @@ const brokenPictures = (page: Page) =>
   });
 
 for (const address of ["/", "/shop", "/search-result/carpet", "/product/serai-madder"]) {
-  test.describe(address, () => {
+  test.describe(address, { tag: "@both" }, () => {
     let page: Page;
     let complaints: string[];
     let shifts: Shift[];

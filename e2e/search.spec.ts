@@ -19,7 +19,7 @@ test.describe("a term", () => {
     });
   }
 
-  test("is searched with Enter", async ({ page, isMobile }) => {
+  test("is searched with Enter", { tag: "@both" }, async ({ page, isMobile }) => {
     await visit(page, "/collection");
     await search(page, isMobile, "medallion");
     await expect(page).toHaveURL("/search-result/medallion");
@@ -34,7 +34,7 @@ test.describe("a term", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("is remembered once, and offered again", async ({ page, isMobile }) => {
+  test("is remembered once, and offered again", { tag: "@both" }, async ({ page, isMobile }) => {
     await visit(page, "/collection");
     for (const term of ["jute", "indigo", "jute"]) {
       await search(page, isMobile, term);
@@ -50,7 +50,7 @@ test.describe("a term", () => {
 });
 
 test.describe("suggestions", () => {
-  test("are chosen with the arrows and Enter", async ({ page, isMobile }) => {
+  test("are chosen with the arrows and Enter", { tag: "@both" }, async ({ page, isMobile }) => {
     await visit(page, "/collection");
     const form = await openSearch(page, isMobile);
     const box = form.getByRole("combobox");
@@ -79,7 +79,6 @@ test.describe("suggestions", () => {
   });
 
   test("Escape closes them and keeps the word", async ({ page, isMobile }) => {
-    test.skip(isMobile, "In the panel of a phone they are the content of the panel.");
     await visit(page, "/collection");
     const form = await openSearch(page, isMobile);
     const box = form.getByRole("combobox");
@@ -177,8 +176,7 @@ const strange = {
 };
 
 for (const [what, term] of Object.entries(strange)) {
-  test(`${what} as a term shows a calm page`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, "What holds on the narrow screen holds on the wide one.");
+  test(`${what} as a term shows a calm page`, { tag: "@phone" }, async ({ page }) => {
     const complaints = listen(page);
     page.on("dialog", (dialog) => {
       complaints.push(`dialog: ${dialog.message()}`);

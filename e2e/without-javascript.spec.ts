@@ -20,7 +20,7 @@ test("numbered links lead through a long list", async ({ page }) => {
   expect(new Set([...first, ...second]).size).toBe(48);
 });
 
-test("the filter form works by itself", async ({ page }) => {
+test("the filter form works by itself", { tag: "@both" }, async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs?sort=title_asc");
   const panel = await openFilters(page);
   await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
@@ -48,7 +48,7 @@ test("the sort form works by itself and keeps the filter", async ({ page }) => {
   expect(prices).toEqual(prices.toSorted((a, b) => b - a));
 });
 
-test("the search finds", async ({ page, isMobile }) => {
+test("the search finds", { tag: "@both" }, async ({ page, isMobile }) => {
   await page.goto("/");
   const box = (await openSearch(page, isMobile)).locator("input");
   await box.fill("medallion");

@@ -35,6 +35,9 @@ function isNearEnd(grid: HTMLElement): boolean {
   return innerHeight - top >= height * loadAt;
 }
 
+/** Most of the screen is the foot of the page: cards that come now would push away what is being read. */
+const isBehind = (grid: HTMLElement) => grid.getBoundingClientRect().bottom < innerHeight / 2;
+
 export function useMoreCards(path: string, { source, choice, first }: List) {
   const grid = useRef<HTMLDivElement>(null);
   const entry = useLocation().key;
@@ -43,21 +46,31 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
     const before = kept.get(entry);
     return before?.address === address ? before.pages : [first];
   });
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "loading" | "failed" | "held">("idle");
+  const held = useRef<CardPage>(undefined);
   const loading = useRef(false);
 
   const last = pages.at(-1) ?? first;
   const hasMore = last.page < last.lastPage;
 
+  const show = useCallback((next: CardPage) => {
+    held.current = undefined;
+    setState("idle");
+    setPages((now) => (now.at(-1)?.page === next.page - 1 ? append(now, next) : now));
+  }, []);
+
   const loadMore = useCallback(async () => {
+    if (held.current) return show(held.current);
     if (loading.current || !hasMore) return;
     loading.current = true;
     setState("loading");
     const next = await readPart<CardPage>(partAddress("cards", source, { ...choice, page: last.page + 1 }));
     loading.current = false;
-    setState(next ? "idle" : "failed");
-    if (next) setPages((now) => (now.at(-1)?.page === next.page - 1 ? append(now, next) : now));
-  }, [choice, hasMore, last.page, source]);
+    if (!next) return setState("failed");
+    if (!grid.current || !isBehind(grid.current)) return show(next);
+    held.current = next;
+    setState("held");
+  }, [choice, hasMore, last.page, show, source]);
 
   useEffect(() => keep(entry, address, pages), [entry, address, pages]);
 
@@ -66,8 +79,10 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
     const look = () => {
       timer = 0;
       followPage(path, choice, first.page);
+      if (!grid.current) return;
       // After a failure the shopper decides: the button asks again.
-      if (state !== "failed" && grid.current && isNearEnd(grid.current)) void loadMore();
+      const isTime = state === "held" ? !isBehind(grid.current) : state !== "failed" && isNearEnd(grid.current);
+      if (isTime) void loadMore();
     };
     const onScroll = () => {
       timer ||= window.setTimeout(look, throttleMs);
