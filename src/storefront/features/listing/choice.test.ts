@@ -17,13 +17,17 @@ test("filters stand as Name[]=value, each value once", () => {
 });
 
 test("a group may be called like something that every object has", () => {
-  for (const group of ["constructor", "toString", "__proto__"]) {
+  for (const group of ["constructor", "toString"]) {
     const { filters } = read(`${group}[]=x`);
     assert.deepEqual(Object.entries(filters), [[group, ["x"]]]);
     assert.equal(choiceQuery(read(`${group}[]=x`)), `?${group}[]=x`);
     assert.deepEqual(Object.entries(withFilter({}, group, "x", true)), [[group, ["x"]]]);
     assert.deepEqual(Object.entries(withFilter(filters, group, "x", false)), []);
   }
+});
+
+test("a name that no group can have is left out", () => {
+  for (const group of ["__proto__", "x".repeat(61)]) assert.deepEqual(Object.entries(read(`${group}[]=x`).filters), []);
 });
 
 test("what is written into the address is read back", () => {

@@ -22,11 +22,15 @@ export const countFilters = (filters: Filters): number => Object.values(filters)
 /** The plain listing, as the shop orders it. */
 export const isPlain = ({ sort, filters }: Choice): boolean => sort === "bestseller" && countFilters(filters) === 0;
 
+/** No group is called so, and a body with such a name is refused as a whole. */
+const canBeGroup = (name: string) => name !== "__proto__" && name.length <= 60;
+
 export function readChoice(query: URLSearchParams): Choice {
   const chosen = new Map<string, Set<string>>();
   for (const [name, value] of query) {
     if (!name.endsWith("[]") || value === "") continue;
     const group = name.slice(0, -2);
+    if (!canBeGroup(group)) continue;
     chosen.set(group, (chosen.get(group) ?? new Set()).add(value));
   }
   const filters: Filters = Object.fromEntries([...chosen].map(([group, values]) => [group, [...values]]));
