@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moments } from "./columns.ts";
 
-/** An uploaded picture. `key` names it in the store and on the web and changes with its content, so it may be cached for ever. */
+/** An uploaded picture or video. `key` names it in the store and on the web and changes with its content, so it may be cached for ever. */
 export const media = pgTable(
   "media",
   {
@@ -15,9 +15,14 @@ export const media = pgTable(
     bytes: integer().notNull(),
     thumbhash: text().notNull(),
     alt: text().notNull().default(""),
+    /** The picture that stands for a video until it plays; a video has its measures and thumbhash. */
+    posterId: integer().references((): AnyPgColumn => media.id, { onDelete: "restrict" }),
     ...moments(),
   },
-  (t) => [check("media_has_measure", sql`${t.width} > 0 and ${t.height} > 0`)],
+  (t) => [
+    check("media_has_measure", sql`${t.width} > 0 and ${t.height} > 0`),
+    check("media_video_has_poster", sql`(${t.mime} like 'video/%') = (${t.posterId} is not null)`),
+  ],
 );
 
 /** The sizes that the background job has made of a picture. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type MediaStore, isFileName } from "./store.ts";
+import { type MediaStore, NoSuchPart, isFileName, partOf } from "./store.ts";
 
 /** Files in one folder of this machine. */
 export async function openDiskStore(folder: string): Promise<MediaStore> {
@@ -26,12 +26,18 @@ export async function openDiskStore(folder: string): Promise<MediaStore> {
         throw error;
       }
     },
-    async open(name) {
+    async open(name, range) {
       if (!isFileName(name)) return undefined;
       const file = await open(place(name), "r").catch(nothingThere);
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { stream: createReadStream("", { fd: file }), bytes: size };
+      if (!range) return { stream: createReadStream("", { fd: file }), bytes: size };
+      const part = partOf(range, size);
+      if (!part) {
+        await file.close();
+        throw new NoSuchPart(size);
+      }
+      return { stream: createReadStream("", { fd: file, start: part.first, end: part.last }), bytes: size, part };
     },
     async read(name) {
       return isFileName(name) ? await readFile(place(name)).catch(nothingThere) : undefined;

@@ -3,14 +3,14 @@ import type { Db } from "../../db/connect.ts";
 import { media, mediaVariants } from "../../db/schema/media.ts";
 import type { VariantFormat } from "./media.rules.ts";
 
-export type NewPicture = typeof media.$inferInsert;
+export type NewFile = typeof media.$inferInsert;
 
-/** Adds the picture, or finds the one with the same key (the same content under the same name). */
-export async function upsertPicture(db: Db, picture: NewPicture): Promise<{ id: number; isNew: boolean }> {
-  const [added] = await db.insert(media).values(picture).onConflictDoNothing({ target: media.key }).returning({ id: media.id });
+/** Adds the picture or video, or finds the one with the same key (the same content under the same name). */
+export async function upsertFile(db: Db, file: NewFile): Promise<{ id: number; isNew: boolean }> {
+  const [added] = await db.insert(media).values(file).onConflictDoNothing({ target: media.key }).returning({ id: media.id });
   if (added) return { id: added.id, isNew: true };
-  const [known] = await db.select({ id: media.id }).from(media).where(eq(media.key, picture.key));
-  if (!known) throw new Error(`Picture ${picture.key} vanished while it was added`);
+  const [known] = await db.select({ id: media.id }).from(media).where(eq(media.key, file.key));
+  if (!known) throw new Error(`File ${file.key} vanished while it was added`);
   return { id: known.id, isNew: false };
 }
 

@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { keyOfVariant, mediaPath, originalName } from "./media.rules.ts";
-import type { MediaStore } from "./store.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keyOfVariant, mediaPath, originalName, readRange } from "./media.rules.ts";
+import { type ByteRange, type MediaStore, NoSuchPart } from "./store.ts";
 
-const types: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" };
+const pictureTypes: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" };
+const types: Record<string, string> = { ...pictureTypes, mp4: "video/mp4", webm: "video/webm" };
 
-/** Serves pictures. A size that is not made yet answers with the original, a picture that is gone with the placeholder. */
+/** Serves pictures and videos, whole or in parts. A size that is not made yet answers with the original, a picture that is gone with the placeholder. */
 export function mediaRoutes(app: FastifyInstance, store: MediaStore, placeholder: Uint8Array): void {
   app.get<{ Params: { file: string } }>(`${mediaPath}:file`, async (request, reply) => {
     const name = request.params.file;
-    if (await sendFile(reply, store, name, "public, max-age=31536000, immutable")) return reply;
+    if (await sendFile(reply, store, name, "public, max-age=31536000, immutable", rangeOf(request))) return reply;
     const key = keyOfVariant(name);
-    for (const extension of key ? Object.keys(types) : []) {
+    for (const extension of key ? Object.keys(pictureTypes) : []) {
       // Soon replaced by the real size, so not to be kept long.
       if (await sendFile(reply, store, originalName(key!, extension), "public, max-age=60")) return reply;
     }
@@ -18,11 +19,21 @@ export function mediaRoutes(app: FastifyInstance, store: MediaStore, placeholder
   });
 }
 
-async function sendFile(reply: FastifyReply, store: MediaStore, name: string, cacheControl: string): Promise<boolean> {
-  const file = await store.open(name);
-  if (!file) return false;
-  // Mails and other shops' pages show these pictures too.
-  reply.header("cross-origin-resource-policy", "cross-origin").header("cache-control", cacheControl).header("content-length", file.bytes);
-  reply.type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream").send(file.stream);
+/** The part that is asked for. A condition on a validator that we never gave cannot hold, so the whole file answers it. */
+const rangeOf = ({ headers }: FastifyRequest): ByteRange | undefined => (headers["if-range"] ? undefined : readRange(headers.range));
+
+async function sendFile(reply: FastifyReply, store: MediaStore, name: string, cacheControl: string, range?: ByteRange): Promise<boolean> {
+  try {
+    const file = await store.open(name, range);
+    if (!file) return false;
+    // Mails and other shops' pages show these pictures too.
+    reply.header("cross-origin-resource-policy", "cross-origin").header("cache-control", cacheControl).header("accept-ranges", "bytes");
+    reply.header("content-length", file.part ? file.part.last - file.part.first + 1 : file.bytes);
+    if (file.part) reply.code(206).header("content-range", `bytes ${file.part.first}-${file.part.last}/${file.bytes}`);
+    reply.type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream").send(file.stream);
+  } catch (error) {
+    if (!(error instanceof NoSuchPart)) throw error;
+    reply.code(416).header("content-range", `bytes */${error.bytes}`).header("cache-control", "no-store").send();
+  }
   return true;
 }

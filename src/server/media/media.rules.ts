@@ -1,4 +1,5 @@
-/** Which sizes a picture comes in, and what its files are called. */
+/** Which sizes a picture comes in, what is a video, and what their files are called. */
+import type { ByteRange } from "./store.ts";
 
 export const variantWidths = [320, 480, 640, 960, 1280, 1600, 2000] as const;
 export const variantFormats = ["avif", "webp"] as const;
@@ -18,6 +19,25 @@ const variantPattern = /^(.+)-(\d{1,4})\.(avif|webp)$/;
 
 /** The key of the picture that a variant's file name belongs to; undefined for other names. */
 export const keyOfVariant = (name: string): string | undefined => variantPattern.exec(name)?.[1];
+
+/** What a Range header asks for. Undefined, and so the whole file, for no range, several, or one that cannot be read. */
+export function readRange(header: string | undefined): ByteRange | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (first === "") return last === "" ? undefined : { final: Number(last) };
+  if (last === "") return { first: Number(first) };
+  return Number(first) <= Number(last) ? { first: Number(first), last: Number(last) } : undefined;
+}
+
+export const videoMaxBytes = 30 * 1024 * 1024;
+
+/** Which kind of video it is, by what it begins with and not by what it is called; undefined when it is none that browsers play. */
+export function videoExtension(content: Uint8Array): "mp4" | "webm" | undefined {
+  const beginning = Buffer.from(content.subarray(0, 64)).toString("latin1");
+  // Pictures (AVIF, HEIC) and QuickTime films begin in the same way; the brand tells.
+  if (/^[^]{4}ftyp(iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV)/.test(beginning)) return "mp4";
+  // WebM is a Matroska file that says so in its first element.
+  return beginning.startsWith("\x1a\x45\xdf\xa3") && beginning.includes("webm") ? "webm" : undefined;
+}
 
 /** File name part for people: 'Serai Madder (front)' to 'serai-madder-front'. */
 export const slugged = (name: string): string =>

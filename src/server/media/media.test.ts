@@ -8,8 +8,9 @@ import { type TestShop, openShop } from "../test-shop.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { encodeHere } from "./encode.ts";
 import { openEncoder } from "./encoder.ts";
-import { MAKE_SIZES, addPicture, makeSizes } from "./media.ts";
-import { keyOfVariant, widthsOf } from "./media.rules.ts";
+import { MAKE_SIZES, addPicture, addVideo, makeSizes } from "./media.ts";
+import { keyOfVariant, readRange, videoMaxBytes, widthsOf } from "./media.rules.ts";
+import { NoSuchPart } from "./store.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -142,5 +143,112 @@ test("the encoder works in a process of its own, says what went wrong, and goes 
     assert.ok((await encoder.encode(content, 320, "webp")).length > 0);
   } finally {
     await encoder.close();
+  }
+});
+
+const film = Buffer.concat([Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1"), Buffer.from("0123456789".repeat(10))]);
+const addedVideo = async (content: Uint8Array = film) => {
+  const poster = await added(640, 360, "First frame");
+  const id = await addVideo(shop.db, shop.media, { name: "Loom", content, posterId: poster.id });
+  const { rows } = await shop.db.execute<{
+    key: string;
+    extension: string;
+    mime: string;
+    width: number;
+    height: number;
+    thumbhash: string;
+  }>(`select * from media where id = ${id}`);
+  return { id, poster, ...rows[0]! };
+};
+
+test("a video is kept as it is, measured by its poster, and no sizes are made of it", async () => {
+  const jobs = shop.jobsAdded.filter((job) => job.name === MAKE_SIZES).length;
+  const video = await addedVideo();
+  assert.deepEqual([video.extension, video.mime, video.width, video.height], ["mp4", "video/mp4", 640, 360]);
+  assert.equal(video.thumbhash, video.poster.thumbhash);
+  assert.equal((await addedVideo()).id, video.id);
+  assert.equal(shop.jobsAdded.filter((job) => job.name === MAKE_SIZES).length, jobs + 1, "only the poster's");
+});
+
+test("a WebM is told by its beginning, anything else is refused", async () => {
+  const webm = Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm\x42\x87", "latin1");
+  assert.equal((await addedVideo(webm)).mime, "video/webm");
+  const matroska = Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska", "latin1");
+  const avif = Buffer.from("\0\0\0\x1cftypavif\0\0\0\0avifmif1", "latin1");
+  for (const content of [matroska, avif, Buffer.from("<script>"), Buffer.alloc(0), await painted(10, 10)]) {
+    await assert.rejects(addedVideo(content), { code: "media.not_a_video" });
+  }
+});
+
+test("a video must have a picture for a poster, and an end", async () => {
+  const add = (posterId: number, content: Uint8Array = film) => addVideo(shop.db, shop.media, { name: "Loom", content, posterId });
+  await assert.rejects(add(999_999), { code: "media.no_poster" });
+  await assert.rejects(add((await addedVideo()).id), { code: "media.no_poster" });
+  const { poster } = await addedVideo();
+  await assert.rejects(add(poster.id, Buffer.alloc(videoMaxBytes + 1)), { code: "media.video_too_large" });
+});
+
+test("a video is sent whole or in the part that a player asks for", async () => {
+  const { key } = await addedVideo();
+  const get = (headers: Record<string, string>) => shop.app.inject({ url: `/media/${key}.mp4`, headers });
+  const whole = await get({});
+  assert.deepEqual(
+    [whole.statusCode, whole.headers["content-type"], whole.headers["accept-ranges"], whole.headers["content-length"]],
+    [200, "video/mp4", "bytes", String(film.length)],
+  );
+  assert.match(String(whole.headers["cache-control"]), /immutable/);
+  assert.deepEqual(whole.rawPayload, film);
+
+  const end = film.length - 1;
+  for (const [range, first, last] of [
+    ["bytes=0-1", 0, 1],
+    ["bytes=100-", 100, end],
+    ["bytes=-5", end - 4, end],
+    ["bytes=-99999", 0, end],
+    ["bytes=10-99999", 10, end],
+  ] as const) {
+    const part = await get({ range });
+    assert.deepEqual([part.statusCode, part.headers["content-range"]], [206, `bytes ${first}-${last}/${film.length}`], range);
+    assert.equal(part.headers["content-length"], String(last - first + 1));
+    assert.deepEqual(part.rawPayload, film.subarray(first, last + 1), range);
+  }
+  for (const range of [`bytes=${film.length}-`, "bytes=99999-", "bytes=-0"]) {
+    const none = await get({ range });
+    assert.deepEqual([none.statusCode, none.headers["content-range"], none.body], [416, `bytes */${film.length}`, ""], range);
+  }
+  for (const headers of [
+    { range: "bytes=5-2" },
+    { range: "bytes=0-1,4-5" },
+    { range: "lines=1-2" },
+    { range: "bytes=0-1", "if-range": '"x"' },
+  ]) {
+    assert.equal((await get(headers)).statusCode, 200, JSON.stringify(headers));
+  }
+  assert.equal((await shop.app.inject({ url: "/media/gone.mp4", headers: { range: "bytes=0-1" } })).statusCode, 404);
+});
+
+test("a range header is read as people write it", () => {
+  assert.deepEqual(readRange("bytes=2-3"), { first: 2, last: 3 });
+  assert.deepEqual(readRange("bytes=-3"), { final: 3 });
+  for (const header of [undefined, "", "bytes=", "bytes=-", "bytes=a-b", "bytes=1e3-", "bytes=3-2"])
+    assert.equal(readRange(header), undefined);
+});
+
+test("the disk store opens parts of files", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-"));
+  try {
+    const store = await openDiskStore(folder);
+    await store.put("a.mp4", Buffer.from("0123456789"));
+    const textOf = async (range: Parameters<typeof store.open>[1]) => {
+      const file = await store.open("a.mp4", range);
+      return [Buffer.concat(await file!.stream.toArray()).toString(), file!.bytes, file!.part];
+    };
+    assert.deepEqual(await textOf({ first: 2, last: 4 }), ["234", 10, { first: 2, last: 4 }]);
+    assert.deepEqual(await textOf({ final: 3 }), ["789", 10, { first: 7, last: 9 }]);
+    assert.deepEqual(await textOf(undefined), ["0123456789", 10, undefined]);
+    await assert.rejects(store.open("a.mp4", { first: 10 }), NoSuchPart);
+    assert.equal(await store.open("b.mp4", { first: 0 }), undefined);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });

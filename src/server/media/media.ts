@@ -1,11 +1,11 @@
-/** Pictures: taken in once, kept in a store, made into the sizes that pages ask for by a background job. */
+/** Pictures and videos: taken in once, kept in a store, made into the sizes that pages ask for by a background job. */
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../platform/jobs.ts";
 import { type Encode, loadSharp } from "./encode.ts";
-import { pictureById, recordVariant, upsertPicture, variantsOf } from "./media.queries.ts";
-import { originalName, slugged, variantFormats, variantName, widthsOf } from "./media.rules.ts";
+import { pictureById, recordVariant, upsertFile, variantsOf } from "./media.queries.ts";
+import { originalName, slugged, variantFormats, variantName, videoExtension, videoMaxBytes, widthsOf } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 
 export { mediaPath, originalName, widthsOf } from "./media.rules.ts";
@@ -20,6 +20,10 @@ export const notAPicture = failure(
   422,
 );
 
+export const notAVideo = failure("media.not_a_video", "This file is not a video that can be used. Please send an MP4 or a WebM.", 422);
+export const videoTooLarge = failure("media.video_too_large", "A video may have at most 30 MB.", 413);
+export const noPoster = failure("media.no_poster", "A video needs a picture that stands there until it plays.", 422);
+
 const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif" };
 
 /**
@@ -29,13 +33,37 @@ const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "web
 export async function addPicture(db: Db, media: Media, picture: { name: string; content: Uint8Array; alt: string }): Promise<number> {
   const look = await inspect(picture.content);
   const content = look.saysMore ? await withoutMetadata(picture.content, look.mime) : picture.content;
-  const digest = createHash("sha256").update(content).digest("hex").slice(0, 10);
-  const key = `${slugged(picture.name)}-${digest}`;
+  const key = keyFor(picture.name, content);
   await media.store.put(originalName(key, look.extension), content);
   const { saysMore: _, ...measures } = look;
-  const { id, isNew } = await upsertPicture(db, { key, ...measures, bytes: content.length, alt: picture.alt });
+  const { id, isNew } = await upsertFile(db, { key, ...measures, bytes: content.length, alt: picture.alt });
   if (isNew) await media.jobs.add(db, MAKE_SIZES, { mediaId: id });
   return id;
+}
+
+/** A name on the web that changes with the content, so that it may be cached for ever. */
+const keyFor = (name: string, content: Uint8Array) => `${slugged(name)}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`;
+
+/**
+ * Takes in a video as it is; its measures are those of its poster, a picture that was added before. The same video under the same name
+ * is kept once. Throws `notAVideo`, `videoTooLarge` or `noPoster`.
+ */
+export async function addVideo(
+  db: Db,
+  { store }: Pick<Media, "store">,
+  video: { name: string; content: Uint8Array; posterId: number },
+): Promise<number> {
+  const { content, posterId } = video;
+  if (content.length > videoMaxBytes) throw videoTooLarge();
+  const extension = videoExtension(content);
+  if (!extension) throw notAVideo();
+  const poster = await pictureById(db, posterId);
+  if (!poster || poster.posterId !== null) throw noPoster();
+  const key = keyFor(video.name, content);
+  await store.put(originalName(key, extension), content);
+  const { width, height, thumbhash, alt } = poster;
+  const row = { key, extension, mime: `video/${extension}`, width, height, thumbhash, alt, bytes: content.length, posterId };
+  return (await upsertFile(db, row)).id;
 }
 
 /** The job: makes every size that is not there yet. May be repeated, and may be killed half way. */

@@ -1,0 +1,3 @@
+ALTER TABLE "media" ADD COLUMN "poster_id" integer;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_poster_id_media_id_fk" FOREIGN KEY ("poster_id") REFERENCES "public"."media"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_video_has_poster" CHECK (("media"."mime" like 'video/%') = ("media"."poster_id" is not null));
