@@ -1,7 +1,19 @@
 /** Calls of the home page: banners, sections of blocks, pictures (specification 1, sections 3 and 7). Texts that are not set are ''. */
 import { z } from "zod";
 import { get, success } from "./call.ts";
-import { picture } from "./fields.ts";
+import { picture, rupees } from "./fields.ts";
+
+/** The piece that a picture shows. */
+const shownProduct = z.object({
+  product_slug: z.string(),
+  product_name: z.string(),
+  product_construction: z.string(),
+  product_selling_price: rupees,
+  /** True when the price is the lowest of several. */
+  product_price_from: z.boolean(),
+});
+
+export type ShownProductWire = z.infer<typeof shownProduct>;
 
 const slugOfCategory = z.object({ cat_slug: z.string() }).nullable();
 
@@ -13,14 +25,19 @@ const banner = z.object({
   slider_video: z.string(),
   /** HTML. */
   slider_desc: z.string(),
+  /** Where the banner leads: its category, else its tag, else its own link. */
   slider_url: z.string(),
+  /** What its button says; '' = no button. */
+  slider_button: z.string(),
+  /** The piece in the room, for the line below the banner. */
+  slider_product: shownProduct.nullable(),
   slider_category: z.int().nullable(),
   category: slugOfCategory,
   slider_tags: z.int().nullable(),
   tag: z.object({ tag_slug: z.string() }).nullable(),
   picture: picture.nullable(),
   /** The side of the picture that is free for text. */
-  slider_space: z.enum(["left", "right", "none"]),
+  slider_space: z.enum(["left", "right", "top", "none"]),
 });
 export type BannerWire = z.infer<typeof banner>;
 
@@ -43,6 +60,7 @@ const blockPicture = z.object({
   home_gallery_image_url: z.string(),
   home_gallery_caption_text: z.string(),
   home_gallery_image_link: z.string(),
+  home_gallery_product: shownProduct.nullable(),
   picture: picture.nullable(),
 });
 
@@ -53,8 +71,10 @@ const homeBlock = z.object({
   home_layout_for_type: z.int(),
   home_cat_id: z.int().nullable(),
   home_tag_id: z.int().nullable(),
-  /** For blocks that show a collection. */
+  /** For a block that shows the products of one collection. */
   home_collection_id: z.int().nullable(),
+  /** Ids of the collections that a block shows, joined by commas; their pictures and links are in the gallery, in the same order. */
+  home_collection_multi_id: z.string(),
   home_product_name: z.string(),
   home_column: z.int(),
   /** 1 = slider, 2 = grid. */
@@ -62,21 +82,29 @@ const homeBlock = z.object({
   /** 1 = show the title. */
   home_slider_display_title: z.int(),
   home_no_items: z.int(),
+  /** 1 = moves by itself. */
   home_slider_display_type: z.int(),
+  /** 2 = cards change between their two pictures, otherwise one. */
   home_product_style: z.int(),
   home_cat_title: z.string(),
   /** Category ids joined by commas. */
   home_cat_multi_id: z.string(),
   home_cat_display_title: z.int(),
+  /** 1 = tiles of uneven size, 2 = tiles of one size. */
   home_category_style: z.int(),
+  /** Title of blocks of type 4, 5 (rugs), 6, 16, 17, 18 and 20. */
   home_text_title: z.string(),
   /** HTML. */
   home_text_description: z.string(),
   home_image: z.string(),
+  /** Where a picture, or the link beside a block's title, leads. */
   home_image_link: z.string(),
   home_target: z.enum(["", "_self", "_blank"]),
+  /** Words of that link, or below the picture. */
   home_caption_text: z.string(),
+  /** 'small', 'medium' or 'large'; '' = as wide as its column. */
   home_size: z.string(),
+  /** Greatest width in pixels, e.g. '480px'. */
   home_custom_size: z.string(),
   home_video: z.string(),
   /** Which slider a block of type 5 or 16 is (decisions): '' is the plain one. */
@@ -84,9 +112,12 @@ const homeBlock = z.object({
   /** HTML. */
   home_roomedit_text: z.string(),
   home_brij_heading: z.string(),
+  /** 'h1', 'h2' or 'h3'. */
   home_brij_heading_size: z.string(),
   home_brij_subheading: z.string(),
+  /** 'left', 'center' or 'right'. */
   home_brij_align: z.string(),
+  /** Class names of the block, of any type. */
   home_brij_extra_class: z.string(),
   home_brij_inline_style: z.string(),
   has_many_gallery: z.array(blockPicture),
@@ -101,16 +132,22 @@ export const homeSection = z.object({
   /** `name: value` pairs with semicolons between them. */
   home_inline_style: z.string(),
   home_layout_image: z.string(),
+  /** Of home_layout_image. */
+  picture: picture.nullable(),
   home_layout_background_repeat: z.string(),
   home_layout_background_size: z.string(),
   home_layout_background_position: z.string(),
+  /** 'none', 'small', 'medium' or 'large'; '' = as the design has it. */
   home_top_spaced: z.string(),
   home_bottom_spaced: z.string(),
   home_extra_class: z.string(),
+  /** 'container', or 'container-fluid' = from edge to edge. */
   home_layout: z.string(),
   /** 'g-0' = no side padding. */
   home_grid: z.string(),
+  /** 'start', 'center' or 'end'; '' = as the design has it. */
   home_vertical_align: z.string(),
+  /** The same, or 'between'. */
   home_horizontal_align: z.string(),
   has_many_home_inner: z.array(
     z.object({

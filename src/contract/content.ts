@@ -31,14 +31,23 @@ export const settingsData = get("settingsdata", {
       site_name: z.string(),
       site_url: z.string(),
       logo: z.string(),
+      /** Of the logo; null = the shop's own wordmark. */
+      logo_picture: picture.nullable(),
+      /** Title and description of the home page for search engines. */
+      seoTitle: z.string(),
+      seoDescription: z.string(),
       /** Shipping is free from this cart total on. */
       admin_shipping_free: rupees,
       /** Shipping below it. */
       admin_notzone_amount: rupees,
       /** Charge for cash on delivery. */
       admin_cod_charge: rupees,
+      /** As people read it. */
       admin_support_mobile: z.string(),
+      /** As a telephone dials it, e.g. '+911410000000'. */
+      admin_support_dial: z.string(),
       admin_support_email: z.string(),
+      /** Lines with line breaks between them, as is the next. */
       showroom_address: z.string(),
       corporate_address: z.string(),
       opening_hours: z.string(),
@@ -46,6 +55,9 @@ export const settingsData = get("settingsdata", {
       return_days: z.int(),
       made_to_order_days: z.object({ min: z.int(), max: z.int() }),
       announcement: z.string(),
+      /** Beside the announcement, in the owner's order. */
+      announcement_links: z.array(z.object({ name: z.string(), url: z.string() })),
+      /** With the year filled in. */
       copyright: z.string(),
       /** Where retired addresses send a browser. */
       sister_site: z.string(),

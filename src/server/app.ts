@@ -10,6 +10,7 @@ import { type Api, createApi } from "../contract/client.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import type { Database } from "../db/connect.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
+import { contentRoutes } from "./content/content.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
@@ -79,6 +80,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
+  contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   const notBuilt = answerTheRest(app, calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));

@@ -1,11 +1,11 @@
 /** Calls of the contract that still answer 501. Whoever builds one takes it off this list. */
 export const NOT_BUILT = `
 add-to-fav addToCart addToCartSession apply-coupon apply-giftcard appointment blog-details blog-list cartSessionData
-checkOrderSummary chooseAddress collaboration createtemporder dashboard emailverify enquiries faq-categories faqs
-featuredBlogsList footer forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
-getCityByState getCountryData getallStates getinstagramData loggedinuserchangepassword logincheck logout makeCodOrder menue-list
+checkOrderSummary chooseAddress collaboration createtemporder emailverify enquiries faq-categories faqs
+forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
+getCityByState getCountryData getallStates loggedinuserchangepassword logincheck logout makeCodOrder
 minusToCartSession newsletter pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
-removeCartProduct settingsdata sizecategoryFaqs sizeguidecategory sizeguidecontent store-list top-banner-list track-order
+removeCartProduct sizecategoryFaqs sizeguidecategory sizeguidecontent store-list track-order
 traderegisterprocess unsubscribe update-user-data user-fav-data userAddressProcess userchangepassword
 `
   .trim()

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { html, itemId, line, link, reference } from "./fields.ts";
+
+const banner = z.strictObject({
+  id: itemId,
+  isShown: z.boolean().default(true),
+  /** The picture; of a banner with a video, what stands there until it plays. */
+  mediaId: reference,
+  videoId: reference,
+  text: html,
+  button: line(60),
+  categoryId: reference,
+  tagId: reference,
+  link,
+  /** The piece in the room. */
+  productId: reference,
+  /** The side of the picture that is free for text. */
+  space: z.enum(["left", "right", "top", "none"]).default("none"),
+});
+export type Banner = z.output<typeof banner>;
+
+const list = z
+  .array(
+    banner.refine((one) => one.mediaId !== null || one.videoId !== null || one.text !== "", "A banner needs a picture, a video or a text."),
+  )
+  .max(20)
+  .default([]);
+
+/** Large pictures on top of the home page, for wide screens and for phones, and in the popups. */
+export const banners = z.strictObject({ top: list, phone: list, popupLeft: list, popupRight: list, offer: list });

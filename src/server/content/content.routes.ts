@@ -1,0 +1,61 @@
+import { dashboard, getInstagramData, topBannerList } from "../../contract/content-home.ts";
+import { featuredBlogsList } from "../../contract/content-pages.ts";
+import { footer, menueList, settingsData } from "../../contract/content.ts";
+import type { Db } from "../../db/connect.ts";
+import { indianDate } from "../../shared/dates.ts";
+import type { Answer } from "../platform/answer.ts";
+import type { Clock } from "../platform/clock.ts";
+import { toBannersWire, toFeaturedReply, toInstagramWire } from "./banners.wire.ts";
+import { readDeliveryCharges, readFeaturedPosts, readWithTargets } from "./content.ts";
+import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
+import { toSectionsWire } from "./home.wire.ts";
+
+/** Specification 1, section 9: blog sections show at most three. */
+const FEATURED_POSTS = 3;
+
+export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }): void {
+  answer(settingsData)(async () => {
+    const [{ body, targets }, charges] = await Promise.all([readWithTargets(db, "settings"), readDeliveryCharges(db)]);
+    const year = indianDate(clock()).slice(0, 4);
+    return toSettingsReply(body, targets, { charges, publicUrl, year });
+  });
+
+  answer(footer)(async () => ({ status: "success", footerIdData: toFooterWire((await readWithTargets(db, "footer")).body) }));
+
+  answer(menueList)(async () => {
+    const { body, targets } = await readWithTargets(db, "menu");
+    return { status: "success", data: toMenuWire(body.items, targets), imageUrl: NO_BASE };
+  });
+
+  answer(topBannerList)(async () => {
+    const { body, targets } = await readWithTargets(db, "banners");
+    return {
+      status: "success",
+      resTopBannerData: toBannersWire(body.top, targets),
+      resMobileBannerData: toBannersWire(body.phone, targets),
+      resPopupBannerLeftData: toBannersWire(body.popupLeft, targets),
+      resPopupBannerRightData: toBannersWire(body.popupRight, targets),
+      resOfferPopupData: toBannersWire(body.offer, targets),
+    };
+  });
+
+  answer(dashboard)(async () => {
+    const { body, targets } = await readWithTargets(db, "home");
+    return {
+      status: "success",
+      resAppearanceHomeBrowserData: toSectionsWire(body.desktop, targets),
+      resAppearanceHomeMobileData: toSectionsWire(body.phone, targets),
+      mediaImageUrl: NO_BASE,
+    };
+  });
+
+  answer(getInstagramData)(async () => {
+    const { body, targets } = await readWithTargets(db, "instagram");
+    return { status: "success", resInstagram: toInstagramWire(body, targets), instgramImagePath: NO_BASE };
+  });
+
+  answer(featuredBlogsList)(async () => {
+    const { posts, targets } = await readFeaturedPosts(db, FEATURED_POSTS);
+    return toFeaturedReply(posts, targets);
+  });
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { link, reference } from "./fields.ts";
+
+/** The strip of square pictures. */
+export const instagram = z.strictObject({
+  items: z
+    .array(z.strictObject({ mediaId: reference, link }))
+    .max(60)
+    .default([]),
+});

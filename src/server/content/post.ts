@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { html, line, lines, reference } from "./fields.ts";
+
+/** A story of the journal. */
+export const post = z.strictObject({
+  title: line(160).refine((title) => title !== "", "A post needs a title."),
+  summary: lines(),
+  text: html,
+  mediaId: reference,
+  /** The day it is dated, YYYY-MM-DD. */
+  date: z.iso.date("The date is written as 2026-11-21."),
+  /** Stands on the home page while it is among the newest three that do. */
+  isFeatured: z.boolean().default(false),
+  pageTitle: line(120),
+  pageDescription: line(300),
+});
+export type Post = z.output<typeof post>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { line, lines, link, namedLink, reference, site } from "./fields.ts";
+
+/** The shop as a whole: its name, where it is, what it promises. */
+export const settings = z.strictObject({
+  shopName: line(80),
+  /** Of the home page, for search engines. */
+  pageTitle: line(120),
+  pageDescription: line(300),
+  logo: z.strictObject({ mediaId: reference }).prefault({}),
+  /** As people read it. */
+  phone: line(40),
+  /** As a telephone dials it. */
+  phoneDial: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14})?$/, "The number to dial is a + and digits only, for example +911410000000.")
+    .default(""),
+  supportEmail: z.union([z.literal(""), z.email("This is not an e-mail address.")]).default(""),
+  showroomAddress: lines(),
+  corporateAddress: lines(),
+  openingHours: line(),
+  helpHours: line(),
+  returnDays: z.int().min(0).max(365).default(0),
+  madeToOrderDays: z
+    .strictObject({ min: z.int().min(0).max(365), max: z.int().min(0).max(365) })
+    .refine((days) => days.min <= days.max, "The shortest time cannot be longer than the longest.")
+    .default({ min: 0, max: 0 }),
+  announcement: line(),
+  announcementLinks: z.array(namedLink).max(8).default([]),
+  /** '{year}' stands for the year it is. */
+  copyright: line(),
+  sisterSite: site,
+  /** Other hosts for FAQ and enquiries (decisions); '' = this shop. */
+  faqSite: site,
+  enquiriesSite: site,
+  socialLinks: z
+    .array(z.strictObject({ name: line(40), link }))
+    .max(12)
+    .default([]),
+});
