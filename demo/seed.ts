@@ -1,5 +1,4 @@
 /** Opens the demo shop: everything in this folder, through the areas' front doors, into an empty database. */
-import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/connect.ts";
 import {
@@ -13,13 +12,15 @@ import {
   relateProducts,
   upsertGstRate,
 } from "../src/server/catalogue/catalogue.ts";
-import { type Media, addPicture } from "../src/server/media/media.ts";
+import type { Media } from "../src/server/media/media.ts";
 import { reindex, setSynonyms } from "../src/server/search/search.ts";
 import { fromRupees } from "../src/shared/money.ts";
 import { attributes, colours } from "./attributes.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
+import { arrangeContent } from "./content/arrange.ts";
 import { gstRates } from "./gst.ts";
+import { openPictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { sizeCode, sizes } from "./sizes.ts";
 import { synonyms } from "./synonyms.ts";
@@ -44,12 +45,7 @@ export async function openDemoShop(db: Db, media: Media, say: (line: string) => 
 }
 
 async function fill(db: Db, media: Media): Promise<void> {
-  const picture = async (file: string, alt: string) =>
-    await addPicture(db, media, {
-      name: file.replace(/^(products|site)\//, "").replace(/\.\w+$/, ""),
-      content: await readFile(new URL(`media/${file}`, import.meta.url)),
-      alt,
-    });
+  const { picture, mark, video } = openPictures(db, media);
 
   for (const rate of gstRates) await upsertGstRate(db, rate);
   const attributeIds: Record<string, number> = {};
@@ -83,6 +79,7 @@ async function fill(db: Db, media: Media): Promise<void> {
   }
   await setSynonyms(db, synonyms);
   await reindex(db);
+  await arrangeContent(db, { categoryIds, collectionIds, tagIds, productIds, picture, mark, video });
 }
 
 const termKey = (attribute: string, name: string) => `${attribute}:${name}`;

@@ -1,0 +1,77 @@
+import type { Draft } from "../../src/server/content/content.ts";
+import type { Places } from "./places.ts";
+
+export const banners = (at: Places): Draft<"banners"> => {
+  const words = (heading: string, text: string) => `<h2>${heading}</h2><p>${text}</p>`;
+  const opening = {
+    text: words("Begin with the floor", "Rugs knotted, woven and braided by hand in Rajasthan and Uttar Pradesh, in sizes for real rooms."),
+    button: "See the rugs",
+    categoryId: at.category("rugs"),
+    productId: at.product("mehrangarh-medallion"),
+  };
+  const bedroom = {
+    text: words(
+      "First thing underfoot",
+      "Palmettes in blush and sage, washed four times until they look as if they had always lain there.",
+    ),
+    button: "Rugs for bedrooms",
+    categoryId: at.category("hand-knotted-rugs"),
+    productId: at.product("shalimar-haze"),
+  };
+  const lounge = {
+    text: words("Round, where two chairs meet", "From 4 to 10 ft across, knotted, tufted or coiled."),
+    button: "See round rugs",
+    categoryId: at.category("round-rugs"),
+    productId: at.product("chakra-bagh"),
+  };
+  const film = {
+    videoId: at.video("site/video/rug-loop.mp4"),
+    text: words("Eleven dips in the vat", "Indigo goes in yellow, comes out green and turns blue in the air."),
+    button: "See Indigo Stories",
+    link: "/collection/rug1",
+    productId: at.product("neelam-garden"),
+  };
+  return {
+    top: [
+      { mediaId: at.picture("site/heroes/hero-1.jpg"), space: "right", ...opening },
+      { mediaId: at.picture("site/heroes/hero-2.jpg"), space: "left", ...bedroom },
+      { mediaId: at.picture("site/heroes/hero-3.jpg"), space: "right", ...lounge },
+      { space: "none", ...film },
+    ],
+    phone: [
+      { mediaId: at.picture("site/heroes/hero-1-mobile.jpg"), space: "top", ...opening },
+      { mediaId: at.picture("site/heroes/hero-2-mobile.jpg"), space: "top", ...bedroom },
+      { mediaId: at.picture("site/heroes/hero-3-mobile.jpg"), space: "top", ...lounge },
+      {
+        mediaId: at.picture("site/heroes/hero-4-mobile.jpg"),
+        space: "top",
+        text: words("Room to pull a chair back", "Two feet of rug on every side of the table. Large sizes, ready or made for you."),
+        button: "See large rugs",
+        tagId: at.tag("made-to-order"),
+        productId: at.product("neelam-garden"),
+      },
+    ],
+    popupLeft: [
+      {
+        mediaId: at.picture("site/popup/promo-left.jpg"),
+        text: "<p>Crafted with purpose for your spaces</p>",
+        tagId: at.tag("new-arrivals"),
+      },
+    ],
+    popupRight: [
+      {
+        mediaId: at.picture("site/popup/promo-right.jpg"),
+        text: words("Woven Wonders", "Made in India"),
+        tagId: at.tag("festive"),
+      },
+    ],
+    offer: [
+      {
+        mediaId: at.picture("site/categories/flat-weave.jpg"),
+        text: words("Small prices, same hands", "Rugs and cushions with a size under ₹25,000. What is in our store leaves the same day."),
+        button: "See what is ready",
+        tagId: at.tag("under-25000"),
+      },
+    ],
+  };
+};

@@ -1,0 +1,222 @@
+/** The home page, for wide screens and for phones. Together they show every type of block there is. */
+import type { Draft } from "../../src/server/content/content.ts";
+import { marks } from "./files.ts";
+import type { Places } from "./places.ts";
+
+type Section = NonNullable<Draft<"home">["desktop"]>[number];
+type Block = NonNullable<NonNullable<Section["columns"]>[number]["blocks"]>[number];
+
+const wide = (...blocks: Block[]) => [{ width: 12, blocks }];
+
+/** Class names that the storefront knows: `statement`, `on-dark`, `stepped`. */
+const statement: Block = {
+  type: "text",
+  text:
+    "<p>A good rug takes one weaver, one loom and most of a season. We work with forty families who still keep that time, and we put their " +
+    `names on what they make.</p><p><a href="/about">Our story</a> <a href="/blog/how-a-rug-is-knotted">How a rug is knotted</a></p>`,
+  extraClass: "statement",
+};
+const making: Block = {
+  type: "text",
+  title: "One knot at a time, three months at a time",
+  text:
+    "<p>Behind every hand-knotted rug is a graph on paper, a caller who sings the colours and a weaver who ties them. A good day adds about " +
+    "an inch. We would rather wait than hurry it.</p>" +
+    "<dl><dt>knots tied in a day</dt><dd>6,000</dd><dt>weeks on the loom</dt><dd>12</dd><dt>hands it passes</dt><dd>18</dd></dl>" +
+    `<p><a href="/blog/how-a-rug-is-knotted">Read how it is made</a></p>`,
+};
+const strip: Block = {
+  type: "instagram",
+  title: "Seen in your homes",
+  link: "https://www.instagram.com/",
+  linkText: "@dhurrie.in",
+};
+const journal: Block = { type: "posts", title: "From the journal", link: "/blog", linkText: "All stories" };
+
+export const home = (at: Places): Draft<"home"> => {
+  const categoryIds = [
+    "hand-knotted-rugs",
+    "flat-weaves",
+    "runners",
+    "round-rugs",
+    "jute-and-natural",
+    "hand-tufted-rugs",
+    "high-pile",
+    "home-furnishings",
+  ].map(at.category);
+  const families = ["rug3", "rug2", "rug1", "rug5", "rug4"].map(at.collection);
+  const tiles: Block = { type: "categories", title: "What we make", showTitle: false, categoryIds, style: "uneven" };
+  const bestsellers = (look: Partial<Extract<Block, { type: "products" }>>): Block => ({
+    type: "products",
+    title: "Bestsellers",
+    tagId: at.tag("bestsellers"),
+    count: 10,
+    ...look,
+  });
+  const knots: Block = { type: "picture", mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"), extraClass: "stepped" };
+  const rooms: Block = {
+    type: "rooms",
+    title: "Rooms we keep coming back to",
+    link: "/shop",
+    linkText: "All rugs",
+    text: "<p>Four floors, measured before they were furnished. The captions say where the rug ends.</p>",
+    pictures: [
+      { mediaId: at.picture("site/gallery/room-1.jpg"), caption: "Slow River, where the sofa ends", productId: at.product("slow-river") },
+      {
+        mediaId: at.picture("site/gallery/room-4.jpg"),
+        caption: "Moon Over Sand, between two chairs",
+        productId: at.product("moon-over-sand"),
+      },
+      {
+        mediaId: at.picture("site/gallery/room-2.jpg"),
+        caption: "Monsoon Ivory, first thing underfoot",
+        productId: at.product("monsoon-ivory"),
+      },
+      {
+        mediaId: at.picture("site/gallery/room-3.jpg"),
+        caption: "Zafran Court, with room to pull a chair back",
+        productId: at.product("zafran-court"),
+      },
+    ],
+  };
+  const film: Block = { type: "video", videoId: at.video("site/video/rug-loop.mp4") };
+  const look: Block[] = [
+    {
+      type: "heading",
+      heading: "Shop the look",
+      subheading: "An indigo ground, and two kinds of stripe to go with it, all from one blue vat.",
+      align: "left",
+    },
+    {
+      type: "collections",
+      collectionIds: [at.collection("rug1")],
+      count: 3,
+      link: "/collection/rug1",
+      linkText: "All of Indigo Stories",
+      extraClass: "list",
+    },
+  ];
+  const standards: Block = {
+    type: "marquee",
+    title: "What we hold ourselves to",
+    pictures: Object.entries(marks).map(([file, name]) => ({ mediaId: at.picture(file), caption: name })),
+  };
+
+  return {
+    desktop: [
+      {
+        spaceAbove: "large",
+        spaceBelow: "large",
+        columns: [
+          { width: 2, blocks: [{ type: "reserved", number: 3 }] },
+          { width: 9, blocks: [statement] },
+        ],
+      },
+      { columns: wide(tiles) },
+      { isFullWidth: true, hasSidePadding: false, spaceAbove: "large", columns: wide(bestsellers({ movesByItself: true })) },
+      {
+        spaceAbove: "large",
+        verticalAlign: "end",
+        columns: [
+          { width: 7, blocks: [knots] },
+          { width: 5, blocks: [making] },
+        ],
+      },
+      { spaceAbove: "large", columns: wide(rooms) },
+      {
+        spaceAbove: "large",
+        columns: wide({
+          type: "collections",
+          title: "Collections",
+          collectionIds: families,
+          link: "/collection",
+          linkText: "All collections",
+        }),
+      },
+      {
+        isFullWidth: true,
+        hasSidePadding: false,
+        spaceAbove: "large",
+        extraClass: "on-dark",
+        columns: [
+          { width: 8, blocks: [film] },
+          { width: 4, blocks: look },
+        ],
+      },
+      { isFullWidth: true, hasSidePadding: false, columns: wide(standards) },
+      {
+        spaceAbove: "large",
+        columns: [
+          {
+            width: 9,
+            blocks: [
+              {
+                type: "heading",
+                heading: "Flat, with two good sides",
+                subheading: "Kilims and dhurries of 4 to 5 mm. Turn them over with the season.",
+              },
+            ],
+          },
+          { width: 3, blocks: [{ type: "reserved", number: 7 }] },
+          {
+            width: 12,
+            blocks: [
+              {
+                type: "products",
+                title: "Flat weaves and dhurries",
+                showTitle: false,
+                categoryId: at.category("flat-weaves"),
+                arrangement: "grid",
+                columns: 4,
+                count: 4,
+                changesPictures: true,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        spaceAbove: "large",
+        columns: wide({
+          type: "banners",
+          title: "For larger rooms",
+          pictures: [
+            {
+              mediaId: at.picture("site/pages/trade-programme.jpg"),
+              caption: "Architects and designers: samples in a week, drawings to scale",
+              link: "/trade-program",
+            },
+            { mediaId: at.picture("site/pages/about.jpg"), caption: "Forty families in thirteen places, and their names", link: "/about" },
+          ],
+        }),
+      },
+      { isFullWidth: true, hasSidePadding: false, spaceAbove: "large", columns: wide(strip) },
+      { spaceAbove: "large", spaceBelow: "large", columns: wide(journal) },
+      {
+        columns: wide({ type: "nothing", number: 8 }, { type: "nothing", number: 9 }, { type: "nothing", number: 10 }),
+      },
+    ],
+    phone: [
+      { spaceAbove: "medium", spaceBelow: "medium", columns: wide(statement) },
+      { columns: wide({ ...tiles, columns: 2 }) },
+      { spaceAbove: "large", columns: wide(bestsellers({ arrangement: "grid", columns: 2, count: 6 })) },
+      { spaceAbove: "large", columns: wide(knots, making) },
+      {
+        spaceAbove: "large",
+        inlineStyle: "background-color: var(--linen); padding-block: clamp(40px, 12vw, 64px)",
+        columns: wide({
+          type: "rugs",
+          title: "Five families of rugs",
+          collectionIds: families,
+          link: "/collection",
+          linkText: "All collections",
+        }),
+      },
+      { spaceAbove: "large", columns: wide(rooms) },
+      { spaceAbove: "large", extraClass: "on-dark", hasSidePadding: false, columns: wide(film, ...look) },
+      { hasSidePadding: false, columns: wide(standards) },
+      { spaceAbove: "large", hasSidePadding: false, columns: wide(strip) },
+      { spaceAbove: "large", spaceBelow: "large", columns: wide(journal) },
+    ],
+  };
+};

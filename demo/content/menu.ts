@@ -1,0 +1,99 @@
+import type { Draft } from "../../src/server/content/content.ts";
+import type { Places } from "./places.ts";
+
+type Item = NonNullable<NonNullable<Draft<"menu">["items"]>[number]["children"]>[number];
+
+/** Rugs with one of the given values, as the filters of the listing have it. */
+const filtered = (group: string, ...values: string[]) =>
+  `/category/rugs?${values.map((value) => `${group}[]=${encodeURIComponent(value)}`).join("&")}`;
+
+export const menu = (at: Places): Draft<"menu"> => {
+  const collection = (slug: string, name: string, file: string, description: string): Item => ({
+    name,
+    collectionId: at.collection(slug),
+    mediaId: at.picture(file),
+    showPicture: true,
+    description,
+  });
+  return {
+    items: [
+      {
+        name: "Rugs",
+        categoryId: at.category("rugs"),
+        isMega: true,
+        children: [
+          {
+            name: "By making",
+            children: [
+              { name: "Hand knotted", categoryId: at.category("hand-knotted-rugs") },
+              { name: "Hand tufted", categoryId: at.category("hand-tufted-rugs") },
+              { name: "Flat weave", categoryId: at.category("flat-weaves") },
+              { name: "Hand loomed", categoryId: at.category("hand-loomed-rugs") },
+              { name: "Braided jute", categoryId: at.category("jute-and-natural") },
+              { name: "High pile", categoryId: at.category("high-pile") },
+            ],
+          },
+          {
+            name: "By colour",
+            children: [
+              { name: "Madder and rust", customLink: filtered("Color", "Red", "Rust") },
+              { name: "Indigo and blue", customLink: filtered("Color", "Indigo", "Blue") },
+              { name: "Ivory and sand", customLink: filtered("Color", "Ivory", "Beige") },
+              { name: "Sage and green", customLink: filtered("Color", "Green") },
+              { name: "Many colours", customLink: filtered("Color", "Multi") },
+            ],
+          },
+          {
+            name: "By size",
+            children: [
+              { name: "Small, to 5 × 8 ft", customLink: filtered("Size", "2 × 3 ft", "3 × 5 ft", "4 × 6 ft", "5 × 8 ft") },
+              { name: "Medium, 6 × 9 ft", customLink: filtered("Size", "6 × 9 ft") },
+              { name: "Large, from 8 × 10 ft", customLink: filtered("Size", "8 × 10 ft", "9 × 12 ft", "10 × 14 ft", "12 × 15 ft") },
+              { name: "Runners", categoryId: at.category("runners") },
+              { name: "Round rugs", categoryId: at.category("round-rugs") },
+            ],
+          },
+          collection("rug1", "Indigo Stories", "site/collections/indigo-stories.jpg", "Stripes, ikat and trellis from one blue vat."),
+          collection(
+            "rug2",
+            "Heritage Medallions",
+            "site/collections/heritage-medallions.jpg",
+            "Hand knotted in wool and silk, 100 to 196 knots to the inch.",
+          ),
+        ],
+      },
+      { name: "Flat weaves", categoryId: at.category("flat-weaves") },
+      { name: "Runners", categoryId: at.category("runners") },
+      { name: "Round rugs", categoryId: at.category("round-rugs") },
+      {
+        name: "Collections",
+        customLink: "/collection",
+        isMega: true,
+        children: [
+          collection("rug3", "Desert Geometry", "site/collections/desert-geometry.jpg", "Straight lines, counted thread by thread."),
+          collection("rug4", "Quiet Modern", "site/collections/quiet-modern.jpg", "For rooms where something else is talking."),
+          collection("rug5", "Natural Fibres", "site/collections/natural-fibres.jpg", "Jute, grass and undyed wool."),
+          {
+            name: "Home furnishings",
+            categoryId: at.category("home-furnishings"),
+            mediaId: at.picture("site/categories/home.jpg"),
+            showPicture: true,
+            description: "What stands on the rug and lies on the sofa.",
+          },
+        ],
+      },
+      {
+        name: "Home",
+        categoryId: at.category("home-furnishings"),
+        children: [
+          { name: "Cushions and throws", categoryId: at.category("cushions-and-throws") },
+          { name: "Poufs and benches", categoryId: at.category("poufs-and-benches") },
+          { name: "Furniture", categoryId: at.category("furniture") },
+          { name: "Lamps and baskets", categoryId: at.category("lamps-and-baskets") },
+          { name: "Gifts", tagId: at.tag("gifts") },
+        ],
+      },
+      { name: "New", tagId: at.tag("new-arrivals") },
+    ],
+  };
+};

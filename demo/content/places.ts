@@ -1,0 +1,10 @@
+/** Where the demo's content points: the ids behind the names that are used in this folder. Each throws on a name that does not exist. */
+export type Places = {
+  category: (slug: string) => number;
+  collection: (slug: string) => number;
+  tag: (slug: string) => number;
+  product: (key: string) => number;
+  /** By its path under demo/media. */
+  picture: (file: string) => number;
+  video: (file: string) => number;
+};
