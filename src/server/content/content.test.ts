@@ -109,6 +109,7 @@ test("what is wrong is said, and nothing is saved", async () => {
     [() => saveDraft(shop.db, "post", "a", { title: "Bad date", date: "1 November" }), /date/],
     [() => saveDraft(shop.db, "menu", "", { items: [{ name: "" }] }), /name/],
     [() => saveDraft(shop.db, "menu", "", { items: [{ name: "Bad", customLink: "javascript:alert(1)" }] }), /link/],
+    [() => saveDraft(shop.db, "settings", "", { supportEmail: "help" }), /^This is not an e-mail address\.$/],
     [() => saveDraft(shop.db, "settings", "", { madeToOrderDays: { min: 9, max: 3 } }), /longest/],
     [
       () => saveDraft(shop.db, "home", "", { desktop: [{ columns: [{ width: 12, blocks: [{ type: "products" }] }] }] }),

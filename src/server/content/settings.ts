@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailPattern } from "../../contract/rules.ts";
 import { line, lines, link, namedLink, reference, site } from "./fields.ts";
 
 /** The shop as a whole: its name, where it is, what it promises. */
@@ -15,7 +16,10 @@ export const settings = z.strictObject({
     .string()
     .regex(/^(\+[1-9]\d{6,14})?$/, "The number to dial is a + and digits only, for example +911410000000.")
     .default(""),
-  supportEmail: z.union([z.literal(""), z.email("This is not an e-mail address.")]).default(""),
+  supportEmail: z
+    .string()
+    .refine((email) => email === "" || emailPattern.test(email), "This is not an e-mail address.")
+    .default(""),
   showroomAddress: lines(),
   corporateAddress: lines(),
   openingHours: line(),

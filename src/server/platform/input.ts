@@ -14,11 +14,13 @@ export function isUnusable(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => key.includes("\u0000") || isUnusable(inner, depth + 1));
 }
 
+/** How zod begins its own messages; ours say all there is to say, and may begin with 'Invalid' too. */
+const zodsWords = /^(Invalid (input|option|string|number|key in|value in)\b|Too (big|small):)/;
+
 /** The first thing that is wrong, in words a person can act on: 'page: Too small: expected number to be >=1'. */
 export function readableIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return "The request cannot be read.";
   const place = issue.path.map(String).join(".");
-  const isOurWords = !issue.message.startsWith("Invalid") && !issue.message.startsWith("Too ");
-  return place && !isOurWords ? `${place}: ${issue.message}` : issue.message;
+  return place && zodsWords.test(issue.message) ? `${place}: ${issue.message}` : issue.message;
 }
