@@ -11,6 +11,7 @@ import { openApiDocument } from "../contract/openapi.ts";
 import type { Database } from "../db/connect.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { contentRoutes } from "./content/content.routes.ts";
+import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
@@ -81,6 +82,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
   contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
+  enquiriesRoutes(answer, { db, clock: parts.clock });
   const notBuilt = answerTheRest(app, calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));

@@ -4,7 +4,7 @@ add-to-fav addToCart addToCartSession apply-coupon apply-giftcard appointment bl
 checkOrderSummary chooseAddress collaboration createtemporder emailverify enquiries faq-categories faqs
 forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
 getCityByState getCountryData getallStates loggedinuserchangepassword logincheck logout makeCodOrder
-minusToCartSession newsletter pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
+minusToCartSession pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
 removeCartProduct sizecategoryFaqs sizeguidecategory sizeguidecontent store-list track-order
 traderegisterprocess unsubscribe update-user-data user-fav-data userAddressProcess userchangepassword
 `
