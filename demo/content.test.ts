@@ -1,0 +1,107 @@
+/** The demo's content as data: its links, its words, and that the home pages show every type of block. */
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { categories } from "./categories.ts";
+import { collections } from "./collections.ts";
+import { banners } from "./content/banners.ts";
+import { marks, pictures, videos } from "./content/files.ts";
+import { footer } from "./content/footer.ts";
+import { home } from "./content/home.ts";
+import { instagram } from "./content/instagram.ts";
+import { menu } from "./content/menu.ts";
+import type { Places } from "./content/places.ts";
+import { posts } from "./content/posts.ts";
+import { settings } from "./content/settings.ts";
+import { products } from "./products.ts";
+import { tags } from "./tags.ts";
+
+const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
+const named = (names: readonly string[]) => (name: string) => {
+  const place = names.indexOf(name);
+  assert.notEqual(place, -1, `there is a ${name}`);
+  return place + 1;
+};
+const at: Places = {
+  category: named(slugs(categories)),
+  collection: named(slugs(collections)),
+  tag: named(slugs(tags)),
+  product: named(products.map(({ key }) => key)),
+  picture: named([...Object.keys(pictures), ...Object.keys(marks)]),
+  video: named(Object.keys(videos)),
+};
+const everything = { settings, footer, menu: menu(at), banners: banners(at), home: home(at), instagram: instagram(at), posts };
+
+test("every file of the content is there", () => {
+  for (const file of [...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(videos)]) {
+    assert.ok(existsSync(join(import.meta.dirname, "media", file)), file);
+  }
+});
+
+/** Pages of the shop that are no listing, product or post. */
+const pages =
+  `/about /blog /book-an-appointment /collaboration /collection /contact-us /faq /order-status /return-policy /shipping-options /shop
+  /sizeguide /store-locator /terms-condition /trade-program /trade-sign-in`.split(/\s+/);
+const known: Record<string, readonly string[]> = {
+  category: slugs(categories),
+  collection: slugs(collections),
+  tag: slugs(tags),
+  product: products.map(({ key }) => key),
+  blog: slugs(posts),
+};
+
+test("every link within the shop leads to something", () => {
+  const text = JSON.stringify(everything).replaceAll('\\"', '"');
+  const links = [...text.matchAll(/(?:href|link|customLink)(?:":|=)"(\/[^"]*)"/gi)].map(([, link]) => link!);
+  assert.ok(links.length > 60, `only ${links.length} links were found`);
+  for (const link of new Set(links)) {
+    const [, kind = "", slug] = link.split("?")[0]!.split("/");
+    if (!pages.includes(link)) assert.ok(slug !== undefined && known[kind]?.includes(slug), link);
+  }
+});
+
+test("together the two home pages show every type of block", () => {
+  const sections = [...(everything.home.desktop ?? []), ...(everything.home.phone ?? [])];
+  const blocks = sections.flatMap((section) => section.columns ?? []).flatMap((column) => column.blocks ?? []);
+  const types = new Set(blocks.map((block) => ("number" in block ? `${block.type} ${block.number}` : block.type)));
+  assert.deepEqual([...types].toSorted(), [
+    "banners",
+    "categories",
+    "collections",
+    "heading",
+    "instagram",
+    "marquee",
+    "nothing 10",
+    "nothing 8",
+    "nothing 9",
+    "picture",
+    "posts",
+    "products",
+    "reserved 3",
+    "reserved 7",
+    "rooms",
+    "rugs",
+    "text",
+    "video",
+  ]);
+  const listings = blocks.flatMap((block) => (block.type === "products" ? [block] : []));
+  assert.deepEqual(new Set(listings.map((block) => block.arrangement ?? "slider")), new Set(["slider", "grid"]));
+  assert.ok(listings.some((block) => block.categoryId) && listings.some((block) => block.tagId));
+});
+
+test("posts are full stories, three of them featured", () => {
+  assert.equal(posts.filter((post) => post.isFeatured).length, 3);
+  for (const { slug, text = "", picture } of posts) {
+    const words = text
+      .replaceAll(/<[^>]+>/g, " ")
+      .trim()
+      .split(/\s+/).length;
+    assert.ok(words >= 400 && words <= 700, `${slug} has ${words} words`);
+    at.picture(picture);
+  }
+});
+
+test("the words keep to the shop's voice", () => {
+  assert.doesNotMatch(JSON.stringify(everything), /luxur|exquisite|elevate|timeless|!(?!=)/i);
+});
