@@ -1,4 +1,5 @@
 import type { Draft } from "../../src/server/content/content.ts";
+import { largeRugs } from "./links.ts";
 import type { Places } from "./places.ts";
 
 export const banners = (at: Places): Draft<"banners"> => {
@@ -47,7 +48,7 @@ export const banners = (at: Places): Draft<"banners"> => {
         space: "top",
         text: words("Room to pull a chair back", "Two feet of rug on every side of the table. Large sizes, ready or made for you."),
         button: "See large rugs",
-        tagId: at.tag("made-to-order"),
+        link: largeRugs,
         productId: at.product("neelam-garden"),
       },
     ],

@@ -1,11 +1,8 @@
 import type { Draft } from "../../src/server/content/content.ts";
+import { filtered, largeRugs } from "./links.ts";
 import type { Places } from "./places.ts";
 
 type Item = NonNullable<NonNullable<Draft<"menu">["items"]>[number]["children"]>[number];
-
-/** Rugs with one of the given values, as the filters of the listing have it. */
-const filtered = (group: string, ...values: string[]) =>
-  `/category/rugs?${values.map((value) => `${group}[]=${encodeURIComponent(value)}`).join("&")}`;
 
 export const menu = (at: Places): Draft<"menu"> => {
   const collection = (slug: string, name: string, file: string, description: string): Item => ({
@@ -48,7 +45,7 @@ export const menu = (at: Places): Draft<"menu"> => {
             children: [
               { name: "Small, to 5 × 8 ft", customLink: filtered("Size", "2 × 3 ft", "3 × 5 ft", "4 × 6 ft", "5 × 8 ft") },
               { name: "Medium, 6 × 9 ft", customLink: filtered("Size", "6 × 9 ft") },
-              { name: "Large, from 8 × 10 ft", customLink: filtered("Size", "8 × 10 ft", "9 × 12 ft", "10 × 14 ft", "12 × 15 ft") },
+              { name: "Large, from 8 × 10 ft", customLink: largeRugs },
               { name: "Runners", categoryId: at.category("runners") },
               { name: "Round rugs", categoryId: at.category("round-rugs") },
             ],

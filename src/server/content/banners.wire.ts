@@ -35,11 +35,12 @@ function toBannerWire(banner: Banner, targets: Targets): BannerWire[] {
   if (!image && !video && banner.text === "") return [];
   const category = targets("category", banner.categoryId);
   const tag = targets("tag", banner.tagId);
+  const picture = toPicture(image ?? video);
   return [
     {
       id: banner.id,
       slider_view: video ? AS_VIDEO : AS_IMAGE,
-      slider_image: fileOf(image),
+      slider_image: picture?.src ?? "",
       slider_video: fileOf(video),
       slider_desc: banner.text,
       slider_url: addressOf({ category: category?.slug, tag: tag?.slug, link: banner.link }),
@@ -49,7 +50,7 @@ function toBannerWire(banner: Banner, targets: Targets): BannerWire[] {
       category: category ? { cat_slug: category.slug } : null,
       slider_tags: tag?.id ?? null,
       tag: tag ? { tag_slug: tag.slug } : null,
-      picture: toPicture(image ?? video),
+      picture,
       slider_space: banner.space,
     },
   ];

@@ -4,7 +4,7 @@
 export function isSafeLink(link: string): boolean {
   if (link === "") return true;
   // Browsers drop line breaks and read \ as /, and people do not see invisible characters: what looks harmless may lead elsewhere.
-  if (/[\s\\\p{Cc}\p{Cf}]/u.test(link)) return false;
+  if (/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(link)) return false;
   if (link.startsWith("/")) return !link.startsWith("//");
   if (/^(mailto|tel):[^/]/i.test(link)) return true;
   return /^https:\/\/[^/]/i.test(link) && URL.canParse(link);

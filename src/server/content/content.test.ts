@@ -196,6 +196,25 @@ test("hostile HTML is cleaned when it is written, and what was stored before the
   assert.doesNotMatch((await shop.call(footer)).body.footerIdData.footer_desc1, /script|onclick|onerror|evil/);
 });
 
+test("what can be saved can be read again, whatever is in it", async () => {
+  const title = async (text: string) => {
+    await show("footer", { columns: [{ title: text.slice(0, 80), text }] });
+    const { httpStatus, body } = await shop.call(footer);
+    assert.equal(httpStatus, 200);
+    return body.footerIdData.footer_title1;
+  };
+  assert.equal(await title("& < \" ' 🧶 कालीन"), "& < \" ' 🧶 कालीन");
+  assert.equal(await title("half \ud83e"), "half \ufffd");
+  await title("&".repeat(11_000));
+  // Longer once it is cleaned than may be stored: refused, not stored and then unreadable.
+  await assert.rejects(title("&".repeat(13_000)), refused(/too long/));
+  await assert.rejects(title("x".repeat(60_001)), refused(/too long/));
+  await assert.rejects(title("a\0b"), refused(/cannot be stored/));
+  const style = "color:red;".repeat(199);
+  await show("home", { desktop: [{ inlineStyle: style }] });
+  assert.equal((await shop.call(dashboard)).body.resAppearanceHomeBrowserData[0]?.home_inline_style, "color: red");
+});
+
 test("styles, class names and links of a home page say only what is harmless", async () => {
   await show("home", {
     desktop: [
@@ -362,7 +381,7 @@ test("a banner says where it leads, what it shows and which piece is in it", asy
     product_price_from: false,
   });
   assert.match(third!.slider_video, /^\/media\/film-[0-9a-f]{10}\.mp4$/);
-  assert.equal(third?.picture?.width, 400, "the poster stands for the video");
+  assert.deepEqual([third?.picture?.width, third?.slider_image], [400, third?.picture?.src], "the poster stands for the video");
   assert.equal((await shop.app.inject(third!.slider_video)).headers["content-type"], "video/mp4");
 });
 

@@ -2,7 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { readableIssue } from "../platform/input.ts";
+import { isUnusable, readableIssue } from "../platform/input.ts";
 import {
   type Which,
   addVersion,
@@ -32,6 +32,7 @@ const invalid = (message: string) => new Failure("content.invalid", message, 422
 export async function saveDraft<K extends Kind>(db: Db, kind: K, slug: string, draft: Draft<K>): Promise<number> {
   if (hasSlug.has(kind) ? !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 120 : slug !== "")
     throw invalid("This address cannot be used.");
+  if (isUnusable(draft)) throw invalid("The content holds something that cannot be stored.");
   const parsed = kinds[kind].safeParse(draft);
   if (!parsed.success) throw invalid(readableIssue(parsed.error));
   const body = parsed.data;
