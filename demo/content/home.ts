@@ -8,7 +8,7 @@ type Block = NonNullable<NonNullable<Section["columns"]>[number]["blocks"]>[numb
 
 const wide = (...blocks: Block[]) => [{ width: 12, blocks }];
 
-/** Class names that the storefront knows: `statement`, `on-dark`, `stepped`. */
+/** The class names that the storefront knows are listed in its features/home/looks.ts. */
 const statement: Block = {
   type: "text",
   text:
@@ -53,7 +53,7 @@ export const home = (at: Places): Draft<"home"> => {
     count: 10,
     ...look,
   });
-  const knots: Block = { type: "picture", mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"), extraClass: "stepped" };
+  const knots: Block = { type: "picture", mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"), extraClass: "stepped tall" };
   const rooms: Block = {
     type: "rooms",
     title: "Rooms we keep coming back to",
@@ -104,48 +104,39 @@ export const home = (at: Places): Draft<"home"> => {
 
   return {
     desktop: [
-      {
-        spaceAbove: "large",
-        spaceBelow: "large",
-        columns: [
-          { width: 2, blocks: [{ type: "reserved", number: 3 }] },
-          { width: 9, blocks: [statement] },
-        ],
-      },
+      { columns: wide(statement) },
       { columns: wide(tiles) },
-      { isFullWidth: true, hasSidePadding: false, spaceAbove: "large", columns: wide(bestsellers({ movesByItself: true })) },
+      { isFullWidth: true, hasSidePadding: false, columns: wide(bestsellers({ movesByItself: true })) },
       {
-        spaceAbove: "large",
-        verticalAlign: "end",
+        verticalAlign: "center",
         columns: [
-          { width: 7, blocks: [knots] },
+          { width: 6, blocks: [knots] },
+          { width: 1, blocks: [{ type: "reserved", number: 3 }] },
           { width: 5, blocks: [making] },
         ],
       },
-      { spaceAbove: "large", columns: wide(rooms) },
+      { columns: wide(rooms) },
       {
-        spaceAbove: "large",
         columns: wide({
           type: "collections",
           title: "Collections",
           collectionIds: families,
           link: "/collection",
           linkText: "All collections",
+          extraClass: "index",
         }),
       },
       {
         isFullWidth: true,
         hasSidePadding: false,
-        spaceAbove: "large",
         extraClass: "on-dark",
         columns: [
           { width: 8, blocks: [film] },
           { width: 4, blocks: look },
         ],
       },
-      { isFullWidth: true, hasSidePadding: false, columns: wide(standards) },
+      { isFullWidth: true, hasSidePadding: false, spaceAbove: "none", columns: wide(standards) },
       {
-        spaceAbove: "large",
         columns: [
           {
             width: 9,
@@ -176,7 +167,6 @@ export const home = (at: Places): Draft<"home"> => {
         ],
       },
       {
-        spaceAbove: "large",
         columns: wide({
           type: "banners",
           title: "For larger rooms",
@@ -190,20 +180,19 @@ export const home = (at: Places): Draft<"home"> => {
           ],
         }),
       },
-      { isFullWidth: true, hasSidePadding: false, spaceAbove: "large", columns: wide(strip) },
-      { spaceAbove: "large", spaceBelow: "large", columns: wide(journal) },
+      { isFullWidth: true, hasSidePadding: false, columns: wide(strip) },
+      { columns: wide(journal) },
       {
         columns: wide({ type: "nothing", number: 8 }, { type: "nothing", number: 9 }, { type: "nothing", number: 10 }),
       },
     ],
     phone: [
-      { spaceAbove: "medium", spaceBelow: "medium", columns: wide(statement) },
+      { columns: wide(statement) },
       { columns: wide({ ...tiles, columns: 2 }) },
-      { spaceAbove: "large", columns: wide(bestsellers({ arrangement: "grid", columns: 2, count: 6 })) },
-      { spaceAbove: "large", columns: wide(knots, making) },
+      { columns: wide(bestsellers({ arrangement: "grid", columns: 2, count: 6 })) },
+      { columns: wide(knots, making) },
       {
-        spaceAbove: "large",
-        inlineStyle: "background-color: var(--linen); padding-block: clamp(40px, 12vw, 64px)",
+        inlineStyle: "background-color: var(--linen)",
         columns: wide({
           type: "rugs",
           title: "Five families of rugs",
@@ -212,11 +201,11 @@ export const home = (at: Places): Draft<"home"> => {
           linkText: "All collections",
         }),
       },
-      { spaceAbove: "large", columns: wide(rooms) },
-      { spaceAbove: "large", extraClass: "on-dark", hasSidePadding: false, columns: wide(film, ...look) },
-      { hasSidePadding: false, columns: wide(standards) },
-      { spaceAbove: "large", hasSidePadding: false, columns: wide(strip) },
-      { spaceAbove: "large", spaceBelow: "large", columns: wide(journal) },
+      { columns: wide(rooms) },
+      { extraClass: "on-dark", hasSidePadding: false, columns: wide(film, ...look) },
+      { hasSidePadding: false, spaceAbove: "none", columns: wide(standards) },
+      { hasSidePadding: false, columns: wide(strip) },
+      { columns: wide(journal) },
     ],
   };
 };
