@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/",
+  "ui/(?!slide|use-slider|autoplay|film|use-film)",
   "session/(?!cart)",
   "features/chrome/",
   "features/catalogue/(product-card|card-skeleton|messages|paths)",
@@ -16,10 +16,12 @@ const frame = [
 const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: "shop", test: new RegExp(`src/(shared/|storefront/(${frame.join("|")}))`), priority: 1 },
+  // Home and product page have rows that slide.
+  { name: "slider", test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/catalogue\/card-row)/, priority: 1 },
   // What the product page's later parts share with it needs no files of its own.
   {
     name: "product-page",
-    test: /storefront\/(session\/cart|features\/product\/(product-page|choice\.rules|paths|card-scroller|messages|price-block))/,
+    test: /storefront\/(session\/cart|features\/product\/(product-page|choice\.rules|paths|messages|price-block))/,
   },
 ];
 

@@ -1,52 +1,56 @@
-/** The first page: one room, the categories, what sells best, and the collections. */
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+/** The first page, as the owner has arranged it. */
+import { Suspense, use, useEffect } from "react";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
-import { CardRow } from "../features/catalogue/card-row.tsx";
-import { loadCollections } from "../features/catalogue/collections.wire.ts";
-import { CategoryTiles } from "../features/home/category-tiles.tsx";
-import { CollectionIndex } from "../features/home/collection-index.tsx";
-import { Hero } from "../features/home/hero.tsx";
-import { loadCategoryTiles } from "../features/home/home.wire.ts";
-import { loadBestsellers } from "../features/listing/listing.wire.ts";
+import type { Home } from "../features/home/blocks.ts";
+import { HomePage } from "../features/home/home-page.tsx";
+import { HomeSkeleton } from "../features/home/home-skeleton.tsx";
+import { loadHome } from "../features/home/home.wire.ts";
+import { messages } from "../features/home/messages.ts";
 import { pageMeta } from "../ui/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const [categories, bestsellers, collections] = await Promise.all([
-    loadCategoryTiles(api),
-    loadBestsellers(api, 10),
-    loadCollections(api),
-  ]);
-  return { categories, bestsellers, collections, publicUrl: context.get(pageContext).publicUrl };
+  return { home: await loadHome(context.get(apiContext)), publicUrl: context.get(pageContext).publicUrl };
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta({
-    title: "Handmade rugs from India",
-    description: "Rugs knotted, woven and braided by hand in Rajasthan and Uttar Pradesh, in sizes for real rooms.",
+type Loaded = { home: Home; publicUrl: string };
+/** What was shown last: on the way back it stands there at once, so that the page can scroll to where it was. */
+let last: { home: Home; at: number } | null = null;
+const FRESH_MS = 60_000;
+
+/** Someone who comes from another page sees the place of this one at once, not the old page until all is there. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  if (last && Date.now() - last.at < FRESH_MS) return { home: last.home, publicUrl: location.origin };
+  return { later: serverLoader<Loaded>().then(({ home }) => home), publicUrl: location.origin };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const picture = loaderData?.home?.wide.banners.find((banner) => banner.picture)?.picture?.src;
+  return pageMeta({
+    title: messages.title,
+    description: messages.description,
     publicUrl: loaderData?.publicUrl ?? "",
     path: "/",
-    picture: "/home/hero-1.jpg",
+    ...(picture && { picture }),
   });
+}
 
-export default function Home() {
-  const { categories, bestsellers, collections } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <Hero />
-      {categories.length > 0 && <CategoryTiles tiles={categories} />}
-      {bestsellers.length > 0 && (
-        <section>
-          <CardRow label="Bestsellers" cards={bestsellers}>
-            <h2>Bestsellers</h2>
-            <p className="muted">The pieces that leave the showroom first.</p>
-            <Link className="link" to="/shop" prefetch="intent">
-              <span>All bestsellers</span>
-            </Link>
-          </CardRow>
-        </section>
-      )}
-      {collections.length > 0 && <CollectionIndex collections={collections} />}
-    </>
+export default function HomeRoute() {
+  const data = useLoaderData<typeof loader | typeof clientLoader>();
+  return "home" in data ? (
+    <Kept home={data.home} />
+  ) : (
+    <Suspense fallback={<HomeSkeleton />}>
+      <Awaited home={data.later} />
+    </Suspense>
   );
+}
+
+const Awaited = ({ home }: { home: Promise<Home> }) => <Kept home={use(home)} />;
+
+function Kept({ home }: { home: Home }) {
+  useEffect(() => {
+    if (last?.home !== home) last = { home, at: Date.now() };
+  }, [home]);
+  return <HomePage home={home} />;
 }

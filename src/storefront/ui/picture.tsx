@@ -24,6 +24,8 @@ type Props = {
   priority?: boolean;
   /** A source for narrow screens, shown up to 760 px. */
   phone?: PictureView;
+  /** On the screens of the other kind, where it is not shown, nothing is loaded; needed where `priority` would load it anyway. */
+  only?: "wide" | "phone" | undefined;
   className?: string;
   onLoad?: ReactEventHandler<HTMLImageElement>;
 };
@@ -46,12 +48,17 @@ const sources = (picture: PictureView, sizes: string, media?: string) =>
         />
       ));
 
-export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, phone, className, onLoad }: Props) {
+/** The smallest picture there is, for where none is wanted. */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const otherScreens = { wide: "(max-width: 760px)", phone: "(min-width: 761px)" };
+
+export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, phone, only, className, onLoad }: Props) {
   // A lazy picture is measured where it stands; browsers that cannot do that go by what is expected.
   // A width in pixels needs no measuring, which goes wrong while a list of proposals is hidden.
   const sizes = priority || /^\d+px$/.test(expected) ? expected : `auto, ${expected}`;
   return (
     <picture className={className}>
+      {only && <source media={otherScreens[only]} srcSet={nothing} />}
       {phone && sources(phone, "100vw", "(max-width: 760px)")}
       {sources(picture, sizes)}
       <img

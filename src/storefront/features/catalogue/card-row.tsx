@@ -1,42 +1,38 @@
-/** A row of cards that slides sideways; the arrows move it, a finger or the keyboard does as well. */
-import { type ReactNode, useRef } from "react";
-import { Icon } from "../../ui/icons.tsx";
-import type { Card } from "./card.ts";
-import { ProductCard } from "./product-card.tsx";
+/** A titled row of pieces that slides sideways, with its words above or beside it. Each child is an item of the list. */
+import { Children, type ReactNode } from "react";
+import { SliderArrows, SliderPause, SliderRoot, SliderTrack } from "../../ui/slider.tsx";
+import { type SliderOptions, useSlider } from "../../ui/use-slider.ts";
 import "./card-row.css";
 
-type Props = {
-  label: string;
-  cards: Card[];
-  /** How far one press of an arrow moves. */
-  stepPx?: number;
-  /** Words and links beside the row. */
+type Props = SliderOptions & {
+  id: string;
+  title: string;
+  isTitleHidden?: boolean;
+  /** Below the title. */
+  words?: ReactNode;
+  wordsStand?: "above" | "beside";
   children: ReactNode;
 };
 
-export function CardRow({ label, cards, stepPx = 364, children }: Props) {
-  const row = useRef<HTMLUListElement>(null);
-  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * stepPx });
+export function CardRow({ id, title, isTitleHidden = false, words, wordsStand = "above", children, ...options }: Props) {
+  const slider = useSlider(Children.count(children), options);
   return (
-    <div className="card-row">
-      <div className="card-row-lead">
-        {children}
-        <div className="card-row-arrows only-desk needs-script">
-          <button type="button" className="icon-btn" aria-label={`Previous ${label}`} onClick={() => move(-1)}>
-            <Icon name="previous" />
-          </button>
-          <button type="button" className="icon-btn" aria-label={`Next ${label}`} onClick={() => move(1)}>
-            <Icon name="next" />
-          </button>
+    <SliderRoot slider={slider} className={`card-row is-${wordsStand}`} labelledBy={id}>
+      <div className="card-row-head">
+        <div className="card-row-words">
+          <h2 id={id} className={isTitleHidden ? "sr" : undefined}>
+            {title}
+          </h2>
+          {words}
+        </div>
+        <div className="card-row-controls">
+          <SliderArrows slider={slider} name={title} />
+          <SliderPause slider={slider} name={title} />
         </div>
       </div>
-      <ul className="card-row-cards" ref={row} aria-label={label}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ProductCard card={card} sizes="(max-width: 760px) 66vw, 340px" />
-          </li>
-        ))}
-      </ul>
-    </div>
+      <SliderTrack slider={slider} className="slider-bleed card-row-cards">
+        {children}
+      </SliderTrack>
+    </SliderRoot>
   );
 }

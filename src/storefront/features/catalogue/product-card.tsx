@@ -15,19 +15,21 @@ type Props = {
   sizes: string;
   /** For the cards that are in view at once. */
   priority?: boolean;
+  /** Its two pictures take turns (specification 1, section 9), also where nothing points at it. */
+  alternates?: boolean;
 };
 
-export function ProductCard({ card, sizes, priority = false }: Props) {
+export function ProductCard({ card, sizes, priority = false, alternates = false }: Props) {
   const [front = placeholder, room] = card.pictures;
   // The second picture is fetched when a mouse or the keyboard first asks for it; a finger never does.
-  const [wantsRoom, setWantsRoom] = useState(false);
-  const [roomReady, setRoomReady] = useState(false);
+  const [wantsRoom, setWantsRoom] = useState(alternates);
+  const [roomReady, setRoomReady] = useState(alternates);
   const askByPointer = (event: PointerEvent) => event.pointerType === "mouse" && setWantsRoom(true);
   const note = availabilityWords[card.availability];
 
   return (
     <article className="card">
-      <div className="card-picture">
+      <div className={alternates ? "card-picture is-alternating" : "card-picture"}>
         <Picture picture={front} sizes={sizes} alt={front.alt || card.name} priority={priority} />
         {room && wantsRoom && (
           <Picture

@@ -1,17 +1,42 @@
-/** What the home page shows until the owner arranges it. */
-import { categoryDetails } from "../../../contract/catalogue.ts";
+/** The home page as the owner has arranged it. */
 import type { Api } from "../../../contract/client.ts";
-import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Tile } from "./tile.ts";
+import { dashboard, type HomeBlockWire } from "../../../contract/content-home.ts";
+import { toBanners } from "./banner.wire.ts";
+import { toBlock } from "./block.wire.ts";
+import type { Block, Home } from "./blocks.ts";
+import { toSection } from "./section.wire.ts";
+import { openSources } from "./sources.wire.ts";
 
-const shownCategories = ["hand-knotted-rugs", "flat-weaves", "runners", "round-rugs", "home-furnishings"];
+/**
+ * Both trees with everything that their blocks show. A block that stands in both is one object, so that it is sent once.
+ * Whatever fails is left out; the rest of the page stands.
+ */
+export async function loadHome(api: Api): Promise<Home> {
+  const sources = openSources(api);
+  const blocks = new Map<string, Promise<Block | null>>();
+  /** Two blocks that say the same are one, whatever their numbers. */
+  function blockOf(wire: HomeBlockWire): Promise<Block | null> {
+    const words = JSON.stringify({ ...wire, id: 0 });
+    const block = blocks.get(words) ?? toBlock(wire, sources).catch(() => null);
+    blocks.set(words, block);
+    return block;
+  }
 
-/** A category that is missing or has no picture leaves no hole. */
-export async function loadCategoryTiles(api: Api): Promise<Tile[]> {
-  const replies = await Promise.all(shownCategories.map((slug) => api(categoryDetails, { type: "category", cat_slug: slug })));
-  return replies.flatMap((reply, place) => {
-    if (reply.status !== "success" || !reply.aryHeaderDetails.picture) return [];
-    const { title, picture } = reply.aryHeaderDetails;
-    return [{ label: title, to: `/category/${shownCategories[place]}`, picture: toPicture(picture) }];
-  });
+  const [banners, sections] = await Promise.all([sources.banners(), loadSections(api)]);
+  const [wide, phone] = await Promise.all(
+    [sections.wide, sections.phone].map(async (tree) =>
+      (await Promise.all(tree.map((section) => toSection(section, blockOf)))).filter((section) => section !== null),
+    ),
+  );
+  return {
+    wide: { banners: toBanners(banners.wide), sections: wide ?? [] },
+    phone: { banners: toBanners(banners.phone), sections: phone ?? [] },
+  };
+}
+
+async function loadSections(api: Api) {
+  const reply = await api(dashboard).catch(() => null);
+  return reply?.status === "success"
+    ? { wide: reply.resAppearanceHomeBrowserData, phone: reply.resAppearanceHomeMobileData }
+    : { wide: [], phone: [] };
 }

@@ -1,8 +1,8 @@
 /** DETAILS, SHIPPING, the owner's other tabs, ENQUIRY: native folds, open without JavaScript. */
 import { Accordion } from "../../ui/accordion.tsx";
+import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { detailRows } from "./details.ts";
 import { messages } from "./messages.ts";
-import { OwnerHtml } from "./owner-html.tsx";
 import type { ProductView, Variation } from "./product.ts";
 import "./panels.css";
 

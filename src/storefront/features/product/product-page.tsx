@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 import { BuyColumn } from "./buy-column.tsx";
-import { CardScroller } from "./card-scroller.tsx";
 import { Gallery } from "./gallery.tsx";
+import { CardRow } from "../catalogue/card-row.tsx";
 import { messages } from "./messages.ts";
 import type { ShopContact } from "./panels.tsx";
 import { whichSize } from "./paths.ts";
@@ -73,9 +73,9 @@ function ProductWithChoice({ product, related, relatedCards, contact, choice }: 
         </Suspense>
       )}
       {related.length > 0 && (
-        <CardScroller id="also-like" title={messages.alsoLike}>
+        <CardRow id="also-like" title={messages.alsoLike}>
           {relatedCards}
-        </CardScroller>
+        </CardRow>
       )}
       <Suspense>
         <RecentlyViewed product={product} variation={variation} />

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { keys, useStored } from "../../session/storage.ts";
 import { Price } from "../../ui/price.tsx";
-import { CardScroller } from "./card-scroller.tsx";
+import { CardRow } from "../catalogue/card-row.tsx";
 import { messages } from "./messages.ts";
 import { productPath } from "../catalogue/paths.ts";
 import type { ProductView, Variation } from "./product.ts";
@@ -16,13 +16,13 @@ export function RecentlyViewed({ product, variation }: { product: ProductView; v
   const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== product.slug);
   if (pieces.length === 0) return null;
   return (
-    <CardScroller id="recently-viewed" title={messages.recentlyViewed}>
+    <CardRow id="recently-viewed" title={messages.recentlyViewed}>
       {pieces.map((piece) => (
         <li key={piece.slug}>
           <RecentCard piece={piece} />
         </li>
       ))}
-    </CardScroller>
+    </CardRow>
   );
 }
 

@@ -1,0 +1,14 @@
+/** How long things stay before the next one comes, in milliseconds (specification 1, section 9). */
+export const delays = {
+  topBanner: { wide: 10_000, phone: 5_000 },
+  bannerBlock: 2_500,
+  rooms: 4_000,
+  pictures: 2_500,
+  products: 3_000,
+  rugs: 2_500,
+  strip: 3_000,
+  tiles: 4_000,
+} as const;
+
+/** Marks walk by at this many pixels a second. */
+export const MARKS_SPEED = 50;

@@ -1,0 +1,49 @@
+/** The home page: banners, then the sections. One tree for wide screens, one for phones; CSS shows one of them. */
+import { Link } from "react-router";
+import { BannerSlider } from "./banner-slider.tsx";
+import type { Home } from "./blocks.ts";
+import { delays } from "./delays.ts";
+import { messages } from "./messages.ts";
+import { Sections } from "./sections.tsx";
+import "./home-page.css";
+
+export function HomePage({ home: { wide, phone } }: { home: Home }) {
+  const isBare = [wide, phone].every(({ banners, sections }) => banners.length + sections.length === 0);
+  return (
+    <>
+      {/* The banners change, and the owner may take all of them away: this heading stays. */}
+      <h1 className={isBare ? "wrap" : "sr"}>{messages.title}</h1>
+      {isBare && (
+        <p className="wrap bare-home">
+          {messages.bare}{" "}
+          <Link className="text-link" to="/shop">
+            {messages.toShop}
+          </Link>
+        </p>
+      )}
+      {trees(wide.banners, phone.banners).map(({ show, of, only }) => (
+        <div key={show} className={show}>
+          <BannerSlider banners={of} label={messages.banners} delayMs={delays.topBanner} isTop only={only} />
+        </div>
+      ))}
+      {trees(wide.sections, phone.sections).map(({ show, of }) => (
+        <div key={show} className={`home-tree ${show}`}>
+          <Sections sections={of} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+type Shown<Item> = { show: string; of: Item[]; only?: "wide" | "phone" };
+
+/** Each for its screens; when one is empty the other serves all. */
+function trees<Item>(wide: Item[], phone: Item[]): Shown<Item>[] {
+  if (wide.length > 0 && phone.length > 0)
+    return [
+      { show: "for-wide", of: wide, only: "wide" },
+      { show: "for-phone", of: phone, only: "phone" },
+    ];
+  const all = wide.length > 0 ? wide : phone;
+  return all.length > 0 ? [{ show: "for-all", of: all }] : [];
+}

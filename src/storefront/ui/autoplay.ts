@@ -1,0 +1,59 @@
+/** Things that move by themselves, and everything that makes them stop. */
+
+type Options = {
+  delayMs: number;
+  onTick: () => void;
+};
+
+const calm = "(prefers-reduced-motion: reduce)";
+
+export const wantsCalm = (): boolean => matchMedia(calm).matches;
+
+/** The browser was told to spare data. Not every browser says so. */
+export const savesData = (): boolean => {
+  // Missing from TypeScript's own list, and from two of three browsers.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+};
+
+/**
+ * Calls `onTick` every `delayMs` milliseconds while the element is in view, in a tab that is seen, and neither touched, pointed at nor
+ * focused. Never for someone who wants no motion. Answers with the function that ends it.
+ */
+export function autoplay(element: HTMLElement, { delayMs, onTick }: Options): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const motion = matchMedia(calm);
+  const stops = new Set(["out-of-view"]);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const run = () => {
+    clearInterval(timer);
+    timer = stops.size === 0 && !motion.matches ? setInterval(onTick, delayMs) : undefined;
+  };
+  const because = (reason: string, isStop: boolean) => {
+    if (stops.has(reason) === isStop) return;
+    if (isStop) stops.add(reason);
+    else stops.delete(reason);
+    run();
+  };
+  const whenSeen = () => because("hidden", document.hidden);
+
+  element.addEventListener("pointerenter", () => because("pointer", true), { signal });
+  element.addEventListener("pointerleave", () => because("pointer", false), { signal });
+  element.addEventListener("focusin", () => because("focus", true), { signal });
+  element.addEventListener("focusout", ({ relatedTarget }) => because("focus", element.contains(relatedTarget as Node | null)), { signal });
+  document.addEventListener("visibilitychange", whenSeen, { signal });
+  motion.addEventListener("change", run, { signal });
+  const view = new IntersectionObserver((entries) => because("out-of-view", !entries.at(-1)?.isIntersecting), { threshold: 0.4 });
+  view.observe(element);
+  whenSeen();
+  because("pointer", element.matches(":hover"));
+  because("focus", element.matches(":focus-within"));
+
+  return () => {
+    ending.abort();
+    view.disconnect();
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,89 @@
+/** The parts of a slider: a row that scrolls by itself, and the controls that JavaScript adds. */
+import type { ReactNode } from "react";
+import { Icon } from "./icons.tsx";
+import type { Slider } from "./use-slider.ts";
+import "./slider.css";
+
+type RootProps = {
+  slider: Slider;
+  className?: string;
+  /** Its name, or the id of the heading that names it. */
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  children: ReactNode;
+};
+
+/** Around the row and its controls: what is pointed at or focused in here stands still. */
+export function SliderRoot({ slider: { root }, label, labelledBy, className, children }: RootProps) {
+  return (
+    <section ref={root} className={className} aria-roledescription="carousel" aria-label={label} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  );
+}
+
+type TrackProps = { slider: Slider; className?: string; children: ReactNode };
+
+/** The row: a list of which each item is a slide. Its class says how wide they are. */
+export function SliderTrack({ slider: { track }, className = "", children }: TrackProps) {
+  return (
+    <ul ref={track} className={`slider-track ${className}`}>
+      {children}
+    </ul>
+  );
+}
+
+/** Back and on. Nothing when everything is in view. */
+export function SliderArrows({ slider, name }: { slider: Slider; name: string }) {
+  const { isAtStart, isAtEnd, isMoving, move } = slider;
+  if (isAtStart && isAtEnd) return null;
+  const arrow = (direction: 1 | -1, isOff: boolean) => ({
+    type: "button" as const,
+    className: "icon-btn",
+    "aria-disabled": isOff && !isMoving,
+    onClick: () => move(direction),
+  });
+  return (
+    <div className="slider-arrows only-desk needs-script">
+      <button {...arrow(-1, isAtStart)} aria-label={`Previous in ${name}`}>
+        <Icon name="previous" />
+      </button>
+      <button {...arrow(1, isAtEnd)} aria-label={`Next in ${name}`}>
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
+/** One for each slide. */
+export function SliderDots({ slider, count, name }: { slider: Slider; count: number; name: string }) {
+  if (count < 2) return null;
+  return (
+    <div className="slider-dots needs-script" role="group" aria-label={`Slides of ${name}`}>
+      {Array.from({ length: count }, (_, place) => (
+        <button
+          key={place}
+          type="button"
+          aria-label={`Slide ${place + 1} of ${count}`}
+          aria-current={place === slider.current || undefined}
+          onClick={() => slider.show(place)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Stops what moves by itself. */
+export function SliderPause({ slider, name }: { slider: Slider; name: string }) {
+  if (!slider.isMoving) return null;
+  return (
+    <button
+      type="button"
+      className="icon-btn slider-pause needs-script"
+      aria-label={slider.isPaused ? `Let ${name} move` : `Pause ${name}`}
+      onClick={() => slider.pause(!slider.isPaused)}
+    >
+      <Icon name={slider.isPaused ? "play" : "pause"} small />
+    </button>
+  );
+}
