@@ -1,0 +1,257 @@
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import { awake, visit } from "./shop.ts";
+
+const banners = (page: Page) => page.getByRole("region", { name: "Featured rooms" });
+const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
+const dot = (slider: Locator, number: number) => slider.getByRole("button", { name: new RegExp(`^Slide ${number} of`) });
+const inView = (slider: Locator) =>
+  slider.getByRole("list").evaluate((list) => {
+    const seen = list.getBoundingClientRect();
+    const start = seen.left + (Number.parseFloat(getComputedStyle(list).scrollPaddingInlineStart) || 0);
+    return [...list.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 8);
+  });
+
+/** The page with its clocks in the test's hand. */
+async function visitAtRest(page: Page, address = "/"): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await awake(page);
+  // A long jump would let what is due happen on the way.
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+test("each screen has its own page, and loads nothing of the other's", async ({ page, isMobile }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(request.url()));
+  await visit(page, "/");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  const hidden = page.locator(isMobile ? ".for-wide" : ".for-phone");
+  for (const tree of await hidden.all()) await expect(tree).toBeHidden();
+  const addresses = await hidden.locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
+  const shown = new Set(
+    await page.locator("img:visible").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc)),
+  );
+  expect(addresses.filter((address) => asked.has(address) && !shown.has(address))).toEqual([]);
+  await expect(region(page, "Five families of rugs")).toHaveCount(isMobile ? 1 : 0);
+  await expect(region(page, "Collections")).toHaveCount(isMobile ? 0 : 1);
+});
+
+test("the headings are in order, with one at the top", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator("h1").count()).toBe(1);
+  const levels = await page
+    .locator("main :is(h1, h2, h3, h4, h5, h6)")
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => Number(one.tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([]);
+});
+
+test("every kind of block shows what it should", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const link = (within: Locator, name: string | RegExp) => within.getByRole("link", { name });
+  // Banners, with the rug in the room and its price.
+  await expect(link(banners(page), "See the rugs")).toHaveAttribute("href", "/category/rugs");
+  await expect(link(banners(page), "Mehrangarh Medallion")).toBeVisible();
+  await expect(
+    banners(page)
+      .getByText(/from ₹[\d,]+\.00/)
+      .first(),
+  ).toBeVisible();
+  // Text, categories, products by tag, linked picture, heading.
+  await expect(main.getByText("A good rug takes one weaver").filter({ visible: true })).toBeVisible();
+  await expect(link(region(page, "What we make"), /Hand-knotted rugs/)).toHaveAttribute("href", "/category/hand-knotted-rugs");
+  await expect(region(page, "Bestsellers").getByRole("article")).toHaveCount(isMobile ? 6 : 10);
+  await expect(main.getByRole("img", { name: "Rows of knots in a red and blue medallion rug" })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2, name: "Shop the look" })).toBeVisible();
+  // Rooms with prices, marks, pictures from homes, posts.
+  await expect(link(region(page, "Rooms we keep coming back to"), /^Slow River/)).toHaveAttribute("href", "/product/slow-river");
+  await expect(region(page, "What we hold ourselves to").getByRole("img")).toHaveCount(6);
+  await expect(region(page, "Seen in your homes").getByRole("listitem")).not.toHaveCount(0);
+  const posts = region(page, "From the journal").getByRole("article");
+  await expect(posts).toHaveCount(3);
+  for (const post of await posts.getByRole("link").all()) await expect(post).toHaveAttribute("href", /^\/blog\//);
+  const order = await posts.evaluateAll((all) => all.map((post) => post.firstElementChild?.tagName));
+  expect(order).toEqual(["PICTURE", "PICTURE", "DIV"]);
+  if (isMobile) {
+    await expect(region(page, "Five families of rugs").getByRole("link").nth(1)).toHaveAttribute("href", /^\/collections\/rug\d$/);
+  } else {
+    await expect(link(region(page, "Collections"), /^Indigo Stories/)).toHaveAttribute("href", "/collection/rug1");
+    await expect(region(page, "Flat weaves and dhurries").getByRole("article")).toHaveCount(4);
+    await expect(region(page, "For larger rooms").getByRole("listitem")).toHaveCount(2);
+  }
+});
+
+test("banners change by themselves, until someone looks at them or stops them", async ({ page, isMobile }) => {
+  await visitAtRest(page);
+  const delay = isMobile ? 5_000 : 10_000;
+  const isAt = (number: number) => expect(dot(banners(page), number)).toHaveAttribute("aria-current", "true");
+  await isAt(1);
+  await page.clock.runFor(delay + 100);
+  await isAt(2);
+  if (!isMobile) {
+    await banners(page).hover({ position: { x: 20, y: 300 } });
+    await page.clock.runFor(3 * delay);
+    await isAt(2);
+    await page.mouse.move(5, 5);
+  }
+  await page.clock.runFor(delay + 100);
+  await isAt(3);
+  await dot(banners(page), 1).focus();
+  await page.clock.runFor(3 * delay);
+  await isAt(3);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await page.clock.runFor(3 * delay);
+  await isAt(3);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await banners(page).getByRole("button", { name: "Pause Featured rooms" }).press("Enter");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(3 * delay);
+  await isAt(3);
+  await dot(banners(page), 4).press("Enter");
+  await isAt(4);
+});
+
+test.describe("at a desk", () => {
+  test.skip(({ isMobile }) => isMobile, "The same on every screen.");
+
+  test("a row that moves goes round without an end, in both directions", async ({ page }) => {
+    await visitAtRest(page);
+    const row = region(page, "Bestsellers");
+    await row.scrollIntoViewIfNeeded();
+    await row.hover();
+    const next = row.getByRole("button", { name: "Next in Bestsellers" });
+    const previous = row.getByRole("button", { name: "Previous in Bestsellers" });
+    for (let step = 1; step <= 10; step++) {
+      await next.click();
+      await expect.poll(() => inView(row)).toBe(step % 10);
+    }
+    for (const place of [9, 8]) {
+      await previous.click();
+      await expect.poll(() => inView(row)).toBe(place);
+    }
+  });
+
+  test("a row moves every three seconds", async ({ page }) => {
+    await visitAtRest(page);
+    const row = region(page, "Bestsellers");
+    await row.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect.poll(() => inView(row)).toBe(0);
+    await page.clock.runFor(3_100);
+    await expect.poll(() => inView(row)).toBe(1);
+  });
+
+  test("the arrow keys turn a slider", async ({ page }) => {
+    await visit(page, "/");
+    await dot(banners(page), 1).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(dot(banners(page), 2)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("ArrowLeft");
+    await expect(dot(banners(page), 1)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("one film plays at a time, in view only, and a press stops it", async ({ page }) => {
+    await visit(page, "/");
+    const films = page.locator("video:visible");
+    const playing = () => films.evaluateAll((all) => (all as HTMLVideoElement[]).map((film) => !film.paused));
+    expect(await playing()).toEqual([false, false]);
+    await dot(banners(page), 4).click();
+    await expect.poll(playing).toEqual([true, false]);
+    await films.nth(1).scrollIntoViewIfNeeded();
+    await expect.poll(playing).toEqual([false, true]);
+    await films.nth(1).click();
+    await expect.poll(playing).toEqual([false, false]);
+    await page
+      .getByRole("button", { name: /^Play the film/ })
+      .last()
+      .click();
+    await expect.poll(playing).toEqual([false, true]);
+  });
+
+  test("cards change their pictures every four seconds where the block asks for it", async ({ page }) => {
+    await visit(page, "/");
+    const second = region(page, "Flat weaves and dhurries").locator(".card-room img").first();
+    await second.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
+    const opacityAt = (ms: number) =>
+      second.evaluate((image, ms) => {
+        const [turn] = image.getAnimations();
+        turn!.pause();
+        turn!.currentTime = ms;
+        return getComputedStyle(image).opacity;
+      }, ms);
+    expect([await opacityAt(3_600), await opacityAt(4_000), await opacityAt(7_600), await opacityAt(8_000)]).toEqual(["0", "1", "1", "0"]);
+  });
+
+  test("marks walk by at fifty pixels a second and can be stopped", async ({ page }) => {
+    await visit(page, "/");
+    const marks = region(page, "What we hold ourselves to");
+    const set = marks.locator("ul").first();
+    await marks.scrollIntoViewIfNeeded();
+    const speed = await set.evaluate((list) => {
+      const sets = list.parentElement!.children.length / 2;
+      return (list.getBoundingClientRect().width * sets) / Number.parseFloat(getComputedStyle(list).animationDuration);
+    });
+    expect(speed).toBeGreaterThan(49);
+    expect(speed).toBeLessThan(51);
+    await marks.getByRole("button", { name: /^Pause/ }).click();
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expect(set).toHaveCSS("animation-play-state", "paused");
+  });
+
+  test("someone who comes back from another page finds the place kept, then the page", async ({ page }) => {
+    await visit(page, "/shop");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/_root.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Dhurrie/ })
+      .click();
+    await expect(page).toHaveURL("/");
+    const skeleton = page.locator(".home-skeleton");
+    await expect(skeleton).toBeVisible();
+    expect((await skeleton.boundingBox())?.height).toBe(850);
+    release();
+    await expect(banners(page)).toBeVisible();
+    await expect(skeleton).toHaveCount(0);
+  });
+
+  test.describe("for someone who wants no motion", () => {
+    test.use({ reducedMotion: "reduce" });
+
+    test("nothing moves before it is asked to", async ({ page }) => {
+      await visitAtRest(page);
+      await page.clock.runFor(31_000);
+      await expect(dot(banners(page), 1)).toHaveAttribute("aria-current", "true");
+      await expect(page.getByRole("button", { name: "Pause Featured rooms" })).toBeHidden();
+      const film = page.locator("video:visible").last();
+      await film.scrollIntoViewIfNeeded();
+      const isPlaying = () => film.evaluate((element) => !(element as HTMLVideoElement).paused);
+      expect(await isPlaying()).toBe(false);
+      await expect(region(page, "What we hold ourselves to").locator("ul:visible")).toHaveCount(1);
+      await film.click();
+      await expect.poll(isPlaying).toBe(true);
+    });
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page is whole: banners and rows are scrolled by hand", async ({ page, isMobile }) => {
+    await page.goto("/");
+    await expect(banners(page)).toBeVisible();
+    await expect(region(page, "Bestsellers").getByRole("article")).toHaveCount(isMobile ? 6 : 10);
+    await expect(page.getByRole("main").getByRole("button", { name: /^(Next|Previous|Pause|Play|Slide)/ })).toHaveCount(0);
+    await banners(page)
+      .getByRole("list")
+      .evaluate((list) => list.scrollBy({ left: list.clientWidth }));
+    await expect.poll(() => inView(banners(page))).toBe(1);
+  });
+});
