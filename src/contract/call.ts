@@ -30,10 +30,20 @@ export type Call<
   sessionOver: SessionOver;
   /** Requests a minute from one address. */
   perMinute: number;
+  /**
+   * What the reply shows, as tags ("product:12", "content:menu"): it may be kept until one of them changes. Only for calls that change
+   * nothing and whose reply is the same for everyone; null for all others.
+   */
+  shows: Shows<Body, Reply> | null;
   body: Body;
   query: Query;
   reply: Reply;
 };
+
+/** Declared as a method, so that a call of any reply is a `Call`. */
+type Shows<Body extends z.ZodType, Reply extends z.ZodType> = {
+  shows(reply: z.output<Reply>, body: z.output<Body>): readonly string[];
+}["shows"];
 
 type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType> = {
   summary: string;
@@ -43,6 +53,7 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   access?: Access;
   sessionOver?: SessionOver;
   perMinute?: number;
+  shows?: Shows<Body, Reply>;
   /** Only for calls outside /api/web-api/. */
   path?: string;
 };
@@ -63,6 +74,7 @@ function define<Body extends z.ZodType, Query extends z.ZodType, Reply extends z
     access: options.access ?? "anyone",
     sessionOver: options.sessionOver ?? "error",
     perMinute: options.perMinute ?? 300,
+    shows: options.shows ?? null,
     // The defaults stand for the type parameters' own defaults below.
     body: options.body ?? (nothing as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),

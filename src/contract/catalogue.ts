@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { post, get, success } from "./call.ts";
 import {
+  HEADINGS,
+  LISTINGS,
+  cardsShown,
   facetGroup,
   filterArray,
   id,
@@ -10,6 +13,7 @@ import {
   pageQuery,
   picture,
   productCard,
+  productTag,
   rupees,
   selectedVariation,
   slug,
@@ -26,9 +30,11 @@ export const productList = post("product-list", {
     type: listingType.default("all"),
   }),
   reply: success({ resProductsData: pageOf(productCard) }),
+  shows: ({ resProductsData }) => cardsShown(resProductsData.data),
 });
 
 export const categoryDetails = post("categorydetails", {
+  shows: () => [LISTINGS, HEADINGS],
   summary: "Heading of a listing and its filter groups, counted with the filters that are chosen.",
   body: z.object({ type: listingType, cat_slug: slug.optional(), tag_slug: slug.optional(), filterArray }),
   reply: success({
@@ -51,6 +57,7 @@ export const categoryDetails = post("categorydetails", {
 const namedCount = z.object({ name: z.string(), count: z.int() });
 
 export const getAttributeTermsData = get("getattributetermsdata", {
+  shows: () => [LISTINGS, HEADINGS],
   summary: "Every attribute with its terms, and the filter groups of the whole shop.",
   reply: success({
     resTermsData: z.array(
@@ -101,6 +108,7 @@ export const variationAttribute = z.object({
 });
 
 export const productDetails = post("product-details", {
+  shows: (reply) => [HEADINGS, productTag(reply.product_id), ...reply.relatedProducts.map((card) => productTag(card.product_id))],
   summary: "A product with its variations, pictures, tabs and related products.",
   body: z.object({ slug }),
   reply: success({
@@ -153,6 +161,7 @@ export const productDetails = post("product-details", {
 });
 
 export const variationWisePrice = post("variation-wise-price", {
+  shows: (_reply, body) => [HEADINGS, productTag(body.product_id)],
   summary: "Price, stock and pictures of the chosen variation.",
   body: z.object({ variation: z.array(selectedVariation).max(20), product_id: id }),
   reply: success({
@@ -192,6 +201,7 @@ const categoryWithProducts = z.object({
 });
 
 export const tagsWiseProducts = post("tagsWiseProducts", {
+  shows: ({ tagsData }) => cardsShown(tagsData.tagProducts),
   summary: "Products of a tag, for a home block.",
   body: z.object({ data: blockSettings }),
   reply: success({
@@ -200,18 +210,21 @@ export const tagsWiseProducts = post("tagsWiseProducts", {
 });
 
 export const categoryWiseProducts = post("categoryWiseProducts", {
+  shows: ({ categoriesData }) => cardsShown(categoriesData.catProducts),
   summary: "Products of a category, for a home block.",
   body: z.object({ data: blockSettings }),
   reply: success({ categoriesData: categoryWithProducts }),
 });
 
 export const collectionWiseProducts = post("collectionWiseProducts", {
+  shows: ({ categoriesData }) => cardsShown(categoriesData.catProducts),
   summary: "Products of a collection, for a home block.",
   body: z.object({ data: blockSettings }),
   reply: success({ categoriesData: categoryWithProducts }),
 });
 
 export const categoryByIds = post("categoryByIds", {
+  shows: () => [LISTINGS, HEADINGS],
   summary: "Chosen categories in the given order, for a home block.",
   body: z.object({
     data: z.looseObject({
@@ -241,6 +254,7 @@ export const categoryByIds = post("categoryByIds", {
 });
 
 export const collectionList = get("collection-list", {
+  shows: () => [LISTINGS, HEADINGS],
   summary: "Every collection with its picture and number of products (for /collection).",
   reply: success({
     resCollectionData: z.array(

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
 import { homeSection } from "./content-home.ts";
-import { listingType, picture, slug } from "./fields.ts";
+import { contentTag, listingType, picture, slug } from "./fields.ts";
 
 const blogCard = z.object({
   id: z.int(),
@@ -17,6 +17,7 @@ const blogCard = z.object({
 export type BlogCardWire = z.infer<typeof blogCard>;
 
 export const featuredBlogsList = get("featuredBlogsList", {
+  shows: () => [contentTag("post")],
   summary: "At most three featured posts.",
   reply: success({ blogsData: z.array(blogCard).max(3), blog_image_path: z.string() }),
 });

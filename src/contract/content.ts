@@ -1,9 +1,10 @@
 /** Calls of what surrounds every page: settings, menu, footer, stores (specification 1, sections 3 and 7). Texts that are not set are ''. */
 import { z } from "zod";
 import { get, success } from "./call.ts";
-import { picture, rupees } from "./fields.ts";
+import { HEADINGS, contentTag, picture, rupees } from "./fields.ts";
 
 export const footer = get("footer", {
+  shows: () => [contentTag("footer")],
   summary: "The four columns of the footer.",
   reply: success({
     footerIdData: z.object({
@@ -21,6 +22,7 @@ export const footer = get("footer", {
 });
 
 export const settingsData = get("settingsdata", {
+  shows: () => [contentTag("settings"), HEADINGS],
   summary: "What a browser has to know about the shop as a whole.",
   reply: success({
     sitesettings: z.object({
@@ -102,6 +104,7 @@ const menuItem = z.object({
 export type MenuItemWire = z.infer<typeof menuItem>;
 
 export const menueList = get("menue-list", {
+  shows: () => [contentTag("menu"), HEADINGS],
   summary: "The menu as a tree.",
   reply: success({
     data: z.array(menuItem),

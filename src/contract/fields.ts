@@ -59,6 +59,18 @@ export const productCard = z.object({
 });
 export type ProductCardWire = z.infer<typeof productCard>;
 
+/**
+ * Tags of what is public (see `shows` of a call). A product by its id; `LISTINGS`: which products are found where, in which order and how
+ * many; `HEADINGS`: names, texts and pictures of categories, collections, tags and attributes.
+ */
+export const productTag = (id: number) => `product:${id}`;
+/** Of what the owner arranges: "menu", "home", "post" … */
+export const contentTag = (kind: string) => `content:${kind}`;
+export const LISTINGS = "listings";
+export const HEADINGS = "headings";
+/** Of cards in a list. */
+export const cardsShown = (cards: readonly ProductCardWire[]) => [LISTINGS, HEADINGS, ...cards.map((card) => productTag(card.product_id))];
+
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), last_page: z.int(), per_page: z.int(), total: z.int() });
 

@@ -1,9 +1,22 @@
 /** Calls of search (specification 1, section 7). */
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
-import { facetGroup, filterArray, pageOf, pageQuery, picture, productCard, rupees, sort } from "./fields.ts";
+import {
+  HEADINGS,
+  LISTINGS,
+  cardsShown,
+  facetGroup,
+  filterArray,
+  pageOf,
+  pageQuery,
+  picture,
+  productCard,
+  rupees,
+  sort,
+} from "./fields.ts";
 
 export const getSearchData = post("getsearchdata", {
+  shows: ({ data }) => cardsShown(data.data),
   summary: "One page of search results with its filter groups.",
   query: pageQuery,
   body: z.object({ query: z.string().trim().max(200), filterArray, sort: sort.optional() }),
@@ -16,6 +29,8 @@ export const getSearchData = post("getsearchdata", {
 });
 
 export const searchSuggestions = get("search-suggestions", {
+  // Its products have no ids; a suggestion that shows yesterday's price for some minutes would be wrong, so it goes with the listings.
+  shows: () => [LISTINGS, HEADINGS],
   summary: "Products, listings and words for what is typed so far.",
   query: z.looseObject({ query: z.string().trim().max(100).default("") }),
   perMinute: 600,

@@ -15,6 +15,7 @@ import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
+import { createCache } from "./platform/cache.ts";
 import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./platform/docs.ts";
 import { handleErrors, unknownAddress } from "./platform/errors.ts";
@@ -22,6 +23,8 @@ import { serveHealth } from "./platform/health.ts";
 import { INTERNAL_ADDRESS } from "./platform/internal.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
 import { serveMetrics } from "./platform/metrics.ts";
+import type { Encoded } from "./platform/encoded.ts";
+import type { Page } from "./platform/pages.ts";
 import { type Storefront, serveStorefront } from "./platform/storefront.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 
@@ -44,7 +47,18 @@ export type AppParts = {
   };
 };
 
-export type Shop = { app: FastifyInstance; /** Calls of the contract that still answer 501. */ notBuilt: string[] };
+export type Shop = {
+  app: FastifyInstance;
+  /** Calls of the contract that still answer 501. */
+  notBuilt: string[];
+  /** To be told of changes, by whoever follows them. */
+  kept: { drop(tags: readonly string[]): void; trust(isTrusted: boolean): void };
+};
+
+/** Rendered pages, about 100 kB each with their packed forms; and replies of the API, which pages are made of. */
+const PAGES_BYTES = 64 * 1024 * 1024;
+const REPLIES_BYTES = 32 * 1024 * 1024;
+const KEPT_MS = 10 * 60_000;
 
 export async function createShop(parts: AppParts): Promise<Shop> {
   const { database, settings } = parts;
@@ -78,7 +92,10 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   mediaRoutes(app, parts.store, parts.placeholder);
   await serveDocs(app, openApiDocument(calls, "1"));
 
-  const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey });
+  const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
+  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: KEPT_MS });
+  const caches = [replies, pages];
+  const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
   contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
@@ -87,8 +104,15 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
-  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl: settings.publicUrl });
-  return { app, notBuilt };
+  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl: settings.publicUrl, pages });
+  return {
+    app,
+    notBuilt,
+    kept: {
+      drop: (tags) => caches.forEach((cache) => cache.drop(tags)),
+      trust: (isTrusted) => caches.forEach((cache) => cache.trust(isTrusted)),
+    },
+  };
 }
 
 /** The API as the storefront's loaders see it: the same calls through the same checks, without leaving the process. */

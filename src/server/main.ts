@@ -12,6 +12,7 @@ import { openDiskStore } from "./media/disk-store.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseServer } from "./platform/database-server.ts";
+import { followChanges } from "./platform/changes.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
@@ -64,13 +65,15 @@ async function start(): Promise<void> {
   const storefront = await openStorefront(projectFolder, config.isProduction);
   if (storefront.close) open.push(storefront.close);
   const placeholder = await readFile(join(projectFolder, "src/storefront/public/placeholder.jpg"));
-  const { app } = await createShop({ database, store, placeholder, clock: () => new Date(), storefront, settings: config });
+  const { app, kept } = await createShop({ database, store, placeholder, clock: () => new Date(), storefront, settings: config });
   open.push(async () => {
     // Whoever is being served gets a moment; a connection that only hangs does not keep the shop open.
     const patience = setTimeout(() => app.server.closeAllConnections(), 5_000);
     await app.close();
     clearTimeout(patience);
   });
+  const changes = await followChanges(server.url, { onChange: kept.drop, onConnected: kept.trust });
+  open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
   const encoder = openEncoder();
   open.push(() => encoder.close());

@@ -7,6 +7,7 @@ import { type Database, connect } from "../db/connect.ts";
 import { createShop } from "./app.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { Media } from "./media/media.ts";
+import { followChanges } from "./platform/changes.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 
 export const ACCESS_KEY = "test-key";
@@ -19,8 +20,17 @@ export type Answered<C extends Call> = {
 };
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
-export async function openShop(options: { now?: string; rateLimit?: boolean } = {}) {
-  const testDatabase = await createTestDatabase();
+type Options = {
+  now?: string;
+  rateLimit?: boolean;
+  /** Another process of the same shop. */
+  besides?: { databaseUrl: string };
+  /** Keeps replies until they change, as a running shop does. */
+  keep?: boolean;
+};
+
+export async function openShop(options: Options = {}) {
+  const testDatabase = options.besides ? { url: options.besides.databaseUrl, drop: async () => {} } : await createTestDatabase();
   const database = connect(testDatabase.url, { max: 5 });
   const count = countStatements(database);
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
@@ -29,7 +39,7 @@ export async function openShop(options: { now?: string; rateLimit?: boolean } = 
   const media: Media = { store, jobs: { add: async (_db, name, payload) => void added.push({ name, payload }) } };
   const now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, notBuilt } = await createShop({
+  const { app, notBuilt, kept } = await createShop({
     database,
     store,
     placeholder,
@@ -44,6 +54,8 @@ export async function openShop(options: { now?: string; rateLimit?: boolean } = 
       isPublic: false,
     },
   });
+
+  const changes = options.keep ? await followChanges(testDatabase.url, { onChange: kept.drop, onConnected: kept.trust }) : undefined;
 
   return {
     app,
@@ -72,6 +84,7 @@ export async function openShop(options: { now?: string; rateLimit?: boolean } = 
       return count() - before;
     },
     async close() {
+      await changes?.close();
       await app.close();
       await database.close();
       await testDatabase.drop();

@@ -1,7 +1,10 @@
 /** The catalogue: what the shop sells, where it stands and what it costs. Front door for all other areas. */
+import { isDeepStrictEqual } from "node:util";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
+import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
+import { announce } from "../platform/changes.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
 import { type CardRow, relatedCards } from "./card.queries.ts";
@@ -128,9 +131,21 @@ const withCleanText = <Head extends { description?: string | undefined }>(head: 
 });
 
 /** Each adds a listing's heading and returns its id. HTML is cleaned. */
-export const addCategory = (db: Db, category: NewCategory) => insertCategory(db, withCleanText(category));
-export const addCollection = (db: Db, collection: NewCollection) => insertCollection(db, withCleanText(collection));
-export const addTag = (db: Db, tag: NewTag) => insertTag(db, withCleanText(tag));
+export const addCategory = (db: Db, category: NewCategory) => addHead(db, insertCategory, category);
+export const addCollection = (db: Db, collection: NewCollection) => addHead(db, insertCollection, collection);
+export const addTag = (db: Db, tag: NewTag) => addHead(db, insertTag, tag);
+
+async function addHead<Head extends { description?: string | undefined }>(
+  db: Db,
+  insert: (db: Db, head: Head) => Promise<number>,
+  head: Head,
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const id = await insert(tx, withCleanText(head));
+    await announce(tx, [HEADINGS, LISTINGS]);
+    return id;
+  });
+}
 
 export type ProductDraft = Omit<NewProduct, "id"> &
   Placement & { variants: readonly (NewVariant & { terms: readonly { attributeId: number; termId: number }[] })[] };
@@ -148,33 +163,46 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
       await insertVariant(tx, productId, { ...variant, combination: variantTerms.map((term) => term.termId).join("-") }, variantTerms);
     }
     await refreshSummary(tx, productId);
+    await announce(tx, [LISTINGS]);
     return productId;
   });
 }
 
-export const relateProducts = insertRelated;
+/** Sets what is shown under 'You May Also Like', in that order. */
+export async function relateProducts(db: Db, productId: number, relatedIds: readonly number[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await insertRelated(tx, productId, relatedIds);
+    await announce(tx, [productTag(productId)]);
+  });
+}
 
 /** Sets how many pieces of a variation there are. The listing follows in the same transaction. Throws `noSuchVariant`. */
 export async function changeStock(db: Db, variantId: number, stock: number): Promise<void> {
   await db.transaction(async (tx) => {
     const productId = await setStock(tx, variantId, stock);
     if (productId === undefined) throw noSuchVariant();
-    await refreshSummary(tx, productId);
+    const isListedAnew = await refreshSummary(tx, productId);
+    await announce(tx, [productTag(productId), ...(isListedAnew ? [LISTINGS] : [])]);
   });
 }
 
 /** Shows or hides a product. Throws `productNotFound`. */
 export async function changeStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<void> {
-  if (!(await setStatus(db, productId, status))) throw productNotFound();
+  await db.transaction(async (tx) => {
+    if (!(await setStatus(tx, productId, status))) throw productNotFound();
+    await announce(tx, [productTag(productId), LISTINGS]);
+  });
 }
 
-async function refreshSummary(tx: Db, productId: number): Promise<void> {
-  await lockProduct(tx, productId);
+/** Answers whether listings are different now: their order, or what they count. */
+async function refreshSummary(tx: Db, productId: number): Promise<boolean> {
+  const before = await lockProduct(tx, productId);
   const variants = await sellableVariantsOf(tx, productId);
   await setFindableTerms(
     tx,
     productId,
     variants.filter(canBuy).map((variant) => variant.id),
   );
-  await setSummary(tx, productId, summarise(variants));
+  const after = await setSummary(tx, productId, summarise(variants));
+  return !isDeepStrictEqual(before, after);
 }

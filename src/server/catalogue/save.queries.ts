@@ -118,8 +118,8 @@ export const sellableVariantsOf = (db: Db, productId: number) =>
     .where(eq(variants.productId, productId));
 
 /** Writes what listings read of a product. After its variations, terms and places have been written. */
-export const setSummary = (db: Db, productId: number, summary: Summary) =>
-  db
+export const setSummary = async (db: Db, productId: number, summary: Summary) => {
+  const [listed] = await db
     .update(products)
     .set({
       ...summary,
@@ -133,7 +133,10 @@ export const setSummary = (db: Db, productId: number, summary: Summary) =>
         ) select distinct id from up order by 1)`,
       updatedAt: sql`now()`,
     })
-    .where(eq(products.id, productId));
+    .where(eq(products.id, productId))
+    .returning(listedBy);
+  return listed;
+};
 
 /** Makes the product findable by exactly the terms of the given variations, for every attribute that tells variations apart. */
 export async function setFindableTerms(db: Db, productId: number, buyableVariantIds: readonly number[]): Promise<void> {
@@ -166,9 +169,19 @@ export async function setStatus(db: Db, productId: number, status: "draft" | "ac
   return changed.length > 0;
 }
 
+/** What decides where a product stands in listings, and what they count. */
+const listedBy = {
+  price: products.fromPrice,
+  sellingPrice: products.fromSellingPrice,
+  availability: products.availability,
+  terms: products.termIds,
+  collections: products.collectionIds,
+  categories: products.categoryIds,
+};
+
 /** Rows of a product are changed by one transaction at a time, so that its summary is always that of its variations. */
-export const lockProduct = (db: Db, productId: number) =>
-  db.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("update");
+export const lockProduct = async (db: Db, productId: number) =>
+  (await db.select(listedBy).from(products).where(eq(products.id, productId)).for("update"))[0];
 
 /** Nothing has been laid out yet: no product, no category, no attribute. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,6 +1,8 @@
 /** What the owner arranges around the catalogue: menu, home page, banners, posts, settings. Front door for all other areas. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
+import { contentTag } from "../../contract/fields.ts";
+import { announce } from "../platform/changes.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { isUnusable, readableIssue } from "../platform/input.ts";
 import {
@@ -49,7 +51,10 @@ export async function saveDraft<K extends Kind>(db: Db, kind: K, slug: string, d
 
 /** Shows the draft to everybody. Throws `nothingToPublish`. */
 export async function publish(db: Db, kind: Kind, slug: string): Promise<void> {
-  if (!(await publishDraft(db, kind, slug))) throw nothingToPublish();
+  await db.transaction(async (tx) => {
+    if (!(await publishDraft(tx, kind, slug))) throw nothingToPublish();
+    await announce(tx, [contentTag(kind)]);
+  });
 }
 
 /** Goes back to what is published. The versions stay. */
@@ -101,5 +106,8 @@ export const readDeliveryCharges = async (db: Db): Promise<DeliveryCharges> =>
 /** Throws `isNegative`. */
 export async function setDeliveryCharges(db: Db, charges: DeliveryCharges): Promise<void> {
   if (Object.values(charges).some((amount) => amount < 0)) throw isNegative();
-  await upsertCharges(db, charges);
+  await db.transaction(async (tx) => {
+    await upsertCharges(tx, charges);
+    await announce(tx, [contentTag("settings")]);
+  });
 }

@@ -3,6 +3,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Call } from "../../contract/call.ts";
+import type { Cache, Made } from "./cache.ts";
+import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.ts";
 import { isUnusable, readableIssue } from "./input.ts";
 import { failure } from "./failure.ts";
 import { INTERNAL_ADDRESS } from "./internal.ts";
@@ -21,7 +23,7 @@ const unreadable = failure("input.unusable", "The request contains something tha
 
 export function createAnswer(
   app: FastifyInstance,
-  options: { accessKey: string; findSession?: FindSession },
+  options: { accessKey: string; findSession?: FindSession; cache: Cache<Encoded> },
 ): { answer: Answer; answered: Set<string> } {
   const answered = new Set<string>();
   const expectedKey = Buffer.from(options.accessKey);
@@ -45,12 +47,22 @@ export function createAnswer(
           }
           const query = parse<C["query"]>(call.query, request.query);
           const body = parse<C["body"]>(call.body, request.body);
-          const result = await handler(body, { session, token }, query);
-          return reply.send(call.reply.parse(result));
+          const ask = async () => call.reply.parse(await handler(body, { session, token }, query)) as z.output<C["reply"]>;
+          // Whoever is signed in may be shown something else.
+          if (!call.shows || session) return reply.send(await ask());
+          const { value } = await options.cache.get(JSON.stringify([call.name, body, query]), async () =>
+            keepable(call, await ask(), body),
+          );
+          return sendEncoded(request, reply, value);
         },
       });
     };
   return { answer, answered };
+}
+
+function keepable<C extends Call>(call: C, result: z.output<C["reply"]>, body: z.output<C["body"]>): Made<Encoded> {
+  const reply = encode("application/json; charset=utf-8", Buffer.from(JSON.stringify(result)));
+  return { value: reply, bytes: reply.plainBytes * PLAIN_AND_PACKED, tags: call.shows?.(result, body) ?? null };
 }
 
 /** Calls of the contract that have no handler yet say so, instead of looking like a wrong address. */

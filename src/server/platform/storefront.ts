@@ -1,15 +1,14 @@
-/** Hands page requests to the storefront's build (or, in development, to Vite) and streams what it renders. */
-import { randomBytes } from "node:crypto";
+/** Answers page requests from what is kept, by the storefront's build or, in development, by Vite. */
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerBuild } from "react-router";
 import type { Api } from "../../contract/client.ts";
-
-/** What the storefront's server entry exports beside its renderer. */
-type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string }): RouterContextProvider };
+import { sendEncoded } from "./encoded.ts";
+import { keyOf } from "./page-key.ts";
+import { type Page, type PageCache, createRenderer } from "./pages.ts";
 
 export type Storefront = {
   /** The build, looked up for every request: in development it changes while the server runs. */
@@ -23,8 +22,13 @@ export type Storefront = {
 /** Pages and the parts of pages that one visitor may ask for; a quick reader scrolls through about a hundred. */
 const PAGES_A_MINUTE = 600;
 
-export async function serveStorefront(app: FastifyInstance, storefront: Storefront, given: { api: Api; publicUrl: string }): Promise<void> {
+export async function serveStorefront(
+  app: FastifyInstance,
+  storefront: Storefront,
+  given: { api: Api; publicUrl: string; pages: PageCache },
+): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
+  const render = createRenderer({ build: storefront.build, api: given.api, publicUrl: given.publicUrl, isDevelopment });
   if (storefront.clientFolder) {
     await app.register(fastifyStatic, {
       root: storefront.clientFolder,
@@ -57,14 +61,13 @@ export async function serveStorefront(app: FastifyInstance, storefront: Storefro
           });
           if (isVites) return reply.hijack();
         }
-        const nonce = randomBytes(16).toString("base64");
-        const build = await storefront.build();
-        const entry = build.entry.module as unknown as Entry;
-        const render = createRequestHandler(build, isDevelopment ? "development" : "production");
-        const response = await render(toWebRequest(request, reply.raw, given.publicUrl), entry.loadContext({ ...given, nonce }));
-        reply.code(response.status).header("content-security-policy", pagePolicy(nonce, isDevelopment));
-        for (const [name, value] of response.headers) reply.header(name, value);
-        return reply.send(response.body ? Readable.fromWeb(response.body as NodeWebStream) : undefined);
+        const { address, key } = keyOf(addressOf(request.raw.url ?? "/", given.publicUrl));
+        const make = () => render(toWebRequest(request, address));
+        if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await make()).value, "bypass");
+        const { value, isKept } = await given.pages.get(key, make);
+        // A page that is still being written can be followed by one reader only.
+        const page = "stream" in value && value.stream?.locked ? (await make()).value : value;
+        return sendPage(request, reply, page, isKept ? "hit" : "miss");
       },
     });
   });
@@ -80,34 +83,28 @@ function addressOf(target: string, publicUrl: string): URL {
   return address;
 }
 
-function toWebRequest(request: FastifyRequest, response: ServerResponse, publicUrl: string): Request {
-  const leaving = new AbortController();
-  response.once("close", () => leaving.abort());
+function toWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // A page is the same for everyone: it never sees who is asking.
-    if (name === "cookie" || name === "authorization" || name.startsWith(":")) continue;
+    // A page is the same for everyone: it never sees who is asking, nor what is already in a browser's cache.
+    if (name === "cookie" || name === "authorization" || name.startsWith("if-") || name.startsWith(":")) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
-  const hasBody = request.method === "POST";
-  return new Request(addressOf(request.raw.url ?? "/", publicUrl), {
-    method: request.method,
-    headers,
-    signal: leaving.signal,
-    ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: "half" as const } : {}),
-  });
+  if (request.method !== "POST") return new Request(address, { headers });
+  return new Request(address, { method: "POST", headers, body: Readable.toWeb(request.raw) as ReadableStream, ...halfDuplex });
 }
 
-/** Scripts of our own and those this very page carries; styles may stand in attributes, since pictures bring their ground colour. */
-const pagePolicy = (nonce: string, isDevelopment: boolean) =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** A body that streams in has to say so. */
+const halfDuplex = { duplex: "half" };
+
+/** For browsers: always ask whether it is still the same. For a CDN: a minute, and an old one while it fetches the new one. */
+const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, from: "hit" | "miss" | "bypass"): Promise<FastifyReply> {
+  reply.code(page.status).header("content-security-policy", page.policy);
+  reply.header("cache-control", from !== "bypass" && page.status === 200 && "body" in page ? SHARED : "no-cache");
+  reply.header("cache-status", from === "hit" ? "shop; hit" : `shop; fwd=${from}`);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  if ("body" in page) return sendEncoded(request, reply, page.body);
+  return reply.send(page.stream ? Readable.fromWeb(page.stream as NodeWebStream) : undefined);
+}

@@ -1,6 +1,8 @@
 /** Search: full text that forgives a wrong letter and knows what means the same. Front door. */
+import { LISTINGS } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Filters, type Sort, findFound } from "../catalogue/catalogue.ts";
+import { announce } from "../platform/changes.ts";
 import {
   allSynonyms,
   forgetWords,
@@ -44,6 +46,7 @@ export async function indexProducts(db: Db, productIds: readonly number[]): Prom
   await db.transaction(async (tx) => {
     await writeDocuments(tx, productIds);
     await learnWords(tx, await wordsIn(tx, productIds));
+    await announce(tx, [LISTINGS]);
   });
 }
 
@@ -54,6 +57,7 @@ export async function reindex(db: Db): Promise<void> {
     await forgetWords(tx);
     await learnWords(tx, await wordsIn(tx, null));
     await learnWords(tx, synonymWords(await allSynonyms(tx)));
+    await announce(tx, [LISTINGS]);
   });
 }
 
@@ -63,6 +67,7 @@ export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]
   await db.transaction(async (tx) => {
     await replaceSynonyms(tx, clean);
     await learnWords(tx, synonymWords(clean.flat()));
+    await announce(tx, [LISTINGS]);
   });
 }
 

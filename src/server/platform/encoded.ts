@@ -1,0 +1,77 @@
+/** A finished body in the forms that browsers ask for, each made once. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Coding = "br" | "zstd" | "gzip" | "identity";
+
+/** Below this, packing costs more than it saves. */
+const WORTH_PACKING = 1024;
+
+const pack: Record<Exclude<Coding, "identity">, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  zstd: (plain) => promisify(zstdCompress)(plain, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
+  gzip: (plain) => promisify(gzip)(plain, { level: 6 }),
+};
+
+export type Encoded = {
+  type: string;
+  etag: string;
+  plainBytes: number;
+  in(coding: Coding): Promise<Buffer>;
+};
+
+/** What a body takes in memory, by the measure of the plain one: itself, and a fifth for each packed form. */
+export const PLAIN_AND_PACKED = 1.6;
+
+/** Takes in a body. A packed form is made when it is first asked for. */
+export function encode(type: string, plain: Buffer): Encoded {
+  const forms = new Map<Coding, Promise<Buffer>>();
+  // Weak: the packed forms are different bytes of the same content.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return {
+    type,
+    etag,
+    plainBytes: plain.length,
+    async in(coding) {
+      if (coding === "identity") return plain;
+      let form = forms.get(coding);
+      if (!form) forms.set(coding, (form = pack[coding](plain)));
+      return form;
+    },
+  };
+}
+
+/** The best form that the browser takes: brotli, else zstd, else gzip. */
+export function codingFor(accepted: string | undefined, bytes: number): Coding {
+  if (!accepted || bytes < WORTH_PACKING) return "identity";
+  const refused = new Set<string>();
+  const offered = new Set<string>();
+  for (const one of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = one.split(";").map((part) => part.trim());
+    (parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? refused : offered).add(name);
+  }
+  const takes = (coding: string) => offered.has(coding) || (offered.has("*") && !refused.has(coding));
+  return (["br", "zstd", "gzip"] as const).find(takes) ?? "identity";
+}
+
+/** Sends it in the right form, or 304 when the browser has it already. Headers that depend on more than the body are the caller's. */
+export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Encoded): Promise<FastifyReply> {
+  reply.header("etag", body.etag).header("vary", "accept-encoding");
+  const isSafe = request.method === "GET" || request.method === "HEAD";
+  if (isSafe && reply.statusCode === 200 && hasAlready(request.headers["if-none-match"], body.etag)) return reply.code(304).send();
+  const coding = codingFor(request.headers["accept-encoding"], body.plainBytes);
+  const bytes = await body.in(coding);
+  if (coding !== "identity") reply.header("content-encoding", coding);
+  return reply
+    .type(body.type)
+    .header("content-length", bytes.length)
+    .send(request.method === "HEAD" ? undefined : bytes);
+}
+
+const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch === "*" || Boolean(ifNoneMatch?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));

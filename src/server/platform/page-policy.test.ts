@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import { hashesOf, pagePolicy } from "./page-policy.ts";
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+test("scripts within the page are allowed by what they say, once each", () => {
+  const html = `<script>a()</script><script async src="/x.js"></script><script type="module">import "b"</script><script>a()</script>`;
+  assert.deepEqual(hashesOf(html), [hash("a()"), hash(`import "b"`)]);
+});
+
+test("data is no script", () => {
+  assert.deepEqual(hashesOf(`<script type="application/ld+json">{"@type":"Product"}</script>`), []);
+});
+
+test("a page runs nothing but its own scripts", () => {
+  assert.match(pagePolicy([hash("a()")], false), /script-src 'self' 'sha256-[\w+/=]+'; /);
+  assert.doesNotMatch(pagePolicy([], false), /script-src[^;]*unsafe/);
+});

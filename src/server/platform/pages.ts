@@ -1,0 +1,75 @@
+/** Renders pages by the storefront's build and keeps those that are finished and the same for everyone. */
+import { randomBytes } from "node:crypto";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { Call } from "../../contract/call.ts";
+import type { Api } from "../../contract/client.ts";
+import type { Cache, Made } from "./cache.ts";
+import { type Encoded, PLAIN_AND_PACKED, encode } from "./encoded.ts";
+import { hashesOf, pagePolicy } from "./page-policy.ts";
+
+/** What the storefront's server entry exports beside its renderer. */
+type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string }): RouterContextProvider };
+
+type Head = { status: number; headers: [string, string][]; policy: string };
+/** A finished page, or one that is still being written because something it shows is slow. */
+export type Page = Head & ({ body: Encoded } | { stream: ReadableStream<Uint8Array> | null });
+export type PageCache = Cache<Page>;
+
+/** Set by the storefront's renderer when nothing of the page is pending. */
+const WHOLE = "x-whole-page";
+/** Headers that are made anew here, or mean nothing outside. */
+const notPassedOn = new Set([WHOLE, "content-type", "content-length", "transfer-encoding"]);
+
+type Options = { build: () => Promise<ServerBuild>; api: Api; publicUrl: string; isDevelopment: boolean };
+
+/** Renders the answer to a request, whatever it is, and says whether it may be kept. */
+export function createRenderer({ build, api, publicUrl, isDevelopment }: Options): (request: Request) => Promise<Made<Page>> {
+  return async (request) => {
+    const nonce = randomBytes(16).toString("base64");
+    const shown = recordShown(api);
+    const storefront = await build();
+    // The build is ours; its types end at React Router's own entry.
+    const entry = storefront.entry.module as unknown as Entry;
+    const render = createRequestHandler(storefront, isDevelopment ? "development" : "production");
+    const response = await render(request, entry.loadContext({ api: shown.api, nonce, publicUrl }));
+    const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
+    const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
+    const isPage = type.startsWith("text/html");
+    const isWhole = !isPage || response.headers.get(WHOLE) === "true";
+    if (!isWhole || isDevelopment || request.method !== "GET") {
+      const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment);
+      const page = {
+        status: response.status,
+        headers: [...headers, ["content-type", type]] as [string, string][],
+        policy,
+        stream: response.body,
+      };
+      return { value: page, bytes: 0, tags: null };
+    }
+    const text = Buffer.from(await response.arrayBuffer());
+    const html = isPage ? text.toString().replaceAll(` nonce="${nonce}"`, "") : "";
+    const body = encode(type, isPage ? Buffer.from(html) : text);
+    const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html), false), body };
+    const mayBeKept = response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
+    return { value: page, bytes: body.plainBytes * PLAIN_AND_PACKED, tags: mayBeKept ? shown.tags() : null };
+  };
+}
+
+/** The API for one page, which notes what the page shows. Null when something it asked for is not to be kept, or was refused. */
+function recordShown(api: Api): { api: Api; tags(): string[] | null } {
+  const shown = new Set<string>();
+  let canBeKept = true;
+  const recording = async (call: Call, body?: object, query?: object) => {
+    const reply = await api(call, body as never, query as never);
+    const tags = call.shows && isSuccess(reply) ? call.shows(reply, body ?? {}) : null;
+    if (!tags) canBeKept = false;
+    for (const tag of tags ?? []) shown.add(tag);
+    return reply;
+  };
+  // The same function for every call, whatever its types are.
+  return { api: recording as unknown as Api, tags: () => (canBeKept ? [...shown] : null) };
+}
+
+/** A bare list has no status. */
+const isSuccess = (reply: unknown) =>
+  typeof reply === "object" && reply !== null && (!("status" in reply) || (reply as { status: unknown }).status === "success");
