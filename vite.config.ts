@@ -1,27 +1,30 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** Parts of the frame that wake up after the page. */
+const later = "(connection|footer|greeting|letter-form|letter|side-menu)\\.tsx";
+
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!slide|use-slider|autoplay|film|use-film)",
-  "session/(?!cart)",
-  "features/chrome/",
+  "ui/(?!result-popup|slide|use-slider|autoplay|film|use-film)",
+  "session/(?!cart|browser-api)",
+  `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|card-skeleton|messages|paths)",
-  "features/search/(?!search-heading)",
-  "features/listing/columns",
+  "features/search/(search-form|search-panel|messages|term)",
 ];
 
 /** What every page needs travels as two files instead of two dozen: one that changes with a release of React, one that changes with ours. */
 const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: "shop", test: new RegExp(`src/(shared/|storefront/(${frame.join("|")}))`), priority: 1 },
+  { name: "later", test: new RegExp(`src/storefront/(features/chrome/${later}|ui/result-popup)`), priority: 1 },
   // Home and product page have rows that slide.
   { name: "slider", test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/catalogue\/card-row)/, priority: 1 },
   // What the product page's later parts share with it needs no files of its own.
   {
     name: "product-page",
-    test: /storefront\/(session\/cart|features\/product\/(product-page|choice\.rules|paths|messages|price-block))/,
+    test: /storefront\/features\/product\/(product-page|choice\.rules|paths|messages|price-block)/,
   },
 ];
 

@@ -8,7 +8,7 @@ const focusNow = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
     const { width, height } = focused.getBoundingClientRect();
-    const box = focused.closest("label, .search-line, .sort-box") ?? focused;
+    const box = focused.closest("label, .search-line, .letter-line, .sort-box") ?? focused;
     const outlined = [getComputedStyle(focused), getComputedStyle(focused, "::after"), getComputedStyle(box)].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
     );
@@ -56,8 +56,10 @@ test("a rug is found, narrowed down, chosen and put in the cart without a mouse"
   });
 
   await test.step("a listing of the menu", async () => {
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Hand knotted" });
-    await tabTo(page, link, { key: "Shift+Tab" });
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await tabTo(page, menu.getByRole("button", { name: "Rugs menu" }), { key: "Shift+Tab" });
+    await press(page, "ArrowDown");
+    await expect(menu.getByRole("link", { name: "Hand knotted", exact: true })).toBeFocused();
     await press(page, "Enter");
     await expect(heading).toHaveText("Hand-knotted rugs");
     await expect(page.getByRole("main")).toBeFocused();

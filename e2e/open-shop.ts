@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const OPEN_WITHIN_MS = 120_000;
@@ -15,13 +15,7 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
   if (process.env["E2E_URL"]) return undefined;
   if (spawnSync("sh", ["tools/prepare.sh", "build"], { cwd: PROJECT, stdio: "inherit" }).status !== 0)
     throw new Error("The storefront could not be built.");
-  const { url, close } = await openShopOf({ DEMO: "on" });
-  process.env["E2E_URL"] = url;
-  return close;
-}
 
-/** A shop with a database of its own, from what is built. */
-export async function openShopOf(own: Record<string, string>): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,10 +25,10 @@ export async function openShopOf(own: Record<string, string>): Promise<{ url: st
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT: "off",
+    DEMO: "on",
     LOG_LEVEL: "warn",
     DATABASE_URL: "",
     PUBLIC_URL: "",
-    ...own,
   };
   const shop = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: PROJECT,
@@ -58,7 +52,8 @@ export async function openShopOf(own: Record<string, string>): Promise<{ url: st
     await close();
     throw new Error(`The shop did not open.\n${output}`);
   }
-  return { url, dataDir, close };
+  process.env["E2E_URL"] = url;
+  return close;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -66,13 +61,4 @@ async function answers(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
 }

@@ -121,7 +121,7 @@ test.describe("results", () => {
     await visit(page, "/search-result/carpet");
     await expect
       .poll(async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.evaluate(() => document.querySelector("main")?.scrollIntoView({ block: "end" }));
         return await cards(page).count();
       })
       .toBe(42);

@@ -81,6 +81,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: settings.publicUrl.startsWith("https:"),
     crossOriginEmbedderPolicy: false,
+    // Without it a form would not say that it comes from the shop's own page, and would be refused.
+    referrerPolicy: { policy: "same-origin" },
   });
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   if (settings.rateLimit) {
@@ -104,7 +106,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
-  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl: settings.publicUrl, pages });
+  const { publicUrl, accessKey } = settings;
+  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl, accessKey, pages });
   return {
     app,
     notBuilt,

@@ -7,6 +7,8 @@ export type PageContext = {
   nonce: string;
   /** The shop's own address without a slash at the end, for canonical links. */
   publicUrl: string;
+  /** The API's public key, with which the browser makes calls of its own. */
+  accessKey: string;
 };
 
 export const apiContext = createContext<Api>();

@@ -37,8 +37,8 @@ export default function handleRequest(
       clearTimeout(patience);
       if (isSent) return;
       isSent = true;
-      // The server keeps whole pages only; a page may know by itself that something is missing.
-      if (!isWhole || !headers.has("X-Whole-Page")) headers.set("X-Whole-Page", String(isWhole));
+      // The server keeps whole pages only.
+      headers.set("X-Whole-Page", String(isWhole));
       const body = new PassThrough({
         final(done) {
           clearTimeout(timer);
@@ -55,6 +55,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // React would send the later parts of a long page in a hidden place, for a script to move: without JavaScript they would be missing.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           patience = setTimeout(() => send(false), patienceMs);
         },

@@ -1,25 +1,37 @@
 /** The document around every page, and what stands there when a page cannot be shown. */
-import { type ReactNode, useContext } from "react";
+import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { Announcement } from "./features/chrome/announcement.tsx";
-import { Connection } from "./features/chrome/connection.tsx";
+import { Announcement, AnnouncementSpace } from "./features/chrome/announcement.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
-import { Footer } from "./features/chrome/footer.tsx";
 import { Header } from "./features/chrome/header.tsx";
-import { navigation } from "./features/chrome/navigation.ts";
+import { inTime } from "./features/chrome/in-time.ts";
 import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
 import { ProgressLine } from "./features/chrome/progress-line.tsx";
-import { beforePaint } from "./features/listing/columns.ts";
+import { loadFooter, loadMenu, loadShop } from "./features/chrome/chrome.wire.ts";
+import { beforePaint } from "./features/listing/before-paint.ts";
 import { SearchForm } from "./features/search/search-form.tsx";
 import { SearchButton, SearchPanel } from "./features/search/search-panel.tsx";
 import figtree from "./fonts/figtree-latin.woff2?url";
 import newsreader from "./fonts/newsreader-latin.woff2?url";
+import { apiContext, pageContext } from "./context.ts";
 import { NonceContext } from "./ui/nonce.ts";
 import { Toasts } from "./ui/toast.tsx";
+// Of the parts that wake up later: a page is whole before that, and without JavaScript.
+import "./features/chrome/connection.css";
+import "./features/chrome/footer.css";
+import "./features/chrome/letter.css";
+import "./features/chrome/side-menu.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
+
+/** Closed, or far down the page: rendered by the server with the rest, awake a little later. */
+const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/side-menu.tsx")).SideMenu }));
+const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer.tsx")).Footer }));
+
+/** Watches over what comes next, and has nothing to do before that. */
+const Connection = lazy(async () => ({ default: (await import("./features/chrome/connection.tsx")).Connection }));
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
@@ -29,14 +41,25 @@ export const links: LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
 ];
 
-export const loader = () => ({ year: new Date().getFullYear() });
+/** Settings, menu and footer: normally there with the page, sent after it when they are late, left out when they fail. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [shop, menu, columns] = await Promise.all([inTime(loadShop(api), null), inTime(loadMenu(api), []), inTime(loadFooter(api), [])]);
+  return {
+    shop: shop.soon,
+    menu: menu.soon,
+    columns: columns.soon,
+    year: new Date().getFullYear(),
+    accessKey: context.get(pageContext).accessKey,
+  };
+}
 
 /** The frame is the same on every page: no need to ask for it again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const data = useRouteLoaderData<typeof loader>("root");
+  const { shop = null, menu = [], columns = [], year, accessKey } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // The script below may set an attribute on <html> before React wakes up.
     <html lang="en-IN" suppressHydrationWarning>
@@ -44,23 +67,34 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#22365c" />
+        {accessKey && <meta name="access-key" content={accessKey} />}
         <Meta />
         <Links />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* The browser has run it by the time React wakes up, and need not have its text twice. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint() : "" }} />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         <ProgressLine />
-        <Announcement />
-        <Header navigation={navigation} search={<SearchForm />} searchButton={<SearchButton />} />
+        <Suspense fallback={<AnnouncementSpace />}>
+          <Announcement shop={shop} />
+        </Suspense>
+        <Header shop={shop} menu={menu} search={<SearchForm />} searchButton={<SearchButton />} />
+        <Suspense>
+          <SideMenu menu={menu} shop={shop} />
+        </Suspense>
         <SearchPanel />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer year={data?.year} />
-        <Connection />
+        <Suspense>
+          <Footer shop={shop} columns={columns} year={year} />
+        </Suspense>
+        <Suspense>
+          <Connection />
+        </Suspense>
         <Toasts />
         <ArrivalFocus />
         <ScrollRestoration />

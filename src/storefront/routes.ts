@@ -20,6 +20,7 @@ export default [
   listing("in", "in/:slug"),
   route("collection", "routes/collections.tsx"),
 
+  route("newsletter", "routes/newsletter.tsx"),
   route("search-result/:term?", "routes/search.tsx"),
   route("suggest", "routes/suggest.ts"),
   route("listing-part", "routes/listing-part.ts"),

@@ -8,7 +8,7 @@ import { type Encoded, PLAIN_AND_PACKED, encode } from "./encoded.ts";
 import { hashesOf, pagePolicy } from "./page-policy.ts";
 
 /** What the storefront's server entry exports beside its renderer. */
-type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string }): RouterContextProvider };
+type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string; accessKey: string }): RouterContextProvider };
 
 type Head = { status: number; headers: [string, string][]; policy: string };
 /** A finished page, or one that is still being written because something it shows is slow. */
@@ -20,10 +20,10 @@ const WHOLE = "x-whole-page";
 /** Headers that are made anew here, or mean nothing outside. */
 const notPassedOn = new Set([WHOLE, "content-type", "content-length", "transfer-encoding"]);
 
-type Options = { build: () => Promise<ServerBuild>; api: Api; publicUrl: string; isDevelopment: boolean };
+type Options = { build: () => Promise<ServerBuild>; api: Api; publicUrl: string; accessKey: string; isDevelopment: boolean };
 
 /** Renders the answer to a request, whatever it is, and says whether it may be kept. */
-export function createRenderer({ build, api, publicUrl, isDevelopment }: Options): (request: Request) => Promise<Made<Page>> {
+export function createRenderer({ build, api, publicUrl, accessKey, isDevelopment }: Options): (request: Request) => Promise<Made<Page>> {
   return async (request) => {
     const nonce = randomBytes(16).toString("base64");
     const shown = recordShown(api);
@@ -31,11 +31,11 @@ export function createRenderer({ build, api, publicUrl, isDevelopment }: Options
     // The build is ours; its types end at React Router's own entry.
     const entry = storefront.entry.module as unknown as Entry;
     const render = createRequestHandler(storefront, isDevelopment ? "development" : "production");
-    const response = await render(request, entry.loadContext({ api: shown.api, nonce, publicUrl }));
+    const response = await render(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey }));
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
     const isPage = type.startsWith("text/html");
-    const isWhole = isPage ? response.headers.get(WHOLE) === "true" : response.headers.get(WHOLE) !== "false";
+    const isWhole = !isPage || response.headers.get(WHOLE) === "true";
     if (!isWhole || isDevelopment || request.method !== "GET") {
       const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment);
       const page = {
@@ -55,19 +55,23 @@ export function createRenderer({ build, api, publicUrl, isDevelopment }: Options
   };
 }
 
-/** The API for one page, which notes what the page shows. Null when something it asked for is not to be kept, or was refused. */
+/** The API for one page, which notes what the page shows. Null when something it asked for is not to be kept, was refused, failed or is late. */
 function recordShown(api: Api): { api: Api; tags(): string[] | null } {
   const shown = new Set<string>();
   let canBeKept = true;
+  let pending = 0;
   const recording = async (call: Call, body?: object, query?: object) => {
+    // A page may stand without the menu that failed; it must not go on without it.
+    pending++;
     const reply = await api(call, body as never, query as never);
+    pending--;
     const tags = call.shows && isSuccess(reply) ? call.shows(reply, body ?? {}) : null;
     if (!tags) canBeKept = false;
     for (const tag of tags ?? []) shown.add(tag);
     return reply;
   };
   // The same function for every call, whatever its types are.
-  return { api: recording as unknown as Api, tags: () => (canBeKept ? [...shown] : null) };
+  return { api: recording as unknown as Api, tags: () => (canBeKept && pending === 0 ? [...shown] : null) };
 }
 
 /** A bare list has no status. */

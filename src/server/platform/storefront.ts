@@ -21,14 +21,16 @@ export type Storefront = {
 
 /** Pages and the parts of pages that one visitor may ask for; a quick reader scrolls through about a hundred. */
 const PAGES_A_MINUTE = 600;
+/** A form that is sent without JavaScript. */
+const FORMS_A_MINUTE = 20;
 
 export async function serveStorefront(
   app: FastifyInstance,
   storefront: Storefront,
-  given: { api: Api; publicUrl: string; pages: PageCache },
+  given: { api: Api; publicUrl: string; accessKey: string; pages: PageCache },
 ): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
-  const render = createRenderer({ build: storefront.build, api: given.api, publicUrl: given.publicUrl, isDevelopment });
+  const render = createRenderer({ ...given, build: storefront.build, isDevelopment });
   if (storefront.clientFolder) {
     await app.register(fastifyStatic, {
       root: storefront.clientFolder,
@@ -48,28 +50,26 @@ export async function serveStorefront(
     // A page reads its form by itself, so the body goes on as it came.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    pages.route({
-      method: ["GET", "POST"],
-      url: "/*",
-      // The pages ask the API from inside, where no limit applies, so the limit is theirs.
-      config: { rateLimit: { max: PAGES_A_MINUTE, timeWindow: 60_000 } },
-      handler: async (request, reply) => {
-        if (storefront.middleware) {
-          const isVites = await new Promise<boolean>((resolve) => {
-            reply.raw.once("finish", () => resolve(true));
-            storefront.middleware?.(request.raw, reply.raw, () => resolve(false));
-          });
-          if (isVites) return reply.hijack();
-        }
-        const { address, key } = keyOf(addressOf(request.raw.url ?? "/", given.publicUrl));
-        const make = () => render(toWebRequest(request, address));
-        if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await make()).value, "bypass");
-        const { value, isKept } = await given.pages.get(key, make);
-        // A page that is still being written can be followed by one reader only.
-        const page = "stream" in value && value.stream?.locked ? (await make()).value : value;
-        return sendPage(request, reply, page, isKept ? "hit" : "miss");
-      },
-    });
+    const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (storefront.middleware) {
+        const isVites = await new Promise<boolean>((resolve) => {
+          reply.raw.once("finish", () => resolve(true));
+          storefront.middleware?.(request.raw, reply.raw, () => resolve(false));
+        });
+        if (isVites) return reply.hijack();
+      }
+      const { address, key } = keyOf(addressOf(request.raw.url ?? "/", given.publicUrl));
+      const make = () => render(toWebRequest(request, address));
+      if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await make()).value, "bypass");
+      const { value, isKept } = await given.pages.get(key, make);
+      // A page that is still being written can be followed by one reader only.
+      const page = "stream" in value && value.stream?.locked ? (await make()).value : value;
+      return sendPage(request, reply, page, isKept ? "hit" : "miss");
+    };
+    // The pages ask the API from inside, where no limit applies, so the limits are theirs.
+    const limit = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
+    pages.get("/*", { config: limit(PAGES_A_MINUTE) }, answerPage);
+    pages.post("/*", { config: limit(FORMS_A_MINUTE) }, answerPage);
   });
 }
 

@@ -1,11 +1,19 @@
 /** One piece, with the variation that the address names. */
-import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, data, useLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  data,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { ProductCard } from "../features/catalogue/product-card.tsx";
-import { footerContent } from "../features/chrome/footer-content.ts";
+import type { Shop, Soon } from "../features/chrome/shop.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { loadProduct } from "../features/product/product.wire.ts";
 import { productPath } from "../features/catalogue/paths.ts";
+import { usualFacts } from "../features/product/messages.ts";
 import type { ProductView } from "../features/product/product.ts";
 import { structuredData } from "../features/product/structured-data.ts";
 import { pageMeta } from "../ui/meta.ts";
@@ -48,15 +56,22 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ];
 }
 
-const contact = { email: "hello@dhurrie.example", phone: footerContent.phone };
-
 export default function Product() {
   const { product, related } = useLoaderData<typeof loader>();
+  const shop = useRouteLoaderData<{ shop: Soon<Shop | null> }>("root")?.shop;
   const cards = related.map((card) => (
     <li key={card.id}>
       <ProductCard card={card} sizes="260px" />
     </li>
   ));
   // Another product begins afresh, with its own quantity and pictures.
-  return <ProductPage key={product.slug} product={product} related={related} relatedCards={cards} contact={contact} />;
+  return (
+    <ProductPage
+      key={product.slug}
+      product={product}
+      related={related}
+      relatedCards={cards}
+      shop={shop instanceof Promise || !shop ? usualFacts : shop}
+    />
+  );
 }

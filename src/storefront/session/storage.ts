@@ -61,6 +61,14 @@ export const useStored = (key: Key): string | null =>
     () => null,
   );
 
+/** The token that calls are made with: the retail one, else the trade one; '' for a guest. */
+export const tokenNow = (): string => readStored(keys.retailToken) || readStored(keys.tradeToken) || "";
+
+/** Ends a session in this browser, unless another has begun meanwhile. */
+export function forgetToken(token: string): void {
+  for (const key of [keys.retailToken, keys.tradeToken]) if (readStored(key) === token) writeStored(key, null);
+}
+
 /** True once a retail or trade token is found. */
 export function useSignedIn(): boolean {
   const retail = useStored(keys.retailToken);

@@ -5,6 +5,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icons.tsx";
+import { useCloseBeside } from "./use-close-beside.ts";
 import "./drawer.css";
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
@@ -42,22 +43,31 @@ type DrawerProps = {
   children: ReactNode;
   /** Always in view below the content. */
   footer?: ReactNode;
+  /** Must not change from one rendering to the next. */
+  onOpen?: () => void;
   onClose?: () => void;
 };
 
-export function Drawer({ id, title, side, children, footer, onClose }: DrawerProps) {
+export function Drawer({ id, title, side, children, footer, onOpen, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  // A link inside leads to another page: the panel has done its work.
-  useEffect(() => dialog.current?.close(), [pathname]);
+  const openedAt = useRef(pathname);
+  // A link inside leads to another page: the panel has done its work. One that was opened before React woke up stays open.
+  useEffect(() => {
+    if (openedAt.current !== pathname) dialog.current?.close();
+    openedAt.current = pathname;
+  }, [pathname]);
 
-  // For browsers that do not know `closedby` yet: the sheet fills the panel, so a click on the panel itself is beside it.
+  useCloseBeside(dialog);
+
+  // React knows no `toggle` of a dialog. It may be open already: its button works before React wakes up.
   useEffect(() => {
     const panel = dialog.current;
-    const closeBeside = (event: Event) => event.target === panel && panel?.close();
-    panel?.addEventListener("click", closeBeside);
-    return () => panel?.removeEventListener("click", closeBeside);
-  }, []);
+    const tell = () => panel?.open && onOpen?.();
+    tell();
+    panel?.addEventListener("toggle", tell);
+    return () => panel?.removeEventListener("toggle", tell);
+  }, [onOpen]);
 
   return (
     <dialog ref={dialog} id={id} className={`drawer drawer-${side}`} aria-labelledby={`${id}-title`} closedby="any" onClose={onClose}>

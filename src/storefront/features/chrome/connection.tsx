@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from "react";
 import { type Path, useBlocker } from "react-router";
 import { messages } from "./messages.ts";
 import { shopAnswers } from "./shop-answers.ts";
-import "./connection.css";
 
 type Step = { currentLocation: Path; nextLocation: Path };
 

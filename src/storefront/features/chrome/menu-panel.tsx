@@ -1,62 +1,57 @@
-/** The menu on a phone: who is here, and where to go. */
-import { Link } from "react-router";
-import { useSignedIn } from "../../session/storage.ts";
-import { Drawer } from "../../ui/drawer.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import type { NavigationItem } from "./navigation.ts";
+/** What an item of the menu opens: columns of links and pictures (mega menu), or one list. */
+import { Picture } from "../../ui/picture.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import type { MenuItem } from "./shop.ts";
 import "./menu-panel.css";
 
-export const menuPanel = "menu-panel";
-
-const shopLinks: NavigationItem[] = [
-  { label: "Book an appointment", to: "/book-an-appointment" },
-  { label: "Find a store", to: "/store-locator" },
-  { label: "Track an order", to: "/order-status" },
-  { label: "Trade programme", to: "/trade-program" },
-];
-
-export function MenuPanel({ navigation }: { navigation: NavigationItem[] }) {
-  return (
-    <Drawer id={menuPanel} title="Menu" side="left">
-      <Greeting />
-      <ul className="menu-list">
-        {navigation.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>
-              {label}
-              <Icon name="next" small />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ul className="menu-list menu-list-small">
-        {shopLinks.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </Drawer>
+export function MenuPanel({ item, id }: { item: MenuItem; id: string }) {
+  // Whoever opens by touch cannot follow the item itself any more.
+  const itself = item.to && (
+    <MenuLink className="link menu-itself" item={item}>
+      <span>
+        See all<span className="sr"> of {item.label}</span>
+      </span>
+    </MenuLink>
   );
-}
-
-function Greeting() {
-  const signedIn = useSignedIn();
   return (
-    <div className="menu-greeting">
-      <Icon name="account" />
-      {signedIn ? (
-        <Link className="link" to="/my-account">
-          <span>My Account</span>
-        </Link>
+    <div className={item.isMega ? "menu-panel menu-mega" : "menu-panel"} id={id}>
+      {item.isMega ? (
+        <div className="wrap">
+          <ul className="menu-columns">
+            {item.children.map((child) => (
+              <Column item={child} key={child.id} />
+            ))}
+          </ul>
+          {itself}
+        </div>
       ) : (
         <>
-          <p>Hi Guest!</p>
-          <Link className="link" to="/login">
-            <span>Login / Register</span>
-          </Link>
+          <MenuList items={item.children} />
+          {itself}
         </>
       )}
     </div>
   );
 }
+
+const Column = ({ item }: { item: MenuItem }) => (
+  <li className={item.picture ? "menu-tile" : "menu-column"}>
+    <MenuLink item={item} className="menu-title">
+      {item.picture && <Picture picture={item.picture} sizes="330px" alt="" />}
+      <span className="h3">{item.label}</span>
+      {item.picture && item.text && <span className="menu-text">{item.text}</span>}
+    </MenuLink>
+    {item.children.length > 0 && <MenuList items={item.children} />}
+  </li>
+);
+
+const MenuList = ({ items }: { items: MenuItem[] }) => (
+  <ul className="menu-list">
+    {items.map((item) => (
+      <li key={item.id}>
+        <MenuLink item={item} />
+        {item.children.length > 0 && <MenuList items={item.children} />}
+      </li>
+    ))}
+  </ul>
+);

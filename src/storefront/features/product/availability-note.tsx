@@ -3,19 +3,19 @@ import { Link } from "react-router";
 import { availabilityOf, chosenTerm, insteadOf } from "./choice.rules.ts";
 import { fewLeft, madeToOrderNote, messages } from "./messages.ts";
 import { variationQuery } from "./paths.ts";
-import type { Attribute, Variation } from "./product.ts";
+import type { Attribute, LeadDays, Variation } from "./product.ts";
 
 export const availabilityNote = "availability-note";
 
-type Props = { variation: Variation; variations: Variation[]; attributes: Attribute[] };
+type Props = { usualDays: LeadDays; variation: Variation; variations: Variation[]; attributes: Attribute[] };
 
-export function AvailabilityNote({ variation, variations, attributes }: Props) {
+export function AvailabilityNote({ usualDays, variation, variations, attributes }: Props) {
   const availability = availabilityOf(variation);
   if (availability === "no-price") return null;
   return (
     <div className="note buy-note" id={availabilityNote} aria-live="polite">
       <span className="diamond" />
-      {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays)}</p>}
+      {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays ?? usualDays)}</p>}
       {availability === "ready" && <ReadyWords stock={variation.stock} />}
       {availability === "sold-out" && <SoldOutWords soldOut={variation} variations={variations} attributes={attributes} />}
     </div>

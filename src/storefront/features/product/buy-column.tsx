@@ -1,25 +1,28 @@
 /** Everything beside the pictures: what it is, what it costs, which one, how many, and what is promised. */
-import type { ReactNode, Ref } from "react";
+import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { Link } from "react-router";
 import { AddRow } from "./add-row.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { messages } from "./messages.ts";
 import { Options } from "./options.tsx";
-import { Panels, type ShopContact } from "./panels.tsx";
 import { PriceBlock } from "./price-block.tsx";
-import type { ProductView } from "./product.ts";
+import type { ProductView, ShopFacts } from "./product.ts";
 import { Promises } from "./promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useStickyTop } from "./sticky-top.ts";
 import type { Choice } from "./use-choice.ts";
 import type { Purchase } from "./use-purchase.ts";
 import "./buy-column.css";
+import "./panels.css";
+
+/** Native folds that work by themselves: rendered by the server with the rest, awake a little later. */
+const Panels = lazy(async () => ({ default: (await import("./panels.tsx")).Panels }));
 
 type Props = {
   product: ProductView;
   choice: Choice;
   purchase: Purchase;
-  contact: ShopContact;
+  shop: ShopFacts;
   button: Ref<HTMLButtonElement>;
   /** Beside the word Size: the way to the advice. */
   sizeHelp: ReactNode;
@@ -30,7 +33,7 @@ type Props = {
 /** A name beyond this would fill the column in the large letters. */
 const LONG_NAME = 32;
 
-export function BuyColumn({ product, choice, purchase, contact, button, sizeHelp, near }: Props) {
+export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, near }: Props) {
   const { variation, variations, isAsking } = choice;
   return (
     <div className="buy" ref={useStickyTop<HTMLDivElement>()}>
@@ -53,14 +56,16 @@ export function BuyColumn({ product, choice, purchase, contact, button, sizeHelp
         <p className="note buy-note">
           <span className="diamond" />
           <span>
-            {messages.noScript} <a href={`tel:${contact.phone.dial}`}>{contact.phone.shown}</a>
+            {messages.noScript} {shop.phone && <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>}
           </span>
         </p>
       </noscript>
-      <AvailabilityNote variation={variation} variations={variations} attributes={product.attributes} />
+      <AvailabilityNote usualDays={shop.leadDays} variation={variation} variations={variations} attributes={product.attributes} />
       {near}
-      <Promises />
-      <Panels product={product} variation={variation} contact={contact} />
+      <Promises returnDays={shop.returnDays} />
+      <Suspense>
+        <Panels product={product} variation={variation} shop={shop} />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Words of the product page; those of the specification stand letter for letter. */
 import { FEW_LEFT } from "./choice.rules.ts";
-import type { LeadDays } from "./product.ts";
+import type { LeadDays, ShopFacts } from "./product.ts";
 
 export const messages = {
   notForSale: "Internal Error, Please try later.",
@@ -9,6 +9,7 @@ export const messages = {
   viewCart: "View Cart",
   allInCart: "All that we have of this one is in your cart already.",
   notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
+  connectionLost: "The connection is gone. Try again when it is back.",
   taxes: "inclusive of all taxes",
   priceOnRequest: "Price on request",
   soldOut: "Sold out",
@@ -25,18 +26,19 @@ export const messages = {
 } as const;
 
 /** What the shop promises with every piece. The last one has a condition, said in smaller words. */
-export const promises = [
-  { icon: "truck", text: "Free shipping all over India", condition: "" },
-  { icon: "back", text: "Return window 7 days", condition: "" },
-  { icon: "clock", text: "Same-day dispatch", condition: "for pieces in stock" },
-] as const;
+export const promises = (returnDays: number) =>
+  [
+    { icon: "truck", text: "Free shipping all over India", condition: "" },
+    { icon: "back", text: `Return window ${returnDays} days`, condition: "" },
+    { icon: "clock", text: "Same-day dispatch", condition: "for pieces in stock" },
+  ] as const;
+
+/** When the owner's settings cannot be had (specification 1, sections 2.10 and 9). */
+export const usualFacts: ShopFacts = { email: "", phone: null, hours: "", returnDays: 7, leadDays: { min: 25, max: 30 } };
 
 const span = ({ min, max }: LeadDays) => (min === max ? `${min}` : `${min}-${max}`);
 
-const USUAL_LEAD_DAYS: LeadDays = { min: 25, max: 30 };
-
-export const madeToOrderNote = (days: LeadDays | null) =>
-  `This design will be made to order in about ${span(days ?? USUAL_LEAD_DAYS)} days.`;
+export const madeToOrderNote = (days: LeadDays) => `This design will be made to order in about ${span(days)} days.`;
 
 /** Said when few are left; nothing when there are more. */
 export function fewLeft(stock: number): string {

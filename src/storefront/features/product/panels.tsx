@@ -3,16 +3,13 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { detailRows } from "./details.ts";
 import { messages } from "./messages.ts";
-import type { ProductView, Variation } from "./product.ts";
-import "./panels.css";
+import type { ProductView, ShopFacts, Variation } from "./product.ts";
 
-export type ShopContact = { email: string; phone: { shown: string; dial: string } };
-
-type Props = { product: ProductView; variation: Variation; contact: ShopContact };
+type Props = { product: ProductView; variation: Variation; shop: ShopFacts };
 
 const isShipping = (name: string) => name.trim().toLowerCase() === "shipping";
 
-export function Panels({ product, variation, contact }: Props) {
+export function Panels({ product, variation, shop }: Props) {
   const shipping = product.tabs.find(({ name }) => isShipping(name));
   const others = product.tabs.filter(({ name }) => !isShipping(name));
   return (
@@ -37,29 +34,33 @@ export function Panels({ product, variation, contact }: Props) {
         </Accordion>
       ))}
       <Accordion title="ENQUIRY">
-        <Enquiry product={product} variation={variation} contact={contact} />
+        <Enquiry product={product} variation={variation} shop={shop} />
       </Accordion>
     </div>
   );
 }
 
-function Enquiry({ product, variation, contact: { email, phone } }: Props) {
+function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
   const subject = encodeURIComponent(`${product.name} (${variation.sku})`);
   return (
     <>
       <p>Ask for a size you do not see, a picture in daylight, or a hank of the wool. Please say {product.name} when you write or call.</p>
       <ul className="enquiry">
-        <li>
-          <a className="link" href={`mailto:${email}?subject=${subject}`}>
-            <span>{email}</span>
-          </a>
-        </li>
-        <li>
-          <a className="link num" href={`tel:${phone.dial}`}>
-            <span>{phone.shown}</span>
-          </a>
-          <span className="quiet small"> Mon-Fri 9AM-6PM</span>
-        </li>
+        {email && (
+          <li>
+            <a className="link" href={`mailto:${email}?subject=${subject}`}>
+              <span>{email}</span>
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="link num" href={`tel:${phone.dial}`}>
+              <span>{phone.shown}</span>
+            </a>
+            <span className="quiet small"> {hours}</span>
+          </li>
+        )}
       </ul>
     </>
   );

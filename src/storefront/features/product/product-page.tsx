@@ -4,10 +4,10 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 import { BuyColumn } from "./buy-column.tsx";
 import { Gallery } from "./gallery.tsx";
+import { CardRow } from "../catalogue/card-row.tsx";
 import { messages } from "./messages.ts";
-import type { ShopContact } from "./panels.tsx";
 import { whichSize } from "./paths.ts";
-import type { ProductView } from "./product.ts";
+import type { ProductView, ShopFacts } from "./product.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { usePurchase } from "./use-purchase.ts";
 import "./product-page.css";
@@ -15,7 +15,6 @@ import "./product-page.css";
 /** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
 const NearPieces = lazy(async () => ({ default: (await import("./near-pieces.tsx")).NearPieces }));
 const StickyBuy = lazy(async () => ({ default: (await import("./sticky-buy.tsx")).StickyBuy }));
-const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
 const WhichSize = lazy(async () => ({ default: (await import("./which-size.tsx")).WhichSize }));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
@@ -26,7 +25,7 @@ type Props = {
   related: RelatedPiece[];
   /** The same pieces as cards, each in its own list item. */
   relatedCards: ReactNode;
-  contact: ShopContact;
+  shop: ShopFacts;
 };
 
 export function ProductPage(props: Props) {
@@ -34,7 +33,7 @@ export function ProductPage(props: Props) {
   return choice ? <ProductWithChoice {...props} choice={choice} /> : null;
 }
 
-function ProductWithChoice({ product, related, relatedCards, contact, choice }: Props & { choice: Choice }) {
+function ProductWithChoice({ product, related, relatedCards, shop, choice }: Props & { choice: Choice }) {
   const { variation, variations, pictures, isAsking } = choice;
   const purchase = usePurchase(product, variation);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +53,7 @@ function ProductWithChoice({ product, related, relatedCards, contact, choice }: 
             product={product}
             choice={choice}
             purchase={purchase}
-            contact={contact}
+            shop={shop}
             button={button}
             sizeHelp={
               showsAdvice && (
@@ -73,11 +72,9 @@ function ProductWithChoice({ product, related, relatedCards, contact, choice }: 
         </Suspense>
       )}
       {related.length > 0 && (
-        <Suspense>
-          <CardRow id="also-like" title={messages.alsoLike}>
-            {relatedCards}
-          </CardRow>
-        </Suspense>
+        <CardRow id="also-like" title={messages.alsoLike}>
+          {relatedCards}
+        </CardRow>
       )}
       <Suspense>
         <RecentlyViewed product={product} variation={variation} />

@@ -17,6 +17,15 @@ export type Attribute = { id: number; name: string; kind: "value" | "image" | "t
 
 export type LeadDays = { min: number; max: number };
 
+/** What the owner says about the shop as a whole, as far as a product page shows it. */
+export type ShopFacts = {
+  email: string;
+  phone: { shown: string; dial: string } | null;
+  hours: string;
+  returnDays: number;
+  leadDays: LeadDays;
+};
+
 export type Variation = {
   id: number;
   /** Term ids joined by '-'; stands in the address as ?v=. Empty when a product has no choice. */

@@ -2,10 +2,10 @@
 import { Icon } from "../../ui/icons.tsx";
 import { promises } from "./messages.ts";
 
-export function Promises() {
+export function Promises({ returnDays }: { returnDays: number }) {
   return (
     <ul className="promises">
-      {promises.map(({ icon, text, condition }) => (
+      {promises(returnDays).map(({ icon, text, condition }) => (
         <li key={text}>
           <Icon name={icon} />
           <span>

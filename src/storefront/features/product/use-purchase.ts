@@ -1,12 +1,10 @@
 /** How many, and what happened when they were put in the cart. */
-import { useRef, useState } from "react";
-import { keepInCart, quantityInCart } from "../../session/cart.ts";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "../../ui/toast.tsx";
-import { chosenTerm, quantityRange, withinRange } from "./choice.rules.ts";
-import { addedSome, messages } from "./messages.ts";
+import { quantityRange, withinRange } from "./choice.rules.ts";
+import { messages } from "./messages.ts";
 import type { ProductView, Variation } from "./product.ts";
-
-export type News = { text: string; isGood: boolean };
+import type { News } from "./put-in-cart.ts";
 
 export type Purchase = {
   quantity: number;
@@ -16,33 +14,8 @@ export type Purchase = {
   news: News | null;
 };
 
-const lineOf = (product: ProductView, variation: Variation, quantity: number) => ({
-  productId: product.id,
-  name: product.name,
-  slug: product.slug,
-  sku: variation.sku,
-  picture: product.pictures[0]?.src ?? "",
-  categoryId: product.category?.id ?? 0,
-  mrp: variation.mrp,
-  sellingPrice: variation.sellingPrice,
-  percentOff: variation.percentOff,
-  variationKey: variation.key,
-  variationId: variation.key === "" ? 0 : variation.id,
-  chosen: product.attributes.flatMap((attribute) => {
-    const term = chosenTerm(attribute, variation);
-    return term ? { attribute: attribute.name, term: term.name, termId: term.id, value: term.value, kind: attribute.kind } : [];
-  }),
-  isMadeToOrder: variation.isMadeToOrder,
-  quantity,
-});
-
-function putInCart(product: ProductView, variation: Variation, quantity: number): News {
-  const already = quantityInCart({ productId: product.id, variationKey: variation.key });
-  const room = Math.min(quantity, quantityRange(variation).max - already);
-  if (room <= 0) return { text: messages.allInCart, isGood: true };
-  if (!keepInCart(lineOf(product, variation, room))) return { text: messages.notKept, isGood: false };
-  return { text: addedSome(room, quantity, already + room), isGood: true };
-}
+/** Loaded when the page is awake: by the time of the first press it is there. */
+const cart = () => import("./put-in-cart.ts");
 
 /** Two presses within this time are one that trembled. */
 const ONE_PRESS_MS = 500;
@@ -53,6 +26,7 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
   const pressedAt = useRef(-ONE_PRESS_MS);
   const quantity = withinRange(wanted, quantityRange(variation));
   const hasPrice = variation.sellingPrice > 0;
+  useEffect(() => void cart().catch(() => {}), []);
 
   return {
     quantity,
@@ -66,7 +40,11 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
       const now = performance.now();
       if (now - pressedAt.current < ONE_PRESS_MS) return;
       pressedAt.current = now;
-      setLast({ key: variation.key, news: putInCart(product, variation, quantity) });
+      const say = (news: News) => setLast({ key: variation.key, news });
+      cart().then(
+        ({ putInCart }) => say(putInCart(product, variation, quantity)),
+        () => say({ text: messages.connectionLost, isGood: false }),
+      );
     },
     news: last?.key === variation.key ? last.news : null,
   };

@@ -3,4 +3,5 @@ export const messages = {
   empty: "Please type something here to search",
   tooShort: "Please type atleast two character for better search",
   recent: "Recent Search",
+  clearRecent: "Clear all",
 } as const;

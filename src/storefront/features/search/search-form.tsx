@@ -1,14 +1,20 @@
 /** The search box: a plain form that works by itself; with JavaScript it proposes, remembers and says what is missing. */
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { rememberSearch, useRecentSearches } from "./recent.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
 import type { Suggestion } from "./suggestions.ts";
 import { searchPath, termProblem } from "./term.ts";
-import { useSuggestions } from "./use-suggestions.ts";
 import "./search-form.css";
+
+const Proposals = lazy(async () => ({ default: (await import("./proposals.tsx")).Proposals }));
+const remembering = () => import("./recent.ts");
+/** Without the connection that it needs, a search is not remembered; the next page says what is wrong. */
+const remember = (term: string) =>
+  void remembering().then(
+    (recent) => recent.rememberSearch(term),
+    () => {},
+  );
 
 type Props = {
   /** The list stays open below the box (search panel); otherwise it floats while the box has the focus. */
@@ -19,25 +25,26 @@ type Props = {
 export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
   const id = useId();
   const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  const [isUsed, setUsed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(-1);
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const open = (focused || alwaysOpen) && found.length > 0;
 
-  const recent = useRecentSearches();
-  const proposed = useSuggestions(typed);
-  const groups = typed.trim() === "" ? recent : proposed;
-  const flat = groups.flatMap(({ suggestions }) => suggestions);
-  const open = (focused || alwaysOpen) && flat.length > 0;
-
-  const leave = (to: string) => {
-    setTyped("");
-    setFocused(false);
+  const type = (text: string) => {
+    setTyped(text);
     setChosen(-1);
+  };
+  const leave = (to: string) => {
+    type("");
+    setFocused(false);
     onSearch?.();
     void navigate(to);
   };
   const choose = (suggestion: Suggestion) => {
-    if (suggestion.term) rememberSearch(suggestion.term);
+    if (suggestion.term) remember(suggestion.term);
     leave(suggestion.to);
   };
   const submit = (event: FormEvent) => {
@@ -45,28 +52,37 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
     const term = typed.trim();
     const problem = termProblem(term);
     if (problem) return toast(problem);
-    rememberSearch(term);
+    remember(term);
     leave(searchPath(term));
   };
-  const move = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && open) {
-      event.preventDefault();
+    const suggestion = found[chosen];
+    if (!open) return;
+    if (step) {
       // One place more than there are proposals: the box itself.
-      setChosen(((chosen + 1 + step + flat.length + 1) % (flat.length + 1)) - 1);
-    } else if (event.key === "Escape" && open && !alwaysOpen) {
-      event.preventDefault();
-      setFocused(false);
-    } else if (event.key === "Enter" && open && flat[chosen]) {
-      event.preventDefault();
-      choose(flat[chosen]);
-    }
+      setChosen(((chosen + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    } else if (event.key === "Escape" && !alwaysOpen) setFocused(false);
+    else if (event.key === "Enter" && suggestion) choose(suggestion);
+    else if (event.key === "Delete" && suggestion?.isRecent) {
+      setChosen(-1);
+      void remembering().then((recent) => recent.forgetSearch(suggestion.label));
+    } else return;
+    event.preventDefault();
   };
 
   return (
-    <form className="search-form" role="search" action="/search-result" onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for what is inside it
+    <form
+      className="search-form"
+      role="search"
+      action="/search-result"
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
+    >
       <div className="search-line">
         <input
+          ref={box}
           type="search"
           name="q"
           value={typed}
@@ -81,19 +97,37 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
           aria-controls={`${id}-list`}
           aria-activedescendant={open && chosen >= 0 ? `${id}-${chosen}` : undefined}
           onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(-1);
+            type(event.target.value);
             setFocused(true);
           }}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onKeyDown={move}
+          onFocus={() => {
+            setUsed(true);
+            setFocused(true);
+          }}
+          onKeyDown={press}
         />
+        {typed && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Clear"
+            onClick={() => {
+              type("");
+              box.current?.focus();
+            }}
+          >
+            <Icon name="close" small />
+          </button>
+        )}
         <button className="icon-btn" aria-label="Search">
           <Icon name="search" />
         </button>
       </div>
-      <SuggestionList id={id} groups={groups} open={open} chosen={chosen} floating={!alwaysOpen} onChoose={choose} />
+      {isUsed && (
+        <Suspense>
+          <Proposals id={id} typed={typed} isOpen={open} chosen={chosen} floating={!alwaysOpen} onFound={setFound} onChoose={choose} />
+        </Suspense>
+      )}
     </form>
   );
 }

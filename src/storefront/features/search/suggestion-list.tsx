@@ -1,27 +1,25 @@
 /** The proposals below the search box. The box keeps the focus; the list only shows which one is chosen. */
+import type { MouseEvent } from "react";
 import { rupeeText } from "../../../shared/money.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { forgetSearch } from "./recent.ts";
 import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
 
 type Props = {
   id: string;
   groups: SuggestionGroup[];
-  open: boolean;
   chosen: number;
-  floating: boolean;
   onChoose: (suggestion: Suggestion) => void;
 };
 
-export function SuggestionList({ id, groups, open, chosen, floating, onChoose }: Props) {
+/** The box keeps the focus, and the list stays open. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+export function SuggestionList({ id, groups, chosen, onChoose }: Props) {
   const flat = groups.flatMap(({ suggestions }) => suggestions);
   return (
-    <div
-      className={floating ? "suggestions suggestions-floating" : "suggestions"}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label="Suggestions"
-      hidden={!open}
-    >
+    <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
       {groups.map(({ heading, suggestions }, group) => (
         <div role="group" aria-labelledby={`${id}-group-${group}`} key={heading}>
           <p className="suggestions-heading" id={`${id}-group-${group}`}>
@@ -30,22 +28,23 @@ export function SuggestionList({ id, groups, open, chosen, floating, onChoose }:
           {suggestions.map((suggestion) => {
             const place = flat.indexOf(suggestion);
             return (
-              <button
-                type="button"
-                className="suggestion"
-                role="option"
-                tabIndex={-1}
-                id={`${id}-${place}`}
-                aria-selected={place === chosen}
-                key={suggestion.to}
-                // Before the box loses the focus and the list closes.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(suggestion)}
-              >
-                {suggestion.picture && <Picture picture={suggestion.picture} sizes="40px" alt="" />}
-                <span>{suggestion.label}</span>
-                {suggestion.price !== undefined && <span className="suggestion-price num">{rupeeText(suggestion.price)}</span>}
-              </button>
+              <div className="suggestion-row" role="presentation" key={suggestion.to}>
+                <button
+                  type="button"
+                  className="suggestion"
+                  role="option"
+                  tabIndex={-1}
+                  id={`${id}-${place}`}
+                  aria-selected={place === chosen}
+                  onMouseDown={keepFocus}
+                  onClick={() => onChoose(suggestion)}
+                >
+                  {suggestion.picture && <Picture picture={suggestion.picture} sizes="40px" alt="" />}
+                  <span>{suggestion.label}</span>
+                  {suggestion.price !== undefined && <span className="suggestion-price num">{rupeeText(suggestion.price)}</span>}
+                </button>
+                {suggestion.isRecent && <Forget term={suggestion.label} />}
+              </div>
             );
           })}
         </div>
@@ -53,3 +52,18 @@ export function SuggestionList({ id, groups, open, chosen, floating, onChoose }:
     </div>
   );
 }
+
+/** For a pointer. By keyboard the Delete key does the same, and the button below the list forgets them all. */
+const Forget = ({ term }: { term: string }) => (
+  <button
+    type="button"
+    className="icon-btn"
+    tabIndex={-1}
+    aria-hidden="true"
+    title={`Remove ${term}`}
+    onMouseDown={keepFocus}
+    onClick={() => forgetSearch(term)}
+  >
+    <Icon name="close" small />
+  </button>
+);

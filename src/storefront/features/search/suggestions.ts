@@ -7,6 +7,8 @@ export type Suggestion = {
   to: string;
   /** A term also counts as a search and is remembered. */
   term?: string;
+  /** An earlier search of this browser, which can be forgotten again. */
+  isRecent?: boolean;
   price?: number;
   picture?: PictureView;
 };

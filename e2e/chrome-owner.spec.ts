@@ -1,0 +1,116 @@
+/** What an owner may write, and what a server may not answer in time. */
+import { type Page, expect, test } from "@playwright/test";
+import { type Answers, openFront } from "./own-front.ts";
+import { awake } from "./shop.ts";
+
+const plain = { menu_slug: "", menu_mega: 0, menu_show_image: 0, menu_image: "", picture: null, menu_desc: "", menu_customlink: "/shop" };
+const nowhere = { menu_categoryid: null, categories: null, menu_collectionid: null, collection: null, menu_tagid: null, tags: null };
+const item = (menu_id: number, menu_name: string, children: object[] = []) => ({
+  ...plain,
+  ...nowhere,
+  menu_pageid: null,
+  pages: null,
+  url: "/shop",
+  menu_id,
+  menu_name,
+  children,
+});
+const menuOf = (...data: object[]) => ({ status: "success", imageUrl: "", data });
+
+const answers: Answers = {};
+let front: Awaited<ReturnType<typeof openFront>>;
+test.beforeAll(async () => {
+  front = await openFront(process.env["E2E_URL"] ?? "", answers);
+});
+test.afterAll(() => front.close());
+test.afterEach(() => {
+  for (const name of Object.keys(answers)) delete answers[name];
+});
+
+// A browser without a head passes for a crawler, and those get a page when all of it is there.
+test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" });
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const skeletons = (page: Page) => page.getByRole("banner").locator(".skeleton:visible");
+const topOfMain = (page: Page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
+
+test("five skeletons stand for a late menu, and nothing moves when it comes", async ({ page }) => {
+  const coming = Promise.withResolvers<unknown>();
+  answers["menue-list"] = () => coming.promise;
+  await page.goto(`${front.url}/faq`, { waitUntil: "commit" });
+  await expect(skeletons(page)).toHaveCount(5);
+  const before = await topOfMain(page);
+  coming.resolve(menuOf(item(1, "Rugs", [item(2, "Round")]), item(3, "Runners")));
+  await expect(menu(page).getByRole("link", { name: "Runners" })).toBeVisible();
+  await expect(skeletons(page)).toHaveCount(0);
+  expect(await topOfMain(page)).toBe(before);
+  await awake(page);
+  await menu(page).getByRole("link", { name: "Rugs", exact: true }).hover();
+  await expect(menu(page).getByRole("link", { name: "Round" })).toBeVisible();
+});
+
+test("skeletons vanish without a word when the menu fails, and the page stands", async ({ page }) => {
+  const coming = Promise.withResolvers<unknown>();
+  answers["menue-list"] = () => coming.promise;
+  await page.goto(`${front.url}/faq`, { waitUntil: "commit" });
+  await expect(skeletons(page)).toHaveCount(5);
+  const before = await topOfMain(page);
+  coming.reject(new Error("The menu is gone."));
+  await expect(skeletons(page)).toHaveCount(0);
+  await expect(menu(page)).toHaveCount(0);
+  expect(await topOfMain(page)).toBe(before);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page stands without settings, menu and footer", async ({ page }) => {
+  for (const name of ["settingsdata", "menue-list", "footer"])
+    answers[name] = () => {
+      throw new Error("The server is ill.");
+    };
+  await page.goto(`${front.url}/faq`);
+  await awake(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Announcement" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" })).toBeVisible();
+});
+
+test("many items with long names leave logo and search alone", async ({ page }) => {
+  const long = "Hand-knotted rugs from the villages around Jaipur and Bikaner";
+  answers["menue-list"] = () =>
+    menuOf(
+      ...Array.from({ length: 14 }, (_, place) => item(place + 1, place % 3 === 0 ? long : `Number ${place}`, [item(100 + place, long)])),
+    );
+  answers["footer"] = () => {
+    const html = `<p>${"Donaudampfschifffahrt".repeat(20)}</p><table><tr>${"<td>cell of a wide table</td>".repeat(20)}</tr></table>`;
+    const columns = [1, 2, 3, 4].flatMap((place) => [
+      [`footer_title${place}`, long.repeat(3)],
+      [`footer_desc${place}`, html.repeat(3)],
+    ]);
+    return { status: "success", footerIdData: Object.fromEntries(columns) };
+  };
+  for (const [path, width] of [
+    ["/", 1440],
+    ["/faq", 1440],
+    ["/faq", 1100],
+    ["/faq", 761],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(front.url + path);
+    const boxes = await page
+      .getByRole("banner")
+      .locator(".header-logo, .header-search, .header-tools, .menu-top")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const overlaps = boxes.flatMap((one, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          (other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1,
+        ),
+    );
+    expect(overlaps, `${path} at ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await awake(page);
+    await menu(page).getByRole("button").last().press("Enter");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "with an open list at the edge").toBe(width);
+  }
+});

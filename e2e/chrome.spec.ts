@@ -1,0 +1,241 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import { visit } from "./shop.ts";
+
+const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
+const item = (page: Page, name: string) => menu(page).getByRole("link", { name, exact: true }).first();
+const opener = (page: Page, name: string) => menu(page).getByRole("button", { name: `${name} menu` });
+const inPanel = (page: Page, name: string) => menu(page).getByRole("link", { name: new RegExp(`^${name}`) });
+const foot = (page: Page) => page.getByRole("contentinfo");
+
+test.describe("the menu of a desk", () => {
+  test("fetches the pictures of a panel when a resting pointer opens it, keeps it open on the way in, and closes it behind", async ({
+    page,
+  }) => {
+    const pictures: string[] = [];
+    page.on("request", (request) => request.resourceType() === "image" && pictures.push(request.url()));
+    await visit(page, "/faq");
+    await page.waitForLoadState("networkidle");
+    const before = pictures.length;
+    await item(page, "Rugs").hover();
+    await expect(inPanel(page, "Indigo Stories")).toBeVisible();
+    await expect.poll(() => pictures.length).toBeGreaterThan(before);
+
+    // Slantwise over the neighbours, into the panel.
+    const start = (await item(page, "Rugs").boundingBox())!;
+    const end = (await inPanel(page, "Indigo Stories").boundingBox())!;
+    await page.mouse.move(start.x + 10, start.y + start.height / 2);
+    await page.mouse.move(end.x + 30, end.y + 40, { steps: 12 });
+    await page.waitForTimeout(400);
+    await expect(inPanel(page, "Indigo Stories")).toBeVisible();
+
+    await page.mouse.move(end.x + 30, 880);
+    await expect(inPanel(page, "Indigo Stories")).toBeHidden();
+  });
+
+  test("does not open for a pointer that only passes", async ({ page }) => {
+    await visit(page, "/faq");
+    await item(page, "Rugs").hover();
+    await page.mouse.move(700, 600);
+    await page.waitForTimeout(300);
+    await expect(inPanel(page, "Hand tufted")).toBeHidden();
+  });
+
+  test("is walked through with the keyboard", async ({ page }) => {
+    await visit(page, "/faq");
+    await opener(page, "Rugs").focus();
+    await page.keyboard.press("Enter");
+    await expect(opener(page, "Rugs")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(inPanel(page, "Hand knotted")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(inPanel(page, "Hand knotted")).toBeHidden();
+    await expect(opener(page, "Rugs")).toBeFocused();
+
+    await item(page, "Home").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(opener(page, "Home")).toHaveAttribute("aria-expanded", "true");
+    for (let presses = 0; presses < 12 && (await opener(page, "Home").getAttribute("aria-expanded")) === "true"; presses++)
+      await page.keyboard.press("Tab");
+    await expect(opener(page, "Home")).toHaveAttribute("aria-expanded", "false");
+    await expect(page.locator(":focus")).toHaveCount(1);
+  });
+
+  test("closes on another page, and marks where one is", async ({ page }) => {
+    await visit(page, "/faq");
+    await item(page, "Rugs").hover();
+    await inPanel(page, "Hand tufted").click();
+    await expect(page).toHaveURL("/category/hand-tufted-rugs");
+    await expect(inPanel(page, "Hand tufted")).toBeHidden();
+    await expect(item(page, "Rugs")).toHaveAttribute("aria-current", "true");
+  });
+
+  test("closes when one scrolls away", async ({ page }) => {
+    await visit(page, "/shop");
+    await opener(page, "Rugs").press("Enter");
+    await expect(inPanel(page, "Hand tufted")).toBeVisible();
+    await page.mouse.wheel(0, 400);
+    await expect(inPanel(page, "Hand tufted")).toBeHidden();
+  });
+
+  test("shuts nobody out while it is open", async ({ page }) => {
+    await visit(page, "/faq");
+    await opener(page, "Rugs").press("Enter");
+    await expect(inPanel(page, "Indigo Stories")).toBeVisible();
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).include("header").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+test.describe("the menu of a wide screen that is touched", () => {
+  test.use({ hasTouch: true });
+
+  test("opens with the first tap, offers the item itself, and closes with a tap beside it", async ({ page }) => {
+    await visit(page, "/faq");
+    await item(page, "Rugs").tap();
+    await expect(inPanel(page, "Hand tufted")).toBeVisible();
+    await expect(page).toHaveURL("/faq");
+    await page.touchscreen.tap(700, 880);
+    await expect(inPanel(page, "Hand tufted")).toBeHidden();
+    await item(page, "Rugs").tap();
+    await inPanel(page, "See all of Rugs").tap();
+    await expect(page).toHaveURL("/category/rugs");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens under the pointer and leads on", async ({ page }) => {
+    await page.goto("/faq");
+    await item(page, "Rugs").hover();
+    await inPanel(page, "Hand tufted").click();
+    await expect(page).toHaveURL("/category/hand-tufted-rugs");
+  });
+
+  test("the newsletter answers with a page of its own", async ({ page }) => {
+    await page.goto("/faq");
+    await foot(page).getByLabel("E-mail address").fill("asha@example.in");
+    await foot(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Success");
+    await page.getByRole("link", { name: "Go back to where you were" }).click();
+    await expect(page).toHaveURL("/faq");
+    // What the browser lets through and the server does not.
+    await foot(page).getByLabel("E-mail address").fill("asha@example");
+    await foot(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Invalid Email Format");
+    await expect(page.getByRole("main").getByLabel("E-mail address")).toHaveValue("asha@example");
+  });
+});
+
+test.describe("the menu of a phone", { tag: "@phone" }, () => {
+  test("greets, and unfolds three levels", async ({ page }) => {
+    await visit(page, "/faq");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await expect(panel.getByText("Hi Guest!")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Login / Register" })).toHaveAttribute("href", "/login");
+    await panel.locator("summary", { hasText: /^Rugs$/ }).tap();
+    await panel.locator("summary", { hasText: /^By making$/ }).tap();
+    await panel.getByRole("link", { name: "Hand tufted" }).tap();
+    await expect(page).toHaveURL("/category/hand-tufted-rugs");
+    await expect(panel).toBeHidden();
+  });
+
+  test("greets who is signed in by name, and forgets a session that is over", async ({ page }) => {
+    await page.route("**/api/web-api/get-user-data", (route) =>
+      route.fulfill({
+        json: { status: "success", rowUserData: { user_fname: "Asha", user_email: "asha@example.in" }, defaultAddress: null },
+      }),
+    );
+    await page.addInitScript(() => sessionStorage.getItem("begun") ?? localStorage.setItem("USER_TOKEN", "token-of-asha"));
+    await visit(page, "/faq");
+    const panel = page.getByRole("dialog", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(panel.getByText("Hi Asha!")).toBeVisible();
+    await expect(panel.getByText("asha@example.in")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "My Account" })).toHaveAttribute("href", "/my-account");
+    await panel.getByRole("button", { name: "Close menu" }).tap();
+
+    await page.evaluate(() => sessionStorage.setItem("begun", "yes"));
+    await page.unroute("**/api/web-api/get-user-data");
+    await page.route("**/api/web-api/get-user-data", (route) =>
+      route.fulfill({ status: 401, json: { status: "error", message: "Session expired" } }),
+    );
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => localStorage.getItem("USER_TOKEN"))).toBeNull();
+  });
+
+  test("the columns of the footer unfold", async ({ page }) => {
+    await visit(page, "/faq");
+    const link = foot(page).getByRole("link", { name: "Return Policy" });
+    await expect(link).toBeHidden();
+    await foot(page).getByRole("button", { name: "Help" }).tap();
+    await expect(link).toBeVisible();
+  });
+});
+
+test("the footer says where, when and how", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(foot(page).getByText("14 Amrapali Marg, Hanuman Nagar")).toBeVisible();
+  await expect(foot(page).getByText("Open Mon-Fri 9AM-6PM")).toBeVisible();
+  await expect(foot(page).getByRole("link", { name: "0141 000 0000" })).toHaveAttribute("href", "tel:+911410000000");
+  await expect(foot(page).getByText(/^Corporate address: .+India$/)).toBeVisible();
+  for (const title of ["Shop", "Help", "Dhurrie", "Trade"])
+    await expect(foot(page).getByRole("heading", { name: title, exact: true })).toBeVisible();
+  await expect(foot(page).getByText(/^© \d{4} Dhurrie/)).toBeVisible();
+});
+
+test.describe("the newsletter", () => {
+  const call = "**/api/web-api/newsletter";
+  const subscribe = async (page: Page) => {
+    await foot(page).getByLabel("E-mail address").fill("asha@example.in");
+    await foot(page).getByRole("button", { name: "Subscribe" }).click();
+  };
+  const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+  test("is busy while it asks, then says so, empties the form and gives the focus back", async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await answer.promise;
+      await route.fulfill({ json: { status: "success", message: "" } });
+    });
+    await visit(page, "/faq");
+    await subscribe(page);
+    await expect(foot(page).getByRole("button", { name: "Subscribing..." })).toBeDisabled();
+    answer.resolve();
+    await expect(popup(page, "Success")).toContainText("Thank you for subscribing!");
+    await expect(foot(page).getByLabel("E-mail address")).toHaveValue("");
+    expect((await popup(page, "Success").boundingBox())?.width).toBe(450);
+    await popup(page, "Success").getByRole("button", { name: "OK" }).click();
+    await expect(popup(page, "Success")).toBeHidden();
+    await expect(foot(page).getByRole("button", { name: "Subscribe" })).toBeFocused();
+  });
+
+  test("says what the server has against it, and keeps what was typed", async ({ page }) => {
+    await page.route(call, (route) => route.fulfill({ status: 422, json: { status: "error", message: "Invalid Email Format" } }));
+    await visit(page, "/faq");
+    await subscribe(page);
+    await expect(popup(page, "Error")).toContainText("Invalid Email Format");
+    await page.mouse.click(20, 20);
+    await expect(popup(page, "Error")).toBeHidden();
+    await expect(foot(page).getByLabel("E-mail address")).toHaveValue("asha@example.in");
+  });
+
+  test("says when the server cannot be reached", async ({ page }) => {
+    await page.route(call, (route) => route.abort());
+    await visit(page, "/faq");
+    await subscribe(page);
+    await expect(popup(page, "Error")).toContainText("Could not connect to the server.");
+    await page.keyboard.press("Escape");
+    await expect(popup(page, "Error")).toBeHidden();
+  });
+
+  test("really subscribes", async ({ page }) => {
+    await visit(page, "/faq");
+    await subscribe(page);
+    await expect(popup(page, "Success")).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+/** Settings, menu and footer as the frame of every page shows them. A call that fails leaves its place empty, and says so in the log only. */
+import type { Api } from "../../../contract/client.ts";
+import type { ReplyOf } from "../../../contract/call.ts";
+import { type MenuItemWire, footer, menueList, settingsData } from "../../../contract/content.ts";
+import { newsletter } from "../../../contract/enquiries.ts";
+import { placeholder, type PictureView } from "../../ui/picture.tsx";
+import { toPicture } from "../catalogue/catalogue.wire.ts";
+import type { SubscribeResult } from "./subscribe-result.ts";
+import { messages } from "./messages.ts";
+import type { FooterColumn, MenuItem, Shop, ShopLink } from "./shop.ts";
+
+/** As many levels as the menu of a phone shows (specification 1, section 2.6). */
+const menuLevels = 3;
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** An address within the shop begins with a slash, whether the owner has typed it or not. */
+const toAddress = (url: string) => (/^([a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url) ? url : `/${url}`);
+
+const toLinks = (links: { name: string; url: string }[]): ShopLink[] =>
+  links.filter(({ name, url }) => name && url).map(({ name, url }) => ({ label: name, to: toAddress(url) }));
+
+/** A picture of which only the address is known keeps the place of the menu's other pictures. */
+const unmeasured = (src: string): PictureView => ({ src, base: "", widths: [], width: 1200, height: 1020, alt: "" });
+
+function toMenuPicture(item: MenuItemWire, base: string): PictureView | null {
+  if (item.menu_show_image !== 1) return null;
+  if (item.picture) return toPicture(item.picture);
+  return item.menu_image ? unmeasured(/^(https?:|\/)/.test(item.menu_image) ? item.menu_image : base + item.menu_image) : placeholder;
+}
+
+const toMenuItems = (items: MenuItemWire[], base: string, levels = menuLevels): MenuItem[] =>
+  levels === 0
+    ? []
+    : items
+        .filter(({ menu_name }) => menu_name.trim() !== "")
+        .map((item) => ({
+          id: item.menu_id,
+          label: item.menu_name,
+          to: toAddress(item.url),
+          isMega: item.menu_mega === 1,
+          picture: toMenuPicture(item, base),
+          text: item.menu_desc,
+          children: toMenuItems(item.children, base, levels - 1),
+        }));
+
+function toShop({ sitesettings: site }: ReplyOf<typeof settingsData>): Shop {
+  const { admin_support_mobile: shown, admin_support_dial: dial } = site;
+  return {
+    name: site.site_name,
+    logo: site.logo_picture && toPicture(site.logo_picture),
+    announcement: site.announcement,
+    announcementLinks: toLinks(site.announcement_links),
+    showroom: lines(site.showroom_address),
+    corporate: lines(site.corporate_address),
+    hours: site.opening_hours,
+    phone: shown ? { shown, dial: dial || shown.replace(/[^\d+]/g, "") } : null,
+    email: site.admin_support_email,
+    returnDays: site.return_days,
+    leadDays: site.made_to_order_days,
+    social: toLinks(site.social_links),
+    copyright: site.copyright,
+  };
+}
+
+const toColumns = ({ footerIdData: all }: ReplyOf<typeof footer>): FooterColumn[] =>
+  [
+    { title: all.footer_title1, html: all.footer_desc1 },
+    { title: all.footer_title2, html: all.footer_desc2 },
+    { title: all.footer_title3, html: all.footer_desc3 },
+    { title: all.footer_title4, html: all.footer_desc4 },
+  ].filter(({ title, html }) => title || html);
+
+/** Null when the settings cannot be had. */
+export async function loadShop(api: Api): Promise<Shop | null> {
+  const reply = await api(settingsData).catch(() => null);
+  return reply?.status === "success" ? toShop(reply) : null;
+}
+
+/** The menu as a tree of at most three levels. */
+export async function loadMenu(api: Api): Promise<MenuItem[]> {
+  const reply = await api(menueList).catch(() => null);
+  return reply?.status === "success" ? toMenuItems(reply.data, reply.imageUrl) : [];
+}
+
+export async function loadFooter(api: Api): Promise<FooterColumn[]> {
+  const reply = await api(footer).catch(() => null);
+  return reply?.status === "success" ? toColumns(reply) : [];
+}
+
+/** Subscribes for a form that was sent without JavaScript. */
+export async function subscribeFromForm(api: Api, email: string): Promise<SubscribeResult> {
+  const reply = await api(newsletter, { newsletter_email: email }).catch(() => null);
+  if (!reply) return { isDone: false, message: messages.subscribeFailed };
+  const isDone = reply.status === "success";
+  return { isDone, message: reply.message || (isDone ? messages.subscribed : messages.subscribeFailed) };
+}

@@ -1,0 +1,117 @@
+/**
+ * How the panels of the menu open and close. A pointer has to mean it: it rests before one opens, and may stray for a moment before it
+ * closes. By keyboard the button beside an item opens, and so does ArrowDown; by touch the first tap. Loaded with the first of these.
+ */
+import { flushSync } from "react-dom";
+
+const openAfterMs = 120;
+const closeAfterMs = 250;
+/** Whoever scrolls further has left the menu. */
+const scrolledAway = 100;
+/** The least height of a panel that scrolls by itself. */
+const leastHeight = 240;
+/** Between a list and the edge of the window. */
+const edge = 12;
+
+type Item = HTMLElement | null;
+
+/**
+ * Listens in the menu until the signal ends it. Items with a panel carry `data-item`, the open one `data-open`.
+ * `first` is the event with which it began: it counts, too.
+ */
+export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, signal: AbortSignal, first: Event): void {
+  let pointer = "";
+  let over: Item = null;
+  let plan: { item: Item; timer: ReturnType<typeof setTimeout> } | undefined;
+  let openedAt = 0;
+
+  const itemAt = (target: EventTarget | null): Item => (target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null);
+  const openItem = (): Item => menu.querySelector<HTMLElement>("[data-open]");
+
+  const show = (item: Item) => {
+    clearTimeout(plan?.timer);
+    plan = undefined;
+    if (item === openItem()) return;
+    if (!item) giveFocusBack(openItem());
+    flushSync(() => setOpen(item ? Number(item.dataset["item"]) : null));
+    openedAt = scrollY;
+    if (item) fit(panelOf(item));
+  };
+  const showSoon = (item: Item) => {
+    clearTimeout(plan?.timer);
+    plan = { item, timer: setTimeout(show, item ? openAfterMs : closeAfterMs, item) };
+  };
+
+  const hover = ({ target, pointerType }: PointerEvent) => {
+    const item = itemAt(target);
+    if (pointerType !== "mouse" || item === over) return;
+    over = item;
+    showSoon(item);
+  };
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
+    over = null;
+    showSoon(null);
+  };
+  /** A pointer on its way down is on its way into the panel: items that it crosses do not count. */
+  const head = ({ movementX, movementY }: PointerEvent) => {
+    if (plan && openItem() && movementY > 0 && movementY * 2 > Math.abs(movementX)) showSoon(plan.item);
+  };
+  const click = (event: MouseEvent) => {
+    const item = itemAt(event.target);
+    const control = event.target instanceof Element ? event.target.closest("[data-item] > :is(a, button)") : null;
+    if (!item || !control) return;
+    const isByMouse = event.detail > 0 && pointer === "mouse";
+    const isOpen = item === openItem();
+    // The mouse that rests here has opened it: its press is meant to open, too.
+    if (control.matches("button")) show(isOpen && !isByMouse ? null : item);
+    else if (isOpen || isByMouse || event.detail === 0) show(null);
+    else {
+      event.preventDefault();
+      show(item);
+    }
+  };
+  const walk = (event: KeyboardEvent) => {
+    const item = itemAt(event.target);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!item || !step) return;
+    const links = [...panelOf(item).querySelectorAll("a")];
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    if (at < 0 && step < 0) return;
+    event.preventDefault();
+    show(item);
+    (links[at + step] ?? (step < 0 ? item.querySelector("button") : null))?.focus();
+  };
+
+  const on = { signal };
+  menu.addEventListener("pointerover", hover, on);
+  menu.addEventListener("pointerleave", leave, on);
+  menu.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), on);
+  menu.addEventListener("click", click, on);
+  menu.addEventListener("keydown", walk, on);
+  menu.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && itemAt(relatedTarget) !== openItem() && show(null), on);
+  document.addEventListener("pointermove", head, { signal, passive: true });
+  document.addEventListener("pointerdown", ({ target }) => itemAt(target) || show(null), on);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && show(null), on);
+  document.addEventListener("scroll", () => Math.abs(scrollY - openedAt) > scrolledAway && show(null), { signal, passive: true });
+
+  if (first instanceof PointerEvent) pointer = first.pointerType;
+  if (first.type === "click") click(first as MouseEvent);
+  else if (first.type === "pointerover" && menu.matches(":hover")) hover(first as PointerEvent);
+}
+
+const panelOf = (item: HTMLElement) => item.querySelector<HTMLElement>(".menu-panel")!;
+
+/** What has the focus must not vanish: it goes back to the button that opens the panel. */
+function giveFocusBack(item: Item) {
+  if (item && panelOf(item).contains(document.activeElement)) item.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** Keeps a panel within the window: a long one scrolls by itself, a list at the side moves in. */
+function fit(panel: HTMLElement) {
+  panel.style.translate = "";
+  const { top, left, right } = panel.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  panel.style.maxHeight = `${Math.max(clientHeight - top, leastHeight)}px`;
+  if (left > 0) panel.style.translate = `${Math.min(0, clientWidth - edge - right)}px`;
+}

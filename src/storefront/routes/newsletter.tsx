@@ -1,0 +1,25 @@
+/** Where the newsletter's form arrives without JavaScript: a page that says how it ended, with the form again when it did not work. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useActionData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { subscribeFromForm } from "../features/chrome/chrome.wire.ts";
+import { LetterPage } from "../features/chrome/letter-page.tsx";
+import { messages } from "../features/chrome/messages.ts";
+import { newsletterPath } from "../features/chrome/paths.ts";
+import { pageMeta } from "../ui/meta.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const field = (name: string) => String(form.get(name) ?? "").slice(0, 300);
+  const email = field("email");
+  const result = await subscribeFromForm(context.get(apiContext), email);
+  return data({ result, email, from: field("from") }, { status: result.isDone ? 200 : 422 });
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ title: messages.letterTitle, publicUrl: loaderData?.publicUrl ?? "", path: newsletterPath, noindex: true });
+
+export default function Newsletter() {
+  return <LetterPage {...useActionData<typeof action>()} />;
+}
