@@ -15,7 +15,13 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
   if (process.env["E2E_URL"]) return undefined;
   if (spawnSync("sh", ["tools/prepare.sh", "build"], { cwd: PROJECT, stdio: "inherit" }).status !== 0)
     throw new Error("The storefront could not be built.");
+  const { url, close } = await openShopOf({ DEMO: "on" });
+  process.env["E2E_URL"] = url;
+  return close;
+}
 
+/** A shop with a database of its own, from what is built. */
+export async function openShopOf(own: Record<string, string>): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -25,10 +31,10 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT: "off",
-    DEMO: "on",
     LOG_LEVEL: "warn",
     DATABASE_URL: "",
     PUBLIC_URL: "",
+    ...own,
   };
   const shop = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: PROJECT,
@@ -52,8 +58,7 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
     await close();
     throw new Error(`The shop did not open.\n${output}`);
   }
-  process.env["E2E_URL"] = url;
-  return close;
+  return { url, dataDir, close };
 }
 
 async function answers(url: string): Promise<boolean> {

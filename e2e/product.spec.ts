@@ -236,6 +236,7 @@ test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
   // On a wider screen the row ends before a whole step is made.
   await page.setViewportSize({ width: 1024, height: 768 });
   await visit(page, "/product/serai-madder");
+  await awake(page, ".card-row");
   const others = page.getByRole("region", { name: "You May Also Like" });
   const left = () => others.getByRole("list").evaluate((row) => Math.round(row.scrollLeft));
   await others.getByRole("button", { name: "Next in You May Also Like" }).click();

@@ -7,9 +7,9 @@ export async function visit(page: Page, address: string): Promise<void> {
   await awake(page);
 }
 
-/** React has taken over the last part of the page. */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector("footer") ?? {}).some((key) => key.startsWith("__reactProps")));
+/** React has taken over the last part of the page, or the part that is named: some parts wake up later. */
+export async function awake(page: Page, part = "footer"): Promise<void> {
+  await page.waitForFunction((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps")), part);
 }
 
 export const cards = (page: Page): Locator => page.getByRole("main").getByRole("article");

@@ -37,8 +37,8 @@ export default function handleRequest(
       clearTimeout(patience);
       if (isSent) return;
       isSent = true;
-      // The server keeps whole pages only.
-      headers.set("X-Whole-Page", String(isWhole));
+      // The server keeps whole pages only; a page may know by itself that something is missing.
+      if (!isWhole || !headers.has("X-Whole-Page")) headers.set("X-Whole-Page", String(isWhole));
       const body = new PassThrough({
         final(done) {
           clearTimeout(timer);

@@ -35,7 +35,7 @@ export function createRenderer({ build, api, publicUrl, accessKey, isDevelopment
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
     const isPage = type.startsWith("text/html");
-    const isWhole = !isPage || response.headers.get(WHOLE) === "true";
+    const isWhole = isPage ? response.headers.get(WHOLE) === "true" : response.headers.get(WHOLE) !== "false";
     if (!isWhole || isDevelopment || request.method !== "GET") {
       const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment);
       const page = {

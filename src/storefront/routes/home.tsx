@@ -1,6 +1,6 @@
 /** The first page, as the owner has arranged it. */
 import { Suspense, use, useEffect } from "react";
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import type { Home } from "../features/home/blocks.ts";
 import { HomePage } from "../features/home/home-page.tsx";
@@ -10,8 +10,13 @@ import { messages } from "../features/home/messages.ts";
 import { pageMeta } from "../ui/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { home: await loadHome(context.get(apiContext)), publicUrl: context.get(pageContext).publicUrl };
+  const { home, isWhole } = await loadHome(context.get(apiContext));
+  const loaded: Loaded = { home, publicUrl: context.get(pageContext).publicUrl };
+  // What is missing now may be there the next time: such a page is shown, not kept.
+  return data(loaded, { headers: { "X-Whole-Page": String(isWhole) } });
 }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 type Loaded = { home: Home; publicUrl: string };
 /** What was shown last: on the way back it stands there at once, so that the page can scroll to where it was. */
@@ -36,12 +41,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function HomeRoute() {
-  const data = useLoaderData<typeof loader | typeof clientLoader>();
-  return "home" in data ? (
-    <Kept home={data.home} />
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>();
+  return "home" in loaded ? (
+    <Kept home={loaded.home} />
   ) : (
     <Suspense fallback={<HomeSkeleton />}>
-      <Awaited home={data.later} />
+      <Awaited home={loaded.later} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 /** The home page as the owner has arranged it. */
 import type { Api } from "../../../contract/client.ts";
-import { dashboard, type HomeBlockWire } from "../../../contract/content-home.ts";
+import type { HomeBlockWire } from "../../../contract/content-home.ts";
 import { toBanners } from "./banner.wire.ts";
 import { toBlock } from "./block.wire.ts";
 import type { Block, Home } from "./blocks.ts";
@@ -9,9 +9,9 @@ import { openSources } from "./sources.wire.ts";
 
 /**
  * Both trees with everything that their blocks show. A block that stands in both is one object, so that it is sent once.
- * Whatever fails is left out; the rest of the page stands.
+ * Whatever fails is left out; the rest of the page stands, and is not whole.
  */
-export async function loadHome(api: Api): Promise<Home> {
+export async function loadHome(api: Api): Promise<{ home: Home; isWhole: boolean }> {
   const sources = openSources(api);
   const blocks = new Map<string, Promise<Block | null>>();
   /** Two blocks that say the same are one, whatever their numbers. */
@@ -22,21 +22,15 @@ export async function loadHome(api: Api): Promise<Home> {
     return block;
   }
 
-  const [banners, sections] = await Promise.all([sources.banners(), loadSections(api)]);
+  const [banners, sections] = await Promise.all([sources.banners(), sources.sections()]);
   const [wide, phone] = await Promise.all(
     [sections.wide, sections.phone].map(async (tree) =>
       (await Promise.all(tree.map((section) => toSection(section, blockOf)))).filter((section) => section !== null),
     ),
   );
-  return {
+  const home = {
     wide: { banners: toBanners(banners.wide), sections: wide ?? [] },
     phone: { banners: toBanners(banners.phone), sections: phone ?? [] },
   };
-}
-
-async function loadSections(api: Api) {
-  const reply = await api(dashboard).catch(() => null);
-  return reply?.status === "success"
-    ? { wide: reply.resAppearanceHomeBrowserData, phone: reply.resAppearanceHomeMobileData }
-    : { wide: [], phone: [] };
+  return { home, isWhole: !sources.hasFailed() };
 }

@@ -1,7 +1,14 @@
 /** What the blocks ask the shop for. Each thing is asked for once, however many blocks show it; what fails is empty. */
 import { categoryByIds, categoryWiseProducts, collectionWiseProducts, tagsWiseProducts } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
-import { type BannerWire, getInstagramData, type HomeBlockWire, topBannerList } from "../../../contract/content-home.ts";
+import {
+  type BannerWire,
+  dashboard,
+  getInstagramData,
+  type HomeBlockWire,
+  type HomeSectionWire,
+  topBannerList,
+} from "../../../contract/content-home.ts";
 import { featuredBlogsList } from "../../../contract/content-pages.ts";
 import type { ProductCardWire } from "../../../contract/fields.ts";
 import type { Card } from "../catalogue/card.ts";
@@ -14,6 +21,9 @@ import { ownPath } from "./link.wire.ts";
 type ProductList = { title: string; to: string; cards: Card[] };
 
 export type Sources = {
+  /** Something was asked for and did not answer. */
+  hasFailed(): boolean;
+  sections(): Promise<{ wide: HomeSectionWire[]; phone: HomeSectionWire[] }>;
   banners(): Promise<{ wide: BannerWire[]; phone: BannerWire[] }>;
   products(block: HomeBlockWire): Promise<ProductList>;
   collectionProducts(block: HomeBlockWire): Promise<ProductList>;
@@ -28,12 +38,16 @@ const BY_CATEGORY = 1;
 
 export function openSources(api: Api): Sources {
   const asked = new Map<string, Promise<unknown>>();
+  let hasFailed = false;
   /** The answer to a question that may have been asked before, or what stands in for it when there is none. */
   function once<Found>(question: string, ask: () => Promise<Found>, none: Found): Promise<Found> {
     // Only this function puts answers in, each under the question that it belongs to.
     const known = asked.get(question) as Promise<Found> | undefined;
     if (known) return known;
-    const answer = ask().catch(() => none);
+    const answer = ask().catch(() => {
+      hasFailed = true;
+      return none;
+    });
     asked.set(question, answer);
     return answer;
   }
@@ -56,6 +70,20 @@ export function openSources(api: Api): Sources {
   });
 
   return {
+    hasFailed: () => hasFailed,
+
+    sections: () =>
+      once(
+        "sections",
+        async () => {
+          const reply = await api(dashboard);
+          return reply.status === "success"
+            ? { wide: reply.resAppearanceHomeBrowserData, phone: reply.resAppearanceHomeMobileData }
+            : { wide: [], phone: [] };
+        },
+        { wide: [], phone: [] },
+      ),
+
     banners: () =>
       once(
         "banners",

@@ -4,7 +4,6 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 import { BuyColumn } from "./buy-column.tsx";
 import { Gallery } from "./gallery.tsx";
-import { CardRow } from "../catalogue/card-row.tsx";
 import { messages } from "./messages.ts";
 import { whichSize } from "./paths.ts";
 import type { ProductView, ShopFacts } from "./product.ts";
@@ -15,6 +14,7 @@ import "./product-page.css";
 /** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
 const NearPieces = lazy(async () => ({ default: (await import("./near-pieces.tsx")).NearPieces }));
 const StickyBuy = lazy(async () => ({ default: (await import("./sticky-buy.tsx")).StickyBuy }));
+const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
 const WhichSize = lazy(async () => ({ default: (await import("./which-size.tsx")).WhichSize }));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
@@ -72,9 +72,11 @@ function ProductWithChoice({ product, related, relatedCards, shop, choice }: Pro
         </Suspense>
       )}
       {related.length > 0 && (
-        <CardRow id="also-like" title={messages.alsoLike}>
-          {relatedCards}
-        </CardRow>
+        <Suspense>
+          <CardRow id="also-like" title={messages.alsoLike}>
+            {relatedCards}
+          </CardRow>
+        </Suspense>
       )}
       <Suspense>
         <RecentlyViewed product={product} variation={variation} />
