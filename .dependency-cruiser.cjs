@@ -19,6 +19,7 @@ const areas = {
   catalogue: ["media"],
   search: ["catalogue"],
   content: ["catalogue", "media"],
+  feeds: ["catalogue", "content", "media"],
   accounts: ["mail", "media"],
   addresses: ["accounts"],
   enquiries: ["mail"],

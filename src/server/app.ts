@@ -12,6 +12,7 @@ import type { Database } from "../db/connect.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { contentRoutes } from "./content/content.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
+import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
@@ -58,6 +59,8 @@ export type Shop = {
 /** Rendered pages, about 100 kB each with their packed forms; and replies of the API, which pages are made of. */
 const PAGES_BYTES = 64 * 1024 * 1024;
 const REPLIES_BYTES = 32 * 1024 * 1024;
+/** Sitemaps and feeds of 20,000 products, packed. */
+const FEEDS_BYTES = 24 * 1024 * 1024;
 const KEPT_MS = 10 * 60_000;
 
 export async function createShop(parts: AppParts): Promise<Shop> {
@@ -96,12 +99,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
   const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: KEPT_MS });
-  const caches = [replies, pages];
+  const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });
+  const caches = [replies, pages, feeds];
   const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
   contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   enquiriesRoutes(answer, { db, clock: parts.clock });
+  feedsRoutes(app, { db, clock: parts.clock, publicUrl: settings.publicUrl, cache: feeds });
   const notBuilt = answerTheRest(app, calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));

@@ -7,8 +7,19 @@ import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
 import { announce } from "../platform/changes.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
-import { type CardRow, relatedCards } from "./card.queries.ts";
-import { PER_PAGE, type Sort, canBuy, listingGroups, mergeFilters, searchGroups, summarise } from "./catalogue.rules.ts";
+import { type CardRow, type PictureRow, relatedCards } from "./card.queries.ts";
+import {
+  PER_PAGE,
+  type Sellable,
+  type Sort,
+  USUAL_LEAD_DAYS,
+  canBuy,
+  isInStock,
+  listingGroups,
+  mergeFilters,
+  searchGroups,
+  summarise,
+} from "./catalogue.rules.ts";
 import { type HeadKind, type HeadRow, allCollections, attributesWithTerms, categoriesByIds, headBy } from "./heads.queries.ts";
 import { type FacetRow, type Scope, facetCounts, listingPage, resolveFilters } from "./listing.queries.ts";
 import { picturesOfVariant, productBySlug, variantsOfProduct } from "./product.queries.ts";
@@ -37,9 +48,9 @@ import {
 
 export { toCardWire, toFacetGroups, toPictureWire } from "./catalogue.wire.ts";
 export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
-export { type PictureRow, pictureJson } from "./card.queries.ts";
-export { PER_PAGE, mergeFilters, searchGroups };
-export type { CardRow, FacetRow, Sort };
+export { pictureJson } from "./card.queries.ts";
+export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
+export type { CardRow, FacetRow, PictureRow, Sellable, Sort };
 
 export const pageNotFound = failure("catalogue.no_such_listing", "Page Not Found", 404);
 export const productNotFound = failure("catalogue.no_such_product", "No Product Found", 404);

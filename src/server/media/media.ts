@@ -8,7 +8,7 @@ import { pictureById, recordVariant, upsertFile, variantsOf } from "./media.quer
 import { originalName, slugged, variantFormats, variantName, videoExtension, videoMaxBytes, widthsOf } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 
-export { mediaPath, originalName, widthsOf } from "./media.rules.ts";
+export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
 
 export type Media = { store: MediaStore; jobs: Pick<Jobs, "add"> };
 

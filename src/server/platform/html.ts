@@ -46,3 +46,14 @@ const rules: sanitize.IOptions = {
 
 /** An owner's HTML without anything that could run or reach out. Used when it is stored and again when it is shown. */
 export const cleanHtml = (html: string): string => sanitize(html, rules);
+
+/** Where words of different blocks would run into each other. */
+const blockEnd = /<(br|hr)\b[^>]*>|<\/(p|li|dt|dd|h[2-4]|div|td|th|blockquote|figcaption)>/gi;
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The words of an owner's HTML in one line, for places that know no HTML. */
+export const plainText = (html: string): string =>
+  sanitize(html.replace(blockEnd, "$& "), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();

@@ -1,0 +1,113 @@
+/** What search engines are told of: only what can be seen in the shop. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { Paise } from "../../shared/money.ts";
+import { pictureJson } from "../catalogue/catalogue.ts";
+import type { PictureRow } from "../catalogue/catalogue.ts";
+
+export type ListedKind = "categories" | "collections" | "tags";
+
+export type ExtentRow = {
+  files: { number: number; changed: string }[] | null;
+  products_changed: string | null;
+  arranged: string | null;
+};
+
+/** How many files the products fill, when something in each last changed, and when the home page was last arranged. */
+export async function extent(db: Db, perFile: number): Promise<ExtentRow> {
+  const { rows } = await db.execute<ExtentRow>(sql`
+    with numbered as (select updated_at, (row_number() over (order by id) - 1) / ${perFile}::int + 1 as number from products where status = 'active'),
+      files as (select number, max(updated_at) as changed from numbered group by number)
+    select (select json_agg(json_build_object('number', number, 'changed', changed) order by number) from files) as files,
+      (select to_json(max(changed)) #>> '{}' from files) as products_changed,
+      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as arranged`);
+  // Without a group there is always one row.
+  return rows[0]!;
+}
+
+export type ListedRow = { slug: string; name: string; changed: string; picture: PictureRow | null };
+
+/** Which product is found under which heading. A product knows its categories with everything above them. */
+const places: Record<ListedKind, SQL> = {
+  categories: sql`select unnest(p.category_ids) as id, p.updated_at from products p where p.status = 'active'`,
+  collections: sql`select c.collection_id as id, p.updated_at from product_collections c join products p on p.id = c.product_id and p.status = 'active'`,
+  tags: sql`select t.tag_id as id, p.updated_at from product_tags t join products p on p.id = t.product_id and p.status = 'active'`,
+};
+
+/** Headings of listings that have a product to show. */
+export async function listedHeads(db: Db, kind: ListedKind): Promise<ListedRow[]> {
+  const picture =
+    kind === "tags"
+      ? sql`null::json`
+      : sql`(select ${pictureJson(sql`coalesce(nullif(m.alt, ''), h.name)`)} from media m where m.id = h.media_id)`;
+  const { rows } = await db.execute<ListedRow>(sql`
+    select h.slug, h.name, to_json(greatest(h.updated_at, held.changed)) #>> '{}' as changed, ${picture} as picture
+    from ${sql.identifier(kind)} h join (select id, max(updated_at) as changed from (${places[kind]}) placed group by id) held on held.id = h.id
+    order by h.position, h.id`);
+  return rows;
+}
+
+export type ProductEntryRow = { id: number; slug: string; name: string; changed: string; pictures: PictureRow[] | null };
+
+const picturesOf = sql`
+  (select json_agg(i.picture order by i.position, i.id) from (
+    select pi.position, pi.id, ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id) as picture
+    from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position, pi.id limit 20) i)`;
+
+/** Active products from the given place on, in the order they came into the shop. */
+export async function productEntries(db: Db, from: number, atMost: number): Promise<ProductEntryRow[]> {
+  const { rows } = await db.execute<ProductEntryRow>(sql`
+    select p.id, p.slug, p.name, to_json(p.updated_at) #>> '{}' as changed, ${picturesOf} as pictures
+    from (select id from products where status = 'active' order by id limit ${atMost} offset ${from}) chosen join products p on p.id = chosen.id
+    order by p.id`);
+  return rows;
+}
+
+export type OfferedVariant = {
+  sku: string;
+  combination: string;
+  price: Paise;
+  sellingPrice: Paise;
+  stock: number;
+  minimumQuantity: number;
+  madeToOrder: boolean;
+  leadMaxDays: number | null;
+  weightGrams: number | null;
+  id: number;
+  /** Of its terms in attribute order: attribute's code, name and measure, such as 'size', '5 × 8 ft', '152 × 244 cm'. */
+  terms: { attribute: string; name: string; value: string }[] | null;
+};
+
+export type OfferedRow = {
+  id: number;
+  slug: string;
+  name: string;
+  subtitle: string;
+  description: string;
+  hsn_code: string;
+  /** Names of its main category and what stands above it, the highest first. */
+  category_path: string[] | null;
+  terms: { attribute: string; name: string }[] | null;
+  pictures: (PictureRow & { variantId: number | null })[] | null;
+  variants: OfferedVariant[] | null;
+};
+
+/** Active products after the given id, each with its variations. */
+export async function offeredProducts(db: Db, afterId: number, atMost: number): Promise<OfferedRow[]> {
+  const { rows } = await db.execute<OfferedRow>(sql`
+    select p.id, p.slug, p.name, p.subtitle, p.description, p.hsn_code,
+      (with recursive up as (
+         select c.parent_id, c.name, 0 as step from categories c where c.id = p.main_category_id
+         union all select c.parent_id, c.name, up.step + 1 from categories c join up on c.id = up.parent_id where up.step < 8
+       ) select json_agg(name order by step desc) from up) as category_path,
+      (select json_agg(json_build_object('attribute', a.code, 'name', t.name) order by a.position, t.position, t.id)
+        from product_terms pt join attributes a on a.id = pt.attribute_id join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
+      ${picturesOf} as pictures,
+      (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'combination', v.combination, 'price', v.price, 'sellingPrice', v.selling_price,
+          'stock', v.stock, 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order, 'leadMaxDays', v.lead_max_days,
+          'weightGrams', v.weight_grams, 'terms', (select json_agg(json_build_object('attribute', a.code, 'name', t.name, 'value', t.value) order by a.position, a.id)
+            from variant_terms vt join attributes a on a.id = vt.attribute_id join terms t on t.id = vt.term_id where vt.variant_id = v.id)
+        ) order by v.position, v.id) from variants v where v.product_id = p.id) as variants
+    from products p where p.status = 'active' and p.id > ${afterId} order by p.id limit ${atMost}`);
+  return rows;
+}

@@ -1,0 +1,106 @@
+/** What search engines fetch: sitemaps, and the feed of everything that is for sale. Front door for all other areas. */
+import { HEADINGS, LISTINGS, contentTag, productTag } from "../../contract/fields.ts";
+import type { Db } from "../../db/connect.ts";
+import { readDeliveryCharges, readPublished } from "../content/content.ts";
+import type { Made } from "../platform/cache.ts";
+import { type Encoded, encodePieces } from "../platform/encoded.ts";
+import { type ListedKind, extent, listedHeads, offeredProducts, productEntries } from "./feeds.queries.ts";
+import { GOOGLE_END, type OfferingShop, toGoogleItems, toGoogleStart } from "./google.wire.ts";
+import { SITEMAP_END, SITEMAP_START, type SitemapPage, toSitemapIndex, toSitemapPage } from "./sitemap.wire.ts";
+
+type Document = Made<Encoded>;
+
+/** Sitemaps may hold 50,000 addresses; smaller ones are made and fetched in less time. */
+export const PRODUCTS_PER_SITEMAP = 2_000;
+/** Few enough that the shop's pages do not wait for the feed. */
+const PRODUCTS_AT_ONCE = 200;
+const XML = "application/xml; charset=utf-8";
+
+const listed: Record<ListedKind, string> = { categories: "category", collections: "collection", tags: "tag" };
+const isListed = (name: string): name is ListedKind => Object.hasOwn(listed, name);
+
+async function keep(pieces: Iterable<string> | AsyncIterable<string>, tags: readonly string[]): Promise<Document> {
+  const { body, packedBytes } = await encodePieces(XML, pieces);
+  // Read only now: the tags are collected while the pieces are written.
+  return { value: body, bytes: packedBytes + tags.length * BYTES_PER_TAG, tags };
+}
+const BYTES_PER_TAG = 100;
+
+/** Names every other sitemap. One statement. */
+export async function sitemapIndex(db: Db, publicUrl: string): Promise<Document> {
+  const { files, products_changed: changed } = await extent(db, PRODUCTS_PER_SITEMAP);
+  const index = [
+    ...["pages", ...Object.keys(listed)].map((name) => ({ path: `/sitemaps/${name}.xml`, changed })),
+    ...(files ?? []).map((file) => ({ path: `/sitemaps/products-${file.number}.xml`, changed: file.changed })),
+  ];
+  return await keep([toSitemapIndex(index, publicUrl)], [LISTINGS, HEADINGS, contentTag("home")]);
+}
+
+/** The sitemap of that name; undefined when there is none. One statement. */
+export async function sitemap(db: Db, name: string, publicUrl: string): Promise<Document | undefined> {
+  if (name === "pages") return await pagesSitemap(db, publicUrl);
+  if (isListed(name)) return await headsSitemap(db, name, publicUrl);
+  const file = /^products-([1-9]\d{0,4})$/.exec(name)?.[1];
+  return file ? await productsSitemap(db, Number(file), publicUrl) : undefined;
+}
+
+async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
+  const { arranged, products_changed } = await extent(db, PRODUCTS_PER_SITEMAP);
+  const page = (path: string, changed: string | null): SitemapPage => ({ path, name: "", changed, pictures: [] });
+  const pages = [page("/", arranged), page("/shop", products_changed), page("/collection", products_changed)];
+  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, HEADINGS, contentTag("home")]);
+}
+
+async function headsSitemap(db: Db, kind: ListedKind, publicUrl: string): Promise<Document> {
+  const heads = await listedHeads(db, kind);
+  const pages = heads.map(({ slug, picture, ...head }) => ({
+    ...head,
+    path: `/${listed[kind]}/${encodeURIComponent(slug)}`,
+    pictures: picture ? [picture] : [],
+  }));
+  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, HEADINGS]);
+}
+
+async function productsSitemap(db: Db, file: number, publicUrl: string): Promise<Document | undefined> {
+  const products = await productEntries(db, (file - 1) * PRODUCTS_PER_SITEMAP, PRODUCTS_PER_SITEMAP);
+  if (products.length === 0) return undefined;
+  const pages = products.map(({ slug, pictures, ...product }) => ({
+    ...product,
+    path: `/product/${encodeURIComponent(slug)}`,
+    pictures: pictures ?? [],
+  }));
+  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, ...products.map((product) => productTag(product.id))]);
+}
+
+function* sitemapOf(pages: readonly SitemapPage[], publicUrl: string) {
+  yield SITEMAP_START;
+  for (const page of pages) yield toSitemapPage(page, publicUrl);
+  yield SITEMAP_END;
+}
+
+/** Every variation that has a price, as Google's merchant feed. A statement for each 200 products, and two for the shop. */
+export async function googleFeed(db: Db, publicUrl: string, now: Date): Promise<Document> {
+  const [settings, charges] = await Promise.all([readPublished(db, "settings", ""), readDeliveryCharges(db)]);
+  const shop: OfferingShop = {
+    name: settings?.shopName || "Dhurrie",
+    description: settings?.pageDescription ?? "",
+    publicUrl,
+    charges,
+    now,
+  };
+  const tags = [LISTINGS, HEADINGS, contentTag("settings")];
+  async function* pieces() {
+    yield toGoogleStart(shop);
+    for (let last = 0, isFull = true; isFull;) {
+      const products = await offeredProducts(db, last, PRODUCTS_AT_ONCE);
+      for (const product of products) {
+        yield toGoogleItems(product, shop);
+        tags.push(productTag(product.id));
+      }
+      last = products.at(-1)?.id ?? last;
+      isFull = products.length === PRODUCTS_AT_ONCE;
+    }
+    yield GOOGLE_END;
+  }
+  return await keep(pieces(), tags);
+}
