@@ -14,6 +14,7 @@ import { contentRoutes } from "./content/content.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
+import type { DrawCard } from "./media/media.ts";
 import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
 import { createCache } from "./platform/cache.ts";
@@ -35,6 +36,8 @@ export type AppParts = {
   /** Shown where a picture is gone. */
   placeholder: Uint8Array;
   clock: Clock;
+  /** None: where a piece is shared, its photograph stands for it. */
+  drawCard?: DrawCard;
   /** None in tests of the API alone. */
   storefront?: Storefront;
   settings: {
@@ -106,7 +109,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   searchRoutes(answer, { db });
   contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   enquiriesRoutes(answer, { db, clock: parts.clock });
-  feedsRoutes(app, { db, clock: parts.clock, publicUrl: settings.publicUrl, cache: feeds });
+  const { clock, store, drawCard } = parts;
+  feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   const notBuilt = answerTheRest(app, calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));

@@ -65,7 +65,10 @@ async function start(): Promise<void> {
   const storefront = await openStorefront(projectFolder, config.isProduction);
   if (storefront.close) open.push(storefront.close);
   const placeholder = await readFile(join(projectFolder, "src/storefront/public/placeholder.jpg"));
-  const { app, kept } = await createShop({ database, store, placeholder, clock: () => new Date(), storefront, settings: config });
+  const encoder = openEncoder();
+  open.push(() => encoder.close());
+  const { drawCard } = encoder;
+  const { app, kept } = await createShop({ database, store, placeholder, clock: () => new Date(), drawCard, storefront, settings: config });
   open.push(async () => {
     // Whoever is being served gets a moment; a connection that only hangs does not keep the shop open.
     const patience = setTimeout(() => app.server.closeAllConnections(), 5_000);
@@ -75,8 +78,6 @@ async function start(): Promise<void> {
   const changes = await followChanges(server.url, { onChange: kept.drop, onConnected: kept.trust });
   open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
-  const encoder = openEncoder();
-  open.push(() => encoder.close());
   await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encoder.encode, mediaId));
   say(`Dhurrie is open at ${config.publicUrl}`);
 }

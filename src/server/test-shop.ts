@@ -7,6 +7,7 @@ import { type Database, connect } from "../db/connect.ts";
 import { createShop } from "./app.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { Media } from "./media/media.ts";
+import { drawCardHere } from "./media/share-card.ts";
 import { followChanges } from "./platform/changes.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 
@@ -44,6 +45,7 @@ export async function openShop(options: Options = {}) {
     store,
     placeholder,
     clock: () => now,
+    drawCard: drawCardHere,
     settings: {
       accessKey: ACCESS_KEY,
       publicUrl: "http://shop.test",

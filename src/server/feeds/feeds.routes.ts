@@ -1,20 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../../db/connect.ts";
+import type { DrawCard, MediaStore } from "../media/media.ts";
 import type { Cache, Made } from "../platform/cache.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Encoded, sendEncoded } from "../platform/encoded.ts";
 import { unknownAddress } from "../platform/errors.ts";
 import { googleFeed, sitemap, sitemapIndex } from "./feeds.ts";
 import { robotsText } from "./robots.ts";
+import { type SharePicture, openSharePictures } from "./share-picture.ts";
 
-type Given = { db: Db; clock: Clock; publicUrl: string; cache: Cache<Encoded> };
+type Given = { db: Db; clock: Clock; publicUrl: string; cache: Cache<Encoded>; store: MediaStore; drawCard: DrawCard | undefined };
 
 /** Search engines ask a few times a day; a long file is not made for everyone who asks all the time. */
 const rateLimit = { max: 60, timeWindow: 60_000 };
 const rateLimitOfFeed = { max: 10, timeWindow: 60_000 };
 const A_FEW_MINUTES = "public, max-age=300";
+/** Pages name a picture with its price and photograph in the address, so a change is seen at once all the same. */
+const A_DAY = "public, max-age=86400";
 
-export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache }: Given): void {
+export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache, store, drawCard }: Given): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made<Encoded>>) => {
     const path = request.url.split("?")[0] ?? "";
     const { value } = await cache.get(path, make);
@@ -40,7 +44,25 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache 
   app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) =>
     send(request, reply, () => googleFeed(db, publicUrl, clock())),
   );
+
+  const sharePicture = openSharePictures({ db, store, draw: drawCard });
+  app.get<{ Params: { slug: string } }>("/og/product/:slug.jpg", { config: { rateLimit } }, async (request, reply) => {
+    const picture = await sharePicture(request.params.slug);
+    if (!picture) return unknownAddress(request, reply);
+    // Other sites show it too.
+    reply.header("cross-origin-resource-policy", "cross-origin");
+    if ("instead" in picture) return reply.header("cache-control", A_FEW_MINUTES).redirect(picture.instead);
+    return sendEncoded(request, reply.header("cache-control", A_DAY), asJpeg(picture));
+  });
 }
+
+const asJpeg = ({ name, content }: Exclude<SharePicture, { instead: string }>): Encoded => ({
+  type: "image/jpeg",
+  etag: `"${name}"`,
+  plainBytes: content.length,
+  codings: [],
+  in: async () => Buffer.from(content),
+});
 
 /** Leaves the cache without being kept. */
 class NoSuchSitemap extends Error {}

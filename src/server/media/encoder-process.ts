@@ -2,12 +2,14 @@
 import { constants, setPriority } from "node:os";
 import { encodeHere } from "./encode.ts";
 import type { EncoderAnswer, EncoderOrder } from "./encoder.ts";
+import { drawCardHere } from "./share-card.ts";
 
 setPriority(constants.priority.PRIORITY_LOW);
 
 process.on("message", (order: EncoderOrder) => {
   const answer = (given: EncoderAnswer) => process.send?.(given);
-  encodeHere(order.content, order.width, order.format).then(
+  const made = "card" in order ? drawCardHere(order.card) : encodeHere(order.content, order.width, order.format);
+  made.then(
     (content) => answer({ content }),
     (error: unknown) => answer({ failed: String(error) }),
   );

@@ -2,18 +2,19 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Encode } from "./encode.ts";
 import type { VariantFormat } from "./media.rules.ts";
+import type { DrawCard, ShareCard } from "./share-card.ts";
 
-export type EncoderOrder = { content: Uint8Array; width: number; format: VariantFormat };
+export type EncoderOrder = { content: Uint8Array; width: number; format: VariantFormat } | { card: ShareCard };
 export type EncoderAnswer = { content: Uint8Array } | { failed: string };
 
 /** How long the process waits for the next picture before it ends and gives its memory back. */
 const IDLE_MS = 10_000;
 
 /**
- * Makes sizes in a process of their own, started with the first order: the shop's own process stays small and quick, whatever is
+ * Makes sizes and draws cards in a process of their own, started with the first order: the shop's own process stays small and quick, whatever is
  * uploaded. Orders are carried out one after another.
  */
-export function openEncoder(): { encode: Encode; close(): Promise<void> } {
+export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Promise<void> } {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -48,12 +49,15 @@ export function openEncoder(): { encode: Encode; close(): Promise<void> } {
     }
   };
 
+  const inTurn = (order: EncoderOrder): Promise<Uint8Array> => {
+    const done = last.then(() => carryOut(order));
+    last = done.catch(() => {});
+    return done;
+  };
+
   return {
-    encode(content, width, format) {
-      const order = last.then(() => carryOut({ content, width, format }));
-      last = order.catch(() => {});
-      return order;
-    },
+    encode: (content, width, format) => inTurn({ content, width, format }),
+    drawCard: (card) => inTurn({ card }),
     async close() {
       isClosed = true;
       clearTimeout(idle);

@@ -10,6 +10,9 @@ import type { MediaStore } from "./store.ts";
 
 export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
 
+export { CARD_DESIGN, type DrawCard, canBeDrawn } from "./share-card.ts";
+export type { MediaStore } from "./store.ts";
+
 export type Media = { store: MediaStore; jobs: Pick<Jobs, "add"> };
 
 export const MAKE_SIZES = "media.make-sizes";
