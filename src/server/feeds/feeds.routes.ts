@@ -5,7 +5,7 @@ import type { Cache, Made } from "../platform/cache.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Encoded, sendEncoded } from "../platform/encoded.ts";
 import { unknownAddress } from "../platform/errors.ts";
-import { googleFeed, sitemap, sitemapIndex } from "./feeds.ts";
+import { googleFeed, sitemap, sitemapIndex, webManifest } from "./feeds.ts";
 import { robotsText } from "./robots.ts";
 import { type SharePicture, openSharePictures } from "./share-picture.ts";
 
@@ -28,6 +28,7 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
   app.get("/robots.txt", (_request, reply) =>
     reply.header("cache-control", A_FEW_MINUTES).type("text/plain; charset=utf-8").send(robotsText(publicUrl)),
   );
+  app.get("/manifest.webmanifest", (request, reply) => send(request, reply, () => webManifest(db)));
   app.get("/sitemap.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => sitemapIndex(db, publicUrl)));
   app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", { config: { rateLimit } }, async (request, reply) => {
     try {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { productDetails } from "../../contract/catalogue.ts";
@@ -78,6 +79,17 @@ test("robots.txt lets search engines in, keeps them out of what is somebody's ow
   for (const path of ["/api/", "/cart", "/checkout", "/account", "/search-result"]) assert.ok(lines.includes(`Disallow: ${path}`), path);
   assert.ok(!lines.includes("Disallow: /"));
   assert.ok(lines.includes("Sitemap: http://shop.test/sitemap.xml"));
+});
+
+test("the manifest names the shop as its owner does, and icons that are there", async () => {
+  const answer = await get("/manifest.webmanifest");
+  assert.equal(answer.headers["content-type"], "application/manifest+json; charset=utf-8");
+  const manifest = answer.json<{ name: string; icons: { src: string; sizes: string }[] }>();
+  assert.equal(manifest.name, "Dhurrie & Daughters");
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(fileURLToPath(new URL(`../../storefront/public${src}`, import.meta.url))).metadata();
+    assert.equal(`${width}x${height}`, sizes);
+  }
 });
 
 test("the sitemap names files that are there, each with addresses of this shop", async () => {

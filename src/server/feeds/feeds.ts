@@ -3,7 +3,7 @@ import { HEADINGS, LISTINGS, contentTag, productTag } from "../../contract/field
 import type { Db } from "../../db/connect.ts";
 import { readDeliveryCharges, readPublished } from "../content/content.ts";
 import type { Made } from "../platform/cache.ts";
-import { type Encoded, encodePieces } from "../platform/encoded.ts";
+import { type Encoded, encode, encodePieces } from "../platform/encoded.ts";
 import { type ListedKind, extent, listedHeads, offeredProducts, productEntries } from "./feeds.queries.ts";
 import { GOOGLE_END, type OfferingShop, toGoogleItems, toGoogleStart } from "./google.wire.ts";
 import { SITEMAP_END, SITEMAP_START, type SitemapPage, toSitemapIndex, toSitemapPage } from "./sitemap.wire.ts";
@@ -14,6 +14,7 @@ type Document = Made<Encoded>;
 export const PRODUCTS_PER_SITEMAP = 2_000;
 /** Few enough that the shop's pages do not wait for the feed. */
 const PRODUCTS_AT_ONCE = 200;
+const USUAL_NAME = "Dhurrie";
 const XML = "application/xml; charset=utf-8";
 
 const listed: Record<ListedKind, string> = { categories: "category", collections: "collection", tags: "tag" };
@@ -78,11 +79,39 @@ function* sitemapOf(pages: readonly SitemapPage[], publicUrl: string) {
   yield SITEMAP_END;
 }
 
+const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+  src: `/brand/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a phone shows of the shop when it is put on the home screen. One statement. */
+export async function webManifest(db: Db): Promise<Document> {
+  const settings = await readPublished(db, "settings", "");
+  const name = settings?.shopName || USUAL_NAME;
+  const manifest = {
+    name,
+    short_name: name,
+    description: settings?.pageDescription ?? "",
+    lang: "en-IN",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    // The tokens --indigo and --paper.
+    theme_color: "#22365c",
+    background_color: "#f8f4ec",
+    icons: [icon("icon-192", 192, "any"), icon("icon-512", 512, "any"), icon("icon-maskable-512", 512, "maskable")],
+  };
+  const body = encode("application/manifest+json; charset=utf-8", Buffer.from(JSON.stringify(manifest)));
+  return { value: body, bytes: body.plainBytes, tags: [contentTag("settings")] };
+}
+
 /** Every variation that has a price, as Google's merchant feed. A statement for each 200 products, and two for the shop. */
 export async function googleFeed(db: Db, publicUrl: string, now: Date): Promise<Document> {
   const [settings, charges] = await Promise.all([readPublished(db, "settings", ""), readDeliveryCharges(db)]);
   const shop: OfferingShop = {
-    name: settings?.shopName || "Dhurrie",
+    name: settings?.shopName || USUAL_NAME,
     description: settings?.pageDescription ?? "",
     publicUrl,
     charges,
