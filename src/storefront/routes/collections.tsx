@@ -17,7 +17,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta({ title: "Collections", description, publicUrl: loaderData?.publicUrl ?? "", path: "/collection" });
+  pageMeta({
+    title: "Collections",
+    description,
+    publicUrl: loaderData?.publicUrl ?? "",
+    path: "/collection",
+    picture: loaderData?.collections.find(({ picture }) => picture)?.picture ?? undefined,
+  });
 
 export default function Collections() {
   const { collections } = useLoaderData<typeof loader>();

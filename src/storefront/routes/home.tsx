@@ -2,6 +2,9 @@
 import { Suspense, use, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
+import { loadShop } from "../features/chrome/chrome.wire.ts";
+import type { Shop, Soon } from "../features/chrome/shop.ts";
+import { structuredData } from "../features/chrome/structured-data.ts";
 import type { Home } from "../features/home/blocks.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { HomeSkeleton } from "../features/home/home-skeleton.tsx";
@@ -10,15 +13,18 @@ import { messages } from "../features/home/messages.ts";
 import { pageMeta } from "../ui/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { home, isWhole } = await loadHome(context.get(apiContext));
-  const loaded: Loaded = { home, publicUrl: context.get(pageContext).publicUrl };
+  const api = context.get(apiContext);
+  const { publicUrl } = context.get(pageContext);
+  const [{ home, isWhole }, shop] = await Promise.all([loadHome(api), loadShop(api)]);
+  const forSearchEngines = shop && structuredData(shop, publicUrl);
+  const loaded: Loaded = { home, publicUrl, forSearchEngines };
   // What is missing now may be there the next time: such a page is shown, not kept.
   return data(loaded, { headers: { "X-Whole-Page": String(isWhole) } });
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
-type Loaded = { home: Home; publicUrl: string };
+type Loaded = { home: Home; publicUrl: string; forSearchEngines: ReturnType<typeof structuredData> | null };
 /** What was shown last: on the way back it stands there at once, so that the page can scroll to where it was. */
 let last: { home: Home; at: number } | null = null;
 const FRESH_MS = 60_000;
@@ -29,15 +35,25 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { later: serverLoader<Loaded>().then(({ home }) => home), publicUrl: location.origin };
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  const picture = loaderData?.home?.wide.banners.find((banner) => banner.picture)?.picture?.src;
-  return pageMeta({
-    title: messages.title,
-    description: messages.description,
-    publicUrl: loaderData?.publicUrl ?? "",
-    path: "/",
-    ...(picture && { picture }),
-  });
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const shop = ownersWords(matches);
+  const forSearchEngines = loaderData?.forSearchEngines;
+  return [
+    ...pageMeta({
+      title: shop?.pageTitle || messages.title,
+      description: shop?.pageDescription || messages.description,
+      publicUrl: loaderData?.publicUrl ?? "",
+      path: "/",
+      picture: loaderData?.home?.wide.banners.find((banner) => banner.picture)?.picture ?? undefined,
+    }),
+    ...(forSearchEngines ? [{ "script:ld+json": forSearchEngines }] : []),
+  ];
+}
+
+/** The frame's, which is there before this page and stays when it is left. */
+function ownersWords(matches: MetaArgs["matches"]): Shop | null {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { shop?: Soon<Shop | null> } | undefined;
+  return root?.shop && !(root.shop instanceof Promise) ? root.shop : null;
 }
 
 export default function HomeRoute() {

@@ -4,32 +4,39 @@ import { apiContext, pageContext } from "../context.ts";
 import { choiceQuery, isPlain, readChoice } from "../features/listing/choice.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
+import { structuredData } from "../features/listing/structured-data.ts";
 import { sourcePath } from "../features/listing/source.ts";
 import { pageMeta } from "../ui/meta.ts";
 
 export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
   const choice = readChoice(url.searchParams);
   const listing = await findListing(context.get(apiContext), { path: url.pathname, pattern, params, choice });
-  return { listing, publicUrl: context.get(pageContext).publicUrl };
+  const { publicUrl } = context.get(pageContext);
+  return { listing, publicUrl, forSearchEngines: isPlain(choice) ? structuredData(listing, publicUrl) : null };
 }
 
+/** A filtered or sorted list is another view of the plain one, which search is to show. */
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { listing, publicUrl } = loaderData;
-  const { heading, choice, first } = listing;
-  const path = sourcePath(listing.source);
-  const at = (page: number) => path + choiceQuery({ ...choice, page });
-  return pageMeta({
-    title: heading.seoTitle || heading.title,
-    description: heading.seoDescription || heading.description,
-    publicUrl,
-    path: at(choice.page),
-    noindex: !isPlain(choice),
-    ...(heading.picture ? { picture: heading.picture.src } : {}),
-    ...(choice.page > 1 ? { previous: at(choice.page - 1) } : {}),
-    ...(choice.page < first.lastPage ? { next: at(choice.page + 1) } : {}),
-  });
+  const { listing, publicUrl, forSearchEngines } = loaderData;
+  const { source, heading, choice, first } = listing;
+  const plainPath = sourcePath(source);
+  const title = heading.seoTitle || heading.title;
+  return [
+    ...pageMeta({
+      title: isPlain(choice) && choice.page > 1 ? onPage(title, choice.page) : title,
+      description: heading.seoDescription || heading.description,
+      publicUrl,
+      path: isPlain(choice) ? plainPath + choiceQuery(choice) : plainPath,
+      noindex: !isPlain(choice),
+      picture: heading.picture ?? first.cards[0]?.pictures[0],
+    }),
+    ...(forSearchEngines ? [{ "script:ld+json": forSearchEngines }] : []),
+  ];
 }
+
+/** 'Rugs | Dhurrie' to 'Rugs, page 2 | Dhurrie': two pages of search results are never called the same. */
+const onPage = (title: string, page: number) => title.replace(/( \| Dhurrie)?$/, `, page ${page}$1`);
 
 export default function ListingRoute() {
   return <ListingPage listing={useLoaderData<typeof loader>().listing} />;

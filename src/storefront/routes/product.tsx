@@ -11,6 +11,8 @@ import { apiContext, pageContext } from "../context.ts";
 import { ProductCard } from "../features/catalogue/product-card.tsx";
 import type { Shop, Soon } from "../features/chrome/shop.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
+import { sharePicturePath } from "../features/product/paths.ts";
+import { loadPromises } from "../features/product/promises.wire.ts";
 import { loadProduct } from "../features/product/product.wire.ts";
 import { productPath } from "../features/catalogue/paths.ts";
 import { usualFacts } from "../features/product/messages.ts";
@@ -19,11 +21,13 @@ import { structuredData } from "../features/product/structured-data.ts";
 import { pageMeta } from "../ui/meta.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const found = await loadProduct(context.get(apiContext), params.slug ?? "", url.searchParams.get("v"));
+  const api = context.get(apiContext);
+  const [found, promises] = await Promise.all([loadProduct(api, params.slug ?? "", url.searchParams.get("v")), loadPromises(api)]);
   if (!found) throw data(null, { status: 404 });
   const { publicUrl } = context.get(pageContext);
   const description = describe(found.product);
-  return { ...found, publicUrl, description, forSearchEngines: structuredData(found.product, publicUrl, description) };
+  const forSearchEngines = structuredData(found.product, { publicUrl, description, promises, now: new Date() });
+  return { ...found, publicUrl, description, forSearchEngines, sharePicture: sharePicturePath(found.product) };
 }
 
 const describe = ({ name, subtitle, seoDescription }: ProductView) =>
@@ -42,16 +46,16 @@ function withoutChoice(url: URL): string {
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { product, publicUrl, description, forSearchEngines } = loaderData;
-  const [front] = product.pictures;
+  const { product, publicUrl, description, forSearchEngines, sharePicture } = loaderData;
   return [
     ...pageMeta({
       title: product.seoTitle || product.name,
       description,
       publicUrl,
       path: productPath(product.slug),
-      ...(front && { picture: front.src }),
-    }).map((tag) => ("property" in tag && tag.property === "og:type" ? { ...tag, content: "product" } : tag)),
+      type: "product",
+      picture: { src: sharePicture, width: 1200, height: 630, alt: product.pictures[0]?.alt || product.name },
+    }),
     { "script:ld+json": forSearchEngines },
   ];
 }

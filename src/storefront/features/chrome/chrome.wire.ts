@@ -52,6 +52,8 @@ function toShop({ sitesettings: site }: ReplyOf<typeof settingsData>): Shop {
   const { admin_support_mobile: shown, admin_support_dial: dial } = site;
   return {
     name: site.site_name,
+    pageTitle: site.seoTitle,
+    pageDescription: site.seoDescription,
     logo: site.logo_picture && toPicture(site.logo_picture),
     announcement: site.announcement,
     announcementLinks: toLinks(site.announcement_links),

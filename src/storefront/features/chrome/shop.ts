@@ -7,6 +7,9 @@ export type Phone = { shown: string; dial: string };
 
 export type Shop = {
   name: string;
+  /** Of the home page, for search engines. */
+  pageTitle: string;
+  pageDescription: string;
   /** None: the shop's own wordmark. */
   logo: PictureView | null;
   announcement: string;

@@ -1,8 +1,17 @@
 /** What search engines read about a piece: its offers, the shop's promises, and where it stands. */
+import { trailData } from "../../ui/trail-data.ts";
 import { productPath } from "../catalogue/paths.ts";
 import { type Availability, availabilityOf } from "./choice.rules.ts";
 import { variationQuery } from "./paths.ts";
 import type { ProductView, Variation } from "./product.ts";
+
+/** What the shop promises with every piece. Amounts in rupees. */
+export type Promises = {
+  returnDays: number;
+  /** Bringing it is free from here on, and costs `charge` below. */
+  freeFrom: number;
+  charge: number;
+};
 
 const onSchema: Record<Exclude<Availability, "no-price">, string> = {
   ready: "https://schema.org/InStock",
@@ -10,16 +19,18 @@ const onSchema: Record<Exclude<Availability, "no-price">, string> = {
   "sold-out": "https://schema.org/SoldOut",
 };
 
-const returns = {
-  "@type": "MerchantReturnPolicy",
-  applicableCountry: "IN",
-  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-  merchantReturnDays: 7,
-};
+/** For as long as a price is taken to hold when nobody asks again. */
+const PRICE_HOLDS_DAYS = 30;
+const DAY_MS = 86_400_000;
 
-export function structuredData(product: ProductView, publicUrl: string, description: string) {
+type Given = { publicUrl: string; description: string; promises: Promises; now: Date };
+
+export function structuredData(product: ProductView, { publicUrl, description, promises, now }: Given) {
   const address = publicUrl + productPath(product.slug);
-  const offers = product.variations.flatMap((variation) => toOffer(variation, address));
+  const priceValidUntil = new Date(now.getTime() + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const offers = product.variations.flatMap((variation) => toOffer(variation, { address, promises, priceValidUntil }));
+  const { material, colours } = product.facts;
+  const trail = product.category ? [{ label: product.category.name, to: `/category/${product.category.slug}` }] : [];
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -33,32 +44,66 @@ export function structuredData(product: ProductView, publicUrl: string, descript
         sku: product.variations.find(({ key }) => key === product.openingKey)?.sku,
         brand: { "@type": "Brand", name: "Dhurrie" },
         ...(product.category && { category: product.category.name }),
-        ...(product.facts.material && { material: product.facts.material }),
-        ...(offers.length > 0 && { offers }),
+        ...(material && { material }),
+        ...(colours && { color: colours }),
+        ...(offers.length === 1 && { offers: offers[0] }),
+        ...(offers.length > 1 && { offers: together(offers) }),
       },
-      { "@type": "BreadcrumbList", itemListElement: trail(product, publicUrl) },
+      trailData(trail, product.name, publicUrl),
     ],
   };
 }
 
-function toOffer(variation: Variation, address: string) {
+type Offer = ReturnType<typeof toOffer>[number];
+
+/** A range of prices with each of them in it. */
+const together = (offers: readonly Offer[]) => ({
+  "@type": "AggregateOffer",
+  priceCurrency: "INR",
+  lowPrice: inRupees(Math.min(...offers.map(({ price }) => Number(price)))),
+  highPrice: inRupees(Math.max(...offers.map(({ price }) => Number(price)))),
+  offerCount: offers.length,
+  offers,
+});
+
+function toOffer(variation: Variation, given: { address: string; promises: Promises; priceValidUntil: string }) {
   const availability = availabilityOf(variation);
   if (availability === "no-price") return [];
-  return {
-    "@type": "Offer",
-    url: variation.key === "" ? address : address + variationQuery(variation.key),
-    sku: variation.sku,
-    price: variation.sellingPrice.toFixed(2),
-    priceCurrency: "INR",
-    availability: onSchema[availability],
-    itemCondition: "https://schema.org/NewCondition",
-    hasMerchantReturnPolicy: returns,
-  };
+  const { address, promises, priceValidUntil } = given;
+  return [
+    {
+      "@type": "Offer",
+      url: variation.key === "" ? address : address + variationQuery(variation.key),
+      sku: variation.sku,
+      price: inRupees(variation.sellingPrice),
+      priceCurrency: "INR",
+      priceValidUntil,
+      availability: onSchema[availability],
+      itemCondition: "https://schema.org/NewCondition",
+      shippingDetails: toShipping(variation, promises),
+      ...(promises.returnDays > 0 && { hasMerchantReturnPolicy: toReturns(promises) }),
+    },
+  ];
 }
 
-const trail = ({ name, category }: ProductView, publicUrl: string) =>
-  [
-    { name: "Home", item: `${publicUrl}/` },
-    ...(category ? [{ name: category.name, item: `${publicUrl}/category/${category.slug}` }] : []),
-    { name },
-  ].map((step, place) => ({ "@type": "ListItem", position: place + 1, ...step }));
+const inRupees = (rupees: number) => rupees.toFixed(2);
+
+/** How long a piece takes that is made first is known; how long the way takes is not. */
+const toShipping = ({ sellingPrice, leadDays }: Variation, { freeFrom, charge }: Promises) => ({
+  "@type": "OfferShippingDetails",
+  shippingRate: { "@type": "MonetaryAmount", value: inRupees(sellingPrice >= freeFrom ? 0 : charge), currency: "INR" },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+  ...(leadDays && {
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: { "@type": "QuantitativeValue", minValue: leadDays.min, maxValue: leadDays.max, unitCode: "DAY" },
+    },
+  }),
+});
+
+const toReturns = ({ returnDays }: Promises) => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "IN",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: returnDays,
+});
