@@ -2,12 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 /** Parts of the frame that wake up after the page. */
-const later = "(connection|footer|greeting|letter-form|letter|side-menu)\\.tsx";
+const later = "(connection|footer|greeting|letter-form|letter-messages|letter|side-menu)\\.tsx?";
 
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!result-popup|slide|use-slider|autoplay|film|use-film)",
+  "ui/(?!result-popup|toasts|slide|use-slider|autoplay|film|use-film)",
   "session/(?!cart|browser-api)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|card-skeleton|messages|paths)",
@@ -18,9 +18,15 @@ const frame = [
 const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: "shop", test: new RegExp(`src/(shared/|storefront/(${frame.join("|")}))`), priority: 1 },
-  { name: "later", test: new RegExp(`src/storefront/(features/chrome/${later}|ui/result-popup)`), priority: 1 },
+  {
+    name: "later",
+    test: new RegExp(`src/storefront/(features/chrome/${later}|ui/(result-popup|toasts))`),
+    priority: 1,
+  },
   // Home and product page have rows that slide.
   { name: "slider", test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/catalogue\/card-row)/, priority: 1 },
+  // Listings and search results are one page in two places.
+  { name: "list", test: /storefront\/features\/listing\/(list-body|listing-heading|toolbar)\.tsx/, priority: 1 },
   // What the product page's later parts share with it needs no files of its own.
   {
     name: "product-page",

@@ -16,12 +16,12 @@ import figtree from "./fonts/figtree-latin.woff2?url";
 import newsreader from "./fonts/newsreader-latin.woff2?url";
 import { apiContext, pageContext } from "./context.ts";
 import { NonceContext } from "./ui/nonce.ts";
-import { Toasts } from "./ui/toast.tsx";
 // Of the parts that wake up later: a page is whole before that, and without JavaScript.
 import "./features/chrome/connection.css";
 import "./features/chrome/footer.css";
 import "./features/chrome/letter.css";
 import "./features/chrome/side-menu.css";
+import "./ui/toast.css";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
@@ -30,7 +30,8 @@ import "./styles/base.css";
 const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/side-menu.tsx")).SideMenu }));
 const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer.tsx")).Footer }));
 
-/** Watches over what comes next, and has nothing to do before that. */
+/** Have nothing to do at first. */
+const Toasts = lazy(async () => ({ default: (await import("./ui/toasts.tsx")).Toasts }));
 const Connection = lazy(async () => ({ default: (await import("./features/chrome/connection.tsx")).Connection }));
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -95,7 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense>
           <Connection />
         </Suspense>
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
         <ArrivalFocus />
         <ScrollRestoration />
         <Scripts />

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, 
 import { apiContext, pageContext } from "../context.ts";
 import { subscribeFromForm } from "../features/chrome/chrome.wire.ts";
 import { LetterPage } from "../features/chrome/letter-page.tsx";
-import { messages } from "../features/chrome/messages.ts";
+import { messages } from "../features/chrome/letter-messages.ts";
 import { newsletterPath } from "../features/chrome/paths.ts";
 import { pageMeta } from "../ui/meta.ts";
 
@@ -18,7 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta({ title: messages.letterTitle, publicUrl: loaderData?.publicUrl ?? "", path: newsletterPath, noindex: true });
+  pageMeta({ title: messages.title, publicUrl: loaderData?.publicUrl ?? "", path: newsletterPath, noindex: true });
 
 export default function Newsletter() {
   return <LetterPage {...useActionData<typeof action>()} />;

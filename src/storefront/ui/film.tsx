@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import { useFilm } from "./use-film.ts";
-import "./film.css";
 
 type Props = {
   src: string;

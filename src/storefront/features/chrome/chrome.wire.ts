@@ -6,7 +6,7 @@ import { newsletter } from "../../../contract/enquiries.ts";
 import { placeholder, type PictureView } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import type { SubscribeResult } from "./subscribe-result.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./letter-messages.ts";
 import type { FooterColumn, MenuItem, Shop, ShopLink } from "./shop.ts";
 
 /** As many levels as the menu of a phone shows (specification 1, section 2.6). */
@@ -97,7 +97,7 @@ export async function loadFooter(api: Api): Promise<FooterColumn[]> {
 /** Subscribes for a form that was sent without JavaScript. */
 export async function subscribeFromForm(api: Api, email: string): Promise<SubscribeResult> {
   const reply = await api(newsletter, { newsletter_email: email }).catch(() => null);
-  if (!reply) return { isDone: false, message: messages.subscribeFailed };
+  if (!reply) return { isDone: false, message: messages.failed };
   const isDone = reply.status === "success";
-  return { isDone, message: reply.message || (isDone ? messages.subscribed : messages.subscribeFailed) };
+  return { isDone, message: reply.message || (isDone ? messages.subscribed : messages.failed) };
 }

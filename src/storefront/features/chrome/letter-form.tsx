@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ResultPopup } from "../../ui/result-popup.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./letter-messages.ts";
 import { newsletterPath } from "./paths.ts";
 import type { SubscribeResult } from "./subscribe-result.ts";
 
@@ -67,6 +67,6 @@ async function subscribeNow(email: string): Promise<SubscribeResult> {
     const { subscribe } = await import("./subscribe.wire.ts");
     return await subscribe(email);
   } catch {
-    return { isDone: false, message: messages.subscribeFailed };
+    return { isDone: false, message: messages.failed };
   }
 }

@@ -1,7 +1,7 @@
 /** The newsletter on a page of its own: the form, and how the last attempt ended. */
 import { Link } from "react-router";
 import { LetterForm } from "./letter-form.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./letter-messages.ts";
 import type { SubscribeResult } from "./subscribe-result.ts";
 
 type Props = { result?: SubscribeResult; email?: string; from?: string };
@@ -21,13 +21,13 @@ export function LetterPage({ result, email = "", from = "" }: Props) {
         </>
       ) : (
         <>
-          <h1>{result ? "Error" : messages.letterTitle}</h1>
+          <h1>{result ? "Error" : messages.title}</h1>
           {result ? (
             <p className="alert" role="alert">
               {result.message}
             </p>
           ) : (
-            <p className="lede">{messages.letterText}</p>
+            <p className="lede">{messages.text}</p>
           )}
           <LetterForm email={email} from={from} />
         </>

@@ -1,13 +1,5 @@
 /** What the frame of every page says by itself; all other words are the owner's. Those of the specification stand letter for letter. */
 export const messages = {
-  letterTitle: "A letter, now and then",
-  letterText: "New pieces off the loom, studio visits and the occasional last one. No more than twice a month.",
-  subscribe: "Subscribe",
-  subscribing: "Subscribing...",
-  subscribed: "Thank you for subscribing!",
-  goBack: "Go back to where you were",
-  subscribeFailed: "Could not connect to the server.",
-
   notFoundTitle: "Oops, you found our 404 page",
   notFoundBefore: "The page you requested does not exist. ",
   notFoundLink: "Click here",

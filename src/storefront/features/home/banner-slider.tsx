@@ -1,6 +1,6 @@
 /** Large pictures with words on their free side, and below them the rug that one sees. */
 import { rupeeText } from "../../../shared/money.ts";
-import { Film } from "../../ui/film.tsx";
+import { FilmLater } from "./film-later.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { SliderDots, SliderPause, SliderRoot, SliderTrack } from "../../ui/slider.tsx";
@@ -51,7 +51,7 @@ function Slide({ banner, isTop, isFirst, only }: { banner: Banner; isTop: boolea
       <div className="banner-stage">
         <div className="banner-picture">
           {film ? (
-            <Film src={film} label={`the film: ${name}`} poster={still} />
+            <FilmLater src={film} label={`the film: ${name}`} poster={still} />
           ) : to && !button ? (
             <ShopLink to={to} aria-label={picture?.alt ? undefined : messages.look}>
               {still}

@@ -1,5 +1,5 @@
 /** A film among the blocks. */
-import { Film } from "../../ui/film.tsx";
+import { FilmLater } from "./film-later.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import type { Film as FilmView } from "./blocks.ts";
 import "./film-block.css";
@@ -7,7 +7,7 @@ import "./film-block.css";
 export function FilmBlock({ block: { src, poster, caption }, span }: { block: FilmView; span: number }) {
   return (
     <figure className="film-block">
-      <Film
+      <FilmLater
         src={src}
         label={`the film: ${caption || poster?.alt || "the loom"}`}
         poster={<Picture picture={poster ?? placeholder} sizes={`(max-width: 760px) 100vw, ${Math.round((span / 12) * 100)}vw`} />}

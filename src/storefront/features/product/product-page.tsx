@@ -10,6 +10,9 @@ import type { ProductView, ShopFacts } from "./product.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { usePurchase } from "./use-purchase.ts";
 import "./product-page.css";
+// Of the parts that wake up later: they are looked at before.
+import "./sticky-buy.css";
+import "./which-size.css";
 
 /** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
 const NearPieces = lazy(async () => ({ default: (await import("./near-pieces.tsx")).NearPieces }));

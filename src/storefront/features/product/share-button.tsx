@@ -1,5 +1,5 @@
 /** Sends the address of the piece, with the chosen size: through the device's own sheet, or copied. */
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
 
 async function share(name: string) {

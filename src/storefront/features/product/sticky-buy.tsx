@@ -6,7 +6,6 @@ import { availabilityOf, chosenTerm } from "./choice.rules.ts";
 import { messages } from "./messages.ts";
 import type { Attribute, Variation } from "./product.ts";
 import type { Purchase } from "./use-purchase.ts";
-import "./sticky-buy.css";
 
 type Props = {
   attributes: Attribute[];

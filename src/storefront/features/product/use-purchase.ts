@@ -1,6 +1,6 @@
 /** How many, and what happened when they were put in the cart. */
 import { useEffect, useRef, useState } from "react";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { quantityRange, withinRange } from "./choice.rules.ts";
 import { messages } from "./messages.ts";
 import type { ProductView, Variation } from "./product.ts";

@@ -5,7 +5,6 @@ import { chosenTerm, nearestSize, variationWith } from "./choice.rules.ts";
 import { sizeChoice, variationQuery, whichSize } from "./paths.ts";
 import type { Attribute, Measure, Variation } from "./product.ts";
 import { type Room, rooms } from "./rooms.ts";
-import "./which-size.css";
 
 type Props = { size: Attribute; variations: Variation[]; variation: Variation };
 

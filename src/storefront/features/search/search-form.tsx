@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { Suggestion } from "./suggestions.ts";
 import { searchPath, termProblem } from "./term.ts";
 import "./search-form.css";

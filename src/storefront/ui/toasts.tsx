@@ -1,39 +1,11 @@
-/** Short news at the top right: five seconds, longer while it is being read (hover or focus). */
-import { useEffect, useState, useSyncExternalStore } from "react";
+/** The sheets on which news stands: five seconds, longer while it is being read (hover or focus). */
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icons.tsx";
-import "./toast.css";
-
-type Toast = { id: number; text: string; shownMs: number };
-
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const none: readonly Toast[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** Says it once; the same words again start its time anew. */
-export function toast(text: string, shownMs = 5_000): void {
-  change([...toasts.filter((other) => other.text !== text), { id: ++lastId, text, shownMs }]);
-}
-
-const dismiss = (id: number) => change(toasts.filter((other) => other.id !== id));
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+import { type Toast, dismiss, useToasts } from "./toast.ts";
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const shown = useToasts();
   const sheets = shown.map((each) => <ToastSheet key={each.id} {...each} />);
   // Behind an open panel nothing is seen or heard: the news then stands inside the panel.
   const panel = shown.length > 0 ? document.querySelector("dialog:modal") : null;

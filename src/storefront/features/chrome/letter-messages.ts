@@ -1,0 +1,10 @@
+/** Words of the newsletter. Those of the specification stand letter for letter. */
+export const messages = {
+  title: "A letter, now and then",
+  text: "New pieces off the loom, studio visits and the occasional last one. No more than twice a month.",
+  subscribe: "Subscribe",
+  subscribing: "Subscribing...",
+  subscribed: "Thank you for subscribing!",
+  goBack: "Go back to where you were",
+  failed: "Could not connect to the server.",
+} as const;
