@@ -25,6 +25,18 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
     return sendEncoded(request, reply.header("cache-control", A_FEW_MINUTES), value);
   };
 
+  let underWay: Promise<Made<Encoded>> | undefined;
+  /** Seconds of work in a large shop: whoever asks while one is made has that one, which may be older than the last change, so it is not kept. */
+  async function feedInTurn(): Promise<Made<Encoded>> {
+    if (underWay) return { ...(await underWay), tags: null };
+    underWay = googleFeed(db, publicUrl, clock());
+    try {
+      return await underWay;
+    } finally {
+      underWay = undefined;
+    }
+  }
+
   app.get("/robots.txt", (_request, reply) =>
     reply.header("cache-control", A_FEW_MINUTES).type("text/plain; charset=utf-8").send(robotsText(publicUrl)),
   );
@@ -42,9 +54,7 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
       throw error;
     }
   });
-  app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) =>
-    send(request, reply, () => googleFeed(db, publicUrl, clock())),
-  );
+  app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) => send(request, reply, feedInTurn));
 
   const sharePicture = openSharePictures({ db, store, draw: drawCard });
   app.get<{ Params: { slug: string } }>("/og/product/:slug.jpg", { config: { rateLimit } }, async (request, reply) => {

@@ -234,3 +234,22 @@ test("a change is in the next feed that is fetched", async () => {
   assert.ok(await soon(async () => (await state("T-brief-5x8")) === undefined));
   assert.ok(await soon(async () => !(await get("/sitemaps/products-1.xml")).body.includes("/product/brief")));
 });
+
+test("a large shop fills several files, and the feed needs a statement for each 200 products", async () => {
+  const large = await openShop();
+  try {
+    await large.db.execute(`insert into products (slug, sku, name, hsn_code, status)
+      select 'rug-' || n, 'R-' || n, 'Rug ' || n, '5701', 'active' from generate_series(1, 2100) n`);
+    const locations = async (url: string) => textsOf(readXml((await large.app.inject({ url })).body), "loc");
+    const files = (await locations("/sitemap.xml")).filter((file) => file.includes("/products-"));
+    assert.equal(files.length, 2);
+    const pages = (await Promise.all(files.map((file) => locations(new URL(file).pathname)))).flat();
+    assert.equal(new Set(pages).size, 2_100);
+    assert.equal(await large.statements(() => large.app.inject({ url: "/feeds/google.xml" })), 2 + 11);
+    // Two who ask at once are served by one.
+    const ask = () => large.app.inject({ url: "/feeds/google.xml" });
+    assert.equal(await large.statements(() => Promise.all([ask(), ask()])), 2 + 11);
+  } finally {
+    await large.close();
+  }
+});
