@@ -40,6 +40,8 @@ export const links: LinksFunction = () => [
   preload(newsreader),
   preload(figtree),
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
+  { rel: "apple-touch-icon", href: "/brand/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** Settings, menu and footer: normally there with the page, sent after it when they are late, left out when they fail. */
