@@ -15,7 +15,7 @@ test("a page names its true address, for India and for everybody", () => {
   const tags = pageMeta(at);
   assert.equal(found(tags, "rel", "canonical")?.["href"], "https://shop.example/category/rugs");
   assert.deepEqual(
-    tags.flatMap((tag) => ("hrefLang" in tag ? [tag.hrefLang] : [])),
+    tags.flatMap((tag) => ("hrefLang" in tag && tag.hrefLang ? [tag.hrefLang] : [])),
     ["en-IN", "x-default"],
   );
   assert.equal(found(tags, "name", "robots"), undefined);

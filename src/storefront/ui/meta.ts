@@ -34,29 +34,29 @@ export function pageMeta({ title, description, publicUrl, path, picture, type = 
   const fullTitle = title.endsWith(`| ${SHOP}`) ? title : `${title} | ${SHOP}`;
   const url = absolute(publicUrl, path);
   const about = description ? inWords(description) : "";
-  const image = picture && absolute(publicUrl, picture.src);
+  const openGraph = {
+    site_name: SHOP,
+    locale: "en_IN",
+    type,
+    title: fullTitle,
+    description: about,
+    url,
+    image: picture && absolute(publicUrl, picture.src),
+    "image:width": picture?.width,
+    "image:height": picture?.height,
+    "image:alt": picture?.alt,
+  };
   return [
     { title: fullTitle },
     ...(about ? [{ name: "description", content: about }] : []),
-    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : [alternate("en-IN", url), alternate("x-default", url)]),
-    { tagName: "link" as const, rel: "canonical", href: url },
-    { property: "og:site_name", content: SHOP },
-    { property: "og:locale", content: "en_IN" },
-    { property: "og:type", content: type },
-    { property: "og:title", content: fullTitle },
-    ...(about ? [{ property: "og:description", content: about }] : []),
-    { property: "og:url", content: url },
-    ...(image
-      ? [
-          { property: "og:image", content: image },
-          { property: "og:image:width", content: String(picture.width) },
-          { property: "og:image:height", content: String(picture.height) },
-          ...(picture.alt ? [{ property: "og:image:alt", content: picture.alt }] : []),
-        ]
-      : []),
+    ...(noindex
+      ? [{ name: "robots", content: "noindex, follow" }]
+      : ["en-IN", "x-default"].map((hrefLang) => link("alternate", url, hrefLang))),
+    link("canonical", url),
+    ...Object.entries(openGraph).flatMap(([name, content]) => (content ? [{ property: `og:${name}`, content: String(content) }] : [])),
     // Title, description and picture are taken from the lines above.
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
 }
 
-const alternate = (hrefLang: string, href: string) => ({ tagName: "link" as const, rel: "alternate", hrefLang, href });
+const link = (rel: string, href: string, hrefLang?: string) => ({ tagName: "link" as const, rel, href, hrefLang });
