@@ -1,5 +1,6 @@
 /**
- * Runs the tests: `npm test` all of them, `npm test -- src/server/cart` a part, `npm test -- --no-browser` without the browser's.
+ * Runs the tests: `npm test` those of the server and the browser's main stories, `npm test -- src/server/cart` a part,
+ * `npm test -- --no-browser` without the browser's. All stories of the browser: `npm run e2e`.
  * Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
@@ -15,7 +16,8 @@ import { findChromium } from "./chromium.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"];
-const BROWSER_TESTS = "e2e/**/*.spec.ts";
+/** One way through the shop by keyboard, one without JavaScript, the first page, what is kept and what it weighs: in a minute or two. */
+const MAIN_STORIES = ["keyboard", "without-javascript", "home", "kept-pages", "budgets"].map((name) => `e2e/${name}.spec.ts`);
 
 type Wish = { files: string[]; specs: string[]; options: string[] };
 
@@ -40,7 +42,7 @@ function readWish(args: string[]): Wish {
   const isPart = paths.length > 0;
   return {
     files: isPart ? within("test.ts") : list(SERVER_TESTS),
-    specs: noBrowser ? [] : isPart ? within("spec.ts") : list([BROWSER_TESTS]),
+    specs: noBrowser ? [] : isPart ? within("spec.ts") : list(MAIN_STORIES),
     options: options.filter((option) => option !== "--no-browser"),
   };
 }

@@ -1,7 +1,7 @@
 /** Calls of the home page: banners, sections of blocks, pictures (specification 1, sections 3 and 7). Texts that are not set are ''. */
 import { z } from "zod";
 import { get, success } from "./call.ts";
-import { HEADINGS, contentTag, picture, rupees } from "./fields.ts";
+import { HEADINGS, LISTINGS, contentTag, picture, rupees } from "./fields.ts";
 
 /** The piece that a picture shows. */
 const shownProduct = z.object({
@@ -42,7 +42,7 @@ const banner = z.object({
 export type BannerWire = z.infer<typeof banner>;
 
 export const topBannerList = get("top-banner-list", {
-  shows: () => [contentTag("banners"), HEADINGS],
+  shows: () => [contentTag("banners"), HEADINGS, LISTINGS],
   summary: "Banners of the home page, for desktop and mobile, and of the popups.",
   reply: success({
     resTopBannerData: z.array(banner),
@@ -161,7 +161,7 @@ export const homeSection = z.object({
 export type HomeSectionWire = z.infer<typeof homeSection>;
 
 export const dashboard = get("dashboard", {
-  shows: () => [contentTag("home"), HEADINGS],
+  shows: () => [contentTag("home"), HEADINGS, LISTINGS],
   summary: "The sections of the home page, for desktop and for mobile.",
   reply: success({
     resAppearanceHomeBrowserData: z.array(homeSection),

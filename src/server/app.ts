@@ -27,6 +27,7 @@ import { logOptions, logRequests } from "./platform/log.ts";
 import { serveMetrics } from "./platform/metrics.ts";
 import type { Encoded } from "./platform/encoded.ts";
 import type { Page } from "./platform/pages.ts";
+import { watchForQuiet } from "./platform/quiet.ts";
 import { type Storefront, serveStorefront } from "./platform/storefront.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 
@@ -55,6 +56,8 @@ export type Shop = {
   app: FastifyInstance;
   /** Calls of the contract that still answer 501. */
   notBuilt: string[];
+  /** Waits, for some seconds at most, until nobody is being served. */
+  whenQuiet: () => Promise<void>;
   /** To be told of changes, by whoever follows them. */
   kept: { drop(tags: readonly string[]): void; trust(isTrusted: boolean): void };
 };
@@ -83,6 +86,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   handleErrors(app);
   logRequests(app);
+  const whenQuiet = watchForQuiet(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: settings.publicUrl.startsWith("https:"),
@@ -120,6 +124,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   return {
     app,
     notBuilt,
+    whenQuiet,
     kept: {
       drop: (tags) => caches.forEach((cache) => cache.drop(tags)),
       trust: (isTrusted) => caches.forEach((cache) => cache.trust(isTrusted)),

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createShop } from "./app.ts";
+import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openDiskStore } from "./media/disk-store.ts";
@@ -68,7 +69,15 @@ async function start(): Promise<void> {
   const encoder = openEncoder();
   open.push(() => encoder.close());
   const { drawCard } = encoder;
-  const { app, kept } = await createShop({ database, store, placeholder, clock: () => new Date(), drawCard, storefront, settings: config });
+  const { app, kept, whenQuiet } = await createShop({
+    database,
+    store,
+    placeholder,
+    clock: () => new Date(),
+    drawCard,
+    storefront,
+    settings: config,
+  });
   open.push(async () => {
     // Whoever is being served gets a moment; a connection that only hangs does not keep the shop open.
     const patience = setTimeout(() => app.server.closeAllConnections(), 5_000);
@@ -78,7 +87,11 @@ async function start(): Promise<void> {
   const changes = await followChanges(server.url, { onChange: kept.drop, onConnected: kept.trust });
   open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
-  await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encoder.encode, mediaId));
+  const encode: Encode = async (...order) => {
+    await whenQuiet();
+    return await encoder.encode(...order);
+  };
+  await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encode, mediaId));
   say(`Dhurrie is open at ${config.publicUrl}`);
 }
 
