@@ -1,0 +1,42 @@
+/** Starts bench/serve.ts and reads from the system what it uses. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export type MeasuredShop = {
+  address: string;
+  /** Processor time used so far by the shop's own process, its threads included, in ms. */
+  cpuMs(): number;
+  /** Most memory it ever held, in MB. */
+  peakMb(): number;
+  close(): Promise<void>;
+};
+
+/** Ticks of the processor clock in /proc, fixed for programs at 100 a second. */
+const TICK_MS = 10;
+
+export async function openMeasuredShop(folder: string): Promise<MeasuredShop> {
+  const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder], { env: { ...process.env, NODE_ENV: "production" } });
+  const [address] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error("The shop to be measured did not open.");
+    }),
+  ])) as [string];
+  const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, "utf8");
+  return {
+    address,
+    cpuMs() {
+      // The name of the process may hold blanks, the numbers begin after its bracket.
+      const fields = read("stat").split(") ")[1]!.split(" ");
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
+    peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(read("status"))?.[1] ?? 0) / 1024,
+    async close() {
+      const gone = once(child, "exit");
+      child.disconnect();
+      await gone;
+    },
+  };
+}
