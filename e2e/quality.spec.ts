@@ -57,6 +57,8 @@ for (const address of ["/", "/shop", "/search-result/carpet", "/product/serai-ma
     let broken: string[];
 
     test.beforeAll(async ({ browser }) => {
+      // The home page is long, and each of its pictures is waited for.
+      test.setTimeout(180_000);
       page = await browser.newPage();
       complaints = listen(page);
       await page.addInitScript(watchShifts);
