@@ -24,14 +24,21 @@ type Options = { build: () => Promise<ServerBuild>; api: Api; publicUrl: string;
 
 /** Renders the answer to a request, whatever it is, and says whether it may be kept. */
 export function createRenderer({ build, api, publicUrl, accessKey, isDevelopment }: Options): (request: Request) => Promise<Made<Page>> {
+  /** React Router takes a build apart once; in development there is a new one after every change. */
+  let known: { storefront: ServerBuild; render: ReturnType<typeof createRequestHandler> } | undefined;
+  const handlerOf = (storefront: ServerBuild) => {
+    if (known?.storefront !== storefront)
+      known = { storefront, render: createRequestHandler(storefront, isDevelopment ? "development" : "production") };
+    return known.render;
+  };
+
   return async (request) => {
     const nonce = randomBytes(16).toString("base64");
     const shown = recordShown(api);
     const storefront = await build();
     // The build is ours; its types end at React Router's own entry.
     const entry = storefront.entry.module as unknown as Entry;
-    const render = createRequestHandler(storefront, isDevelopment ? "development" : "production");
-    const response = await render(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey }));
+    const response = await handlerOf(storefront)(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey }));
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
     const isPage = type.startsWith("text/html");
