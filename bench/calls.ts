@@ -1,21 +1,17 @@
 /** What each call costs with many products: over the app, with another choice each time, so that nothing is answered from memory. */
-import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
-import { join } from "node:path";
 import { type Database, connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { createShop } from "../src/server/app.ts";
-import { openDiskStore } from "../src/server/media/disk-store.ts";
 import { openDatabaseServer } from "../src/server/platform/database-server.ts";
+import type { Say } from "../src/server/platform/postmaster.ts";
 import { VARIANTS_OF_EACH, fillLargeCatalogue } from "./large-catalogue.ts";
+import { openApp } from "./open-app.ts";
 import { type Statement, wholeTableReads } from "./plans.ts";
 import { type Request, requests } from "./requests.ts";
 
 const ROUNDS = 60;
 const GOAL_MS = 50;
 const GOAL_STATEMENTS = 5;
-
-type Say = (line: string) => void;
 
 /** Lays out the large shop when the folder has none, and measures. Answers whether every call keeps to its statements and indexes. */
 export async function measureCalls(
@@ -58,21 +54,7 @@ function recordStatements(database: Database): Statement[] {
 }
 
 async function measure(database: Database, sent: Statement[], folder: string, say: Say): Promise<boolean> {
-  const { app } = await createShop({
-    database,
-    store: await openDiskStore(join(folder, "media")),
-    placeholder: await readFile(new URL("../src/storefront/public/placeholder.jpg", import.meta.url)),
-    clock: () => new Date(),
-    settings: {
-      accessKey: "bench",
-      publicUrl: "http://localhost",
-      rateLimit: false,
-      metricsToken: undefined,
-      logLevel: "silent",
-      trustProxy: false,
-      isPublic: false,
-    },
-  });
+  const { app } = await openApp(folder, database);
 
   say(`\n${cpus().length} cores, Node ${process.version}, ${ROUNDS} calls of each kind, one after another; milliseconds`);
   say(`${"call".padEnd(46)}${["median", "p90", "max", "statements"].map((title) => title.padStart(11)).join("")}`);
@@ -95,7 +77,7 @@ async function measure(database: Database, sent: Statement[], folder: string, sa
   return isFine;
 }
 
-async function time(app: Awaited<ReturnType<typeof createShop>>["app"], request: Request, sent: Statement[]) {
+async function time(app: Awaited<ReturnType<typeof openApp>>["app"], request: Request, sent: Statement[]) {
   const times: number[] = [];
   let statements: Statement[] = [];
   for (let round = 0; round < ROUNDS + 5; round++) {

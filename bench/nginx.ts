@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile, chmod } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../tools/free-port.ts";
 
 /** Serves one body, which is brotli already, whatever is asked for. */
 export async function openNginx({ type, packed }: { type: string; packed: Buffer }): Promise<{ address: string; close(): Promise<void> }> {
@@ -31,13 +31,4 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; o
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "../src/server/platform/encoded.ts";
+import type { Say } from "../src/server/platform/postmaster.ts";
 import { type Asked, type Measured, load } from "./load.ts";
 import { type MeasuredShop, openMeasuredShop } from "./measured-shop.ts";
 import { openNginx } from "./nginx.ts";
@@ -14,7 +15,6 @@ const TIMES = 3;
 const CHOICES = 2_000;
 const headers = { "accept-encoding": "br", "x-access-key": "bench" };
 
-type Say = (line: string) => void;
 type Row = { name: string; asked: Asked[]; /** The same answer each time, so nginx can give it too. */ isFixed?: boolean };
 
 const api = "/api/web-api";

@@ -6,7 +6,7 @@ import { createCache } from "../src/server/platform/cache.ts";
 import type { Page } from "../src/server/platform/pages.ts";
 import { serveStorefront } from "../src/server/platform/storefront.ts";
 import { openStorefront } from "../src/server/platform/storefront-build.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const server = process.env["API"] ?? "";
 const app = Fastify();

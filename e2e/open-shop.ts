@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const OPEN_WITHIN_MS = 120_000;

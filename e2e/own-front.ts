@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tools/free-port.ts";
 
 /** By the name of the call; what is thrown is a fault of the server. */
 export type Answers = Record<string, (body: unknown) => unknown>;

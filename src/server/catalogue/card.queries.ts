@@ -26,19 +26,24 @@ export type CardRow = {
 export const pictureJson = (alt: ReturnType<typeof sql>) =>
   sql`json_build_object('key', m.key, 'extension', m.extension, 'width', m.width, 'height', m.height, 'alt', ${alt}, 'thumbhash', m.thumbhash)`;
 
+/** True when product `p` can also be bought for more than its lowest price. */
+export const pricesDiffer = sql`exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
+    and (v.stock >= v.minimum_quantity or v.made_to_order))`;
+/** How product `p` is made, in a word. */
+export const constructionName = sql`(select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
+    join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1)`;
+
 /** Columns of a card, read from product `p`. Evaluated only for the rows of a page, each by an index. */
 export const cardColumns = sql`
   p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
   p.total_stock, p.variant_count,
   exists (select 1 from variants v where v.product_id = p.id and v.combination <> '') as has_variations,
-  exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
-    and (v.stock >= v.minimum_quantity or v.made_to_order)) as prices_differ,
+  ${pricesDiffer} as prices_differ,
   case when p.variant_count = 1 then (
     select t.name from variants v join variant_terms vt on vt.variant_id = v.id join terms t on t.id = vt.term_id
     join attributes a on a.id = vt.attribute_id where v.product_id = p.id and a.code = 'size' limit 1) end as size_name,
   (select c.name from collections c where c.id = p.main_collection_id) as collection,
-  (select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
-    join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1) as construction,
+  ${constructionName} as construction,
   (select json_agg(i.picture order by i.position, i.id) from (
     select pi.position, pi.id, ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} as picture
     from product_images pi join media m on m.id = pi.media_id

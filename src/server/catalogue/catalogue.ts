@@ -48,7 +48,7 @@ import {
 
 export { toCardWire, toFacetGroups, toPictureWire } from "./catalogue.wire.ts";
 export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
-export { pictureJson } from "./card.queries.ts";
+export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, PictureRow, Sellable, Sort };
 

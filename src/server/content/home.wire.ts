@@ -32,7 +32,7 @@ export const toSectionsWire = (sections: readonly Section[], targets: Targets): 
   });
 
 /** A block of every type has all fields; those that mean nothing to it are empty. */
-const empty = {
+export const emptyBlock = {
   home_layout_for_type: 0,
   home_cat_id: null,
   home_tag_id: null,
@@ -213,5 +213,5 @@ function toBlockWire(block: Block, targets: Targets): HomeBlockWire[] {
   // The filler of a type takes the block of that type; TypeScript cannot follow the pair.
   const filled = (fillers[block.type] as Fill<Block["type"]>)(block as never, targets);
   if (!filled) return [];
-  return [{ ...empty, id: block.id, home_brij_extra_class: "extraClass" in block ? block.extraClass : "", ...filled }];
+  return [{ ...emptyBlock, id: block.id, home_brij_extra_class: "extraClass" in block ? block.extraClass : "", ...filled }];
 }

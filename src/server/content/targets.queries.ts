@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
+import { type PictureRow, constructionName, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
 import type { Reference, TargetKind } from "./content.rules.ts";
 
 export type TargetRow = {
@@ -38,11 +38,7 @@ const finders: Record<TargetKind, (ids: SQL) => SQL> = {
     from content_documents d where d.id = any(${ids}) and d.kind = 'page'`,
   product: (ids) => sql`
     select 'product'::text as kind, p.id, p.slug, p.name, p.status = 'active' as is_shown, null::json as picture,
-      (select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
-        join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1) as construction,
-      p.from_selling_price::float8 as selling_price,
-      exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
-        and (v.stock >= v.minimum_quantity or v.made_to_order)) as price_from
+      ${constructionName} as construction, p.from_selling_price::float8 as selling_price, ${pricesDiffer} as price_from
     from products p where p.id = any(${ids})`,
   picture: (ids) => file("picture", sql`f.poster_id is null`, ofMedia(sql`f.id`, sql`''`), ids),
   video: (ids) => file("video", sql`f.poster_id is not null`, ofMedia(sql`f.poster_id`, sql`f.alt`), ids),

@@ -2,8 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
-import { pictureJson } from "../catalogue/catalogue.ts";
-import type { PictureRow } from "../catalogue/catalogue.ts";
+import { type PictureRow, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
 
 export type ListedKind = "categories" | "collections" | "tags";
 
@@ -122,9 +121,7 @@ export type SharedRow = {
 /** What the picture of an active product shows. */
 export async function sharedProduct(db: Db, slug: string): Promise<SharedRow | undefined> {
   const { rows } = await db.execute<SharedRow>(sql`
-    select p.name, p.from_selling_price::float8 as from_selling_price,
-      exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
-        and (v.stock >= v.minimum_quantity or v.made_to_order)) as prices_differ,
+    select p.name, p.from_selling_price::float8 as from_selling_price, ${pricesDiffer} as prices_differ,
       (select json_build_object('key', m.key, 'extension', m.extension) from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture
     from products p where p.slug = ${slug} and p.status = 'active'`);

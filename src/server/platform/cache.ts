@@ -14,10 +14,9 @@ export type Cache<Value> = {
   get(key: string, make: () => Promise<Made<Value>>): Promise<{ value: Value; isKept: boolean }>;
   /** Forgets every answer that shows one of these. */
   drop(tags: readonly Tag[]): void;
-  dropAll(): void;
   /** While changes may be missed, nothing is kept and nothing kept is given out. */
   trust(isTrusted: boolean): void;
-  /** For the metrics. */
+  /** What is kept now. */
   size(): { answers: number; bytes: number };
 };
 
@@ -48,7 +47,7 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
       for (const tag of tags) {
         const keys = keysOf.get(tag);
         // The same key may have been kept again under the same tag meanwhile.
-        if (!kept.has(key)) keys?.delete(key);
+        if (!kept.peek(key)?.tags.includes(tag)) keys?.delete(key);
         if (keys?.size === 0) keysOf.delete(tag);
       }
     },
@@ -62,7 +61,8 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
     const { value, bytes, tags } = await make();
     if (tags && isTrusted && !changedSince(start, tags)) {
       kept.set(key, { value, tags }, { size: Math.max(1, Math.ceil(bytes)) });
-      for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
+      // What is larger than all there is room for was not kept.
+      if (kept.has(key)) for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
     }
     return value;
   }
@@ -103,7 +103,6 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
         oldestKnown = at + 1;
       }
     },
-    dropAll,
     trust(now) {
       if (isTrusted !== now) dropAll();
       isTrusted = now;

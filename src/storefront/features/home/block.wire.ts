@@ -2,7 +2,7 @@
 import type { HomeBlockWire } from "../../../contract/content-home.ts";
 import { toStyle } from "../../../shared/inline-style.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Block, Collections, Content, Heading, Shown } from "./blocks.ts";
+import type { Block, Collections, Content, Heading, Shown, Products } from "./blocks.ts";
 import { toBanners } from "./banner.wire.ts";
 import { headingsFrom } from "./headings.ts";
 import { ownPath, toHead, toPiece, toTarget } from "./link.wire.ts";
@@ -59,6 +59,14 @@ async function toContent(wire: HomeBlockWire, sources: Sources): Promise<Content
   }
 }
 
+/** How a block stands its products. */
+const toArrangement = (wire: HomeBlockWire): Pick<Products, "layout" | "isMoving" | "columns" | "alternates"> => ({
+  layout: has(wire, "list") ? "list" : wire.home_display_type === GRID ? "grid" : "slider",
+  isMoving: wire.home_slider_display_type === YES,
+  columns: wire.home_column,
+  alternates: wire.home_product_style === ALTERNATING,
+});
+
 async function toProducts(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
   const { title, to, cards } = await sources.products(wire);
   if (cards.length === 0) return null;
@@ -68,10 +76,7 @@ async function toProducts(wire: HomeBlockWire, sources: Sources): Promise<Conten
     showsTitle: wire.home_slider_display_title === YES,
     words: headingsFrom(wire.home_text_description, 3),
     link: { to, isNewWindow: false, label: messages.seeAll },
-    layout: has(wire, "list") ? "list" : wire.home_display_type === GRID ? "grid" : "slider",
-    isMoving: wire.home_slider_display_type === YES,
-    columns: wire.home_column,
-    alternates: wire.home_product_style === ALTERNATING,
+    ...toArrangement(wire),
     cards,
   };
 }
@@ -215,10 +220,7 @@ async function toCollectionProducts(wire: HomeBlockWire, sources: Sources): Prom
     showsTitle: wire.home_text_title !== "",
     words: "",
     link: toHead(wire).link ?? { to, isNewWindow: false, label: messages.seeAll },
-    layout: has(wire, "list") ? "list" : wire.home_display_type === GRID ? "grid" : "slider",
-    isMoving: wire.home_slider_display_type === YES,
-    columns: wire.home_column,
-    alternates: wire.home_product_style === ALTERNATING,
+    ...toArrangement(wire),
     cards,
   };
 }

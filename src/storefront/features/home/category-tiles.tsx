@@ -5,6 +5,7 @@ import { BlockHead } from "./block-head.tsx";
 import type { Categories, CategoryTile } from "./blocks.ts";
 import { columnsStyle } from "./columns-style.ts";
 import { ShopLink } from "./shop-link.tsx";
+import { TileCaption } from "./tile-caption.tsx";
 import { TileRow } from "./tile-row.tsx";
 import "./category-tiles.css";
 
@@ -48,13 +49,7 @@ function Tile({ tile: { label, to, count, picture }, isLarge }: { tile: Category
         alt=""
         sizes={isLarge ? "(max-width: 760px) 92vw, 40vw" : "(max-width: 760px) 45vw, 24vw"}
       />
-      <span className="tile-caption">
-        <h3>{label}</h3>
-        <span className="small quiet num">
-          {count}
-          <span className="sr"> pieces</span>
-        </span>
-      </span>
+      <TileCaption label={label} count={count} />
     </ShopLink>
   );
 }

@@ -2,48 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Api } from "../../../contract/client.ts";
 import type { HomeBlockWire, HomeSectionWire } from "../../../contract/content-home.ts";
+import { emptyBlock } from "../../../server/content/home.wire.ts";
 import { loadHome } from "./home.wire.ts";
 
-const emptyBlock: HomeBlockWire = {
-  id: 1,
-  home_type: 4,
-  home_layout_for_type: 0,
-  home_cat_id: null,
-  home_tag_id: null,
-  home_collection_id: null,
-  home_collection_multi_id: "",
-  home_product_name: "",
-  home_column: 0,
-  home_display_type: 0,
-  home_slider_display_title: 0,
-  home_no_items: 0,
-  home_slider_display_type: 0,
-  home_product_style: 0,
-  home_cat_title: "",
-  home_cat_multi_id: "",
-  home_cat_display_title: 0,
-  home_category_style: 0,
-  home_text_title: "",
-  home_text_description: "",
-  home_image: "",
-  home_image_link: "",
-  home_target: "",
-  home_caption_text: "",
-  home_size: "",
-  home_custom_size: "",
-  home_video: "",
-  home_slider_type: "",
-  home_roomedit_text: "",
-  home_brij_heading: "",
-  home_brij_heading_size: "",
-  home_brij_subheading: "",
-  home_brij_align: "",
-  home_brij_extra_class: "",
-  home_brij_inline_style: "",
-  has_many_gallery: [],
-  picture: null,
-};
-const block = (own: Partial<HomeBlockWire>): HomeBlockWire => ({ ...emptyBlock, ...own });
+const block = (own: Partial<HomeBlockWire>): HomeBlockWire => ({ id: 1, home_type: 4, ...emptyBlock, ...own });
 const words = (text: string) => block({ home_type: 4, home_text_description: text });
 const heading = block({ home_type: 11, home_brij_heading: "Bestsellers" });
 const products = (own: Partial<HomeBlockWire> = {}) => block({ home_type: 1, home_layout_for_type: 2, home_tag_id: 3, ...own });

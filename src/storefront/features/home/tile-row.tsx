@@ -7,6 +7,7 @@ import { BlockHead } from "./block-head.tsx";
 import type { Head } from "./blocks.ts";
 import { delays } from "./delays.ts";
 import { ShopLink } from "./shop-link.tsx";
+import { TileCaption } from "./tile-caption.tsx";
 import "./tile-row.css";
 
 type Tile = { label: string; to: string; count?: number; picture: PictureView | null };
@@ -34,17 +35,7 @@ export function TileRow({ head, name, tiles, isMoving, delayMs = delays.tiles }:
           <li key={place}>
             <ShopLink className="category-tile" to={to}>
               <Picture picture={picture ?? placeholder} {...(label && { alt: "" })} sizes="(max-width: 760px) 66vw, 30vw" />
-              {label && (
-                <span className="tile-caption">
-                  <h3>{label}</h3>
-                  {count !== undefined && (
-                    <span className="small quiet num">
-                      {count}
-                      <span className="sr"> pieces</span>
-                    </span>
-                  )}
-                </span>
-              )}
+              {label && <TileCaption label={label} count={count} />}
             </ShopLink>
           </li>
         ))}

@@ -1,0 +1,29 @@
+/** The shop's app on a database, as both parts of the benchmark measure it: without limits and without a word in between. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Database } from "../src/db/connect.ts";
+import { createShop } from "../src/server/app.ts";
+import { openDiskStore } from "../src/server/media/disk-store.ts";
+import type { Storefront } from "../src/server/platform/storefront.ts";
+
+export const project = fileURLToPath(new URL("../", import.meta.url));
+export const openStore = (folder: string) => openDiskStore(join(folder, "media"));
+
+export const openApp = async (folder: string, database: Database, storefront?: Storefront) =>
+  createShop({
+    database,
+    store: await openStore(folder),
+    placeholder: await readFile(join(project, "src/storefront/public/placeholder.jpg")),
+    clock: () => new Date(),
+    ...(storefront && { storefront }),
+    settings: {
+      accessKey: "bench",
+      publicUrl: "http://localhost",
+      rateLimit: false,
+      metricsToken: undefined,
+      logLevel: "silent",
+      trustProxy: false,
+      isPublic: false,
+    },
+  });
