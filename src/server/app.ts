@@ -28,6 +28,7 @@ import { serveMetrics } from "./platform/metrics.ts";
 import type { Encoded } from "./platform/encoded.ts";
 import type { Page } from "./platform/pages.ts";
 import { watchForQuiet } from "./platform/quiet.ts";
+import { sendAgain } from "./platform/sent-pages.ts";
 import { type Storefront, serveStorefront } from "./platform/storefront.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 
@@ -87,6 +88,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   handleErrors(app);
   logRequests(app);
   const whenQuiet = watchForQuiet(app);
+  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: KEPT_MS });
+  const willSend = sendAgain(app, pages);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: settings.publicUrl.startsWith("https:"),
@@ -105,7 +108,6 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await serveDocs(app, openApiDocument(calls, "1"));
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
-  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: KEPT_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });
   const caches = [replies, pages, feeds];
   const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
@@ -120,7 +122,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
   const { publicUrl, accessKey } = settings;
-  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl, accessKey, pages });
+  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl, accessKey, pages, willSend });
   return {
     app,
     notBuilt,

@@ -12,6 +12,8 @@ export type Made<Value> = { value: Value; bytes: number; tags: readonly Tag[] | 
 export type Cache<Value> = {
   /** The kept answer, or else a new one; whoever asks meanwhile waits for the same one. */
   get(key: string, make: () => Promise<Made<Value>>): Promise<{ value: Value; isKept: boolean }>;
+  /** The kept answer, if there is one. */
+  kept(key: string): Value | undefined;
   /** Forgets every answer that shows one of these. */
   drop(tags: readonly Tag[]): void;
   /** While changes may be missed, nothing is kept and nothing kept is given out. */
@@ -74,10 +76,13 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
     kept.clear();
   }
 
+  const find = (key: string) => (isTrusted ? kept.get(key)?.value : undefined);
+
   return {
+    kept: find,
     async get(key, make) {
-      const found = isTrusted ? kept.get(key) : undefined;
-      if (found) return { value: found.value, isKept: true };
+      const found = find(key);
+      if (found) return { value: found, isKept: true };
       let underWay = making.get(key);
       if (!underWay) {
         const mine = makeAndKeep(key, make).finally(() => {

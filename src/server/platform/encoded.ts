@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gunzip, gzip, zstdCompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-type Coding = "br" | "zstd" | "gzip" | "identity";
+export type Coding = "br" | "zstd" | "gzip" | "identity";
 
 /** Below this, packing costs more than it saves. */
 const WORTH_PACKING = 1024;
@@ -112,5 +112,6 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
     .send(request.method === "HEAD" ? undefined : bytes);
 }
 
-const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+/** Whether the browser says that it holds this very content. */
+export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));

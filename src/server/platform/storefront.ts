@@ -9,6 +9,7 @@ import type { Api } from "../../contract/client.ts";
 import { sendEncoded } from "./encoded.ts";
 import { keyOf } from "./page-key.ts";
 import { type Page, type PageCache, createRenderer } from "./pages.ts";
+import type { WillSend } from "./sent-pages.ts";
 
 export type Storefront = {
   /** The build, looked up for every request: in development it changes while the server runs. */
@@ -27,7 +28,7 @@ const FORMS_A_MINUTE = 20;
 export async function serveStorefront(
   app: FastifyInstance,
   storefront: Storefront,
-  given: { api: Api; publicUrl: string; accessKey: string; pages: PageCache },
+  given: { api: Api; publicUrl: string; accessKey: string; pages: PageCache; willSend: WillSend },
 ): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
   const render = createRenderer({ ...given, build: storefront.build, isDevelopment });
@@ -64,6 +65,7 @@ export async function serveStorefront(
       const { value, isKept } = await given.pages.get(key, make);
       // A page that is still being written can be followed by one reader only.
       const page = "stream" in value && value.stream?.locked ? (await make()).value : value;
+      given.willSend(request, key, page);
       return sendPage(request, reply, page, isKept ? "hit" : "miss");
     };
     // The pages ask the API from inside, where no limit applies, so the limits are theirs.

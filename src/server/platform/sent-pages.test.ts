@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Fastify from "fastify";
+import { createCache } from "./cache.ts";
+import { encode, sendEncoded } from "./encoded.ts";
+import type { Page } from "./pages.ts";
+import { sendAgain } from "./sent-pages.ts";
+
+/** A house with pages under every address; `looked` counts the requests that came past the door. */
+function open() {
+  const pages = createCache<Page>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
+  pages.trust(true);
+  const state = { text: "first", looked: 0, requests: 0 };
+  const app = Fastify({ genReqId: () => `request-${++state.requests}` });
+  const willSend = sendAgain(app, pages);
+  app.addHook("onRequest", async (_request, reply) => {
+    state.looked++;
+    reply.raw.setHeader("x-content-type-options", "nosniff");
+  });
+  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.get("/*", async (request, reply) => {
+    const key = request.url.split("&utm")[0]!;
+    const { value } = await pages.get(key, async () => {
+      const page: Page = { status: 200, headers: [], policy: "", body: encode("text/html", Buffer.from(state.text.repeat(500))) };
+      return { value: page, bytes: 10, tags: ["t"] };
+    });
+    willSend(request, key, value);
+    reply.header("link", ["</a>; rel=preload", "</b>; rel=preload"]).header("cache-status", "shop; fwd=miss");
+    return "body" in value ? sendEncoded(request, reply, value.body) : reply.code(500).send();
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { app, pages, state, get };
+}
+
+test("a page goes out again with the headers of the first time, save what belongs to one answer", async () => {
+  const { get, state } = open();
+  const first = await get("/rugs?page=2");
+  const again = await get("/rugs?page=2");
+  assert.equal(state.looked, 1);
+  assert.equal(again.body, first.body);
+  assert.deepEqual([again.headers["x-request-id"], again.headers["cache-status"]], ["request-2", "shop; hit"]);
+  assert.deepEqual([again.headers["x-content-type-options"], again.headers["content-type"]], ["nosniff", "text/html"]);
+  assert.deepEqual(withoutOwn(again.headers), withoutOwn(first.headers));
+});
+
+/** What is the same each time; lists may be written in one line. */
+const withoutOwn = (headers: Record<string, unknown>) =>
+  Object.entries(headers)
+    .filter(([name]) => !["date", "x-request-id", "cache-status", "connection"].includes(name))
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .sort();
+
+test("each packed form is sent to those who take it", async () => {
+  const { get, state } = open();
+  for (const coding of ["br", "gzip", "zstd", "br", "gzip", "zstd"])
+    assert.equal((await get("/", { "accept-encoding": coding })).headers["content-encoding"], coding);
+  assert.equal(state.looked, 3);
+  assert.equal((await get("/")).headers["content-encoding"], undefined);
+});
+
+test("whoever holds the page is told so", async () => {
+  const { get, state } = open();
+  const { headers } = await get("/");
+  const again = await get("/", { "if-none-match": String(headers.etag) });
+  assert.deepEqual([again.statusCode, again.body, state.looked], [304, "", 1]);
+  assert.deepEqual(
+    [again.headers["content-type"], again.headers["content-length"], again.headers.etag],
+    [undefined, undefined, headers.etag],
+  );
+  assert.equal((await get("/", { "if-none-match": '"other"' })).statusCode, 200);
+});
+
+test("a change is seen by the next who asks, and nothing is sent again while changes may be missed", async () => {
+  const { get, pages, state } = open();
+  await get("/");
+  state.text = "second";
+  pages.drop(["t"]);
+  assert.match((await get("/")).body, /^second/);
+  assert.match((await get("/")).body, /^second/);
+  assert.equal(state.looked, 2);
+  pages.trust(false);
+  await get("/");
+  assert.equal(state.looked, 3);
+});
+
+test("forms and questions for the head alone go the whole way", async () => {
+  const { app, get, state } = open();
+  await get("/");
+  assert.equal((await app.inject({ url: "/", method: "HEAD" })).body, "");
+  await app.inject({ url: "/", method: "POST" });
+  assert.equal(state.looked, 3);
+});
+
+test("addresses that differ in a campaign's mark alone share one body", async () => {
+  const { get, state } = open();
+  await get("/?page=1");
+  await get("/?page=1&utm_source=a");
+  await get("/?page=1&utm_source=a");
+  assert.equal(state.looked, 2);
+});
