@@ -11,9 +11,10 @@ const list = "/api/web-api/product-list";
 const details = "/api/web-api/categorydetails";
 const search = "/api/web-api/getsearchdata";
 const sorts = ["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"];
+/** Category and filters come again after 2,184 rounds, so another second material is chosen from then on. */
 const filters = (round: number) => ({
   Color: [`Colour ${1 + (round % 13)}`],
-  Material: [`Material ${1 + (round % 7)}`, `Material ${1 + ((round + 3) % 7)}`],
+  Material: [`Material ${1 + (round % 7)}`, `Material ${1 + ((round + 1 + ((2 + Math.floor(round / 2184)) % 6)) % 7)}`],
   Size: [`Size ${1 + (round % 24)}`],
 });
 const category = (round: number) => `category-${1 + (round % 12)}`;
@@ -59,6 +60,16 @@ export const requests: Request[] = [
   },
   { name: "every attribute with counts", make: () => ({ path: "/api/web-api/getattributetermsdata" }), needsAll: true },
   { name: "search, one name", make: (n) => ({ path: search, body: { query: word(n) } }) },
+  {
+    name: "search, one name and two colours",
+    make: (n) => ({
+      path: `${search}?page=${1 + (Math.floor(n / 2340) % 6)}`,
+      body: {
+        query: word(n),
+        filterArray: { Color: [`Colour ${1 + (n % 13)}`, `Colour ${1 + ((n + 1 + (Math.floor(n / 195) % 12)) % 13)}`] },
+      },
+    }),
+  },
   { name: "search, one name, a letter wrong", make: (n) => ({ path: search, body: { query: misspelt(n) } }) },
   {
     name: "search, two words and a filter",
@@ -70,5 +81,5 @@ export const requests: Request[] = [
     needsAll: true,
   },
   { name: "suggestions", make: (n) => ({ path: `/api/web-api/search-suggestions?query=${word(n).slice(0, 3)}` }) },
-  { name: "product page", make: (n) => ({ path: "/api/web-api/product-details", body: { slug: `rug-${1 + n * 300}` } }) },
+  { name: "product page", make: (n) => ({ path: "/api/web-api/product-details", body: { slug: `rug-${1 + n}` } }) },
 ];
