@@ -137,6 +137,11 @@ export const products = pgTable(
     index("products_by_name")
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.status} = 'active'`),
+    // Which products fit a choice of filters. Written at once, not put off: a long list of unwritten entries would slow every reader.
+    index("products_by_choice")
+      .using("gin", t.termIds, t.collectionIds, t.categoryIds)
+      .where(sql`${t.status} = 'active'`)
+      .with({ fastupdate: false }),
     index("products_main_category").on(t.mainCategoryId),
     index("products_main_collection").on(t.mainCollectionId),
   ],

@@ -66,9 +66,9 @@ const fromScope = (scope: Scope) => (scope.kind === "found" ? sql`products p joi
 function inScope(scope: Scope): SQL {
   switch (scope.kind) {
     case "category":
-      return sql`p.status = 'active' and p.id in (select product_id from product_categories where category_id = any(${numbers(scope.ids)}))`;
+      return sql`p.status = 'active' and p.category_ids && ${numbers(scope.ids)}`;
     case "collection":
-      return sql`p.status = 'active' and p.id in (select product_id from product_collections where collection_id = ${scope.id})`;
+      return sql`p.status = 'active' and p.collection_ids && ${numbers([scope.id])}`;
     case "tag":
       return sql`p.status = 'active' and p.id in (select product_id from product_tags where tag_id = ${scope.id})`;
     default:
@@ -107,22 +107,26 @@ export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards:
 export type FacetRow = { group: string; value: string; label: string; swatch: string; count: number };
 
 /**
- * How many products each value would show, with the choices of all other groups kept: one pass over the listing. A product that
- * misses exactly one group still counts for the values of that group.
+ * How many products each value would show, with the choices of all other groups kept. A product that misses exactly one group still counts
+ * for the values of that group, so the products are read in parts: those that fit everything (part 0), and for each chosen group those that
+ * miss only this one. Every part is a conjunction, which the index on the arrays answers; one condition over all parts it could not.
  */
 export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenGroup[], groups: readonly string[]): Promise<FacetRow[]> {
-  const misses = chosen.map((group, index) => sql`(case when ${group.fits} then 0 else ${1 << index}::int end)`);
-  const missing = misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`;
-  const atMostOne = numbers([0, ...chosen.map((_, index) => 1 << index)]);
-  /** Rows that count for a group: those that fit all groups, and those that miss only this one. */
-  const countsFor = (group: string) => {
-    const index = chosen.findIndex((one) => one.group === group);
-    return index < 0 ? sql`missing = 0` : sql`missing in (0, ${1 << index}::int)`;
+  const part = (number: number, missed?: ChosenGroup) => {
+    const fits = chosen.map((one) => (one === missed ? sql`not (${one.fits})` : one.fits));
+    return sql`select p.from_selling_price as price, p.term_ids, p.collection_ids, p.category_ids, ${number}::int as part
+      from ${fromScope(scope)} where ${sql.join([inScope(scope), ...fits], sql` and `)}`;
   };
-  const bits = chosen.flatMap((one, index) =>
-    one.attributeId === null ? [] : [sql`when ${one.attributeId}::int then ${1 << index}::int`],
+  const missable = chosen.filter((one) => groups.includes(one.group));
+  const parts = [part(0), ...missable.map((group, index) => part(index + 1, group))];
+  const partOf = (group: string) => missable.findIndex((one) => one.group === group) + 1;
+  const countsFor = (group: string) => sql`part in (0, ${partOf(group)}::int)`;
+  const ownPart = missable.flatMap((one) =>
+    one.attributeId === null ? [] : [sql`when ${one.attributeId}::int then ${partOf(one.group)}::int`],
   );
-  const ownBit = bits.length > 0 ? sql`case a.id ${sql.join(bits, sql` `)} else 0 end` : sql`0`;
+  const partOfTerm = ownPart.length > 0 ? sql`case a.id ${sql.join(ownPart, sql` `)} else 0 end` : sql`0`;
+  // Few products are put aside and looked at again; all of a large listing cost less when they are read again.
+  const keeping = chosen.length > 0 ? sql`materialized` : sql`not materialized`;
 
   const bandCounts = priceBands.map(
     (band, place) => sql`count(*) filter (where ${inBand(band, sql`kept.price`)})::int as ${bandName(place)}`,
@@ -132,15 +136,11 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
   );
 
   const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
-    with ${found(scope)} kept as materialized (
-      select * from (
-        select p.from_selling_price as price, p.term_ids, p.collection_ids, p.category_ids, ${missing} as missing
-        from ${fromScope(scope)} where ${inScope(scope)}
-      ) judged where missing = any(${atMostOne})
-    ), by_term as (select missing, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
+    with ${found(scope)} kept as ${keeping} (${sql.join(parts, sql` union all `)}),
+      by_term as (select part, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
     select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as place
       from by_term join terms t on t.id = by_term.term_id join attributes a on a.id = t.attribute_id
-      where a.filter_group = any(${texts(groups)}) and (by_term.missing = 0 or by_term.missing = ${ownBit})
+      where a.filter_group = any(${texts(groups)}) and by_term.part in (0, ${partOfTerm})
       group by a.filter_group, t.id
     union all
     select ${COLLECTIONS}, c.name, c.name, '', counted.count, c.position, c.id

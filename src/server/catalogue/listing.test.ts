@@ -128,6 +128,39 @@ test("a count says what the listing would hold: choices of other groups apply, t
   assert.deepEqual(await facet({ type: "all", filterArray: { Color: ["Red"] } }, "Collections"), { "Indigo Stories": 2 });
 });
 
+test("every count of every panel is the total of the listing that a tap on it leads to", async () => {
+  const choices: Record<string, string[]>[] = [
+    {},
+    { Color: ["Red"] },
+    { Color: ["Red", "Blue"], Size: ["5 × 8 ft"] },
+    { Color: ["Blue"], Collections: ["Indigo Stories"] },
+    { Price: ["5000-10000", "above-10000"], Color: ["Blue"] },
+    { Category: ["Rugs"], Constructions: ["Hand Knotted"], Size: ["4 × 6 ft"] },
+    { Color: ["Octarine"], Size: ["4 × 6 ft"] },
+    { Color: ["Red"], Constructions: ["Hand Knotted"], Size: ["5 × 8 ft"], Collections: ["Indigo Stories"], Price: ["above-10000"] },
+  ];
+  const listings = [
+    { type: "all" },
+    { type: "category", slug: "rugs" },
+    { type: "category", slug: "hand-knotted" },
+    { type: "tag", slug: "festive" },
+  ];
+  let counted = 0;
+  for (const { slug, type } of listings) {
+    for (const filterArray of choices) {
+      const { body } = await shop.call(categoryDetails, { type, cat_slug: slug, tag_slug: slug, filterArray });
+      for (const { group, values } of body.resAttributesData) {
+        for (const { value, count } of values) {
+          const { total } = await list({ type, slug, filterArray: { ...filterArray, [group]: [value] } });
+          assert.equal(count, total, `${group} ${value} of ${slug ?? type} with ${JSON.stringify(filterArray)}`);
+          counted++;
+        }
+      }
+    }
+  }
+  assert.ok(counted > 100, `only ${counted} counts`);
+});
+
 test("a size counts only while it can be bought", async () => {
   const { rows } = await shop.db.execute<{ id: number }>("select id from variants where sku = 'T-gone-5x8'");
   const listing = { type: "category", cat_slug: "hand-knotted" };

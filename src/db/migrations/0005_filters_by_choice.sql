@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_choice" ON "products" USING gin ("term_ids","collection_ids","category_ids") WITH (fastupdate=false) WHERE "products"."status" = 'active';
