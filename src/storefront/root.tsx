@@ -13,7 +13,9 @@ import { beforePaint } from "./features/listing/before-paint.ts";
 import { SearchForm } from "./features/search/search-form.tsx";
 import { SearchButton, SearchPanel } from "./features/search/search-panel.tsx";
 import figtree from "./fonts/figtree-latin.woff2?url";
+import rupee from "./fonts/figtree-latin-ext.woff2?url";
 import newsreader from "./fonts/newsreader-latin.woff2?url";
+import fonts from "./styles/fonts.css?inline";
 import { apiContext, pageContext } from "./context.ts";
 import { NonceContext } from "./ui/nonce.ts";
 // Of the parts that wake up later: a page is whole before that, and without JavaScript.
@@ -23,7 +25,6 @@ import "./features/chrome/letter.css";
 import "./features/chrome/side-menu.css";
 import "./ui/toast.css";
 import "./styles/tokens.css";
-import "./styles/fonts.css";
 import "./styles/base.css";
 
 /** Closed, or far down the page: rendered by the server with the rest, awake a little later. */
@@ -39,6 +40,7 @@ const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/wof
 export const links: LinksFunction = () => [
   preload(newsreader),
   preload(figtree),
+  preload(rupee),
   { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
   { rel: "apple-touch-icon", href: "/brand/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -72,6 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#22365c" />
         {accessKey && <meta name="access-key" content={accessKey} />}
         <Meta />
+        {/* In the page itself: a stylesheet that a later part asks for again would declare the fonts anew and swap them in late. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fonts : "" }} />
         <Links />
         {/* The browser has run it by the time React wakes up, and need not have its text twice. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint() : "" }} />
