@@ -1,0 +1,99 @@
+/**
+ * npm run lighthouse: how home, a listing and a product do on a slow phone, by Google's own measure. E2E_URL names a shop that runs already.
+ * Fails below the marks that do not depend on the machine. Lighthouse would make each install a quarter larger (156 MB), so it is
+ * a package of its own (tools/lighthouse), installed on the first run.
+ */
+import { execFile, spawnSync } from "node:child_process";
+import { cpSync, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import openShop from "../e2e/open-shop.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
+
+const PACKAGE = join(import.meta.dirname, "lighthouse");
+/** Outside of what is linted and searched for tests. */
+const INSTALLED = join(import.meta.dirname, "../node_modules/.cache/lighthouse");
+const pages = ["/", "/category/rugs", "/product/serai-madder"];
+/** Of a hundred. Performance is printed, but not held: it changes with what else the machine does. */
+const needed: Record<string, number> = { performance: 0, accessibility: 100, "best-practices": 100, seo: 100 };
+
+/** The part of Lighthouse's report that is read here. `score` goes to 1; times in milliseconds. */
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string; details?: object }>;
+  runtimeError?: { message: string };
+};
+
+function install() {
+  const isDone = join(INSTALLED, "node_modules/.package-lock.json");
+  if (existsSync(isDone) && statSync(isDone).mtimeMs > statSync(join(PACKAGE, "package-lock.json")).mtimeMs) return;
+  console.log("Installing Lighthouse (once) …");
+  cpSync(PACKAGE, INSTALLED, { recursive: true });
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: INSTALLED,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("Lighthouse could not be installed.");
+}
+
+async function measure(address: string, chromium: string): Promise<Report> {
+  const options = [
+    "--quiet",
+    "--output=json",
+    "--no-enable-error-reporting",
+    `--only-categories=${Object.keys(needed)}`,
+    `--chrome-flags=--headless=new ${CHROMIUM_ARGUMENTS.join(" ")}`,
+  ];
+  const program = join(INSTALLED, "node_modules/lighthouse/cli/index.js");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...options], {
+    env: { ...process.env, CHROME_PATH: chromium, NODE_ENV: "production" },
+    maxBuffer: 100_000_000,
+  });
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
+  return report;
+}
+
+const scoreOf = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
+
+function rowOf(report: Report): Record<string, string | number> {
+  const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    ...Object.fromEntries(Object.keys(needed).map((category) => [category, scoreOf(report, category)])),
+    "FCP ms": Math.round(value("first-contentful-paint")),
+    "LCP ms": Math.round(value("largest-contentful-paint")),
+    "TBT ms": Math.round(value("total-blocking-time")),
+    CLS: value("cumulative-layout-shift"),
+    kB: Math.round(value("total-byte-weight") / 1000),
+  };
+}
+
+/** What a category lost its points for. */
+const faultsOf = ({ categories, audits }: Report, category: string) =>
+  (categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(
+      ({ id }) =>
+        `${id}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ""}\n${JSON.stringify(audits[id]?.details ?? {}).slice(0, 1500)}`,
+    );
+
+const chromium = findChromium();
+if (!chromium) throw new Error("No Chromium was found. Install one, or name it with CHROMIUM.");
+install();
+const closeShop = await openShop();
+try {
+  const rows: Record<string, ReturnType<typeof rowOf>> = {};
+  for (const path of pages) {
+    const report = await measure(process.env["E2E_URL"] + path, chromium);
+    rows[path] = rowOf(report);
+    for (const [category, least] of Object.entries(needed)) {
+      const score = scoreOf(report, category);
+      if (score >= least) continue;
+      process.exitCode = 1;
+      console.error(`Error: ${path} has ${score} of ${least} for ${category}`, ...faultsOf(report, category));
+    }
+  }
+  console.table(rows);
+} finally {
+  await closeShop?.();
+}
