@@ -76,8 +76,9 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price
-      from (${matchesOf(terms).ranked}) found join products p on p.id = found.product_id and p.status = 'active'
-      order by found.hits desc, p.bestseller_rank, p.id limit 5)
+      from (select p.id, found.hits, p.bestseller_rank from (${matchesOf(terms).ranked}) found
+          join products p on p.id = found.product_id and p.status = 'active' order by 2 desc, 3, 1 limit 5) best
+        join products p on p.id = best.id order by best.hits desc, best.bestseller_rank, best.id)
     union all ${heads("category", sql`categories`)}
     union all ${heads("collection", sql`collections`)}
     union all ${heads("tag", sql`tags`)}
