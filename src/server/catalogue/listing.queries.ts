@@ -125,8 +125,6 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
     one.attributeId === null ? [] : [sql`when ${one.attributeId}::int then ${partOf(one.group)}::int`],
   );
   const partOfTerm = ownPart.length > 0 ? sql`case a.id ${sql.join(ownPart, sql` `)} else 0 end` : sql`0`;
-  // Few products are put aside and looked at again; all of a large listing cost less when they are read again.
-  const keeping = chosen.length > 0 ? sql`materialized` : sql`not materialized`;
 
   const bandCounts = priceBands.map(
     (band, place) => sql`count(*) filter (where ${inBand(band, sql`kept.price`)})::int as ${bandName(place)}`,
@@ -136,7 +134,7 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
   );
 
   const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
-    with ${found(scope)} kept as ${keeping} (${sql.join(parts, sql` union all `)}),
+    with ${found(scope)} kept as materialized (${sql.join(parts, sql` union all `)}),
       by_term as (select part, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
     select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as place
       from by_term join terms t on t.id = by_term.term_id join attributes a on a.id = t.attribute_id
