@@ -2,7 +2,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { project } from "./open-app.ts";
 
 export type MeasuredShop = {
   address: string;
@@ -17,7 +19,12 @@ export type MeasuredShop = {
 const TICK_MS = 10;
 
 export async function openMeasuredShop(folder: string): Promise<MeasuredShop> {
-  const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder], { env: { ...process.env, NODE_ENV: "production" } });
+  const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder], {
+    // As `npm start` has it; what it logs is written, but to nowhere.
+    env: { ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node") },
+    execArgv: ["--max-semi-space-size=16"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const [address] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {

@@ -10,7 +10,7 @@ import type { Storefront } from "../src/server/platform/storefront.ts";
 export const project = fileURLToPath(new URL("../", import.meta.url));
 export const openStore = (folder: string) => openDiskStore(join(folder, "media"));
 
-export const openApp = async (folder: string, database: Database, storefront?: Storefront) =>
+export const openApp = async (folder: string, database: Database, storefront?: Storefront, logLevel = "silent") =>
   createShop({
     database,
     store: await openStore(folder),
@@ -22,7 +22,7 @@ export const openApp = async (folder: string, database: Database, storefront?: S
       publicUrl: "http://localhost",
       rateLimit: false,
       metricsToken: undefined,
-      logLevel: "silent",
+      logLevel,
       trustProxy: false,
       isPublic: false,
     },

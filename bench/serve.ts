@@ -15,7 +15,7 @@ const store = await openStore(folder);
 // An empty database gets the demo shop; its pictures are not made into sizes, which would take both cores.
 await openDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => {});
 
-const { app, kept } = await openApp(folder, database, await openStorefront(project, true));
+const { app, kept } = await openApp(folder, database, await openStorefront(project, true), "info");
 const changes = await followChanges(server.url, { onChange: kept.drop, onConnected: kept.trust });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.(address);

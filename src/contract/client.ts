@@ -1,4 +1,4 @@
-/** The typed client. The server's loaders send calls into the app itself, a browser sends them with fetch: same call, same names. */
+/** The typed client of the API, as a browser uses it: calls go out with fetch. */
 import type { BodyOf, Call, Method, QueryOf, Refusal, ReplyOf } from "./call.ts";
 
 export type Sent = { method: Method; path: string; body: unknown };

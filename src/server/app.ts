@@ -6,7 +6,6 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { constants } from "node:zlib";
 import { calls } from "../contract/all.ts";
-import { type Api, createApi } from "../contract/client.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import type { Database } from "../db/connect.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
@@ -22,7 +21,6 @@ import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./platform/docs.ts";
 import { handleErrors, unknownAddress } from "./platform/errors.ts";
 import { serveHealth } from "./platform/health.ts";
-import { INTERNAL_ADDRESS } from "./platform/internal.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
 import { serveMetrics } from "./platform/metrics.ts";
 import type { Encoded } from "./platform/encoded.ts";
@@ -99,7 +97,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   if (settings.rateLimit) {
-    await app.register(rateLimit, { global: false, allowList: (request) => request.socket.remoteAddress === INTERNAL_ADDRESS });
+    await app.register(rateLimit, { global: false });
   }
 
   serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic });
@@ -110,7 +108,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });
   const caches = [replies, pages, feeds];
-  const { answer, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
+  const { answer, inside, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
   contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
@@ -122,7 +120,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
   const { publicUrl, accessKey } = settings;
-  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: insideApi(app), publicUrl, accessKey, pages, willSend });
+  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: inside, publicUrl, accessKey, pages, willSend });
   return {
     app,
     notBuilt,
@@ -132,15 +130,4 @@ export async function createShop(parts: AppParts): Promise<Shop> {
       trust: (isTrusted) => caches.forEach((cache) => cache.trust(isTrusted)),
     },
   };
-}
-
-/** The API as the storefront's loaders see it: the same calls through the same checks, without leaving the process. */
-function insideApi(app: FastifyInstance): Api {
-  return createApi(async ({ method, path, body }) => {
-    const payload = body === undefined ? {} : { payload: body as object };
-    const answer = await app.inject({ method, url: path, ...payload, remoteAddress: INTERNAL_ADDRESS });
-    // A refusal is an answer; a fault of ours must not look like one, or a page would say "not found" for it.
-    if (answer.statusCode >= 500) throw new Error(`The call ${path.split("?")[0]} answered ${answer.statusCode}`);
-    return answer.json();
-  });
 }

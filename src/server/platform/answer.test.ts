@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import Fastify from "fastify";
 import { productList } from "../../contract/catalogue.ts";
 import { calls } from "../../contract/all.ts";
+import { createAnswer } from "./answer.ts";
+import { createCache } from "./cache.ts";
+import type { Encoded } from "./encoded.ts";
+import { failure } from "./failure.ts";
 import { faultForLog } from "./log.ts";
 import { NOT_BUILT } from "../test-not-built.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
@@ -87,7 +92,7 @@ test("calls that are not built yet answer 501; the list gets shorter with every 
   assert.deepEqual([answer.statusCode, answer.json().status], [501, "error"]);
 });
 
-test("too many calls from one address in a minute are slowed down, the shop's own pages are not", async () => {
+test("too many calls from one address in a minute are slowed down", async () => {
   const limited = await openShop({ rateLimit: true });
   try {
     const call = () => limited.app.inject({ method: "GET", url: "/api/web-api/collection-list", headers: key });
@@ -95,11 +100,32 @@ test("too many calls from one address in a minute are slowed down, the shop's ow
     const refused = await call();
     assert.deepEqual([refused.statusCode, refused.json().status], [429, "error"]);
     assert.ok(Number(refused.headers["retry-after"]) > 0);
-    const inside = await limited.app.inject({ method: "GET", url: "/api/web-api/collection-list", remoteAddress: "loader" });
-    assert.equal(inside.statusCode, 200);
   } finally {
     await limited.close();
   }
+});
+
+test("pages ask the same calls within the process", async () => {
+  const cache = createCache<Encoded>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
+  cache.trust(true);
+  const { answer, inside } = createAnswer(Fastify(), { accessKey: ACCESS_KEY, cache });
+  let asked = 0;
+  answer(productList)(async ({ slug }) => {
+    asked++;
+    if (slug === "gone") throw failure("listing.gone", "There is no such listing.", 404)();
+    if (slug === "broken") throw new Error("Ours");
+    return { status: "success", resProductsData: { data: [], last_page: 1, per_page: 24, total: 7 } };
+  });
+  const rugs = { type: "category", slug: "rugs" } as const;
+  const first = await inside(productList, rugs);
+  assert.deepEqual(first, { status: "success", resProductsData: { data: [], last_page: 1, per_page: 24, total: 7 } });
+  // What a page does with its reply, nobody else sees.
+  Object.assign(first, { status: "spoiled" });
+  assert.equal((await inside(productList, rugs)).status, "success");
+  assert.equal(asked, 1);
+  assert.deepEqual(await inside(productList, { type: "tag", slug: "gone" }), { status: "error", message: "There is no such listing." });
+  assert.equal((await inside(productList, { type: "nothing" as "tag", slug: "x" })).status, "error");
+  await assert.rejects(inside(productList, { type: "tag", slug: "broken" }), /Ours/);
 });
 
 test("health, readiness and figures", async () => {

@@ -3,11 +3,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Call } from "../../contract/call.ts";
+import type { Api } from "../../contract/client.ts";
 import type { Cache, Made } from "./cache.ts";
 import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.ts";
 import { isUnusable, readableIssue } from "./input.ts";
-import { failure } from "./failure.ts";
-import { INTERNAL_ADDRESS } from "./internal.ts";
+import { Failure, failure } from "./failure.ts";
 
 /** Who a token belongs to. Accounts tells; the platform only carries it. */
 export type Session = { shopperId: number; kind: "retail" | "trade" };
@@ -18,20 +18,33 @@ type Handler<C extends Call> = (body: z.output<C["body"]>, caller: Caller, query
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
+const nobody: Caller = { session: null, token: "" };
 const invalidKey = failure("access.key", "Invalid access key", 401);
 const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
+
+/** What a call says: kept, or made for this one caller. */
+type Said = { kept: Encoded } | { fresh: object };
 
 export function createAnswer(
   app: FastifyInstance,
   options: { accessKey: string; findSession?: FindSession; cache: Cache<Encoded> },
-): { answer: Answer; answered: Set<string> } {
-  const answered = new Set<string>();
+): { answer: Answer; inside: Api; answered: ReadonlyMap<string, unknown> } {
+  const answered = new Map<string, (body: unknown, query: unknown) => Promise<Said>>();
   const expectedKey = Buffer.from(options.accessKey);
 
   const answer =
     <C extends Call>(call: C) =>
     (handler: Handler<C>): void => {
-      answered.add(call.name);
+      const say = async (givenBody: unknown, givenQuery: unknown, caller: Caller): Promise<Said> => {
+        const query = parse<C["query"]>(call.query, givenQuery);
+        const body = parse<C["body"]>(call.body, givenBody);
+        const ask = async () => call.reply.parse(await handler(body, caller, query)) as z.output<C["reply"]> & object;
+        // Whoever is signed in may be shown something else.
+        if (!call.shows || caller.session) return { fresh: await ask() };
+        const { value } = await options.cache.get(JSON.stringify([call.name, body, query]), async () => keepable(call, await ask(), body));
+        return { kept: value };
+      };
+      answered.set(call.name, (body, query) => say(body, query, nobody));
       app.route({
         method: call.method,
         url: call.path,
@@ -45,19 +58,27 @@ export function createAnswer(
               .code(401)
               .send(token ? { status: call.sessionOver, message: "Session expired" } : { status: "unauthorized", message: "Unauthorized" });
           }
-          const query = parse<C["query"]>(call.query, request.query);
-          const body = parse<C["body"]>(call.body, request.body);
-          const ask = async () => call.reply.parse(await handler(body, { session, token }, query)) as z.output<C["reply"]>;
-          // Whoever is signed in may be shown something else.
-          if (!call.shows || session) return reply.send(await ask());
-          const { value } = await options.cache.get(JSON.stringify([call.name, body, query]), async () =>
-            keepable(call, await ask(), body),
-          );
-          return sendEncoded(request, reply, value);
+          const said = await say(request.body, request.query, { session, token });
+          return "kept" in said ? sendEncoded(request, reply, said.kept) : reply.send(said.fresh);
         },
       });
     };
-  return { answer, answered };
+
+  const inside = async (call: Call, body: object = {}, query: object = {}) => {
+    const say = answered.get(call.name);
+    if (!say || call.access === "shopper") throw new Error(`A page cannot ask ${call.name}`);
+    try {
+      // In an address everything is text, and so it is here.
+      const said = await say(body, Object.fromEntries(new URLSearchParams(query as Record<string, string>)));
+      return "fresh" in said ? said.fresh : JSON.parse(String(await said.kept.in("identity")));
+    } catch (error) {
+      // A refusal is an answer. A fault of ours must not look like one, or a page would say "not found" for it.
+      if (error instanceof Failure && error.httpStatus < 500) return { status: "error", message: error.message };
+      throw error;
+    }
+  };
+  // The same function for every call, whatever its types are.
+  return { answer, inside: inside as unknown as Api, answered };
 }
 
 function keepable<C extends Call>(call: C, result: z.output<C["reply"]>, body: z.output<C["body"]>): Made<Encoded> {
@@ -66,7 +87,7 @@ function keepable<C extends Call>(call: C, result: z.output<C["reply"]>, body: z
 }
 
 /** Calls of the contract that have no handler yet say so, instead of looking like a wrong address. */
-export function answerTheRest(app: FastifyInstance, calls: readonly Call[], answered: Set<string>): string[] {
+export function answerTheRest(app: FastifyInstance, calls: readonly Call[], answered: ReadonlyMap<string, unknown>): string[] {
   const missing = calls.filter((call) => !answered.has(call.name));
   for (const call of missing) {
     app.route({
@@ -79,7 +100,6 @@ export function answerTheRest(app: FastifyInstance, calls: readonly Call[], answ
 }
 
 function checkKey(request: FastifyRequest, expected: Buffer): void {
-  if (request.socket.remoteAddress === INTERNAL_ADDRESS) return;
   const given = Buffer.from(String(request.headers["x-access-key"] ?? ""));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalidKey();
 }
