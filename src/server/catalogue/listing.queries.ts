@@ -59,9 +59,14 @@ const inBand = (band: (typeof priceBands)[number], price: SQL) =>
     : sql`(${price} >= ${band.from}::bigint and ${price} < ${band.below}::bigint)`;
 const bandName = (place: number) => sql.identifier(`band_${place}`);
 
-/** A search runs once, however often the statement looks at what it found. */
-const found = (scope: Scope) => (scope.kind === "found" ? sql`found as materialized (${scope.matches}), ` : sql``);
-const fromScope = (scope: Scope) => (scope.kind === "found" ? sql`products p join found on found.product_id = p.id` : sql`products p`);
+/** A search runs once, and each product that it found is read once, however often the statement looks at them. */
+const found = (scope: Scope) =>
+  scope.kind === "found"
+    ? sql`found as materialized (
+        select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.term_ids, p.collection_ids, p.category_ids, m.*
+        from (${scope.matches}) m join products p on p.id = m.product_id), `
+    : sql``;
+const fromScope = (scope: Scope) => (scope.kind === "found" ? sql`found p` : sql`products p`);
 
 function inScope(scope: Scope): SQL {
   switch (scope.kind) {
@@ -83,7 +88,7 @@ const orders: Record<Sort | "relevance", SQL> = {
   price_desc: sql`p.from_selling_price desc, p.id desc`,
   title_asc: sql`lower(p.name), p.id`,
   title_desc: sql`lower(p.name) desc, p.id desc`,
-  relevance: sql`found.hits desc, p.bestseller_rank, p.id`,
+  relevance: sql`p.hits desc, p.bestseller_rank, p.id`,
 };
 
 /** One page of cards and the number of all that fit, in one statement. */
