@@ -11,7 +11,7 @@ export const categories: DemoCategory[] = [
     image: "products/serai-madder/room.jpg",
     alt: "A geometric star-medallion rug in a sunlit living room",
     ...shown,
-    seoTitle: "Handmade rugs from India | Dhurrie",
+    seoTitle: "Rugs knotted, tufted, woven and braided by hand | Dhurrie",
     seoDescription:
       "Handmade rugs in wool, cotton, silk blends and jute: knotted, tufted, woven and braided in India. Free shipping all over India.",
   },
