@@ -1,8 +1,8 @@
 /** The filters: a real form (`Color[]=Red`) that works by itself; with JavaScript the counts follow each tick. */
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
-import { type Choice, choiceQuery, type Filters, valuesOf, withFilter } from "./choice.ts";
+import { type Choice, choiceQuery, countFilters, type Filters, readChoice, valuesOf, withFilter } from "./choice.ts";
 import { FilterGroupFold } from "./filter-group.tsx";
 import type { List } from "./listing.ts";
 import { messages, pieces } from "./messages.ts";
@@ -18,6 +18,13 @@ export function FilterPanel({ path, list, noun }: Props) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Filters>(choice.filters);
   const counts = useFilterCounts(source, choice.filters, draft, { groups, total: first.total });
+
+  // What was ticked before the scripts came is a choice too.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { filters } = readChoice(new URLSearchParams([...new FormData(form.current!)] as [string, string][]));
+    setDraft((draft) => (countFilters(filters) === countFilters(draft) ? draft : filters));
+  }, []);
 
   const go = (filters: Filters) => {
     closeDrawer(filterPanel);
@@ -51,7 +58,7 @@ export function FilterPanel({ path, list, noun }: Props) {
         </>
       }
     >
-      <form id="filters" action={path} onSubmit={submit}>
+      <form ref={form} id="filters" action={path} onSubmit={submit}>
         {choice.sort !== "bestseller" && <input type="hidden" name="sort" value={choice.sort} />}
         {counts.groups.map((group) => (
           <FilterGroupFold

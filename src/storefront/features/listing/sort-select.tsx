@@ -1,4 +1,5 @@
 /** A form of its own, so that sorting works without JavaScript too. */
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { type Choice, choiceQuery, isSort, sorts } from "./choice.ts";
@@ -12,6 +13,12 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
   const choose = (sort: string) => {
     if (isSort(sort)) void navigate(path + choiceQuery({ ...choice, sort, page: 1 }), { preventScrollReset: true });
   };
+  // What was chosen before the scripts came is a choice too.
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current && select.current.value !== choice.sort) choose(select.current.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: later the list itself changes what stands here
+  }, []);
   return (
     <form className="sort" action={path}>
       <KeptFilters filters={choice.filters} />
@@ -20,6 +27,7 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
       </label>
       <span className="sort-box">
         <select
+          ref={select}
           id="sort"
           name="sort"
           aria-label="Sort by"

@@ -49,7 +49,8 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const term = typed.trim();
+    // What was typed before the scripts came stands in the box only.
+    const term = (box.current?.value ?? typed).trim();
     const problem = termProblem(term);
     if (problem) return toast(problem);
     remember(term);

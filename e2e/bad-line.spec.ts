@@ -1,0 +1,216 @@
+/** A line that is slow, breaks, or brings only half: what one can read and do then. */
+import { type Page, type Route, expect, test } from "@playwright/test";
+import { awake, cards, openFilters, visit } from "./shop.ts";
+
+/** Scripts stay on their way until they are let through, or for ever. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route("**/assets/*.js", (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+    return undefined;
+  });
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})));
+  };
+}
+
+/** Scripts hold back the browser's own signs that a page is there. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
+
+test.describe("before the scripts have come", () => {
+  for (const address of ["/", "/category/rugs", "/product/serai-madder"])
+    test(`${address} can be read and left by a link`, { tag: "@both" }, async ({ page }) => {
+      await holdScripts(page);
+      await open(page, address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(
+        page
+          .getByRole("main")
+          .getByText(/₹[\d,]+\.\d\d/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeAttached();
+      expect(await page.locator("img:not([alt])").count()).toBe(0);
+      const link = page.getByRole("main").locator("a[href^='/product/']:visible").first();
+      const to = await link.getAttribute("href");
+      await link.click({ noWaitAfter: true });
+      await expect(page).toHaveURL(to!);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+
+  test("the search finds", async ({ page }) => {
+    await holdScripts(page);
+    await open(page, "/");
+    const box = page.getByRole("banner").getByRole("search").locator("input");
+    await box.fill("medallion");
+    await box.press("Enter", { noWaitAfter: true });
+    await expect(page).toHaveURL("/search-result/medallion");
+    await expect(page.getByText("11 results for “medallion”")).toBeVisible();
+  });
+
+  test("the filters filter", { tag: "@both" }, async ({ page }) => {
+    await holdScripts(page);
+    await open(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const fold = panel.getByRole("group").filter({ has: page.locator("summary", { hasText: "Color" }) });
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+    await panel.getByRole("checkbox", { name: /^Red/ }).check();
+    await panel.getByRole("button", { name: /^Show/ }).click({ noWaitAfter: true });
+    await expect(cards(page)).toHaveCount(5);
+  });
+
+  test("a size is chosen by its link", async ({ page }) => {
+    await holdScripts(page);
+    await open(page, "/product/serai-madder");
+    await page
+      .getByRole("group", { name: "Size" })
+      .getByRole("link", { name: /^9 × 12 ft/ })
+      .click({ noWaitAfter: true });
+    await expect(page.getByText("₹1,83,900.00").first()).toBeVisible();
+  });
+
+  test("the newsletter's form arrives", async ({ page }) => {
+    await holdScripts(page);
+    await open(page, "/shop");
+    const box = page.getByRole("contentinfo").getByRole("textbox", { name: /e-?mail/i });
+    await box.fill("no address");
+    await box.fill("asha@example.com");
+    await box.press("Enter", { noWaitAfter: true });
+    await expect(page).toHaveURL(/\/newsletter/);
+  });
+});
+
+test.describe("when the scripts come late", () => {
+  test("what was typed into the search stays, and is searched for", async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await open(page, "/shop");
+    const box = page.getByRole("banner").getByRole("search").locator("input");
+    await box.fill("medallion");
+    await letThrough();
+    await awake(page, "header input");
+    await expect(box).toHaveValue("medallion");
+    await box.press("Enter");
+    await expect(page).toHaveURL("/search-result/medallion");
+  });
+
+  test("an address typed for the newsletter stays", async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await open(page, "/shop");
+    const box = page.getByRole("contentinfo").getByRole("textbox", { name: /e-?mail/i });
+    await box.fill("asha@example.com");
+    await letThrough();
+    await awake(page);
+    await expect(box).toHaveValue("asha@example.com");
+  });
+
+  test("a chosen order is taken", async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await open(page, "/category/hand-knotted-rugs");
+    const order = page.getByRole("combobox", { name: "Sort by" });
+    await order.selectOption("price_desc");
+    await letThrough();
+    await awake(page);
+    await expect(page).toHaveURL(/sort=price_desc/);
+    await expect(order).toHaveValue("price_desc");
+  });
+
+  test("chosen filters stay", async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await open(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const fold = panel.getByRole("group").filter({ has: page.locator("summary", { hasText: "Color" }) });
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+    await panel.getByRole("checkbox", { name: /^Red/ }).check();
+    await letThrough();
+    await awake(page);
+    await expect(panel.getByRole("checkbox", { name: /^Red/ })).toBeChecked();
+    await panel.getByRole("button", { name: /^Show/ }).click();
+    await expect(cards(page)).toHaveCount(5);
+  });
+});
+
+test.describe("on the way to another page", () => {
+  const toRugs = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Rugs", exact: true });
+
+  test("a lost line is said, and the page stays", async ({ page, context }) => {
+    await visit(page, "/product/serai-madder");
+    await context.setOffline(true);
+    await toRugs(page).click();
+    const notice = page.getByRole("alert").filter({ hasText: "The connection is gone" });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serai Madder");
+    await context.setOffline(false);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL("/category/rugs");
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("a page that does not come is said, and comes when it is asked for again", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    let isBroken = true;
+    await page.route(/\/category\/rugs\.data/, (route) =>
+      isBroken ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue(),
+    );
+    await toRugs(page).click();
+    const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    isBroken = false;
+    await again.click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("a part of the scripts that is gone after a release brings the page afresh", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    let isGone = true;
+    let asked = 0;
+    // A listing's own file; the page that is loaded anew names another.
+    await page.route(/\/assets\/(listing|list)-[\w-]+\.js/, (route) => {
+      asked++;
+      return isGone ? route.fulfill({ status: 404, body: "There is no such file." }) : route.continue();
+    });
+    page.on("framenavigated", () => (isGone = false));
+    await toRugs(page).click();
+    await expect(page).toHaveURL("/category/rugs");
+    await expect(cards(page).first()).toBeVisible();
+    await awake(page);
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  test("a part that does not come through a broken line is said, and asked for again", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    let isBroken = true;
+    for (const files of [/\/assets\/(listing|list)-[\w-]+\.js/, "**/brand/favicon.svg"])
+      await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
+    await toRugs(page).click();
+    const notice = page.getByRole("alert").filter({ hasText: "The connection is gone" });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serai Madder");
+    isBroken = false;
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL("/category/rugs");
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("whoever loads a page anew gets it anew", async ({ page }) => {
+    await visit(page, "/shop");
+    await page.evaluate(() => (document.body.dataset["before"] = "yes"));
+    await page.reload();
+    await expect(page.locator("body[data-before]")).toHaveCount(0);
+  });
+
+  test("a part that never comes does not load the page over and over", async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    let loads = 0;
+    page.on("request", (request) => request.isNavigationRequest() && loads++);
+    await page.route(/\/assets\/(listing|list)-[\w-]+\.js/, (route) => route.abort());
+    await toRugs(page).click();
+    await page.waitForTimeout(4_000);
+    expect(loads).toBeLessThanOrEqual(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
