@@ -135,3 +135,21 @@ test("the environment is read in one place", () => {
     ["src/server/platform/config.ts"],
   );
 });
+
+test("every test that docs/conformance.md names is there, and every row names one", () => {
+  const rows = readFileSync(join(PROJECT, "docs/conformance.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.endsWith("| Shown by |"));
+  assert.ok(rows.length > 40, `only ${rows.length} rows were read`);
+  const missing = rows.flatMap((row) => {
+    const named = [...row.matchAll(/`([^`]+) › ([^`]+)`/g)];
+    return named.length === 0 ? [row] : named.filter(([, file, name]) => !holds(file!, name!)).map(([, file, name]) => `${file} › ${name}`);
+  });
+  assert.deepEqual(missing, []);
+});
+
+/** A test under exactly this name. */
+function holds(file: string, name: string): boolean {
+  const code = readFileSync(join(PROJECT, file), "utf8").replace(/\btest\(\s+/g, "test(");
+  return code.includes(`test("${name}"`) || code.includes(`test(\`${name}\``);
+}
