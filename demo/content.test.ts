@@ -14,6 +14,7 @@ import { menu } from "./content/menu.ts";
 import type { Places } from "./content/places.ts";
 import { posts } from "./content/posts.ts";
 import { settings } from "./content/settings.ts";
+import { stores } from "./content/stores.ts";
 import { products } from "./products.ts";
 import { tags } from "./tags.ts";
 
@@ -31,7 +32,16 @@ const at: Places = {
   picture: named([...Object.keys(pictures), ...Object.keys(marks)]),
   video: named(Object.keys(videos)),
 };
-const everything = { settings, footer, menu: menu(at), banners: banners(at), home: home(at), instagram: instagram(at), posts };
+const everything = {
+  settings,
+  footer,
+  menu: menu(at),
+  banners: banners(at),
+  home: home(at),
+  instagram: instagram(at),
+  stores: stores(at),
+  posts,
+};
 
 test("every file of the content is there", () => {
   for (const file of [...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(videos)]) {

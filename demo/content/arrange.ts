@@ -10,7 +10,9 @@ import { instagram } from "./instagram.ts";
 import { menu } from "./menu.ts";
 import type { Places } from "./places.ts";
 import { posts } from "./posts.ts";
+import { redirects } from "./redirects.ts";
 import { delivery, settings } from "./settings.ts";
+import { stores } from "./stores.ts";
 
 type Ids = ReadonlyMap<string, number>;
 type Stock = {
@@ -35,6 +37,8 @@ export async function arrangeContent(db: Db, stock: Stock): Promise<void> {
   await show("banners", "", banners(at));
   await show("home", "", home(at));
   await show("instagram", "", instagram(at));
+  await show("stores", "", stores(at));
+  await show("redirects", "", redirects);
   for (const { slug, picture, ...post } of posts) await show("post", slug, { ...post, mediaId: at.picture(picture) });
   await setDeliveryCharges(db, {
     freeFrom: fromRupees(delivery.freeFrom),

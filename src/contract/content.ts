@@ -113,7 +113,10 @@ export const menueList = get("menue-list", {
   }),
 });
 
+const clockTime = z.string().regex(/^\d\d:\d\d$/);
+
 export const storeList = get("store-list", {
+  shows: () => [contentTag("stores")],
   summary: "The stores, for the store locator and the appointment form.",
   reply: success({
     storesData: z.array(
@@ -122,8 +125,15 @@ export const storeList = get("store-list", {
         store_name: z.string(),
         store_address: z.string(),
         store_city: z.string(),
+        /** As people read it, and as a telephone dials it. */
         store_phone: z.string(),
+        store_dial: z.string(),
+        /** The week in words. */
         store_hours: z.string(),
+        /** The week by the clock, Indian time; day 0 = Sunday. Appointments are taken within it, up to half an hour before it closes. */
+        store_opening: z.array(z.object({ day: z.int().min(0).max(6), opens: clockTime, closes: clockTime })),
+        /** Days on which it stays closed, YYYY-MM-DD. */
+        store_closed_on: z.array(z.string()),
         store_map_link: z.string(),
         picture: picture.nullable(),
       }),

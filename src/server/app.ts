@@ -9,6 +9,7 @@ import { calls } from "../contract/all.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import type { Database } from "../db/connect.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
+import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
@@ -107,7 +108,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });
-  const caches = [replies, pages, feeds];
+  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: 1, maxAgeMs: KEPT_MS });
+  const caches = [replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
@@ -120,7 +122,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
   const { publicUrl, accessKey } = settings;
-  if (parts.storefront) await serveStorefront(app, parts.storefront, { api: inside, publicUrl, accessKey, pages, willSend });
+  const findRedirect = async (path: string, search: string) => {
+    const read = async () => ({ value: { find: await readRedirects(db) }, bytes: 1, tags: redirectTags });
+    return (await redirects.get("all", read)).value.find(path, search);
+  };
+  if (parts.storefront) {
+    const given = { api: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags } };
+    await serveStorefront(app, parts.storefront, given);
+  }
   return {
     app,
     notBuilt,

@@ -5,7 +5,7 @@ checkOrderSummary chooseAddress collaboration createtemporder emailverify enquir
 forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
 getCityByState getCountryData getallStates loggedinuserchangepassword logincheck logout makeCodOrder
 minusToCartSession pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
-removeCartProduct sizecategoryFaqs sizeguidecategory sizeguidecontent store-list track-order
+removeCartProduct sizecategoryFaqs sizeguidecategory sizeguidecontent track-order
 traderegisterprocess unsubscribe update-user-data user-fav-data userAddressProcess userchangepassword
 `
   .trim()

@@ -9,6 +9,7 @@ import { openDiskStore } from "./media/disk-store.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
 import { followChanges } from "./platform/changes.ts";
+import type { Storefront } from "./platform/storefront.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 
 export const ACCESS_KEY = "test-key";
@@ -24,6 +25,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>;
 type Options = {
   now?: string;
   rateLimit?: boolean;
+  storefront?: Storefront;
   /** Another process of the same shop. */
   besides?: { databaseUrl: string };
   /** Keeps replies until they change, as a running shop does. */
@@ -46,6 +48,7 @@ export async function openShop(options: Options = {}) {
     placeholder,
     clock: () => now,
     drawCard: drawCardHere,
+    ...(options.storefront ? { storefront: options.storefront } : {}),
     settings: {
       accessKey: ACCESS_KEY,
       publicUrl: "http://shop.test",

@@ -1,6 +1,6 @@
 import { dashboard, getInstagramData, topBannerList } from "../../contract/content-home.ts";
 import { featuredBlogsList } from "../../contract/content-pages.ts";
-import { footer, menueList, settingsData } from "../../contract/content.ts";
+import { footer, menueList, settingsData, storeList } from "../../contract/content.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../platform/answer.ts";
@@ -9,6 +9,7 @@ import { toBannersWire, toFeaturedReply, toInstagramWire } from "./banners.wire.
 import { readDeliveryCharges, readFeaturedPosts, readWithTargets } from "./content.ts";
 import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
+import { toStoresWire } from "./stores.wire.ts";
 
 /** Specification 1, section 9: blog sections show at most three. */
 const FEATURED_POSTS = 3;
@@ -52,6 +53,11 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
   answer(getInstagramData)(async () => {
     const { body, targets } = await readWithTargets(db, "instagram");
     return { status: "success", resInstagram: toInstagramWire(body, targets), instgramImagePath: NO_BASE };
+  });
+
+  answer(storeList)(async () => {
+    const { body, targets } = await readWithTargets(db, "stores");
+    return { status: "success", storesData: toStoresWire(body.stores, targets) };
   });
 
   answer(featuredBlogsList)(async () => {

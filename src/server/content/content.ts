@@ -18,9 +18,14 @@ import {
 } from "./content.queries.ts";
 import { itemsIn, numberItems, repeatedIds } from "./content.rules.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
+import { type FindRedirect, redirectsFrom } from "./redirects.rules.ts";
+import type { Store } from "./stores.ts";
 import { type Targets, missingIn, targetsOf } from "./targets.ts";
 
 export type { Body, Draft, Kind } from "./kinds.ts";
+export type { FindRedirect } from "./redirects.rules.ts";
+export type { Store } from "./stores.ts";
+export { hoursOn } from "./stores.rules.ts";
 
 export const nothingToPublish = failure("content.nothing_to_publish", "There is no draft to publish.", 409);
 export const isNegative = failure("content.negative_charge", "A charge cannot be less than nothing.", 422);
@@ -94,6 +99,21 @@ export async function readFeaturedPosts(db: Db, atMost: number) {
       posts.map(({ post }) => post),
     ),
   };
+}
+
+/** A store that everybody can see; undefined when there is none of that id. */
+export async function findStore(db: Db, id: number): Promise<Store | undefined> {
+  const found = await readPublished(db, "stores", "");
+  return found?.stores.find((store) => store.id === id);
+}
+
+/** What changes when redirects do. */
+export const redirectTags = [contentTag("redirects"), contentTag("settings")];
+
+/** The owner's redirects, with the sister site that the settings name. */
+export async function readRedirects(db: Db): Promise<FindRedirect> {
+  const [redirects, settings] = await Promise.all([readPublished(db, "redirects", ""), readPublished(db, "settings", "")]);
+  return redirectsFrom(redirects?.rules ?? [], settings?.sisterSite ?? "");
 }
 
 /** Amounts in paise. Shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */

@@ -6,9 +6,11 @@ import { home } from "./home.ts";
 import { instagram } from "./instagram.ts";
 import { menu } from "./menu.ts";
 import { post } from "./post.ts";
+import { redirects } from "./redirects.ts";
 import { settings } from "./settings.ts";
+import { stores } from "./stores.ts";
 
-export const kinds = { settings, footer, menu, home, banners, instagram, post } as const;
+export const kinds = { settings, footer, menu, home, banners, instagram, post, stores, redirects } as const;
 
 export type Kind = keyof typeof kinds;
 /** A body as it is read. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { sendEncoded } from "./encoded.ts";
+import { type Redirects, redirectOf, sendRedirect } from "./page-redirect.ts";
 import { keyOf } from "./page-key.ts";
 import { type Page, type PageCache, createRenderer } from "./pages.ts";
 import type { WillSend } from "./sent-pages.ts";
@@ -28,7 +29,7 @@ const FORMS_A_MINUTE = 20;
 export async function serveStorefront(
   app: FastifyInstance,
   storefront: Storefront,
-  given: { api: Api; publicUrl: string; accessKey: string; pages: PageCache; willSend: WillSend },
+  given: { api: Api; publicUrl: string; accessKey: string; pages: PageCache; willSend: WillSend; redirects?: Redirects },
 ): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
   const render = createRenderer({ ...given, build: storefront.build, isDevelopment });
@@ -59,8 +60,15 @@ export async function serveStorefront(
         });
         if (isVites) return reply.hijack();
       }
-      const { address, key } = keyOf(addressOf(request.raw.url ?? "/", given.publicUrl));
-      const make = () => render(toWebRequest(request, address));
+      const asked = addressOf(request.raw.url ?? "/", given.publicUrl);
+      const redirect = await redirectOf(request.method, asked, given.redirects);
+      if (redirect) return sendRedirect(reply, redirect);
+      const { address, key } = keyOf(asked);
+      const make = async () => {
+        const made = await render(toWebRequest(request, address));
+        // A kept page goes out before anybody looks for redirects, so that there is none is a part of what it shows.
+        return made.tags && given.redirects ? { ...made, tags: [...made.tags, ...given.redirects.tags] } : made;
+      };
       if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await make()).value, "bypass");
       const { value, isKept } = await given.pages.get(key, make);
       // A page that is still being written can be followed by one reader only.
