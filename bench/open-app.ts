@@ -16,6 +16,7 @@ export const openApp = async (folder: string, database: Database, storefront?: S
     store: await openStore(folder),
     placeholder: await readFile(join(project, "src/storefront/public/placeholder.jpg")),
     clock: () => new Date(),
+    jobs: { add: async () => {} },
     ...(storefront && { storefront }),
     settings: {
       accessKey: "bench",

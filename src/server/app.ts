@@ -13,6 +13,7 @@ import { type FindRedirect, readRedirects, redirectTags } from "./content/conten
 import { contentRoutes } from "./content/content.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
+import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { DrawCard } from "./media/media.ts";
 import type { MediaStore } from "./media/store.ts";
@@ -22,6 +23,7 @@ import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./platform/docs.ts";
 import { handleErrors, unknownAddress } from "./platform/errors.ts";
 import { serveHealth } from "./platform/health.ts";
+import type { Jobs } from "./platform/jobs.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
 import { serveMetrics } from "./platform/metrics.ts";
 import type { Encoded } from "./platform/encoded.ts";
@@ -37,6 +39,9 @@ export type AppParts = {
   /** Shown where a picture is gone. */
   placeholder: Uint8Array;
   clock: Clock;
+  jobs: Pick<Jobs, "add">;
+  /** Letters that stay here, for who has the key; none where a mail server takes them. */
+  outbox?: OutboxView | undefined;
   /** None: where a piece is shared, its photograph stands for it. */
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
@@ -104,6 +109,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic });
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
+  if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
   await serveDocs(app, openApiDocument(calls, "1"));
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });

@@ -6,6 +6,12 @@ import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createShop } from "./app.ts";
+import { readPublished } from "./content/content.ts";
+import { openLocalOutbox } from "./mail/local-outbox.ts";
+import { SEND_LETTER, type SendLetter, senderFrom, sendLetter, wakeOverdueLetters } from "./mail/mail.ts";
+import { openOutboxKey } from "./mail/outbox-key.ts";
+import { outboxAddress } from "./mail/outbox.routes.ts";
+import { openSmtp } from "./mail/smtp.ts";
 import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
@@ -52,7 +58,7 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openDiskStore(join(config.dataDir, "media"));
-  const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => {
+  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);
   });
@@ -69,11 +75,18 @@ async function start(): Promise<void> {
   const encoder = openEncoder();
   open.push(() => encoder.close());
   const { drawCard } = encoder;
+  const letters = config.smtpUrl ? undefined : await openLocalOutbox(join(config.dataDir, "outbox"));
+  const transport = letters ?? openSmtp(config.smtpUrl!);
+  open.push(() => transport.close());
+  const outbox = letters && config.showsOutbox ? { letters, key: await openOutboxKey(config.dataDir) } : undefined;
+  const clock = () => new Date();
   const { app, kept, whenQuiet } = await createShop({
     database,
     store,
     placeholder,
-    clock: () => new Date(),
+    clock,
+    jobs,
+    outbox,
     drawCard,
     storefront,
     settings: config,
@@ -92,7 +105,18 @@ async function start(): Promise<void> {
     return await encoder.encode(...order);
   };
   await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encode, mediaId));
+  const mailRoom = {
+    transport,
+    jobs,
+    clock,
+    complain,
+    readSender: async () => senderFrom((await readPublished(database.db, "settings", "")) ?? {}, config),
+  };
+  await wakeOverdueLetters(database.db, mailRoom);
+  await jobs.work<SendLetter>(SEND_LETTER, ({ letterId }) => sendLetter(database.db, mailRoom, letterId), { atOnce: 10 });
   say(`Dhurrie is open at ${config.publicUrl}`);
+  if (outbox) say(`Letters that it writes: ${outboxAddress(config.publicUrl, outbox.key)}`);
+  else if (letters) say("No SMTP_URL is set: letters stay in the data folder and reach nobody.");
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { BodyOf, Call, QueryOf, Refusal, ReplyOf } from "../contract/call.ts";
 import { type Database, connect } from "../db/connect.ts";
 import { createShop } from "./app.ts";
+import type { OutboxView } from "./mail/outbox.routes.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
@@ -28,6 +29,8 @@ type Options = {
   storefront?: Storefront;
   /** Another process of the same shop. */
   besides?: { databaseUrl: string };
+  /** Letters that a person can look at. */
+  outbox?: OutboxView;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
 };
@@ -38,17 +41,20 @@ export async function openShop(options: Options = {}) {
   const count = countStatements(database);
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
   const store = await openDiskStore(folder);
-  const added: { name: string; payload: object }[] = [];
-  const media: Media = { store, jobs: { add: async (_db, name, payload) => void added.push({ name, payload }) } };
-  const now = new Date(options.now ?? "2026-11-21T10:00:00Z");
+  const added: { name: string; payload: object; afterSeconds?: number }[] = [];
+  const jobs: Media["jobs"] = { add: async (_db, name, payload, later) => void added.push({ name, payload, ...later }) };
+  const media: Media = { store, jobs };
+  let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
   const { app, notBuilt, kept } = await createShop({
     database,
     store,
     placeholder,
     clock: () => now,
-    drawCard: drawCardHere,
+    jobs,
+    outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
+    drawCard: drawCardHere,
     settings: {
       accessKey: ACCESS_KEY,
       publicUrl: "http://shop.test",
@@ -65,6 +71,9 @@ export async function openShop(options: Options = {}) {
   return {
     app,
     db: database.db,
+    clock: () => now,
+    /** Sets the clock. */
+    itIs: (moment: string) => void (now = new Date(moment)),
     databaseUrl: testDatabase.url,
     media,
     /** Jobs that were asked for, in order. */

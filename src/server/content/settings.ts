@@ -2,6 +2,11 @@ import { z } from "zod";
 import { emailPattern } from "../../contract/rules.ts";
 import { line, lines, link, namedLink, reference, site } from "./fields.ts";
 
+const email = z
+  .string()
+  .refine((address) => address === "" || emailPattern.test(address), "This is not an e-mail address.")
+  .default("");
+
 /** The shop as a whole: its name, where it is, what it promises. */
 export const settings = z.strictObject({
   shopName: line(80),
@@ -16,10 +21,9 @@ export const settings = z.strictObject({
     .string()
     .regex(/^(\+[1-9]\d{6,14})?$/, "The number to dial is a + and digits only, for example +911410000000.")
     .default(""),
-  supportEmail: z
-    .string()
-    .refine((email) => email === "" || emailPattern.test(email), "This is not an e-mail address.")
-    .default(""),
+  supportEmail: email,
+  /** Where the shop reads what visitors write; '' = at the address above. */
+  noticeEmail: email,
   showroomAddress: lines(),
   corporateAddress: lines(),
   openingHours: line(),

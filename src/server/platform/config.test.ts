@@ -29,6 +29,9 @@ test("without any setting the shop serves this machine only, with the demo shop"
     trustProxy: false,
     metricsToken: undefined,
     demo: true,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    showsOutbox: true,
     logLevel: "info",
   });
 });
@@ -42,6 +45,8 @@ test("a bad value is refused by the name of its setting, without the value", () 
     ACCESS_KEY: "two words",
     RATE_LIMIT: "yes",
     DEMO: "1",
+    SMTP_URL: "mail.example:587",
+    MAIL_FROM: "Dhurrie <shop>",
     LOG_LEVEL: "loud",
   })) {
     const message = refusal({ [name]: value });
@@ -82,4 +87,18 @@ test("production on this machine's own address is not public", () => {
 test("listening everywhere is reached as localhost, an IPv6 address in brackets", () => {
   assert.equal(readConfig({ HOST: "0.0.0.0", PORT: "8080" }).publicUrl, "http://localhost:8080");
   assert.equal(readConfig({ HOST: "::1" }).publicUrl, "http://[::1]:3000");
+});
+
+test("letters are shown in the shop only while no server sends them, and never in a public shop that is no demonstration", () => {
+  const open = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own" };
+  assert.equal(readConfig(open).showsOutbox, false);
+  assert.equal(readConfig({ ...open, DEMO: "on" }).showsOutbox, true);
+  assert.equal(readConfig({ NODE_ENV: "production", DEMO: "off" }).showsOutbox, false);
+  assert.equal(readConfig({}).showsOutbox, true);
+  assert.equal(readConfig({ SMTP_URL: "smtps://user:hush@mail.example" }).showsOutbox, false);
+});
+
+test("a mail server's address without server, or with a path, is refused", () => {
+  for (const SMTP_URL of ["smtp://", "http://mail.example", "smtp://mail.example/inbox", "mail.example"])
+    assert.match(refusal({ SMTP_URL }), /SMTP_URL/);
 });

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { emailPattern } from "../../contract/rules.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const DEFAULT_ACCESS_KEY = "dhurrie-web";
@@ -36,6 +37,8 @@ const settings = z.object({
     .string()
     .regex(/^[\da-fA-F.:/, ]+$/, "must be the addresses of the proxies in front, such as 10.0.0.0/8, 127.0.0.1")
     .optional(),
+  SMTP_URL: z.string().refine(isMailServer, "must look like smtp://user:password@host:587 or smtps://host").optional(),
+  MAIL_FROM: z.string().regex(emailPattern, "must be an e-mail address, such as shop@example.com").optional(),
   DEMO: onOrOff.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
@@ -54,6 +57,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT);
   const isPublic = isProduction && isPublicAddress(publicUrl);
   refuseDefaultSecrets(data, isPublic);
+  /** Whether an empty database is filled with the demo shop. */
+  const demo = data.DEMO ?? !isPublic;
 
   return {
     isProduction,
@@ -71,8 +76,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: data.METRICS_TOKEN,
     /** Which proxies are believed when they say who is asking; false for none. */
     trustProxy: data.TRUST_PROXY ?? (false as const),
-    /** Whether an empty database is filled with the demo shop. */
-    demo: data.DEMO ?? !isPublic,
+    demo,
+    smtpUrl: data.SMTP_URL,
+    /** In the From line of letters; undefined = the owner's address for customers. */
+    mailFrom: data.MAIL_FROM,
+    /** Letters that nobody sends are shown in the shop itself: while it is made, and in a demonstration. */
+    showsOutbox: data.SMTP_URL === undefined && (!isProduction || demo),
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -92,6 +101,11 @@ function withoutEmpty(env: Record<string, string | undefined>) {
 function isPostgresUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^postgres(ql)?:$/.test(url.protocol);
+}
+
+function isMailServer(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "" && /^\/?$/.test(url.pathname);
 }
 
 function toOrigin(value: string, ctx: z.RefinementCtx): string {

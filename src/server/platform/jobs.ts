@@ -5,9 +5,9 @@ import type { Db } from "../../db/connect.ts";
 
 export type Jobs = {
   /** Adds a job within the given transaction. Unknown to anybody until that commits. */
-  add(db: Db, name: string, payload: object): Promise<void>;
-  /** Says what does a kind of work. `payload` is what was given to `add` under this name. */
-  work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>): Promise<void>;
+  add(db: Db, name: string, payload: object, options?: { afterSeconds: number }): Promise<void>;
+  /** Says what does a kind of work. `payload` is what was given to `add` under this name. Up to `atOnce` jobs are fetched together and done in turn. */
+  work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>, options?: { atOnce: number }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -18,11 +18,11 @@ export async function openJobs(databaseUrl: string, names: readonly string[], on
   await boss.start();
   for (const name of names) await boss.createQueue(name, { retryLimit: 3, retryDelay: 10, retryBackoff: true });
   return {
-    async add(db, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(db, sql) });
+    async add(db, name, payload, options) {
+      await boss.send(name, payload, { db: fromDrizzle(db, sql), ...(options ? { startAfter: options.afterSeconds } : {}) });
     },
-    async work(name, handler) {
-      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async (jobs) => {
+    async work(name, handler, { atOnce } = { atOnce: 1 }) {
+      await boss.work(name, { batchSize: atOnce, pollingIntervalSeconds: 2 }, async (jobs) => {
         // The queue gives back the payload as it was added under this name.
         for (const job of jobs) await handler(job.data as never);
       });

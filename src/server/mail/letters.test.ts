@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compose } from "./compose.ts";
+import type { Sender } from "./letters/letter.ts";
+import { type LetterData, type LetterKind, letters } from "./letters/letters.ts";
+
+const sender: Sender = {
+  name: "Dhurrie & daughters",
+  address: "14 Amrapali Marg\nJaipur 302021",
+  phone: "0141 000 0000",
+  email: "help@shop.test",
+  from: "out@shop.test",
+  notices: "desk@shop.test",
+  publicUrl: "https://shop.test",
+};
+const person = { ticket: "K7CF-3MWT", name: "Asha Rao", email: "asha@example.in", phone: "9800000000" };
+const evil = `<script>alert(1)</script>\n"wool" & 'jute'`;
+const store = { name: "Jaipur", address: "14 Amrapali Marg\nJaipur", mapLink: "https://map.test/?a=1&b=2" };
+const meeting = { ticket: person.ticket, name: person.name, how: "visit", date: "2026-12-01", time: "11:30", store } as const;
+
+const samples: { [K in LetterKind]: LetterData<K> } = {
+  enquiryReceived: { ticket: person.ticket, name: person.name },
+  enquiryNotice: { ...person, subject: "Website Enquiry", about: "General", priority: "Medium", source: "Website", message: evil },
+  appointmentReceived: meeting,
+  appointmentNotice: { ...meeting, email: person.email, phone: person.phone, message: evil },
+  collaborationReceived: { ticket: person.ticket, name: person.name },
+  collaborationNotice: { ...person, company: "Studio Rao", message: evil },
+  newsletterWelcome: { unsubscribeId: "abc-_123" },
+};
+
+const written = <K extends LetterKind>(kind: K, data: LetterData<K>) =>
+  compose({ id: 1, key: "k", kind, recipient: "asha@example.in", replyTo: null, data, tries: 0, createdAt: new Date(0) }, sender);
+
+for (const kind of Object.keys(letters) as LetterKind[])
+  test(`${kind}: complete as HTML and in plain words, on the shop's paper`, () => {
+    const { html, text, subject } = written(kind, samples[kind]);
+    for (const form of [html, text, subject]) assert.doesNotMatch(form, /undefined|\[object|NaN|Invalid Date/);
+    assert.match(html, /^<!doctype html><html/i);
+    assert.doesNotMatch(html, /<script|<img|<link /);
+    assert.match(html, /Dhurrie &amp; daughters/);
+    assert.match(html, /14 Amrapali Marg<br\/?>Jaipur 302021/);
+    assert.match(text, /14 Amrapali Marg\nJaipur 302021/);
+    assert.ok(html.length < 100_000, "mail programs cut longer letters");
+  });
+
+test("what somebody typed is shown as it is, and runs nowhere", () => {
+  const { html, text } = written("enquiryNotice", samples.enquiryNotice);
+  assert.match(html, /&lt;script&gt;alert\(1\)&lt;\/script&gt;<br\/?>/);
+  assert.match(text, /> <script>alert\(1\)<\/script>\n> "wool"/);
+});
+
+test("nothing that a stranger wrote reaches another one's mailbox, but a name that looks like one", () => {
+  const said = (name: string) => written("enquiryReceived", { ticket: "K7CF-3MWT", name }).text;
+  for (const name of ["Asha Rao", "D’Souza", "Dr. A. P. Rao", "आशा", "Zoë Anne-Marie"])
+    assert.ok(said(name).includes(`Namaste ${name},`), name);
+  for (const name of ["Win at www.evil.test", "https://evil.test", "CLICK evil.test now", "a@b.co", "Call 98000 00000", "x".repeat(60)])
+    assert.ok(said(name).includes("Namaste,"), name);
+});
+
+test("an appointment names day, time and place, and the way there for a visit", () => {
+  const visit = written("appointmentReceived", meeting);
+  assert.match(visit.text, /Tuesday,? 1 December 2026/);
+  assert.match(visit.text, /11:30, Indian time/);
+  assert.match(visit.html, /href="https:\/\/map\.test\/\?a=1&amp;b=2"/);
+  assert.doesNotMatch(written("appointmentReceived", { ...meeting, how: "video" }).html, /map\.test/);
+});
+
+test("a newsletter can be left with one click, other letters are no lists", () => {
+  const { headers, html, text } = written("newsletterWelcome", samples.newsletterWelcome);
+  assert.deepEqual(headers, {
+    "List-Unsubscribe": "<https://shop.test/api/newsletter/leave/abc-_123>",
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  for (const form of [html, text]) assert.match(form, /https:\/\/shop\.test\/unsubscribe\?id=abc-_123/);
+  assert.deepEqual(written("enquiryReceived", samples.enquiryReceived).headers, { "Auto-Submitted": "auto-generated" });
+});

@@ -1,0 +1,23 @@
+/** Every letter the shop sends. A new one is a file of its own and a line here; its words stand in words.ts. */
+import type { z } from "zod";
+import { appointmentNotice, appointmentReceived } from "./appointment.ts";
+import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
+import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
+import type { Letter } from "./letter.ts";
+import { newsletterWelcome } from "./newsletter.ts";
+
+export const letters = {
+  enquiryReceived,
+  enquiryNotice,
+  appointmentReceived,
+  appointmentNotice,
+  collaborationReceived,
+  collaborationNotice,
+  newsletterWelcome,
+} as const;
+
+export type LetterKind = keyof typeof letters;
+export type LetterData<K extends LetterKind> = z.input<(typeof letters)[K]["data"]>;
+
+/** The letter of a kind that was read from the database; undefined when this release does not know it. */
+export const findLetter = (kind: string): Letter | undefined => (Object.hasOwn(letters, kind) ? letters[kind as LetterKind] : undefined);

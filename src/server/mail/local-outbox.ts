@@ -1,0 +1,87 @@
+/** Where letters land in a shop without a mail server: a folder of .eml files, as any mail program opens them. */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import { toNodemailer } from "./envelope.ts";
+import type { Transport } from "./transport.ts";
+
+/** A demonstration that runs for years must not fill the disk. */
+const KEPT = 500;
+const LISTED = 100;
+
+export type LandedLetter = {
+  id: string;
+  to: string;
+  subject: string;
+  date: Date;
+  html: string;
+  text: string;
+  headers: { name: string; value: string }[];
+};
+export type LocalOutbox = Transport & {
+  /** The newest hundred, newest first. */
+  list(): Promise<LandedLetter[]>;
+  find(id: string): Promise<LandedLetter | undefined>;
+};
+
+/** Letters of the same Message-ID are one, as with a real mailbox. */
+const idOf = (messageId: string) => createHash("sha256").update(messageId).digest("hex").slice(0, 24);
+const isId = (id: string) => /^[0-9a-f]{24}$/.test(id);
+
+/** Opens the folder, and makes it when it is not there. */
+export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const place = (id: string) => join(folder, `${id}.eml`);
+
+  /** Ids, newest first. */
+  async function ids(): Promise<string[]> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".eml") && isId(name.slice(0, -4)));
+    const dated = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
+    );
+    return dated.toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name)).map(({ name }) => name.slice(0, -4));
+  }
+
+  async function find(id: string): Promise<LandedLetter | undefined> {
+    if (!isId(id)) return undefined;
+    const file = await readFile(place(id)).catch(nothingThere);
+    return file && (await read(id, file));
+  }
+
+  return {
+    async deliver(message) {
+      const { message: letter } = await composer.sendMail(toNodemailer(message));
+      // Written beside and renamed, so that nobody meets half a letter.
+      const draft = join(folder, `${randomUUID()}.part`);
+      await writeFile(draft, letter as Buffer, { mode: 0o600 });
+      await rename(draft, place(idOf(message.messageId)));
+      for (const old of (await ids()).slice(KEPT)) await rm(place(old), { force: true });
+    },
+    async list() {
+      const found = await Promise.all((await ids()).slice(0, LISTED).map(find));
+      return found.filter((letter) => letter !== undefined);
+    },
+    find,
+    close: async () => {},
+  };
+}
+
+async function read(id: string, file: Buffer): Promise<LandedLetter> {
+  const mail = await PostalMime.parse(file);
+  return {
+    id,
+    to: mail.to?.map(({ address }) => address ?? "").join(", ") ?? "",
+    subject: mail.subject ?? "",
+    date: new Date(mail.date ?? 0),
+    html: mail.html ?? "",
+    text: mail.text ?? "",
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  };
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,57 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { mailOutbox } from "../../db/schema/mail.ts";
+
+export type NewRow = Pick<typeof mailOutbox.$inferInsert, "key" | "kind" | "recipient" | "replyTo" | "data" | "createdAt">;
+export type WaitingRow = Pick<
+  typeof mailOutbox.$inferSelect,
+  "id" | "key" | "kind" | "recipient" | "replyTo" | "data" | "tries" | "createdAt"
+>;
+
+/** The id of the new letter; undefined when there is one with that key. */
+export async function insertLetter(db: Db, row: NewRow): Promise<number | undefined> {
+  const [added] = await db
+    .insert(mailOutbox)
+    .values({ ...row, nextTryAt: row.createdAt })
+    .onConflictDoNothing({ target: mailOutbox.key })
+    .returning({ id: mailOutbox.id });
+  return added?.id;
+}
+
+/** The letter, held until the transaction ends; undefined when it is not waiting any more or another process holds it. */
+export async function holdWaiting(tx: Db, id: number): Promise<WaitingRow | undefined> {
+  const { key, kind, recipient, replyTo, data, tries, createdAt } = mailOutbox;
+  const [row] = await tx
+    .select({ id: mailOutbox.id, key, kind, recipient, replyTo, data, tries, createdAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "waiting")))
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+export const recordSent = (tx: Db, id: number, sentAt: Date) =>
+  tx
+    .update(mailOutbox)
+    .set({ state: "sent", sentAt, data: null, lastError: null, tries: sql`${mailOutbox.tries} + 1` })
+    .where(eq(mailOutbox.id, id));
+
+/** `nextTryAt` null = given up. */
+export const recordFailure = (tx: Db, id: number, failure: { lastError: string; nextTryAt: Date | null }) =>
+  tx
+    .update(mailOutbox)
+    .set({
+      lastError: failure.lastError,
+      tries: sql`${mailOutbox.tries} + 1`,
+      ...(failure.nextTryAt ? { nextTryAt: failure.nextTryAt } : { state: "failed" as const }),
+    })
+    .where(eq(mailOutbox.id, id));
+
+/** Ids of letters that should have been tried before the given moment; from now on they count as due at `now`. */
+export async function takeOverdue(db: Db, before: Date, now: Date): Promise<number[]> {
+  const rows = await db
+    .update(mailOutbox)
+    .set({ nextTryAt: now })
+    .where(and(eq(mailOutbox.state, "waiting"), lt(mailOutbox.nextTryAt, before)))
+    .returning({ id: mailOutbox.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type MailRoom, SEND_LETTER, queueMail, sendLetter, senderFrom, wakeOverdueLetters } from "./mail.ts";
+import { secondsUntilNextTry } from "./mail.rules.ts";
+import { type Message, RefusedForGood, type Transport } from "./transport.ts";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+let shop: TestShop;
+let delivered: Message[];
+let complaints: string[];
+/** What the next deliveries do instead of taking the letter. */
+let faults: Error[];
+
+before(async () => {
+  shop = await openShop({ now: NOW });
+});
+beforeEach(async () => {
+  shop.itIs(NOW);
+  await shop.db.execute("truncate mail_outbox restart identity");
+  shop.jobsAdded.length = 0;
+  [delivered, complaints, faults] = [[], [], []];
+});
+after(() => shop.close());
+
+const transport: Transport = {
+  async deliver(message) {
+    await sleep(20);
+    const fault = faults.shift();
+    if (fault) throw fault;
+    delivered.push(message);
+  },
+  close: async () => {},
+};
+const room = (): MailRoom => ({
+  transport,
+  jobs: shop.media.jobs,
+  clock: shop.clock,
+  complain: (line) => void complaints.push(line),
+  readSender: async () =>
+    senderFrom({ shopName: "Dhurrie", supportEmail: "help@shop.test" }, { publicUrl: "https://shop.test", mailFrom: undefined }),
+});
+
+const thanks = {
+  key: "enquiry:1:thanks",
+  kind: "enquiryReceived",
+  to: "asha@example.in",
+  data: { ticket: "K7CF-3MWT", name: "Asha" },
+} as const;
+const queue = () => queueMail(shop.db, room(), thanks);
+
+type Row = { state: string; tries: number; data: unknown; last_error: string | null; next_try_at: string; sent_at: string | null };
+const row = async () => (await shop.db.execute<Row>("select * from mail_outbox order by id")).rows[0]!;
+const secondsFromNow = (moment: string) => (new Date(moment).getTime() - shop.clock().getTime()) / 1000;
+
+test("a letter is queued with its cause, or not at all", async () => {
+  await assert.rejects(
+    shop.db.transaction(async (tx) => {
+      await queueMail(tx, room(), thanks);
+      throw new Error("the cause failed");
+    }),
+    /the cause failed/,
+  );
+  assert.equal((await shop.db.execute("select 1 from mail_outbox")).rows.length, 0);
+});
+
+test("one event is one letter and one job, however often it is told", async () => {
+  assert.deepEqual(await Promise.all([queue(), queue(), queue()]).then((queued) => queued.filter(Boolean)), [true]);
+  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterId: 1 } }]);
+});
+
+test("a letter is sent once, and what it was made of is forgotten", async () => {
+  await queue();
+  await sendLetter(shop.db, room(), 1);
+  await sendLetter(shop.db, room(), 1);
+  assert.equal(delivered.length, 1);
+  const { state, data, tries, sent_at } = await row();
+  assert.deepEqual(
+    { state, data, tries, sent_at: new Date(sent_at!).toISOString() },
+    { state: "sent", data: null, tries: 1, sent_at: NOW },
+  );
+});
+
+test("two processes at the same letter send it once", async () => {
+  await queue();
+  await Promise.all([sendLetter(shop.db, room(), 1), sendLetter(shop.db, room(), 1), sendLetter(shop.db, room(), 1)]);
+  assert.equal(delivered.length, 1);
+});
+
+test("a letter whose record was lost goes out again under the same Message-ID", async () => {
+  await queue();
+  await sendLetter(shop.db, room(), 1);
+  await shop.db.execute(`update mail_outbox set state = 'waiting', sent_at = null, data = '{"ticket":"K7CF-3MWT","name":"Asha"}'`);
+  await sendLetter(shop.db, room(), 1);
+  assert.equal(delivered[0]?.messageId, delivered[1]?.messageId);
+  assert.match(delivered[0]!.messageId, /^<[\w-]{32}@shop\.test>$/);
+});
+
+test("a failure is tried again later and later, eight times within a day, then somebody is told", async () => {
+  await queue();
+  const waits: number[] = [];
+  faults = Array.from({ length: 8 }, (_, time) => new Error(`no answer ${time}`));
+  for (let time = 1; time <= 8; time++) {
+    await sendLetter(shop.db, room(), 1);
+    const now = await row();
+    assert.deepEqual([now.tries, now.last_error], [time, `no answer ${time - 1}`]);
+    if (now.state === "waiting") {
+      waits.push(secondsFromNow(now.next_try_at));
+      assert.deepEqual(shop.jobsAdded.at(-1), { name: SEND_LETTER, payload: { letterId: 1 }, afterSeconds: waits.at(-1) });
+      shop.itIs(new Date(now.next_try_at).toISOString());
+    }
+  }
+  assert.deepEqual(
+    waits,
+    waits.toSorted((a, b) => a - b),
+  );
+  assert.equal(waits.length, 7);
+  assert.ok(waits.reduce((sum, wait) => sum + wait, 0) <= 24 * 60 * 60);
+  assert.equal((await row()).state, "failed");
+  assert.match(complaints.join(), /letter 1 \(enquiryReceived\).*no answer 7/);
+  assert.equal(secondsUntilNextTry(8), null);
+});
+
+test("after a failure it is still sent once", async () => {
+  await queue();
+  faults = [new Error("no answer")];
+  await sendLetter(shop.db, room(), 1);
+  await sendLetter(shop.db, room(), 1);
+  const { state, tries, last_error } = await row();
+  assert.deepEqual([delivered.length, state, tries, last_error], [1, "sent", 2, null]);
+});
+
+test("what will never be taken is given up at once", async () => {
+  await queue();
+  faults = [new RefusedForGood("550 no such mailbox")];
+  await sendLetter(shop.db, room(), 1);
+  const { state, tries } = await row();
+  assert.deepEqual([state, tries, complaints.length], ["failed", 1, 1]);
+});
+
+test("a letter that this release does not know is given up, and says so", async () => {
+  await queue();
+  await shop.db.execute("update mail_outbox set kind = 'fromTheFuture'");
+  await sendLetter(shop.db, room(), 1);
+  assert.match((await row()).last_error ?? "", /no letter of the kind fromTheFuture/);
+});
+
+test("letters to the shop go to the owner's address of the day they are sent, and answers to the visitor", async () => {
+  await queueMail(shop.db, room(), { ...thanks, to: { shop: true }, replyTo: "asha@example.in" });
+  const readSender = async () =>
+    senderFrom(
+      { supportEmail: "help@shop.test", noticeEmail: "desk@shop.test" },
+      { publicUrl: "https://shop.test", mailFrom: "out@mail.test" },
+    );
+  await sendLetter(shop.db, { ...room(), readSender }, 1);
+  assert.deepEqual(
+    [delivered[0]?.to, delivered[0]?.replyTo, delivered[0]?.from.address],
+    ["desk@shop.test", "asha@example.in", "out@mail.test"],
+  );
+});
+
+test("a letter whose job was lost is found again after an hour, by one process", async () => {
+  await queue();
+  shop.jobsAdded.length = 0;
+  await wakeOverdueLetters(shop.db, room());
+  assert.deepEqual(shop.jobsAdded, []);
+  shop.itIs("2026-11-21T11:00:01.000Z");
+  await Promise.all([wakeOverdueLetters(shop.db, room()), wakeOverdueLetters(shop.db, room())]);
+  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterId: 1 } }]);
+});

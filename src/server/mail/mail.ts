@@ -1,0 +1,110 @@
+/** Letters of the shop: queued in the transaction of what they tell of, sent by a job. Front door for all other areas. */
+import type { Db } from "../../db/connect.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Jobs } from "../platform/jobs.ts";
+import type { Sender } from "./letters/letter.ts";
+import type { LetterData, LetterKind } from "./letters/letters.ts";
+import { holdWaiting, insertLetter, recordFailure, recordSent, takeOverdue } from "./mail.queries.ts";
+import { secondsUntilNextTry } from "./mail.rules.ts";
+import { RefusedForGood, type Transport } from "./transport.ts";
+
+export type { Sender } from "./letters/letter.ts";
+export { ONE_CLICK_PATH } from "./mail.rules.ts";
+
+/** The job that sends one letter. */
+export const SEND_LETTER = "mail.send";
+export type SendLetter = { letterId: number };
+
+/** What queuing needs. */
+export type MailDesk = { jobs: Pick<Jobs, "add">; clock: Clock };
+
+export type NewLetter<K extends LetterKind> = {
+  /** Names the event, such as 'enquiry:K7QF-3MWD:notice': a second letter under the same key is not sent. */
+  key: string;
+  kind: K;
+  /** An e-mail address, or the shop itself at whatever address the owner reads. */
+  to: string | { shop: true };
+  data: LetterData<K>;
+  /** Where an answer goes; to the shop when nothing is said. */
+  replyTo?: string;
+};
+
+/**
+ * Queues a letter within the caller's transaction: it is sent when, and only when, that commits. False when there is one under that key
+ * already; then nothing happens.
+ */
+export async function queueMail<K extends LetterKind>(tx: Db, { jobs, clock }: MailDesk, letter: NewLetter<K>): Promise<boolean> {
+  const { key, kind, data, to, replyTo = null } = letter;
+  const letterId = await insertLetter(tx, { key, kind, data, recipient: typeof to === "string" ? to : null, replyTo, createdAt: clock() });
+  if (letterId === undefined) return false;
+  await jobs.add(tx, SEND_LETTER, { letterId } satisfies SendLetter);
+  return true;
+}
+
+/** What sending needs. */
+export type MailRoom = MailDesk & { transport: Transport; readSender: () => Promise<Sender>; complain: (line: string) => void };
+
+/** The owner's settings, as far as they stand on letters. Left out where nothing has been said yet. */
+type OwnersWords = {
+  shopName?: string;
+  showroomAddress?: string;
+  phone?: string;
+  supportEmail?: string;
+  /** '' = the address for customers. */
+  noticeEmail?: string;
+};
+
+/** Who writes: the owner's own words, with addresses of the shop's host where there are none. */
+export function senderFrom(words: OwnersWords, { publicUrl, mailFrom }: { publicUrl: string; mailFrom: string | undefined }): Sender {
+  const host = new URL(publicUrl).hostname;
+  const email = words.supportEmail || `shop@${host}`;
+  return {
+    name: words.shopName || host,
+    address: words.showroomAddress ?? "",
+    phone: words.phone ?? "",
+    email,
+    from: mailFrom ?? email,
+    notices: words.noticeEmail || email,
+    publicUrl,
+  };
+}
+
+const LONGEST_ERROR = 500;
+
+/**
+ * Sends a letter that waits, and does nothing for one that does not. Its row is held meanwhile, so two processes never send it at once. When the
+ * process dies after the mail server took it, it is sent again under the same Message-ID.
+ */
+export async function sendLetter(db: Db, room: MailRoom, letterId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await holdWaiting(tx, letterId);
+    if (!row) return;
+    try {
+      const { compose } = await import("./compose.ts");
+      await room.transport.deliver(compose(row, await room.readSender()));
+    } catch (error) {
+      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+      const afterSeconds = error instanceof RefusedForGood ? null : secondsUntilNextTry(row.tries + 1);
+      if (afterSeconds === null) {
+        await recordFailure(tx, letterId, { lastError, nextTryAt: null });
+        room.complain(`The letter ${letterId} (${row.kind}) could not be sent and is given up: ${lastError}`);
+        return;
+      }
+      await recordFailure(tx, letterId, { lastError, nextTryAt: new Date(room.clock().getTime() + afterSeconds * 1000) });
+      await room.jobs.add(tx, SEND_LETTER, { letterId } satisfies SendLetter, { afterSeconds });
+      return;
+    }
+    await recordSent(tx, letterId, room.clock());
+  });
+}
+
+const OVERDUE_MS = 60 * 60_000;
+
+/** Finds letters whose job was lost, an hour or more ago, and asks for them to be sent. */
+export async function wakeOverdueLetters(db: Db, { jobs, clock }: MailDesk): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    for (const letterId of await takeOverdue(tx, new Date(now.getTime() - OVERDUE_MS), now))
+      await jobs.add(tx, SEND_LETTER, { letterId } satisfies SendLetter);
+  });
+}

@@ -1,0 +1,31 @@
+/** A mail server for a test: takes what it is given, on a free port of this machine. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type TestSmtp = { url: string; arrived: Buffer[]; close(): Promise<void> };
+
+/** `refuse` says for which readers it answers with which code. */
+export async function openTestSmtp(refuse: (reader: string) => number | undefined = () => undefined): Promise<TestSmtp> {
+  const arrived: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuse(address);
+      done(responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode }));
+    },
+    onData(stream, _session, done) {
+      const pieces: Buffer[] = [];
+      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      stream.on("end", () => {
+        arrived.push(Buffer.concat(pieces));
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, arrived, close: () => new Promise((done) => server.close(() => done())) };
+}

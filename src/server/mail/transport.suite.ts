@@ -1,0 +1,76 @@
+/** What every way out for letters must do. A letter is looked at as a mail program would, from its raw text. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import PostalMime, { type Email } from "postal-mime";
+import type { Message, Transport } from "./transport.ts";
+
+export const letterTo = (to: string, more: Partial<Message> = {}): Message => ({
+  messageId: "<one@shop.test>",
+  date: new Date("2026-11-21T10:00:00Z"),
+  from: { name: "Dhurrie, handmade", address: "shop@shop.test" },
+  to,
+  replyTo: "help@shop.test",
+  subject: "Ihre Anfrage · आपका पत्र ₹1,24,900.00",
+  html: "<!doctype html><p>नमस्ते <b>Asha</b></p>",
+  text: "नमस्ते Asha\n.\nFrom here on\n",
+  headers: {},
+  ...more,
+});
+
+type Way = { transport: Transport; /** Raw letters, oldest first. */ arrived(): Promise<Uint8Array[]>; close(): Promise<void> };
+
+export function transportSuite(name: string, open: () => Promise<Way>): void {
+  let way: Way;
+  before(async () => void (way = await open()));
+  after(async () => {
+    await way.transport.close();
+    await way.close();
+  });
+
+  async function delivered(message: Message): Promise<Email> {
+    await way.transport.deliver(message);
+    return PostalMime.parse((await way.arrived()).at(-1)!);
+  }
+  const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value;
+
+  test(`${name}: a letter arrives whole, in any script, as HTML and as plain words`, async () => {
+    const mail = await delivered(letterTo("asha@example.in"));
+    assert.equal(mail.subject, "Ihre Anfrage · आपका पत्र ₹1,24,900.00");
+    assert.deepEqual(mail.from, { name: "Dhurrie, handmade", address: "shop@shop.test" });
+    assert.deepEqual(
+      mail.to?.map(({ address }) => address),
+      ["asha@example.in"],
+    );
+    assert.deepEqual(
+      mail.replyTo?.map(({ address }) => address),
+      ["help@shop.test"],
+    );
+    assert.match(mail.html ?? "", /<p>नमस्ते <b>Asha<\/b><\/p>/);
+    assert.match(mail.text ?? "", /^नमस्ते Asha\n\.\nFrom here on\n/);
+    assert.equal(mail.messageId, "<one@shop.test>");
+    assert.equal(new Date(mail.date!).toISOString(), "2026-11-21T10:00:00.000Z");
+  });
+
+  test(`${name}: headers go along as they are`, async () => {
+    const headers = { "List-Unsubscribe": "<https://shop.test/leave/abc>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    const mail = await delivered(letterTo("bela@example.in", { messageId: "<two@shop.test>", headers }));
+    assert.equal(header(mail, "list-unsubscribe"), "<https://shop.test/leave/abc>");
+    assert.equal(header(mail, "list-unsubscribe-post"), "List-Unsubscribe=One-Click");
+  });
+
+  test(`${name}: a line break in a subject or a name starts no header`, async () => {
+    const mail = await delivered(
+      letterTo("chitra@example.in", {
+        messageId: "<three@shop.test>",
+        subject: "Enquiry\r\nBcc: everybody@example.in",
+        from: { name: "Shop\r\nX-Evil: 1", address: "shop@shop.test" },
+      }),
+    );
+    assert.equal(header(mail, "bcc"), undefined);
+    assert.equal(header(mail, "x-evil"), undefined);
+    assert.deepEqual(
+      mail.to?.map(({ address }) => address),
+      ["chitra@example.in"],
+    );
+  });
+}

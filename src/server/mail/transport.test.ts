@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openLocalOutbox } from "./local-outbox.ts";
+import { openSmtp } from "./smtp.ts";
+import { openTestSmtp } from "./test-smtp.ts";
+import { letterTo, transportSuite } from "./transport.suite.ts";
+import { RefusedForGood } from "./transport.ts";
+
+const newFolder = () => mkdtemp(join(tmpdir(), "outbox-test-"));
+
+transportSuite("SMTP", async () => {
+  const server = await openTestSmtp();
+  return { transport: openSmtp(server.url), arrived: async () => server.arrived, close: server.close };
+});
+
+transportSuite("local outbox", async () => {
+  const folder = await newFolder();
+  const outbox = await openLocalOutbox(folder);
+  const arrived = async () => {
+    const newestFirst = await outbox.list();
+    return Promise.all(newestFirst.toReversed().map(({ id }) => readFile(join(folder, `${id}.eml`))));
+  };
+  return { transport: outbox, arrived, close: () => rm(folder, { recursive: true }) };
+});
+
+test("a mailbox that does not exist is no use trying again, one that is full may be", async () => {
+  const server = await openTestSmtp((reader) => ({ "nobody@example.in": 550, "full@example.in": 452 })[reader]);
+  const smtp = openSmtp(server.url);
+  await assert.rejects(
+    smtp.deliver(letterTo("nobody@example.in")),
+    (error) => error instanceof RefusedForGood && /Not here/.test(error.message),
+  );
+  await assert.rejects(smtp.deliver(letterTo("full@example.in")), (error) => !(error instanceof RefusedForGood));
+  await smtp.close();
+  await server.close();
+  await assert.rejects(smtp.deliver(letterTo("asha@example.in")), (error) => !(error instanceof RefusedForGood));
+});
+
+test("in the local outbox a letter that is sent again is the same one, and only the shop's user can read it", async () => {
+  const folder = await newFolder();
+  const outbox = await openLocalOutbox(folder);
+  await outbox.deliver(letterTo("asha@example.in"));
+  await outbox.deliver(letterTo("asha@example.in"));
+  const files = await readdir(folder);
+  assert.equal(files.length, 1);
+  assert.equal((await stat(join(folder, files[0]!))).mode & 0o077, 0);
+  assert.equal((await outbox.list())[0]?.to, "asha@example.in");
+  assert.equal(await outbox.find("../outbox-key"), undefined);
+  assert.equal(await outbox.find("0123456789abcdef01234567"), undefined);
+  await rm(folder, { recursive: true });
+});
