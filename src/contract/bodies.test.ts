@@ -216,6 +216,7 @@ test("an enquiry needs a name, an address and a message; the rest has its fixed 
     enquiryType: "General",
     priority: "Medium",
     source: "Website",
+    website: "",
   });
   assert.equal(complaint(enquiries, { ...good, message: " " }), "Please enter a message.");
   assert.equal(complaint(newsletter, { newsletter_email: "asha" }), "Invalid Email Format");

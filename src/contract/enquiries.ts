@@ -12,7 +12,21 @@ const sender = {
   phone: optionalMobile(words.phoneFormat),
 };
 const message = required(words.messageNeeded, 4000);
+
+/** What tells people from programs without asking them anything. */
+const notAProgram = {
+  /** A field that people do not see: whoever fills it in is thanked, and nothing is kept. */
+  website: optionalText(500),
+  /**
+   * How long the form was open, by the browser's own clock. A page is the same for everyone and may be old, so no time of the server's
+   * can be in it. Left out without JavaScript; then fewer are taken.
+   */
+  elapsed_ms: z.int({ error: messages.input.notText }).min(0).nullish(),
+};
+
 const done = success({ message: z.string() });
+/** `ticket` is the number that the sender can name later, e.g. 'K7CF-3MWT'. */
+const numbered = success({ message: z.string(), ticket: z.string() });
 
 /** The specification reaches it on another host; ours answers it unless another base address is set (decisions). */
 export const enquiries = post("enquiries", {
@@ -27,33 +41,46 @@ export const enquiries = post("enquiries", {
     enquiryType: optionalText(60).prefault("General"),
     priority: z.enum(["Low", "Medium", "High"], { error: messages.input.notText }).default("Medium"),
     source: optionalText(60).prefault("Website"),
+    ...notAProgram,
   }),
-  reply: done,
+  reply: numbered,
 });
 
 export const appointment = post("appointment", {
-  summary: "Asks for a visit to a store.",
+  summary: "Asks for a visit to a store or a video call with it.",
   perMinute: 10,
-  body: z.object({ store: required(words.storeNeeded, 120), ...sender, message: optionalText(4000) }),
-  reply: done,
+  body: z.object({
+    store_id: z.int({ error: words.storeNeeded }).min(1, words.storeNeeded).max(2_147_483_647, words.storeNeeded),
+    appointment_type: z.enum(["visit", "video"], { error: words.meetingNeeded }),
+    /** Indian day and time. */
+    appointment_date: z.iso.date({ error: words.dateNeeded }).max(10),
+    appointment_time: z
+      .string({ error: words.timeNeeded })
+      .max(5, words.timeNeeded)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.timeNeeded),
+    ...sender,
+    message: optionalText(4000),
+    ...notAProgram,
+  }),
+  reply: numbered,
 });
 
 export const collaboration = post("collaboration", {
   summary: "Proposes to work together.",
   perMinute: 10,
-  body: z.object({ ...sender, company: optionalText(160), message }),
-  reply: done,
+  body: z.object({ ...sender, company: optionalText(160), message, ...notAProgram }),
+  reply: numbered,
 });
 
 export const newsletter = post("newsletter", {
   summary: "Subscribes an address to the newsletter.",
   perMinute: 10,
-  body: z.object({ newsletter_email: email(words.emailNeeded, words.emailFormat) }),
+  body: z.object({ newsletter_email: email(words.emailNeeded, words.emailFormat), website: notAProgram.website }),
   reply: done,
 });
 
 export const unsubscribe = post("unsubscribe", {
-  summary: "Ends a subscription, by the unguessable id in each newsletter.",
+  summary: "Ends a subscription, by the unguessable id in each newsletter. Any number of times.",
   perMinute: 20,
   body: z.object({ id: required(messages.account.linkNeeded, 100) }),
   reply: done,

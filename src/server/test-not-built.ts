@@ -1,12 +1,12 @@
 /** Calls of the contract that still answer 501. Whoever builds one takes it off this list. */
 export const NOT_BUILT = `
-add-to-fav addToCart addToCartSession apply-coupon apply-giftcard appointment blog-details blog-list cartSessionData
-checkOrderSummary chooseAddress collaboration createtemporder emailverify enquiries faq-categories faqs
+add-to-fav addToCart addToCartSession apply-coupon apply-giftcard blog-details blog-list cartSessionData
+checkOrderSummary chooseAddress createtemporder emailverify faq-categories faqs
 forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
 getCityByState getCountryData getallStates loggedinuserchangepassword logincheck logout makeCodOrder
 minusToCartSession pagecontent pages-data paymentProcessing registerprocess remove-fav-wishlist removeAddress
 removeCartProduct sizecategoryFaqs sizeguidecategory sizeguidecontent track-order
-traderegisterprocess unsubscribe update-user-data user-fav-data userAddressProcess userchangepassword
+traderegisterprocess update-user-data user-fav-data userAddressProcess userchangepassword
 `
   .trim()
   .split(/\s+/);

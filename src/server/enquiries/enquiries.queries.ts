@@ -1,16 +1,81 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { newsletterSubscriptions } from "../../db/schema/enquiries.ts";
+import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
 type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, "email" | "unsubscribeId" | "subscribedAt">;
 
-/** Adds the address or, when it had left, takes it back under its old unsubscribe id. The constraint decides who was first. */
-export const upsertSubscription = (db: Db, subscription: NewSubscription) =>
-  db
+/**
+ * Adds the address or, when it had left, takes it back under its old unsubscribe id, which is returned; undefined when it was subscribed
+ * already. The constraint decides who was first.
+ */
+export async function upsertSubscription(db: Db, subscription: NewSubscription): Promise<string | undefined> {
+  const [changed] = await db
     .insert(newsletterSubscriptions)
     .values(subscription)
     .onConflictDoUpdate({
       target: newsletterSubscriptions.email,
       set: { subscribedAt: sql`excluded.subscribed_at`, unsubscribedAt: null },
       setWhere: isNotNull(newsletterSubscriptions.unsubscribedAt),
-    });
+    })
+    .returning({ unsubscribeId: newsletterSubscriptions.unsubscribeId });
+  return changed?.unsubscribeId;
+}
+
+/** Ends a subscription, once. */
+export const endSubscription = (db: Db, unsubscribeId: string, at: Date) =>
+  db
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: at })
+    .where(and(eq(newsletterSubscriptions.unsubscribeId, unsubscribeId), isNull(newsletterSubscriptions.unsubscribedAt)));
+
+export async function isSubscriptionKnown(db: Db, unsubscribeId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: newsletterSubscriptions.id })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.unsubscribeId, unsubscribeId));
+  return rows.length > 0;
+}
+
+export type NewEnquiry = Omit<typeof enquiries.$inferInsert, "id" | "ticket">;
+
+/** Number under which PostgreSQL knows our locks on senders, so that other locks on the same text stay apart. */
+const SENDER_LOCK = 7_303_004;
+
+/** Until the transaction ends, whoever writes under the same address waits here. */
+export const holdSender = (tx: Db, email: string) => tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, hashtext(${email}))`);
+
+/** The ticket of the same message since `since`. */
+export async function ticketOfSame(tx: Db, { email, fingerprint }: NewEnquiry, since: Date): Promise<string | undefined> {
+  const [same] = await tx
+    .select({ ticket: enquiries.ticket })
+    .from(enquiries)
+    .where(and(eq(enquiries.email, email), gt(enquiries.createdAt, since), eq(enquiries.fingerprint, fingerprint)));
+  return same?.ticket;
+}
+
+export async function countOfSender(tx: Db, email: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(enquiries)
+    .where(and(eq(enquiries.email, email), gt(enquiries.createdAt, since)));
+  return row?.sent ?? 0;
+}
+
+/** Of all senders together, those whose forms did not say how long they were open. */
+export async function countUntimed(tx: Db, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(enquiries)
+    .where(and(gt(enquiries.createdAt, since), eq(enquiries.isTimed, false)));
+  return row?.sent ?? 0;
+}
+
+/** False when the ticket is taken. */
+export async function insertEnquiry(tx: Db, ticket: string, enquiry: NewEnquiry): Promise<boolean> {
+  const added = await tx
+    .insert(enquiries)
+    .values({ ticket, ...enquiry })
+    .onConflictDoNothing({ target: enquiries.ticket })
+    .returning({ id: enquiries.id });
+  return added.length > 0;
+}

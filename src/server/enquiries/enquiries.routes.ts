@@ -1,14 +1,32 @@
-import { newsletter } from "../../contract/enquiries.ts";
+import { appointment, collaboration, enquiries, newsletter, unsubscribe } from "../../contract/enquiries.ts";
 import { messages } from "../../contract/messages.ts";
-import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../platform/answer.ts";
-import type { Clock } from "../platform/clock.ts";
-import { subscribe } from "./enquiries.ts";
-import { emailOf } from "./enquiries.wire.ts";
+import { type Desk, subscribe, takeAppointment, takeCollaboration, takeEnquiry, unsubscribe as leave } from "./enquiries.ts";
+import { appointmentOf, careOf, collaborationOf, emailOf, enquiryOf } from "./enquiries.wire.ts";
 
-export function enquiriesRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
+export function enquiriesRoutes(answer: Answer, desk: Desk): void {
+  answer(enquiries)(async (body) => {
+    const ticket = await takeEnquiry(desk, enquiryOf(body), careOf(body));
+    return { status: "success", message: messages.enquiry.done, ticket };
+  });
+
+  answer(appointment)(async (body) => {
+    const ticket = await takeAppointment(desk, appointmentOf(body), careOf(body));
+    return { status: "success", message: messages.enquiry.appointmentDone, ticket };
+  });
+
+  answer(collaboration)(async (body) => {
+    const ticket = await takeCollaboration(desk, collaborationOf(body), careOf(body));
+    return { status: "success", message: messages.enquiry.collaborationDone, ticket };
+  });
+
   answer(newsletter)(async (body) => {
-    await subscribe(db, emailOf(body), clock());
+    if (body.website === "") await subscribe(desk, emailOf(body));
     return { status: "success", message: messages.newsletter.done };
+  });
+
+  answer(unsubscribe)(async ({ id }) => {
+    await leave(desk, id);
+    return { status: "success", message: messages.newsletter.left };
   });
 }

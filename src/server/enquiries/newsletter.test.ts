@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { newsletter, unsubscribe } from "../../contract/enquiries.ts";
+import { faultForLog } from "../platform/log.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { subscribe } from "./enquiries.ts";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+let shop: TestShop;
+
+before(async () => {
+  shop = await openShop({ now: NOW });
+});
+beforeEach(() => shop.db.execute("truncate newsletter_subscriptions, mail_outbox"));
+after(() => shop.close());
+
+const desk = (now: string) => ({ db: shop.db, mail: { clock: () => new Date(now), jobs: shop.media.jobs } });
+
+type Row = { email: string; unsubscribe_id: string; subscribed_at: string; unsubscribed_at: string | null };
+const rows = async () => (await shop.db.execute<Row>("select * from newsletter_subscriptions order by email")).rows;
+const subscribeOver = (email: unknown) => shop.call(newsletter, { newsletter_email: email });
+
+test("an address is subscribed once, in small letters, and thanked each time", async () => {
+  for (const email of ["asha@example.in", " Asha@Example.IN ", "asha@example.in"]) {
+    const { httpStatus, body } = await subscribeOver(email);
+    assert.deepEqual([httpStatus, body.status, body.message], [200, "success", "Thank you for subscribing!"]);
+  }
+  const [row, ...others] = await rows();
+  assert.deepEqual([row?.email, others.length, row?.unsubscribed_at], ["asha@example.in", 0, null]);
+  assert.equal(new Date(row!.subscribed_at).toISOString(), NOW);
+});
+
+test("everybody who presses at the same moment is thanked, and there is one row", async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => subscribeOver("asha@example.in")));
+  assert.deepEqual([...new Set(answers.map((answer) => answer.httpStatus))], [200]);
+  assert.equal((await rows()).length, 1);
+});
+
+test("the id that ends a subscription is long, differs, and stays", async () => {
+  await subscribeOver("asha@example.in");
+  await subscribeOver("bela@example.in");
+  const [asha, bela] = await rows();
+  assert.match(asha!.unsubscribe_id, /^[\w-]{32}$/);
+  assert.notEqual(asha!.unsubscribe_id, bela!.unsubscribe_id);
+  await subscribeOver("asha@example.in");
+  assert.equal((await rows())[0]?.unsubscribe_id, asha!.unsubscribe_id);
+});
+
+test("who had left comes back under the same id, from today", async () => {
+  await subscribe(desk("2026-01-01T00:00:00Z"), "asha@example.in");
+  const [before] = await rows();
+  await shop.db.execute("update newsletter_subscriptions set unsubscribed_at = '2026-02-01'");
+  await subscribeOver("asha@example.in");
+  const [after] = await rows();
+  assert.deepEqual([after?.unsubscribed_at, after?.unsubscribe_id], [null, before?.unsubscribe_id]);
+  assert.equal(new Date(after!.subscribed_at).toISOString(), NOW);
+});
+
+test("what is no address is refused in the words of the contract", async () => {
+  for (const [email, message] of [
+    ["", "Please enter Email Address"],
+    [undefined, "Please enter Email Address"],
+    [7, "Please enter Email Address"],
+    ["asha", "Invalid Email Format"],
+    ["asha@example", "Invalid Email Format"],
+    ["asha@example.in, bela@example.in", "Invalid Email Format"],
+    [`${"a".repeat(260)}@example.in`, "Invalid Email Format"],
+  ]) {
+    const { httpStatus, body } = await subscribeOver(email);
+    assert.deepEqual([httpStatus, body.status, body.message], [400, "error", message]);
+  }
+  assert.deepEqual(await rows(), []);
+});
+
+test("the database keeps capitals out, and a failure says no address in the log", async () => {
+  const error = await subscribe(desk(NOW), "Asha@Example.in").catch((thrown: unknown) => thrown);
+  const line = JSON.stringify(faultForLog(error));
+  assert.match(line, /newsletter_email_small_letters/);
+  assert.doesNotMatch(line, /asha/i);
+});
+
+const letters = async () =>
+  (await shop.db.execute<{ kind: string; recipient: string; data: object }>("select * from mail_outbox order by id")).rows;
+
+test("who subscribes is welcomed once, with the id that ends it; who comes back is welcomed again", async () => {
+  await Promise.all([subscribeOver("asha@example.in"), subscribeOver("asha@example.in"), subscribeOver("asha@example.in")]);
+  const [{ unsubscribe_id: unsubscribeId }] = (await rows()) as [Row];
+  assert.deepEqual(
+    (await letters()).map(({ kind, recipient, data }) => ({ kind, recipient, data })),
+    [{ kind: "newsletterWelcome", recipient: "asha@example.in", data: { unsubscribeId } }],
+  );
+  await shop.call(unsubscribe, { id: unsubscribeId });
+  shop.itIs("2026-12-01T00:00:00.000Z");
+  await subscribeOver("asha@example.in");
+  shop.itIs(NOW);
+  assert.equal((await letters()).length, 2);
+});
+
+test("a program that fills in the hidden field is thanked, and nothing is kept", async () => {
+  const { body } = await shop.call(newsletter, { newsletter_email: "bot@example.in", website: "https://spam.test" });
+  assert.equal(body.message, "Thank you for subscribing!");
+  assert.deepEqual(await rows(), []);
+});
+
+test("a subscription is ended by its id, any number of times, and only the first one counts", async () => {
+  await subscribeOver("asha@example.in");
+  await subscribeOver("bela@example.in");
+  const id = (await rows())[0]!.unsubscribe_id;
+  for (const now of [NOW, "2026-12-01T00:00:00.000Z"]) {
+    shop.itIs(now);
+    const { httpStatus, body } = await shop.call(unsubscribe, { id });
+    assert.deepEqual([httpStatus, body.status, body.message], [200, "success", "You have left the newsletter. We will not write again."]);
+  }
+  shop.itIs(NOW);
+  const [asha, bela] = await rows();
+  assert.equal(new Date(asha!.unsubscribed_at!).toISOString(), NOW);
+  assert.equal(bela!.unsubscribed_at, null);
+});
+
+test("an id that nobody has, or none, ends nothing and says so", async () => {
+  await subscribeOver("asha@example.in");
+  const unknown = await shop.call(unsubscribe, { id: "guessed" });
+  assert.deepEqual(
+    [unknown.httpStatus, unknown.body.message],
+    [404, "This link is not known to us. Please open it again from the e-mail."],
+  );
+  const none = await shop.call(unsubscribe, {});
+  assert.deepEqual([none.httpStatus, none.body.message], [400, "This link is not complete. Please open it again from the e-mail."]);
+  assert.equal((await rows())[0]!.unsubscribed_at, null);
+});
+
+test("a mail program ends it with one click, in either kind of form; a program that only looks ends nothing", async () => {
+  await subscribeOver("asha@example.in");
+  const url = `/api/newsletter/leave/${(await rows())[0]!.unsubscribe_id}`;
+  for (const method of ["GET", "HEAD"] as const) {
+    const looked = await shop.app.inject({ method, url });
+    assert.deepEqual([looked.statusCode, looked.headers.location], [303, `/unsubscribe?id=${url.split("/").at(-1)}`]);
+  }
+  assert.equal((await rows())[0]!.unsubscribed_at, null);
+  for (const [type, payload] of [
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
+  ] as const) {
+    await shop.db.execute("update newsletter_subscriptions set unsubscribed_at = null");
+    const clicked = await shop.app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+    assert.equal(clicked.statusCode, 200);
+    assert.notEqual((await rows())[0]!.unsubscribed_at, null);
+  }
+  assert.equal((await shop.app.inject({ method: "POST", url: "/api/newsletter/leave/guessed" })).statusCode, 404);
+});
