@@ -102,7 +102,10 @@ test("together the two home pages show every type of block", () => {
 
 test("posts are full stories, three of them featured", () => {
   assert.equal(posts.filter((post) => post.isFeatured).length, 3);
-  for (const { slug, text = "", picture } of posts) {
+  for (const { slug, text = "", picture, products = [], tags = [] } of posts) {
+    for (const key of products) at.product(key);
+    for (const tag of tags) at.tag(tag);
+    assert.ok(products.length > 0 || tags.length > 0, `${slug} shows pieces`);
     const words = text
       .replaceAll(/<[^>]+>/g, " ")
       .trim()

@@ -19,6 +19,9 @@ const pages = [
   "/search-result/submarine",
   "/product/serai-madder",
   "/product/mehfil-lounge-chair",
+  "/blog",
+  "/blog/choosing-the-right-size",
+  "/blog/no-such-story",
   "/cart",
   "/no-such-page",
 ];

@@ -4,7 +4,7 @@ import { type IncomingMessage, get } from "node:http";
 import { expect, test } from "@playwright/test";
 
 const kB = 1_000;
-const pages = ["/", "/category/rugs", "/product/serai-madder"];
+const pages = ["/", "/category/rugs", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size"];
 
 /** Bytes of an answer on the line; Playwright would unpack it. */
 async function weight(address: string): Promise<number> {

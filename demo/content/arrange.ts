@@ -39,7 +39,8 @@ export async function arrangeContent(db: Db, stock: Stock): Promise<void> {
   await show("instagram", "", instagram(at));
   await show("stores", "", stores(at));
   await show("redirects", "", redirects);
-  for (const { slug, picture, ...post } of posts) await show("post", slug, { ...post, mediaId: at.picture(picture) });
+  for (const { slug, picture, products = [], tags = [], ...post } of posts)
+    await show("post", slug, { ...post, mediaId: at.picture(picture), productIds: products.map(at.product), tagIds: tags.map(at.tag) });
   await setDeliveryCharges(db, {
     freeFrom: fromRupees(delivery.freeFrom),
     charge: fromRupees(delivery.charge),

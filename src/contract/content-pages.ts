@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
 import { homeSection } from "./content-home.ts";
-import { contentTag, listingType, picture, slug } from "./fields.ts";
+import { cardsShown, contentTag, listingType, picture, productCard, slug } from "./fields.ts";
 
 const blogCard = z.object({
   id: z.int(),
@@ -13,6 +13,10 @@ const blogCard = z.object({
   blog_short_description: z.string(),
   /** ISO 8601. */
   blog_date: z.string(),
+  /** '' when nobody is named. */
+  blog_author: z.string(),
+  /** Whole minutes, at least 1. */
+  blog_reading_minutes: z.int(),
 });
 export type BlogCardWire = z.infer<typeof blogCard>;
 
@@ -23,17 +27,26 @@ export const featuredBlogsList = get("featuredBlogsList", {
 });
 
 export const blogList = get("blog-list", {
+  shows: () => [contentTag("post")],
   summary: "All posts, newest first, without their bodies.",
   reply: success({ blogsData: z.array(blogCard), blog_image_path: z.string() }),
 });
 
+const blogNeighbour = z.object({ blog_name: z.string(), blog_slug: z.string() }).nullable();
+
 export const blogDetails = post("blog-details", {
-  summary: "One post with its body.",
+  shows: ({ data }) => [contentTag("post"), ...cardsShown(data.relatedProducts)],
+  summary: "One post with its body, the products that go with it and its neighbours in time.",
   body: z.object({ blog_slug: slug }),
   reply: success({
     data: blogCard.extend({
       /** HTML. */
       blog_desc: z.string(),
+      /** Those that the owner has chosen, or else bestsellers of the post's tags. */
+      relatedProducts: z.array(productCard),
+      /** The post before it in time, and the one after it. */
+      blog_previous: blogNeighbour,
+      blog_next: blogNeighbour,
       seoTitle: z.string(),
       seoDescription: z.string(),
     }),

@@ -1,6 +1,6 @@
 /** Calls of the contract that still answer 501. Whoever builds one takes it off this list. */
 export const NOT_BUILT = `
-add-to-fav addToCart addToCartSession apply-coupon apply-giftcard blog-details blog-list cartSessionData
+add-to-fav addToCart addToCartSession apply-coupon apply-giftcard cartSessionData
 checkOrderSummary chooseAddress createtemporder emailverify faq-categories faqs
 forgotpassword get-order-data get-order-detail get-user-address get-user-data get-user-default-address
 getCityByState getCountryData getallStates loggedinuserchangepassword logincheck logout makeCodOrder

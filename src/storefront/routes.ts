@@ -20,6 +20,8 @@ export default [
   listing("in", "in/:slug"),
   route("collection", "routes/collections.tsx"),
 
+  route("blog", "routes/blog.tsx"),
+  route("blog/:slug", "routes/post.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
   route("search-result/:term?", "routes/search.tsx"),
   route("suggest", "routes/suggest.ts"),

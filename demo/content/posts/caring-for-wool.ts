@@ -6,6 +6,8 @@ export const caringForWool: DemoPost = {
   summary: "A vacuum cleaner, a white cloth and twenty minutes a month. What to do in the first hour after the tea falls.",
   picture: "site/blog/caring-for-wool.jpg",
   date: "2026-06-12",
+  author: "Meera Solanki",
+  tags: ["bestsellers"],
   text: `
 <p>Wool looks after itself better than most things in a house. Every fibre is covered in fine scales and a trace of wax, so dust stays on the
 outside and water stands in drops before it sinks in. What it asks for is little, but it asks for it regularly.</p>

@@ -6,6 +6,8 @@ export const choosingTheRightSize: DemoPost = {
   summary: "Six sheets of newspaper and a roll of tape tell you more than any picture. The five measures that we use ourselves.",
   picture: "site/blog/choosing-the-right-size.jpg",
   date: "2026-07-24",
+  author: "Meera Solanki",
+  products: ["serai-madder", "neelam-garden", "slow-river", "haveli-passage"],
   text: `
 <p>Of the rugs that come back to us, four in five come back because they are too small. Almost none is too large. A rug that stops short of
 the furniture looks like a mat somebody forgot; one that reaches below it holds the room together. So measure the furniture, not the floor.</p>
@@ -27,9 +29,9 @@ table of 4 ft wants a round rug of 8 ft. Choose a low pile or a <a href="/catego
 from the table can be picked up.</p>
 
 <h2>Bedroom</h2>
-<p>What counts is where your feet land. Lay the rug across the bed, below its lower two thirds, starting a hand's breadth in front of the
-bedside tables. Below a queen bed of 5 × 6.5 ft an 8 × 10 ft rug then shows about a foot and a half on each side. For a king bed of 6 × 6.5 ft
-take a 9 × 12. If that is too much money, two <a href="/category/runners">runners</a> along the sides do the same work.</p>
+<p>What counts is where your feet land. Lay the rug with its long side across the bed, below its lower two thirds, starting a hand's
+breadth in front of the bedside tables. Below a queen bed of 5 × 6.5 ft an 8 × 10 ft rug then shows two and a half feet on each side. For a
+king bed of 6 × 6.5 ft take a 9 × 12. If that is too much money, two <a href="/category/runners">runners</a> along the sides do the same work.</p>
 
 <h2>Hall and passage</h2>
 <p>Leave four to five inches of floor on both sides and at least six at the ends. Our runners are 30 inches wide, right for a passage of 38 to

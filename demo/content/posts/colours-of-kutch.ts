@@ -6,6 +6,8 @@ export const coloursOfKutch: DemoPost = {
   summary: "Rust and black come from the same pot of iron and jaggery. What decides is what the cloth met before.",
   picture: "site/blog/colours-of-kutch.jpg",
   date: "2026-11-06",
+  author: "Irfan Khatri",
+  products: ["kutch-trail", "banni-bands", "thar-steps", "ajrakh-gul"],
   text: `
 <p>Drive north from Bhuj and the land loses one colour after the other. The fields go first, then the trees. What is left is white: the salt
 of the Rann, flat to the horizon from December to May. The people who live at its edge own the reddest, blackest cloth in India. One

@@ -6,6 +6,8 @@ export const howARugIsKnotted: DemoPost = {
   summary: "A sheet of squared paper, a wall of cotton thread and 1.6 million knots. From the drawing to the last clip of the scissors.",
   picture: "site/blog/how-a-rug-is-knotted.jpg",
   date: "2026-09-03",
+  author: "Irfan Khatri",
+  products: ["mehrangarh-medallion", "neelam-garden", "zafran-court", "serai-madder"],
   text: `
 <p>Take an 8 × 10 ft rug with 144 knots to the square inch, such as the <a href="/product/mehrangarh-medallion">Mehrangarh Medallion</a>. It
 has twelve knots to the inch in both directions, and 80 square feet. That makes 1,658,880 knots. Each of them is tied, pulled down and cut

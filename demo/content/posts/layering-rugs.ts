@@ -6,6 +6,8 @@ export const layeringRugs: DemoPost = {
   summary: "A big plain one underneath, a small loud one on top. And two numbers that keep anybody from stumbling.",
   picture: "site/blog/layering-rugs.jpg",
   date: "2026-10-02",
+  author: "Meera Solanki",
+  products: ["khet-natural", "ganga-coil", "panja-stripe", "thar-steps"],
   text: `
 <p>Nobody planned it at first. A family had one good rug, too small for the room, and a mat of reed or jute that covered the floor from wall to
 wall. The good one lay on the mat. In houses with stone floors it also kept the feet warm. It works as well today, for the same two reasons:

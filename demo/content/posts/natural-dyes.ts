@@ -6,6 +6,8 @@ export const naturalDyes: DemoPost = {
   summary: "The root that made every red in this shop possible, the vat that gives the blues, and why no two lots are the same.",
   picture: "site/blog/natural-dyes.jpg",
   date: "2026-10-19",
+  author: "Irfan Khatri",
+  tags: ["natural-dyes"],
   text: `
 <p>On a silver vase from Mohenjo-daro hung a scrap of cotton, kept by the metal for some four thousand years. It was dyed with madder. Whoever
 did it already knew the part that is hard to find out: the root alone stains cloth a weak pink that washes out. It needs alum.</p>

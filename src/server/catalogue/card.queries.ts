@@ -56,3 +56,26 @@ export async function relatedCards(db: Db, productId: number): Promise<CardRow[]
     where r.product_id = ${productId} order by r.position, p.id limit 12`);
   return rows;
 }
+
+const ids = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
+
+/** The active ones of the given products, in the given order. */
+export async function cardsById(db: Db, productIds: readonly number[], atMost: number): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns} from (
+      select p.id, wanted.place from unnest(${ids(productIds)}) with ordinality wanted(id, place)
+        join products p on p.id = wanted.id and p.status = 'active' order by wanted.place limit ${atMost}
+    ) chosen join products p on p.id = chosen.id order by chosen.place`);
+  return rows;
+}
+
+/** Active products with at least one of the given tags, bestsellers first. */
+export async function cardsByTag(db: Db, tagIds: readonly number[], atMost: number): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns} from (
+      select p.id from products p
+        where p.status = 'active' and p.id in (select product_id from product_tags where tag_id = any(${ids(tagIds)}))
+        order by p.bestseller_rank, p.id limit ${atMost}
+    ) chosen join products p on p.id = chosen.id order by p.bestseller_rank, p.id`);
+  return rows;
+}

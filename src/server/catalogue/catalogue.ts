@@ -7,7 +7,7 @@ import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
 import { announce } from "../platform/changes.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
-import { type CardRow, type PictureRow, relatedCards } from "./card.queries.ts";
+import { type CardRow, type PictureRow, cardsById, cardsByTag, relatedCards } from "./card.queries.ts";
 import {
   PER_PAGE,
   type Sellable,
@@ -119,6 +119,19 @@ export async function findProduct(db: Db, slug: string, now: Date) {
   if (!product) throw productNotFound();
   const [variants, related] = await Promise.all([variantsOfProduct(db, product.id), relatedCards(db, product.id)]);
   return { product, variants, related };
+}
+
+/**
+ * Cards that go with something the owner has written: the active ones of the chosen products, in that order, or else the bestsellers
+ * with one of the tags. One statement, two when nothing that was chosen is there.
+ */
+export async function findCardsFor(
+  db: Db,
+  { productIds, tagIds }: { productIds: readonly number[]; tagIds: readonly number[] },
+  atMost: number,
+) {
+  const chosen = productIds.length > 0 ? await cardsById(db, productIds, atMost) : [];
+  return chosen.length > 0 || tagIds.length === 0 ? chosen : await cardsByTag(db, tagIds, atMost);
 }
 
 /** The variation of a product that has exactly the chosen terms. Throws `variationNotFound`. */

@@ -1,13 +1,11 @@
-/** Banners, posts and the Instagram strip under the names of the wire. */
+/** Banners and the Instagram strip under the names of the wire. */
 import type { z } from "zod";
 import type { BannerWire, ShownProductWire, getInstagramData } from "../../contract/content-home.ts";
-import type { BlogCardWire, featuredBlogsList } from "../../contract/content-pages.ts";
 import { toRupees } from "../../shared/money.ts";
 import type { Banner } from "./banners.ts";
 import { addressOf } from "./content.rules.ts";
-import { NO_BASE, fileOf, toPicture } from "./content.wire.ts";
+import { fileOf, toPicture } from "./content.wire.ts";
 import type { Body } from "./kinds.ts";
-import type { Post } from "./post.ts";
 import type { Target, Targets } from "./targets.ts";
 
 /** Numbers of slider_view in the home slider (specification 1, section 2.7). */
@@ -61,24 +59,3 @@ export const toInstagramWire = ({ items }: Body<"instagram">, targets: Targets):
     const image = targets("picture", mediaId);
     return image ? [{ certificate_url: link, certificate_image: fileOf(image), picture: toPicture(image) }] : [];
   });
-
-export const toFeaturedReply = (posts: readonly PublishedPost[], targets: Targets): z.input<typeof featuredBlogsList.reply> => ({
-  status: "success",
-  blogsData: posts.map((post) => toBlogCardWire(post, targets)),
-  blog_image_path: NO_BASE,
-});
-
-type PublishedPost = { id: number; slug: string; post: Post };
-
-function toBlogCardWire({ id, slug, post }: PublishedPost, targets: Targets): BlogCardWire {
-  const image = targets("picture", post.mediaId);
-  return {
-    id,
-    blog_name: post.title,
-    blog_slug: slug,
-    blog_image: fileOf(image),
-    picture: toPicture(image),
-    blog_short_description: post.summary,
-    blog_date: post.date,
-  };
-}

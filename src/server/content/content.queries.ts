@@ -16,18 +16,6 @@ export async function bodyOf(db: Db, which: Which, kind: string, slug: string): 
   return version?.body;
 }
 
-export type ListedBody = { id: number; slug: string; body: unknown };
-
-/** Published posts that are featured, newest first. */
-export const featuredPosts = (db: Db, atMost: number): Promise<ListedBody[]> =>
-  db
-    .select({ id: contentDocuments.id, slug: contentDocuments.slug, body: contentVersions.body })
-    .from(contentDocuments)
-    .innerJoin(contentVersions, eq(contentVersions.id, contentDocuments.publishedVersionId))
-    .where(and(eq(contentDocuments.kind, "post"), sql`${contentVersions.body} ->> 'isFeatured' = 'true'`))
-    .orderBy(sql`${contentVersions.body} ->> 'date' desc`, sql`${contentDocuments.id} desc`)
-    .limit(atMost);
-
 /** The document, made when it is not there, and held until the transaction ends: whoever saves at the same time waits here. */
 export async function lockDocument(tx: Db, kind: string, slug: string): Promise<{ id: number; lastItemId: number }> {
   await tx.insert(contentDocuments).values({ kind, slug }).onConflictDoNothing();

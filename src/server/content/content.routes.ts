@@ -1,14 +1,16 @@
 import { dashboard, getInstagramData, topBannerList } from "../../contract/content-home.ts";
-import { featuredBlogsList } from "../../contract/content-pages.ts";
+import { blogDetails, blogList, featuredBlogsList } from "../../contract/content-pages.ts";
 import { footer, menueList, settingsData, storeList } from "../../contract/content.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { toBannersWire, toFeaturedReply, toInstagramWire } from "./banners.wire.ts";
-import { readDeliveryCharges, readFeaturedPosts, readWithTargets } from "./content.ts";
+import { toBannersWire, toInstagramWire } from "./banners.wire.ts";
+import { readDeliveryCharges, readWithTargets } from "./content.ts";
 import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
+import { findPost, findPosts } from "./posts.ts";
+import { toBlogListReply, toPostReply } from "./posts.wire.ts";
 import { toStoresWire } from "./stores.wire.ts";
 
 /** Specification 1, section 9: blog sections show at most three. */
@@ -60,8 +62,7 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
     return { status: "success", storesData: toStoresWire(body.stores, targets) };
   });
 
-  answer(featuredBlogsList)(async () => {
-    const { posts, targets } = await readFeaturedPosts(db, FEATURED_POSTS);
-    return toFeaturedReply(posts, targets);
-  });
+  answer(featuredBlogsList)(async () => toBlogListReply(await findPosts(db, { featured: true, atMost: FEATURED_POSTS })));
+  answer(blogList)(async () => toBlogListReply(await findPosts(db, { featured: false, atMost: null })));
+  answer(blogDetails)(async (body) => toPostReply(await findPost(db, body.blog_slug)));
 }

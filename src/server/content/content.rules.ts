@@ -20,8 +20,10 @@ const pointers: Record<string, TargetKind> = {
   collectionId: "collection",
   collectionIds: "collection",
   tagId: "tag",
+  tagIds: "tag",
   pageId: "page",
   productId: "product",
+  productIds: "product",
   mediaId: "picture",
   videoId: "video",
 };

@@ -5,17 +5,7 @@ import { contentTag } from "../../contract/fields.ts";
 import { announce } from "../platform/changes.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { isUnusable, readableIssue } from "../platform/input.ts";
-import {
-  type Which,
-  addVersion,
-  bodyOf,
-  chargesRow,
-  dropDraft,
-  featuredPosts,
-  lockDocument,
-  publishDraft,
-  upsertCharges,
-} from "./content.queries.ts";
+import { type Which, addVersion, bodyOf, chargesRow, dropDraft, lockDocument, publishDraft, upsertCharges } from "./content.queries.ts";
 import { itemsIn, numberItems, repeatedIds } from "./content.rules.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
 import { type FindRedirect, redirectsFrom } from "./redirects.rules.ts";
@@ -78,7 +68,7 @@ async function read<K extends Kind>(db: Db, which: Which, kind: K, slug: string)
 }
 
 /** Through its schema again: fields that came later get their defaults, and HTML is cleaned by the rules of today. */
-function parsed<K extends Kind>(kind: K, body: unknown): Body<K> {
+export function parsed<K extends Kind>(kind: K, body: unknown): Body<K> {
   // TypeScript does not follow that the schema under a kind gives the body of that kind.
   return kinds[kind].parse(body) as Body<K>;
 }
@@ -87,18 +77,6 @@ function parsed<K extends Kind>(kind: K, body: unknown): Body<K> {
 export async function readWithTargets<K extends Exclude<Kind, "post">>(db: Db, kind: K): Promise<{ body: Body<K>; targets: Targets }> {
   const body = parsed(kind, (await bodyOf(db, "published", kind, "")) ?? {});
   return { body, targets: await targetsOf(db, body) };
-}
-
-/** The newest featured posts with what they point to. */
-export async function readFeaturedPosts(db: Db, atMost: number) {
-  const posts = (await featuredPosts(db, atMost)).map(({ id, slug, body }) => ({ id, slug, post: parsed("post", body) }));
-  return {
-    posts,
-    targets: await targetsOf(
-      db,
-      posts.map(({ post }) => post),
-    ),
-  };
 }
 
 /** A store that everybody can see; undefined when there is none of that id. */

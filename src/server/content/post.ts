@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { html, line, lines, reference } from "./fields.ts";
+import { html, line, lines, reference, references } from "./fields.ts";
 
 /** A story of the journal. */
 export const post = z.strictObject({
@@ -10,6 +10,11 @@ export const post = z.strictObject({
   /** The day it is dated, YYYY-MM-DD. */
   date: z.iso.date("The date is written as 2026-11-21."),
   /** Stands on the home page while it is among the newest three that do. */
+  /** Who wrote it; '' = nobody is named. */
+  author: line(80),
+  /** The products shown below it; when there are none, bestsellers of the tags. */
+  productIds: references,
+  tagIds: references,
   isFeatured: z.boolean().default(false),
   pageTitle: line(120),
   pageDescription: line(300),

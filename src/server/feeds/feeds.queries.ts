@@ -46,6 +46,19 @@ export async function listedHeads(db: Db, kind: ListedKind): Promise<ListedRow[]
   return rows;
 }
 
+export type JournalRow = { slug: string; title: string; summary: string; date: string; changed: string; picture: PictureRow | null };
+
+/** Published posts of the journal, newest first. `atMost` null = all. */
+export async function journalEntries(db: Db, atMost: number | null): Promise<JournalRow[]> {
+  const { rows } = await db.execute<JournalRow>(sql`
+    select d.slug, v.body ->> 'title' as title, v.body ->> 'summary' as summary, v.body ->> 'date' as date,
+      to_json(d.published_at) #>> '{}' as changed,
+      (select ${pictureJson(sql`coalesce(nullif(m.alt, ''), v.body ->> 'title')`)} from media m where m.id = (v.body ->> 'mediaId')::int) as picture
+    from content_documents d join content_versions v on v.id = d.published_version_id
+    where d.kind = 'post' order by v.body ->> 'date' desc, d.id desc limit ${atMost}`);
+  return rows;
+}
+
 export type ProductEntryRow = { id: number; slug: string; name: string; changed: string; pictures: PictureRow[] | null };
 
 const picturesOf = sql`

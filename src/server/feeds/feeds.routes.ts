@@ -5,7 +5,7 @@ import type { Cache, Made } from "../platform/cache.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Encoded, sendEncoded } from "../platform/encoded.ts";
 import { unknownAddress } from "../platform/errors.ts";
-import { googleFeed, sitemap, sitemapIndex, webManifest } from "./feeds.ts";
+import { googleFeed, journalFeed, sitemap, sitemapIndex, webManifest } from "./feeds.ts";
 import { robotsText } from "./robots.ts";
 import { type SharePicture, openSharePictures } from "./share-picture.ts";
 
@@ -54,6 +54,7 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
       throw error;
     }
   });
+  app.get("/feeds/blog.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => journalFeed(db, publicUrl)));
   app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) => send(request, reply, feedInTurn));
 
   const sharePicture = openSharePictures({ db, store, draw: drawCard });

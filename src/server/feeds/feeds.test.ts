@@ -117,7 +117,7 @@ test("only what can be seen stands in the sitemaps", async () => {
   // The second collection holds a draft only.
   assert.deepEqual(await paths("collections"), ["/collection/rug1"]);
   assert.deepEqual(await paths("tags"), ["/tag/festive"]);
-  assert.deepEqual(await paths("pages"), ["/", "/shop", "/collection"]);
+  assert.deepEqual(await paths("pages"), ["/", "/shop", "/collection", "/faq", "/sizeguide"]);
 });
 
 test("a sitemap says when a page changed and what its pictures show", async () => {
@@ -185,6 +185,30 @@ test("hostile words stay words", async () => {
   assert.equal(ofItem(hostile)("google_product_category"), undefined);
   assert.equal(ofItem(hostile)("link"), "http://shop.test/product/hostile-rug");
   assert.equal(textsOf(hostile, "g:additional_image_link").length, 1);
+});
+
+test("the journal is in the sitemap and in a feed, newest first and without drafts", async () => {
+  const journal = async () => all(await read("/feeds/blog.xml"), "item").map((one) => textsOf(one, "title")[0]);
+  assert.deepEqual(await journal(), []);
+  for (const [slug, date] of [
+    ["older", "2026-10-01"],
+    ["newer", "2026-11-02"],
+    ["draft", "2026-11-03"],
+  ] as const) {
+    await saveDraft(shop.db, "post", slug, { title: `${HOSTILE.slice(0, 30)} ${slug}`, summary: "<b>Dyes</b>", date });
+    if (slug !== "draft") await publish(shop.db, "post", slug);
+  }
+  const isThere = async () => (await journal()).length === 2;
+  for (const until = Date.now() + 2_000; Date.now() < until && !(await isThere());) await new Promise((wait) => setTimeout(wait, 20));
+  const [newer, older] = all(await read("/feeds/blog.xml"), "item");
+  assert.equal(textsOf(newer!, "link")[0], "http://shop.test/blog/newer");
+  assert.equal(textsOf(newer!, "pubDate")[0], "Sun, 01 Nov 2026 18:30:00 GMT");
+  assert.deepEqual([textsOf(older!, "guid")[0], textsOf(older!, "description")[0]], ["http://shop.test/blog/older", "<b>Dyes</b>"]);
+  const pages = textsOf(await read("/sitemaps/pages.xml"), "loc");
+  for (const page of ["/blog", "/blog/newer", "/blog/older", "/faq", "/sizeguide"])
+    assert.ok(pages.includes(`http://shop.test${page}`), page);
+  assert.ok(!pages.some((page) => page.includes("draft")));
+  assert.match(String((await get("/feeds/blog.xml")).headers["content-type"]), /^application\/rss\+xml/);
 });
 
 test("feeds are sent packed, and not again while they are the same", async () => {

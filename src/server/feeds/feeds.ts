@@ -4,8 +4,9 @@ import type { Db } from "../../db/connect.ts";
 import { readDeliveryCharges, readPublished } from "../content/content.ts";
 import type { Made } from "../platform/cache.ts";
 import { type Encoded, encode, encodePieces } from "../platform/encoded.ts";
-import { type ListedKind, extent, listedHeads, offeredProducts, productEntries } from "./feeds.queries.ts";
+import { type ListedKind, extent, journalEntries, listedHeads, offeredProducts, productEntries } from "./feeds.queries.ts";
 import { GOOGLE_END, type OfferingShop, toGoogleItems, toGoogleStart } from "./google.wire.ts";
+import { RSS_END, toRssItem, toRssStart } from "./rss.wire.ts";
 import { SITEMAP_END, SITEMAP_START, type SitemapPage, toSitemapIndex, toSitemapPage } from "./sitemap.wire.ts";
 
 type Document = Made<Encoded>;
@@ -16,12 +17,14 @@ export const PRODUCTS_PER_SITEMAP = 2_000;
 const PRODUCTS_AT_ONCE = 200;
 const USUAL_NAME = "Dhurrie";
 const XML = "application/xml; charset=utf-8";
+const RSS = "application/rss+xml; charset=utf-8";
+const POSTS_IN_FEED = 30;
 
 const listed: Record<ListedKind, string> = { categories: "category", collections: "collection", tags: "tag" };
 const isListed = (name: string): name is ListedKind => Object.hasOwn(listed, name);
 
-async function keep(pieces: Iterable<string> | AsyncIterable<string>, tags: readonly string[]): Promise<Document> {
-  const { body, packedBytes } = await encodePieces(XML, pieces);
+async function keep(pieces: Iterable<string> | AsyncIterable<string>, tags: readonly string[], type = XML): Promise<Document> {
+  const { body, packedBytes } = await encodePieces(type, pieces);
   // Read only now: the tags are collected while the pieces are written.
   return { value: body, bytes: packedBytes + tags.length * BYTES_PER_TAG, tags };
 }
@@ -37,7 +40,7 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<Document>
   return await keep([toSitemapIndex(index, publicUrl)], [LISTINGS, HEADINGS, contentTag("home")]);
 }
 
-/** The sitemap of that name; undefined when there is none. One statement. */
+/** The sitemap of that name; undefined when there is none. One statement, two for the pages. */
 export async function sitemap(db: Db, name: string, publicUrl: string): Promise<Document | undefined> {
   if (name === "pages") return await pagesSitemap(db, publicUrl);
   if (isListed(name)) return await headsSitemap(db, name, publicUrl);
@@ -46,10 +49,34 @@ export async function sitemap(db: Db, name: string, publicUrl: string): Promise<
 }
 
 async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
-  const { arranged, products_changed } = await extent(db, PRODUCTS_PER_SITEMAP);
+  const [{ arranged, products_changed }, posts] = await Promise.all([extent(db, PRODUCTS_PER_SITEMAP), journalEntries(db, null)]);
   const page = (path: string, changed: string | null): SitemapPage => ({ path, name: "", changed, pictures: [] });
-  const pages = [page("/", arranged), page("/shop", products_changed), page("/collection", products_changed)];
-  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, HEADINGS, contentTag("home")]);
+  const journal = posts.map(({ slug, title, changed, picture }) => ({
+    path: `/blog/${encodeURIComponent(slug)}`,
+    name: title,
+    changed,
+    pictures: picture ? [picture] : [],
+  }));
+  const pages = [
+    page("/", arranged),
+    page("/shop", products_changed),
+    page("/collection", products_changed),
+    page("/faq", null),
+    page("/sizeguide", null),
+    ...(journal.length > 0 ? [page("/blog", newest(posts.map(({ changed }) => changed)))] : []),
+    ...journal,
+  ];
+  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, HEADINGS, contentTag("home"), contentTag("post")]);
+}
+
+const newest = (moments: readonly string[]) => moments.toSorted().at(-1) ?? null;
+
+/** The newest posts, for those who follow the journal with a reader of their own. Two statements. */
+export async function journalFeed(db: Db, publicUrl: string): Promise<Document> {
+  const [settings, posts] = await Promise.all([readPublished(db, "settings", ""), journalEntries(db, POSTS_IN_FEED)]);
+  const name = settings?.shopName || USUAL_NAME;
+  const pieces = [toRssStart({ name, publicUrl }), ...posts.map((post) => toRssItem(post, publicUrl)), RSS_END];
+  return await keep(pieces, [contentTag("settings"), contentTag("post")], RSS);
 }
 
 async function headsSitemap(db: Db, kind: ListedKind, publicUrl: string): Promise<Document> {

@@ -11,7 +11,7 @@ type About = {
   /** The page's one true address, from the first slash. */
   path: string;
   picture?: SharedPicture | undefined;
-  type?: "website" | "product";
+  type?: "website" | "product" | "article";
   /** Not to be found by search. */
   noindex?: boolean;
 };

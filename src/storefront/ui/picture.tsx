@@ -30,7 +30,8 @@ type Props = {
   onLoad?: ReactEventHandler<HTMLImageElement>;
 };
 
-const sourceSet = ({ base, widths }: PictureView, type: "avif" | "webp") =>
+/** What `srcset` says of a picture. */
+export const sourceSet = ({ base, widths }: PictureView, type: "avif" | "webp") =>
   widths.map((width) => `${base}-${width}.${type} ${width}w`).join(", ");
 
 const sources = (picture: PictureView, sizes: string, media?: string) =>

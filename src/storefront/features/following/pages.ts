@@ -40,8 +40,6 @@ const followingPages: FollowingPage[] = [
   page("return-policy", "Return Policy", "How to send a rug back follows here. The return window is 7 days."),
   page("faq", "Questions and answers", "Answers about sizes, wool, care and delivery follow here."),
   page("sizeguide", "Size guide", "Plans of rooms with rugs drawn to scale follow here."),
-  page("blog", "Our Latest News & Stories", "Stories from the looms follow here."),
-  page("blog/:slug", "Our Latest News & Stories", "Stories from the looms follow here."),
   page("unsubscribe", "Unsubscribe", "Leaving the letter will work here soon."),
 ];
 

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { listen, visit } from "./shop.ts";
+
+test("the journal lists its stories, and each leads to its text and on to the next", { tag: "@both" }, async ({ page }) => {
+  const complaints = listen(page);
+  await visit(page, "/blog");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Our Latest News & Stories");
+  await expect(main.getByRole("article")).toHaveCount(6);
+  await expect(main.getByRole("article").first()).toContainText(/6 November 2026\s*\d min read/);
+
+  await main.getByRole("link", { name: "Choosing the right size" }).click();
+  await expect(page).toHaveURL("/blog/choosing-the-right-size");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Choosing the right size");
+  await expect(page).toHaveTitle("What size of rug do I need? | Dhurrie");
+  await expect(main.getByRole("table")).toContainText("244 × 305");
+  const pieces = main.getByRole("region", { name: "Pieces from this story" });
+  await expect(pieces.getByRole("heading", { level: 3 })).toHaveText(["Serai Madder", "Neelam Garden", "Slow River", "Haveli Passage"]);
+
+  await main.getByRole("link", { name: /^The story after/ }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("How a rug is knotted");
+  await page.goBack();
+  await page.goBack();
+  await expect(main.getByRole("article")).toHaveCount(6);
+  expect(complaints).toEqual([]);
+});
+
+test("six skeletons, and then Loading..., stand while the answer is on its way", async ({ page }) => {
+  await visit(page, "/blog/natural-dyes");
+  let release = () => {};
+  const hold = () => new Promise<void>((go) => (release = go));
+  await page.route(/\/blog.*\.data/, async (route) => {
+    await hold();
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Journal" }).click();
+  await expect(page.locator("[aria-busy=true] > .blog-card")).toHaveCount(6);
+  release();
+  const story = page.getByRole("main").getByRole("link", { name: "Caring for wool" });
+  await story.click();
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caring for wool");
+});
+
+test("a story that is not there is a true 404, on a first visit and from a link", async ({ page, request }) => {
+  const answer = await request.get("/blog/no-such-story");
+  expect(answer.status()).toBe(404);
+  await page.goto("/blog/no-such-story");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No blog found.");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+
+  await visit(page, "/blog");
+  await page.locator("a[href='/blog/caring-for-wool']").evaluate((link) => link.setAttribute("href", "/blog/gone"));
+  await page.route(/\/blog\/caring-for-wool\.data/, (route) =>
+    route.continue({ url: route.request().url().replace("caring-for-wool", "gone") }),
+  );
+  await page.getByRole("link", { name: "Caring for wool" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No blog found.");
+});
+
+test("search engines and readers of feeds find the stories", async ({ page, request }) => {
+  await page.goto("/blog/natural-dyes");
+  const head = page.locator("head");
+  await expect(head.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog\/natural-dyes$/);
+  await expect(head.locator("meta[property='og:image']")).toHaveAttribute("content", /\/media\/blog-natural-dyes-[0-9a-f]+\.jpg$/);
+  await expect(head.locator("link[rel=preload][type='image/avif']")).toHaveAttribute("imagesrcset", /natural-dyes.*\.avif 960w/);
+  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "") as {
+    "@graph": { "@type": string }[];
+  };
+  expect(data["@graph"].map((one) => one["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
+  const feed = await head.locator("link[type='application/rss+xml']").getAttribute("href");
+  const items = (await (await request.get(feed!)).text()).match(/<item>/g);
+  expect(items).toHaveLength(6);
+});

@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import sharp from "sharp";
+import { blogDetails, blogList, featuredBlogsList } from "../../contract/content-pages.ts";
+import { changeStatus } from "../catalogue/catalogue.ts";
+import { addPicture } from "../media/media.ts";
+import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type Draft, publish, saveDraft } from "./content.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+let pictureId: number;
+let pictureSrc: string;
+
+before(async () => {
+  shop = await openShop();
+  at = await layOut(shop.db);
+  const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#97301f" } })
+    .jpeg()
+    .toBuffer();
+  pictureId = await addPicture(shop.db, shop.media, { name: "Dye yard", content, alt: "Skeins & vats" });
+});
+beforeEach(() => shop.db.execute("delete from content_documents"));
+after(() => shop.close());
+
+async function show(slug: string, draft: Partial<Draft<"post">> = {}): Promise<void> {
+  await saveDraft(shop.db, "post", slug, { title: slug, date: "2026-01-01", ...draft });
+  await publish(shop.db, "post", slug);
+}
+const read = async (slug: string) => (await shop.call(blogDetails, { blog_slug: slug })).body.data;
+
+test("all published posts are listed, newest first, with how long they take to read", async () => {
+  await show("first", { date: "2026-01-05", text: `<p>${"word ".repeat(420)}</p>`, author: "Meera", mediaId: pictureId });
+  await show("third", { date: "2026-03-01", text: "" });
+  await show("second", { date: "2026-02-01", text: `<p>${"<b>word</b> ".repeat(500)}</p>` });
+  await saveDraft(shop.db, "post", "not-yet", { title: "Not yet", date: "2026-04-01" });
+  const { body } = await shop.call(blogList);
+  assert.deepEqual(
+    body.blogsData.map((post) => [post.blog_slug, post.blog_reading_minutes, post.blog_author]),
+    [
+      ["third", 1, ""],
+      ["second", 3, ""],
+      ["first", 2, "Meera"],
+    ],
+  );
+  assert.equal(body.blogsData[2]?.picture?.alt, "Skeins & vats");
+  pictureSrc = body.blogsData[2]?.picture?.src ?? "";
+  assert.match(pictureSrc, /^\/media\/dye-yard-[0-9a-f]{10}\.jpg$/);
+});
+
+test("a post says who wrote it and knows its neighbours, also those of the same day", async () => {
+  await show("a", { date: "2026-01-01" });
+  await show("b", { date: "2026-02-01", author: "Irfan", pageTitle: "For search", title: "B" });
+  await show("c", { date: "2026-02-01" });
+  const post = await read("b");
+  assert.deepEqual([post.blog_author, post.seoTitle, post.blog_name], ["Irfan", "For search", "B"]);
+  assert.deepEqual(
+    [post.blog_previous, post.blog_next],
+    [
+      { blog_name: "a", blog_slug: "a" },
+      { blog_name: "c", blog_slug: "c" },
+    ],
+  );
+  assert.deepEqual([(await read("a")).blog_previous, (await read("c")).blog_next], [null, null]);
+});
+
+test("a post that is not there, or only a draft, is refused with the shop's words", async () => {
+  await saveDraft(shop.db, "post", "draft", { title: "Draft", date: "2026-01-01" });
+  for (const slug of ["draft", "never", "'; drop table x; --", "a".repeat(200)]) {
+    const { httpStatus, body } = await shop.call(blogDetails, { blog_slug: slug });
+    assert.deepEqual([httpStatus, body.status, body.message], [404, "error", "No blog found."]);
+  }
+  for (const slug of ["", "a".repeat(201), 7, null, undefined]) {
+    assert.equal((await shop.call(blogDetails, { blog_slug: slug })).httpStatus, 400);
+  }
+});
+
+test("products that the owner chose stand in that order; without them the tags give bestsellers", async () => {
+  const chosen = await add(shop.db, at, { name: "Chosen", rank: 9 });
+  const also = await add(shop.db, at, { name: "Also", rank: 8 });
+  await add(shop.db, at, { name: "Tagged second", rank: 2, tags: ["festive"] });
+  await add(shop.db, at, { name: "Tagged first", rank: 1, tags: ["festive"] });
+  await show("story", { productIds: [chosen, also], tagIds: [at.tags.festive] });
+  const names = async () => (await read("story")).relatedProducts.map((card) => card.product_name);
+  assert.deepEqual(await names(), ["Chosen", "Also"]);
+  await changeStatus(shop.db, chosen, "draft");
+  assert.deepEqual(await names(), ["Also"]);
+  await changeStatus(shop.db, also, "archived");
+  assert.deepEqual(await names(), ["Tagged first", "Tagged second"]);
+  await show("story", {});
+  assert.deepEqual(await names(), []);
+  await assert.rejects(saveDraft(shop.db, "post", "story", { title: "x", date: "2026-01-01", productIds: [999_999] }), {
+    code: "content.invalid",
+  });
+});
+
+test("the text is clean, and its pictures have their sizes and wait", async () => {
+  const text = `<p onclick="x()">Hello<script>evil()</script></p><img src="${pictureSrc}" alt="A &quot;vat&quot;"><img src="/media/gone.jpg" loading="eager">`;
+  await show("pictures", { text });
+  const { blog_desc: html } = await read("pictures");
+  assert.doesNotMatch(html, /onclick|script|eager/);
+  const base = pictureSrc.replace(".jpg", "");
+  assert.match(html, new RegExp(`<source type="image/avif" srcset="[^"]*${base}-900\\.avif 900w" sizes=`));
+  assert.match(html, new RegExp(`<img src="${pictureSrc}"[^>]* width="900" height="600" alt="A &quot;vat&quot;" loading="lazy"`));
+  assert.match(html, /<img loading="lazy" src="\/media\/gone\.jpg"/);
+});
+
+test("a list costs two statements and a post five at most, however much there is", async () => {
+  const productIds = [await add(shop.db, at, { name: "One" }), await add(shop.db, at, { name: "Two" })];
+  for (let n = 0; n < 12; n++) {
+    const text = `<img src="${pictureSrc}">`.repeat(n);
+    await show(`post-${n}`, { mediaId: pictureId, productIds, tagIds: [at.tags.festive], isFeatured: true, text });
+  }
+  assert.equal(await shop.statements(() => shop.call(blogList)), 2);
+  assert.equal(await shop.statements(() => shop.call(featuredBlogsList)), 2);
+  assert.equal(await shop.statements(() => read("post-9")), 4);
+  for (const id of productIds) await changeStatus(shop.db, id, "draft");
+  assert.equal(await shop.statements(() => read("post-9")), 5);
+});

@@ -1,0 +1,69 @@
+/** All posts: large and small by turns, as in a magazine. */
+import { Link } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Picture, placeholder } from "../../ui/picture.tsx";
+import type { PostCard } from "./blog.ts";
+import { messages } from "./messages.ts";
+import { PostFacts } from "./post-facts.tsx";
+import "./blog-list.css";
+
+/** Specification 1, section 9. */
+const SKELETONS = 6;
+
+/** How wide the first picture is shown; what is loaded ahead must say the same. */
+export const FIRST_SIZES = "(max-width: 760px) 92vw, 64vw";
+
+export const BlogHeading = () => (
+  <div className="wrap">
+    <Breadcrumbs trail={[]} here={messages.crumb} />
+    <div className="blog-heading">
+      <h1>{messages.heading}</h1>
+      <p>{messages.description}</p>
+    </div>
+  </div>
+);
+
+export function BlogList({ posts }: { posts: PostCard[] }) {
+  if (posts.length === 0)
+    return (
+      <div className="wrap blog-empty">
+        <p className="lede">{messages.empty}</p>
+        <Link className="btn" to="/shop">
+          See the rugs
+        </Link>
+      </div>
+    );
+  return (
+    <div className="wrap blog-list">
+      {posts.map((post, place) => (
+        <article className="blog-card" key={post.to}>
+          <Picture
+            picture={post.picture ?? placeholder}
+            alt=""
+            sizes={place === 0 ? FIRST_SIZES : "(max-width: 760px) 92vw, 40vw"}
+            priority={place === 0}
+          />
+          <h2 className="h3">
+            <Link to={post.to} prefetch="intent">
+              {post.title}
+            </Link>
+          </h2>
+          {post.summary && <p className="small muted">{post.summary}</p>}
+          <PostFacts post={post} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+export const BlogSkeleton = () => (
+  <div className="wrap blog-list" aria-busy="true">
+    {Array.from({ length: SKELETONS }, (_, place) => (
+      <div className="blog-card" aria-hidden="true" key={place}>
+        <div className="blog-skeleton-picture skeleton" />
+        <div className="blog-skeleton-title skeleton" />
+        <div className="blog-skeleton-text skeleton" />
+      </div>
+    ))}
+  </div>
+);

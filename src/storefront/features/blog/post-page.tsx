@@ -1,0 +1,105 @@
+/** One post of the journal. */
+import { Link } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { OwnerHtml } from "../../ui/owner-html.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import type { Post } from "./blog.ts";
+import { messages } from "./messages.ts";
+import { blogPath } from "./paths.ts";
+import { PostFacts } from "./post-facts.tsx";
+import "./blog-list.css";
+import "./post-page.css";
+
+const trail = [{ label: messages.crumb, to: blogPath }];
+
+/** How wide the picture is shown; what is loaded ahead must say the same. */
+export const POST_SIZES = "(max-width: 760px) 100vw, 92vw";
+
+export function PostPage({ post }: { post: Post }) {
+  return (
+    <>
+      <article>
+        <div className="wrap">
+          <Breadcrumbs trail={trail} here={post.title} />
+          <header className="post-head">
+            <h1>{post.title}</h1>
+            {post.summary && <p className="lede">{post.summary}</p>}
+            <PostFacts post={post} author={post.author} />
+          </header>
+        </div>
+        {post.picture && (
+          <div className="wrap post-picture">
+            <Picture picture={post.picture} sizes={POST_SIZES} priority />
+          </div>
+        )}
+        <div className="wrap post-body">
+          <OwnerHtml html={post.html} />
+        </div>
+      </article>
+      <Related post={post} />
+      <Neighbours post={post} />
+    </>
+  );
+}
+
+function Related({ post: { related } }: { post: Post }) {
+  if (related.length === 0) return null;
+  return (
+    <section className="wrap post-related" aria-labelledby="related">
+      <h2 id="related">{messages.related}</h2>
+      <ul>
+        {related.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} sizes="(max-width: 760px) 46vw, 23vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbours({ post: { earlier, later } }: { post: Post }) {
+  return (
+    <nav className="wrap post-neighbours" aria-label={messages.neighbours}>
+      {earlier && (
+        <Link to={earlier.to} rel="prev" prefetch="intent">
+          <span className="small quiet">{messages.earlier}</span>
+          <span className="h3">{earlier.title}</span>
+        </Link>
+      )}
+      {later && (
+        <Link to={later.to} rel="next" prefetch="intent" className="post-later">
+          <span className="small quiet">{messages.later}</span>
+          <span className="h3">{later.title}</span>
+        </Link>
+      )}
+      <Link className="link post-all" to={blogPath}>
+        <span>{messages.allStories}</span>
+      </Link>
+    </nav>
+  );
+}
+
+export const PostLoading = () => (
+  <div className="wrap post-loading" aria-busy="true">
+    <p className="lede" role="status">
+      {messages.loading}
+    </p>
+  </div>
+);
+
+/** The address leads to no story. */
+export const NoPost = () => (
+  <div className="wrap post-loading">
+    <title>{`${messages.missing} | Dhurrie`}</title>
+    <meta name="robots" content="noindex" />
+    <h1>{messages.missing}</h1>
+    <p className="lede">
+      {messages.missingBefore}
+      <Link className="text-link" to={blogPath}>
+        {messages.allStories}
+      </Link>
+    </p>
+  </div>
+);

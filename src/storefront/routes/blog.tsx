@@ -1,0 +1,71 @@
+/** The journal. */
+import { Suspense, use, useEffect } from "react";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import type { PostCard } from "../features/blog/blog.ts";
+import { loadPosts } from "../features/blog/blog.wire.ts";
+import { BlogHeading, BlogList, BlogSkeleton, FIRST_SIZES } from "../features/blog/blog-list.tsx";
+import { messages } from "../features/blog/messages.ts";
+import { blogPath, feedPath } from "../features/blog/paths.ts";
+import { blogData } from "../features/blog/structured-data.ts";
+import { earlyPicture } from "../ui/early-picture.ts";
+import { pageMeta } from "../ui/meta.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { publicUrl } = context.get(pageContext);
+  const posts = await loadPosts(context.get(apiContext));
+  const loaded: Loaded = { posts, publicUrl, forSearchEngines: posts.length > 0 ? blogData(posts, publicUrl) : null };
+  return loaded;
+}
+
+type Loaded = { posts: PostCard[]; publicUrl: string; forSearchEngines: ReturnType<typeof blogData> | null };
+/** On the way back from a post the list stands there at once, so that the page can scroll to where it was. */
+let last: { posts: PostCard[]; at: number } | null = null;
+const FRESH_MS = 60_000;
+
+/** Someone who comes from another page sees the place of this one at once. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  if (last && Date.now() - last.at < FRESH_MS) return { posts: last.posts, publicUrl: location.origin };
+  return { later: serverLoader<Loaded>().then(({ posts }) => posts), publicUrl: location.origin };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const first = loaderData?.posts?.[0]?.picture;
+  return [
+    ...pageMeta({
+      title: messages.heading,
+      description: messages.description,
+      publicUrl: loaderData?.publicUrl ?? "",
+      path: blogPath,
+      picture: first ?? undefined,
+    }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: feedPath },
+    ...earlyPicture(first, FIRST_SIZES),
+    ...(loaderData?.forSearchEngines ? [{ "script:ld+json": loaderData.forSearchEngines }] : []),
+  ];
+}
+
+export default function BlogRoute() {
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>();
+  return (
+    <>
+      <BlogHeading />
+      {"posts" in loaded ? (
+        <Kept posts={loaded.posts} />
+      ) : (
+        <Suspense fallback={<BlogSkeleton />}>
+          <Awaited posts={loaded.later} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Awaited = ({ posts }: { posts: Promise<PostCard[]> }) => <Kept posts={use(posts)} />;
+
+function Kept({ posts }: { posts: PostCard[] }) {
+  useEffect(() => {
+    if (last?.posts !== posts) last = { posts, at: Date.now() };
+  }, [posts]);
+  return <BlogList posts={posts} />;
+}
