@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, findChromium } from "./tools/chromium.ts";
+import { CHROMIUM_ARGUMENTS, STORY_AGENT, findChromium } from "./tools/chromium.ts";
 
 const executablePath = findChromium();
 
@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     // Set by the global setup; each worker reads this file again after it.
     ...(process.env["E2E_URL"] ? { baseURL: process.env["E2E_URL"] } : {}),
+    userAgent: STORY_AGENT,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     trace: "on-first-retry",

@@ -8,7 +8,7 @@ const later = "(connection|footer|greeting|letter-form|letter-messages|letter|si
 const frame = [
   "root\\.tsx",
   "ui/(?!result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture)",
-  "session/(?!cart|browser-api)",
+  "session/(?!cart|browser-api|popups-seen)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|card-skeleton|messages|paths)",
   "features/search/(search-form|search-panel|messages|term)",
@@ -20,7 +20,9 @@ const groups = [
   { name: "shop", test: new RegExp(`src/(shared/|storefront/(${frame.join("|")}))`), priority: 1 },
   {
     name: "later",
-    test: new RegExp(`src/storefront/(features/chrome/${later}|ui/(result-popup|toasts))`),
+    test: new RegExp(
+      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|session/popups-seen|ui/(result-popup|toasts))`,
+    ),
     priority: 1,
   },
   // Home and product page have rows that slide.

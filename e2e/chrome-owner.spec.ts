@@ -1,6 +1,7 @@
 /** What an owner may write, and what a server may not answer in time. */
 import { type Page, expect, test } from "@playwright/test";
 import { type Answers, openFront } from "./own-front.ts";
+import { PERSON_AGENT } from "../tools/chromium.ts";
 import { awake } from "./shop.ts";
 
 const plain = { menu_slug: "", menu_mega: 0, menu_show_image: 0, menu_image: "", picture: null, menu_desc: "", menu_customlink: "/shop" };
@@ -28,7 +29,9 @@ test.afterEach(() => {
 });
 
 // A browser without a head passes for a crawler, and those get a page when all of it is there.
-test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36" });
+test.use({ userAgent: PERSON_AGENT });
+// A person is also asked to sign in.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("MODALOPEN", "FALSE")));
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const skeletons = (page: Page) => page.getByRole("banner").locator(".skeleton:visible");

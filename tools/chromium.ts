@@ -23,3 +23,9 @@ export const CHROMIUM_ARGUMENTS = [
   "--no-first-run",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
+
+/** Who the stories and screens say they are: a crawler, so that no popup comes between. A story about popups says that it is a person. */
+export const STORY_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36 (storybot)";
+/** A browser with a head, as a person's. */
+export const PERSON_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

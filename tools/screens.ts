@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import openShop from "../e2e/open-shop.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
+import { CHROMIUM_ARGUMENTS, STORY_AGENT, findChromium } from "./chromium.ts";
 
 const pages: Record<string, string> = {
   home: "/",
@@ -43,7 +43,7 @@ const address = process.env["E2E_URL"] ?? "";
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
   for (const { name: width, ...view } of views) {
-    const context = await browser.newContext(view);
+    const context = await browser.newContext({ ...view, userAgent: STORY_AGENT });
     for (const [name, path] of Object.entries(pages)) {
       const page = await context.newPage();
       await page.goto(address + path, { waitUntil: "networkidle" });

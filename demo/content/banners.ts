@@ -63,6 +63,7 @@ export const banners = (at: Places): Draft<"banners"> => {
       {
         mediaId: at.picture("site/popup/promo-right.jpg"),
         text: words("Woven Wonders", "Made in India"),
+        button: "See the festive pieces",
         tagId: at.tag("festive"),
       },
     ],
@@ -74,5 +75,6 @@ export const banners = (at: Places): Draft<"banners"> => {
         tagId: at.tag("under-25000"),
       },
     ],
+    signIn: { mediaId: at.picture("site/gallery/room-1.jpg") },
   };
 };

@@ -51,6 +51,14 @@ export const topBannerList = get("top-banner-list", {
     resPopupBannerRightData: z.array(banner),
     /** The carpet-offer popup. */
     resOfferPopupData: z.array(banner),
+    /** The sign-in modal. Its words may be '': then the shop's own are used. */
+    resSignInPopupData: z.object({
+      /** 1 = show. */
+      popup_show: z.int(),
+      popup_heading: z.string(),
+      popup_text: z.string(),
+      picture: picture.nullable(),
+    }),
   }),
 });
 

@@ -32,8 +32,7 @@ const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/s
 const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer.tsx")).Footer }));
 
 /** Have nothing to do at first. */
-const Toasts = lazy(async () => ({ default: (await import("./ui/toasts.tsx")).Toasts }));
-const Connection = lazy(async () => ({ default: (await import("./features/chrome/connection.tsx")).Connection }));
+const Later = lazy(async () => ({ default: (await import("./later.tsx")).Later }));
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
@@ -100,10 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer shop={shop} columns={columns} year={year} />
         </Suspense>
         <Suspense>
-          <Connection />
-        </Suspense>
-        <Suspense>
-          <Toasts />
+          <Later />
         </Suspense>
         <ArrivalFocus />
         <ScrollRestoration />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { html, itemId, line, link, reference } from "./fields.ts";
+import { html, itemId, line, lines, link, reference } from "./fields.ts";
 
 const banner = z.strictObject({
   id: itemId,
@@ -26,5 +26,8 @@ const list = z
   .max(20)
   .default([]);
 
-/** Large pictures on top of the home page, for wide screens and for phones, and in the popups. */
-export const banners = z.strictObject({ top: list, phone: list, popupLeft: list, popupRight: list, offer: list });
+/** The invitation to sign in. What is not said, the shop says in its own words. */
+const signIn = z.strictObject({ isShown: z.boolean().default(true), mediaId: reference, heading: line(80), text: lines(300) }).prefault({});
+
+/** Large pictures on top of the home page, for wide screens and for phones, and the popups: one without a shown banner stays away. */
+export const banners = z.strictObject({ top: list, phone: list, popupLeft: list, popupRight: list, offer: list, signIn });

@@ -1,6 +1,6 @@
 /** Banners and the Instagram strip under the names of the wire. */
 import type { z } from "zod";
-import type { BannerWire, ShownProductWire, getInstagramData } from "../../contract/content-home.ts";
+import type { BannerWire, ShownProductWire, getInstagramData, topBannerList } from "../../contract/content-home.ts";
 import { toRupees } from "../../shared/money.ts";
 import type { Banner } from "./banners.ts";
 import { addressOf } from "./content.rules.ts";
@@ -53,6 +53,16 @@ function toBannerWire(banner: Banner, targets: Targets): BannerWire[] {
     },
   ];
 }
+
+export const toSignInWire = (
+  { isShown, heading, text, mediaId }: Body<"banners">["signIn"],
+  targets: Targets,
+): z.input<typeof topBannerList.reply>["resSignInPopupData"] => ({
+  popup_show: isShown ? 1 : 0,
+  popup_heading: heading,
+  popup_text: text,
+  picture: toPicture(targets("picture", mediaId)),
+});
 
 export const toInstagramWire = ({ items }: Body<"instagram">, targets: Targets): z.input<typeof getInstagramData.reply>["resInstagram"] =>
   items.flatMap(({ mediaId, link }) => {

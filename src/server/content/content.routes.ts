@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { toBannersWire, toInstagramWire } from "./banners.wire.ts";
+import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
 import { readDeliveryCharges, readWithTargets } from "./content.ts";
 import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
@@ -39,6 +39,7 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
       resPopupBannerLeftData: toBannersWire(body.popupLeft, targets),
       resPopupBannerRightData: toBannersWire(body.popupRight, targets),
       resOfferPopupData: toBannersWire(body.offer, targets),
+      resSignInPopupData: toSignInWire(body.signIn, targets),
     };
   });
 

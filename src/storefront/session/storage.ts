@@ -11,7 +11,9 @@ export const keys = {
   collectionColumns: "COLLECTION_COLUMNS",
 } as const;
 
-type Key = (typeof keys)[keyof typeof keys];
+/** Keys of parts that wake up later stand with them (popups-seen.ts). */
+type LaterKey = "MODALOPEN" | "TOP_BANNER_POPUP";
+type Key = (typeof keys)[keyof typeof keys] | LaterKey;
 
 /** Tells this page's own readers; other tabs are told by the browser's `storage` event. */
 const changed = "shop-storage";

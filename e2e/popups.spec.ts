@@ -1,0 +1,234 @@
+/** The popups: one at a time, in a queue, as a person meets them. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Locator, type Page, type Route, expect, test } from "@playwright/test";
+import { PERSON_AGENT } from "../tools/chromium.ts";
+import { listen, visit } from "./shop.ts";
+
+test.use({ userAgent: PERSON_AGENT });
+
+/** Longer than any popup takes to come: at rest, 1.5 s, and a still moment. */
+const LONG_MS = 5_000;
+const LIST = "**/api/web-api/top-banner-list";
+
+const popup = (page: Page) => page.locator("dialog.popup");
+const open = (page: Page) => page.locator("dialog.popup[open]");
+const called = (page: Page, name: string) => page.getByRole("dialog", { name });
+const invitation = (page: Page) => called(page, "Keep what you like");
+const banner = (page: Page) => called(page, "Woven Wonders");
+
+/** As a browser that has had some of the popups. */
+const had = (page: Page, ...seen: ("invitation" | "offer")[]) =>
+  page.addInitScript((seen) => {
+    if (seen.includes("invitation")) localStorage.setItem("MODALOPEN", "FALSE");
+    if (seen.includes("offer")) sessionStorage.setItem("CARPET_OFFER", "SHOWN");
+  }, seen);
+
+async function staysAway(page: Page): Promise<void> {
+  await page.waitForTimeout(LONG_MS);
+  await expect(open(page)).toHaveCount(0);
+}
+
+async function faults(page: Page): Promise<string[]> {
+  // Colours are measured when it has come to a stand.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).include("dialog.popup").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
+
+test("the invitation to sign in comes on load, holds the focus, and after Esc never again", { tag: "@both" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const complaints = listen(page);
+  await visit(page, "/category/rugs");
+  await expect(invitation(page)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press("Tab");
+    // Between the last and the first stands the browser's own bar.
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName)).toMatch(/DIALOG|BODY/);
+    expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer"))).toBeNull();
+  }
+  await page.keyboard.press("Escape");
+  await expect(invitation(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
+  expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved), "nothing moved").toEqual([]);
+  await page.reload();
+  await staysAway(page);
+  expect(complaints).toEqual([]);
+});
+
+test("the invitation leads to signing in and registering, and takes 'Not now' for an answer", async ({ page }) => {
+  await visit(page, "/shop");
+  await expect(invitation(page).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
+  await invitation(page).getByRole("button", { name: "Not now" }).click();
+  await expect(invitation(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await invitation(page).getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
+  await staysAway(page);
+});
+
+test("one comes on each view of the first page: invitation, offer, banner, then none", async ({ page }) => {
+  await visit(page, "/");
+  await expect(open(page)).toHaveCount(1);
+  await expect(invitation(page)).toBeVisible();
+  // A press beside it closes it.
+  await page.mouse.click(5, 400);
+  await staysAway(page);
+
+  await page.reload();
+  const offer = called(page, "Small prices, same hands");
+  await expect(offer).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("CARPET_OFFER"))).not.toBeNull();
+  expect(await faults(page)).toEqual([]);
+  await offer.getByRole("link", { name: "See what is ready" }).click();
+  await expect(page).toHaveURL("/tag/under-25000");
+  await expect(open(page)).toHaveCount(0);
+
+  await page.getByRole("banner").getByRole("link", { name: "Dhurrie" }).click();
+  await expect(banner(page)).toBeVisible();
+  await close(banner(page));
+  await page.reload();
+  await staysAway(page);
+});
+
+test("the banner is large, dark behind and asked for once; 1.5 s after its list it is ready", { tag: "@both" }, async ({ page }) => {
+  await had(page, "invitation", "offer");
+  let asked = 0;
+  let answeredAt = 0;
+  await page.route(LIST, async (route) => {
+    asked++;
+    const response = await route.fetch();
+    answeredAt = Date.now();
+    await route.fulfill({ response });
+  });
+  await visit(page, "/");
+  await expect(banner(page)).toBeVisible();
+  expect(Date.now() - answeredAt).toBeGreaterThan(1_450);
+  for (const words of ["Crafted with purpose for your spaces", "Woven Wonders", "Made in India", new URL(page.url()).host])
+    await expect(banner(page).getByText(words, { exact: true })).toBeVisible();
+  await expect(banner(page).getByRole("img")).toHaveCount(2);
+  await expect(popup(page)).toHaveCSS("z-index", "99999");
+  const [box, screen] = [(await popup(page).boundingBox())!, page.viewportSize()!];
+  expect(Math.abs(box.x + box.width / 2 - screen.width / 2), "in the middle").toBeLessThan(2);
+  expect(box.width).toBe(Math.min(960, screen.width - 32));
+  expect(box.height).toBeLessThanOrEqual(screen.height - 32);
+  const backdrop = await popup(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
+  expect(backdrop).toBe("rgba(31, 25, 21, 0.72)");
+  expect(await faults(page)).toEqual([]);
+  await close(banner(page));
+  await expect(open(page)).toHaveCount(0);
+  expect(asked).toBe(1);
+});
+
+test("nobody is disturbed who types or reads a panel", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await staysAway(page);
+  await page.keyboard.press("Escape");
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
+  await box.pressSequentially("ser");
+  await staysAway(page);
+  await expect(box).toBeFocused();
+  await box.press("Escape");
+  await box.blur();
+  await expect(invitation(page)).toBeVisible();
+  await close(invitation(page));
+});
+
+test.describe("without the owner's content", () => {
+  const changed = (change: (list: Record<string, { picture: { src: string; base: string; widths: number[] } | null }[]>) => void) => {
+    return async (route: Route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      change(list);
+      await route.fulfill({ response, json: list });
+    };
+  };
+  const lost = { src: "/media/no-such-picture.jpg", base: "", widths: [] };
+
+  for (const [what, answer] of [
+    ["fails", (route: Route) => route.fulfill({ status: 500, body: "" })],
+    ["never comes", (route: Route) => route.abort()],
+    ["says no", (route: Route) => route.fulfill({ json: { status: "error", message: "Not today" } })],
+  ] as const) {
+    test(`no popup comes when the list ${what}`, async ({ page }) => {
+      await page.route(LIST, answer);
+      await visit(page, "/");
+      await staysAway(page);
+    });
+  }
+
+  test("none comes that is switched off or empty", async ({ page }) => {
+    await page.route(
+      LIST,
+      changed((list) => {
+        for (const name of ["resOfferPopupData", "resPopupBannerLeftData", "resPopupBannerRightData"]) list[name] = [];
+        Object.assign(list["resSignInPopupData"]!, { popup_show: 0 });
+      }),
+    );
+    await visit(page, "/");
+    await staysAway(page);
+  });
+
+  test("a broken picture leaves no hole; a banner without any stays away", async ({ page }) => {
+    await had(page, "invitation");
+    await page.route("**/media/no-such-picture.jpg", (route) => route.abort());
+    let isRightLost = false;
+    await page.route(
+      LIST,
+      changed((list) => {
+        list["resOfferPopupData"]![0]!.picture = Object.assign({}, list["resOfferPopupData"]![0]!.picture, lost);
+        list["resPopupBannerLeftData"]![0]!.picture = Object.assign({}, list["resPopupBannerLeftData"]![0]!.picture, lost);
+        if (isRightLost) list["resPopupBannerRightData"]![0]!.picture = null;
+      }),
+    );
+    await visit(page, "/");
+    await expect(called(page, "Small prices, same hands")).toBeVisible();
+    await expect(popup(page).getByRole("img")).toHaveCount(0);
+    await expect(popup(page).getByRole("link", { name: "See what is ready" })).toBeVisible();
+
+    isRightLost = true;
+    await page.reload();
+    await staysAway(page);
+
+    isRightLost = false;
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    await expect(banner(page).getByRole("img")).toHaveCount(1);
+    await expect(banner(page).getByText("Crafted with purpose for your spaces")).toBeVisible();
+  });
+});
+
+test("a browser that keeps nothing is asked nothing: it could not be told to stop", async ({ page }) => {
+  const complaints = listen(page);
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+  });
+  await visit(page, "/");
+  await staysAway(page);
+  expect(complaints).toEqual([]);
+});
+
+test.describe("a machine", () => {
+  test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  test("is shown the page alone", async ({ page }) => {
+    await visit(page, "/");
+    await staysAway(page);
+  });
+});

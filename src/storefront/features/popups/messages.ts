@@ -1,0 +1,13 @@
+/** Words of the popups where the owner has none; those of the specification stand letter for letter. */
+export const messages = {
+  invitationTitle: "Keep what you like",
+  invitationText: "Sign in, and the pieces you save, your addresses and your orders are with you on every screen.",
+  signIn: "Sign in",
+  register: "Register",
+  notNow: "Not now",
+  leftCaption: "Crafted with purpose for your spaces",
+  rightHeading: "Woven Wonders",
+  rightCaption: "Made in India",
+  offer: "An offer",
+  close: "Close",
+} as const;

@@ -1,0 +1,21 @@
+/** What the popups show; pictures and words are the owner's. */
+import type { PictureView } from "../../ui/picture.tsx";
+
+export type PopupBanner = {
+  id: number;
+  picture: PictureView | null;
+  /** The owner's HTML, and the heading in it; both may be ''. */
+  html: string;
+  heading: string;
+  /** Where it leads; '' = nowhere. */
+  to: string;
+  button: string;
+};
+
+export type Invitation = { heading: string; text: string; picture: PictureView | null };
+
+/** The two blocks of the top-banner popup; one of them may be missing. */
+export type BannerPair = { left: PopupBanner | null; right: PopupBanner | null };
+
+/** What is not there stays away. */
+export type PopupContent = { invitation: Invitation | null; offer: PopupBanner | null; banner: BannerPair | null };

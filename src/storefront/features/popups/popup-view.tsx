@@ -1,0 +1,93 @@
+/**
+ * One popup: a native modal dialog, so the focus stays inside and returns, and Esc closes it; a press beside it does, too.
+ * It is laid out closed until its pictures are there, so that it opens whole.
+ */
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icons.tsx";
+import { useCloseBeside } from "../../ui/use-close-beside.ts";
+import { BannerPopup, bannerTitle } from "./banner-popup.tsx";
+import { type Chosen, choose, rememberClosed, rememberOpened } from "./choose.ts";
+import { InvitationPopup, invitationTitle } from "./invitation-popup.tsx";
+import { messages } from "./messages.ts";
+import { AWAY_AFTER_MS, READY_AFTER_MS, pause, picturesIn, quietMoment } from "./moments.ts";
+import { OfferPopup, offerTitle } from "./offer-popup.tsx";
+import { popupContent } from "./popups.wire.ts";
+import "./popup-view.css";
+
+export function PopupView({ path }: { path: string }) {
+  const chosen = useChosen(path);
+  return chosen && <Popup chosen={chosen} />;
+}
+
+function useChosen(path: string): Chosen | null {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useEffect(() => {
+    const view = new AbortController();
+    const find = async () => {
+      const content = await popupContent();
+      if (!content) await pause(AWAY_AFTER_MS, view.signal);
+      if (!view.signal.aborted) setChosen(content && choose(path, content));
+    };
+    find().catch(() => {});
+    return () => view.abort();
+  }, [path]);
+  return chosen;
+}
+
+function Popup({ chosen }: { chosen: Chosen }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useCloseBeside(dialog);
+
+  useEffect(() => {
+    const popup = dialog.current;
+    if (!popup) return;
+    const view = new AbortController();
+    const open = async () => {
+      await Promise.all([pause(READY_AFTER_MS, view.signal), picturesIn(popup, view.signal)]);
+      // Of a banner only its frame would be left.
+      if (chosen.kind === "banner" && !popup.querySelector("img")) return;
+      await quietMoment(view.signal);
+      rememberOpened(chosen);
+      popup.showModal();
+      // Reading begins at the sheet, not at its first button.
+      sheet.current?.focus();
+    };
+    open().catch(() => {});
+    return () => {
+      view.abort();
+      if (popup.open) rememberClosed(chosen);
+    };
+  }, [chosen]);
+
+  const close = () => dialog.current?.close();
+  const closeAtLink = ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && close();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`popup popup-${chosen.kind}`}
+      aria-label={titleOf(chosen)}
+      closedby="any"
+      onClose={() => rememberClosed(chosen)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links inside it */}
+      <div className="popup-sheet" ref={sheet} tabIndex={-1} onClick={closeAtLink}>
+        <Content chosen={chosen} onClose={close} />
+        <button type="button" className="icon-btn popup-close" aria-label={messages.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function titleOf(chosen: Chosen): string {
+  if (chosen.kind === "invitation") return invitationTitle(chosen.invitation);
+  return chosen.kind === "offer" ? offerTitle(chosen.offer) : bannerTitle(chosen.banner);
+}
+
+function Content({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  if (chosen.kind === "invitation") return <InvitationPopup {...chosen.invitation} onClose={onClose} />;
+  return chosen.kind === "offer" ? <OfferPopup {...chosen.offer} /> : <BannerPopup {...chosen.banner} />;
+}

@@ -1,0 +1,45 @@
+/** The queue of popups: at most one on each page view, when the page is at rest and nobody is busy. What they need is loaded then. */
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { seenNow } from "../../session/popups-seen.ts";
+import { tokenNow } from "../../session/storage.ts";
+import { duePopups } from "./due.rules.ts";
+import { atRest } from "./moments.ts";
+
+/** One that cannot be loaded is no loss. */
+const PopupView = lazy(() =>
+  import("./popup-view.tsx").then(
+    ({ PopupView }) => ({ default: PopupView }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function isAnyDue(path: string): boolean {
+  const seen = seenNow();
+  return seen !== null && duePopups({ path, isSignedIn: tokenNow() !== "", agent: navigator.userAgent }, seen).length > 0;
+}
+
+export function Popups() {
+  const { pathname } = useLocation();
+  const [view, setView] = useState<{ path: string } | null>(null);
+
+  useEffect(() => {
+    const end = new AbortController();
+    atRest(end.signal).then(
+      () => isAnyDue(pathname) && setView({ path: pathname }),
+      () => {},
+    );
+    return () => {
+      end.abort();
+      setView(null);
+    };
+  }, [pathname]);
+
+  return (
+    view && (
+      <Suspense>
+        <PopupView path={view.path} />
+      </Suspense>
+    )
+  );
+}
