@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 /** Parts of the frame that wake up after the page. */
-const later = "(connection|footer|greeting|letter-form|letter-messages|letter|side-menu)\\.tsx?";
+const later = "(arrival-focus|connection|footer|greeting|letter-form|letter-messages|letter|progress-line|side-menu)\\.tsx?";
 
 /** What stands on every page. */
 const frame = [

@@ -1,10 +1,14 @@
 /** Parts of every page that have nothing to do at first. They arrive together, after the page is awake. */
+import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
+import { ProgressLine } from "./features/chrome/progress-line.tsx";
 import { Popups } from "./features/popups/popups.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const Later = () => (
   <>
+    <ProgressLine />
+    <ArrivalFocus />
     <Connection />
     <Toasts />
     <Popups />

@@ -6,8 +6,6 @@ import { Announcement, AnnouncementSpace } from "./features/chrome/announcement.
 import { ErrorPage } from "./features/chrome/error-page.tsx";
 import { Header } from "./features/chrome/header.tsx";
 import { inTime } from "./features/chrome/in-time.ts";
-import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
-import { ProgressLine } from "./features/chrome/progress-line.tsx";
 import { loadFooter, loadMenu, loadShop } from "./features/chrome/chrome.wire.ts";
 import { beforePaint } from "./features/listing/before-paint.ts";
 import { SearchForm } from "./features/search/search-form.tsx";
@@ -22,6 +20,7 @@ import { NonceContext } from "./ui/nonce.ts";
 import "./features/chrome/connection.css";
 import "./features/chrome/footer.css";
 import "./features/chrome/letter.css";
+import "./features/chrome/progress-line.css";
 import "./features/chrome/side-menu.css";
 import "./ui/toast.css";
 import "./styles/tokens.css";
@@ -83,7 +82,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <ProgressLine />
         <Suspense fallback={<AnnouncementSpace />}>
           <Announcement shop={shop} />
         </Suspense>
@@ -101,7 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense>
           <Later />
         </Suspense>
-        <ArrivalFocus />
         <ScrollRestoration />
         <Scripts />
       </body>
