@@ -7,7 +7,7 @@ const later = "(arrival-focus|connection|footer|greeting|letter-form|letter-mess
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture)",
+  "ui/(?!result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
   "session/(?!cart|browser-api|popups-seen)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|card-skeleton|messages|paths)",
@@ -29,6 +29,8 @@ const groups = [
   { name: "slider", test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/catalogue\/card-row)/, priority: 1 },
   // The journal's list and its stories are looked at one after the other.
   { name: "journal", test: /storefront\/(features\/blog\/|ui\/early-picture)/, priority: 1 },
+  // So are the questions and the size guide.
+  { name: "help", test: /storefront\/(features\/(faq|sizeguide)\/|ui\/(panels|questions|use-open-panel))/, priority: 1 },
   // Listings and search results are one page in two places.
   { name: "list", test: /storefront\/features\/listing\/(list-body|listing-heading|toolbar)\.tsx/, priority: 1 },
   // What the product page's later parts share with it needs no files of its own.

@@ -7,6 +7,7 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { banners } from "./content/banners.ts";
 import { marks, pictures, videos } from "./content/files.ts";
+import { faq } from "./content/faq.ts";
 import { footer } from "./content/footer.ts";
 import { home } from "./content/home.ts";
 import { instagram } from "./content/instagram.ts";
@@ -33,6 +34,7 @@ const at: Places = {
   video: named(Object.keys(videos)),
 };
 const everything = {
+  faq,
   settings,
   footer,
   menu: menu(at),

@@ -22,6 +22,8 @@ const pages = [
   "/blog",
   "/blog/choosing-the-right-size",
   "/blog/no-such-story",
+  "/faq",
+  "/faq?q=wool",
   "/cart",
   "/no-such-page",
 ];

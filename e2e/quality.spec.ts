@@ -49,7 +49,7 @@ const brokenPictures = (page: Page) =>
     return broken;
   });
 
-for (const address of ["/", "/shop", "/search-result/carpet", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size"]) {
+for (const address of ["/", "/shop", "/search-result/carpet", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size", "/faq"]) {
   test.describe(address, { tag: "@both" }, () => {
     let page: Page;
     let complaints: string[];

@@ -4,6 +4,7 @@ import { type Draft, type Kind, publish, saveDraft, setDeliveryCharges } from ".
 import { fromRupees } from "../../src/shared/money.ts";
 import { banners } from "./banners.ts";
 import { marks, pictures, videos } from "./files.ts";
+import { faq } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { home } from "./home.ts";
 import { instagram } from "./instagram.ts";
@@ -37,6 +38,7 @@ export async function arrangeContent(db: Db, stock: Stock): Promise<void> {
   await show("banners", "", banners(at));
   await show("home", "", home(at));
   await show("instagram", "", instagram(at));
+  await show("faq", "", faq);
   await show("stores", "", stores(at));
   await show("redirects", "", redirects);
   for (const { slug, picture, products = [], tags = [], ...post } of posts)

@@ -19,6 +19,8 @@ export const areas = {
     catalogue.productList,
     catalogue.categoryDetails,
     catalogue.getAttributeTermsData,
+    catalogue.sizeList,
+    catalogue.sizeWiseProducts,
     catalogue.productDetails,
     catalogue.variationWisePrice,
     catalogue.tagsWiseProducts,

@@ -54,6 +54,28 @@ export const categoryDetails = post("categorydetails", {
   }),
 });
 
+export const sizeList = get("size-list", {
+  shows: () => [LISTINGS, HEADINGS],
+  summary: "Every size that a product of the shop comes in, with its true measures.",
+  reply: success({
+    sizesData: z.array(
+      z.object({
+        terms_id: z.int(),
+        terms_name: z.string(),
+        terms_value: z.string(),
+        measure: z.object({ widthCm: z.number(), lengthCm: z.number(), shape: z.string() }),
+      }),
+    ),
+  }),
+});
+
+export const sizeWiseProducts = post("sizeWiseProducts", {
+  shows: ({ productsData }) => cardsShown(productsData),
+  summary: "Products that are in stock in one size, bestsellers first, with the price of that size.",
+  body: z.object({ terms_id: id, count: z.int().min(1).max(12).default(4) }),
+  reply: success({ productsData: z.array(productCard.extend({ pv_variation: z.string() })) }),
+});
+
 const namedCount = z.object({ name: z.string(), count: z.int() });
 
 export const getAttributeTermsData = get("getattributetermsdata", {

@@ -96,6 +96,7 @@ const faqStatus = z.enum(["Active", "Inactive"]);
 
 /** The specification reaches the two FAQ calls on another host; ours answers them unless another base address is set (decisions). */
 export const faqs = get("faqs", {
+  shows: () => [contentTag("faq")],
   summary: "Questions and answers, as a bare list.",
   path: "/api/faqs",
   access: "open",
@@ -112,6 +113,7 @@ export const faqs = get("faqs", {
 });
 
 export const faqCategories = get("faq-categories", {
+  shows: () => [contentTag("faq")],
   summary: "Groups of questions, as a bare list.",
   path: "/api/faq-categories",
   access: "open",
@@ -119,7 +121,8 @@ export const faqCategories = get("faq-categories", {
 });
 
 export const sizeGuideContent = get("sizeguidecontent", {
-  summary: "Titles and introductions of the size guide.",
+  shows: () => [contentTag("sizeguide")],
+  summary: "Titles and introductions of the size guide, and the tiles that lead to rugs of a size.",
   reply: success({
     data: z.object({
       sizeguide_title1: z.string(),
@@ -127,16 +130,19 @@ export const sizeGuideContent = get("sizeguidecontent", {
       /** HTML. */
       sizeguide_desc1: z.string(),
       sizeguide_desc2: z.string(),
+      sizeguide_tiles: z.array(z.object({ tile_name: z.string(), tile_url: z.string(), picture: picture.nullable() })),
     }),
   }),
 });
 
 export const sizeCategoryFaqs = get("sizecategoryFaqs", {
+  shows: () => [contentTag("sizeguide")],
   summary: "Questions about sizes.",
   reply: success({ data: z.array(z.object({ faq_id: z.int(), faq_title: z.string(), faq_description: z.string() })) }),
 });
 
 export const sizeGuideCategory = get("sizeguidecategory", {
+  shows: () => [contentTag("sizeguide")],
   summary: "The tabs of the size guide, each with its description.",
   reply: success({
     data: z.array(

@@ -78,6 +78,8 @@ POST /api/web-api/collaboration
 GET /api/web-api/store-list
 GET /api/web-api/collection-list
 GET /api/web-api/search-suggestions
+GET /api/web-api/size-list
+POST /api/web-api/sizeWiseProducts
 `;
 
 const lines = (text: string) => text.trim().split("\n");

@@ -69,6 +69,42 @@ export async function cardsById(db: Db, productIds: readonly number[], atMost: n
   return rows;
 }
 
+export type SizedCardRow = CardRow & {
+  combination: string;
+  size_price: Paise;
+  size_selling_price: Paise;
+  size_stock: number;
+  size: string;
+};
+
+/** Active products that are in stock in a size, bestsellers first, each with that variation's price and stock. */
+export async function cardsInSize(db: Db, termId: number, atMost: number): Promise<SizedCardRow[]> {
+  const { rows } = await db.execute<SizedCardRow>(sql`
+    select ${cardColumns}, sized.combination, sized.price::float8 as size_price, sized.selling_price::float8 as size_selling_price,
+      sized.stock as size_stock, (select t.name from terms t where t.id = ${termId}) as size
+    from (
+      select v.product_id, v.id, v.combination, v.price, v.selling_price, v.stock
+        from variant_terms vt join variants v on v.id = vt.variant_id and v.stock >= v.minimum_quantity and v.selling_price > 0
+        join products p on p.id = v.product_id and p.status = 'active'
+        where vt.term_id = ${termId} order by p.bestseller_rank, p.id, v.position limit ${atMost}
+    ) sized join products p on p.id = sized.product_id order by p.bestseller_rank, p.id`);
+  return rows;
+}
+
+export type SizeRow = { id: number; name: string; value: string; width_cm: number; length_cm: number; shape: string };
+
+/** Sizes that an active product comes in, in the owner's order. */
+export async function sizesMade(db: Db): Promise<SizeRow[]> {
+  const { rows } = await db.execute<SizeRow>(sql`
+    select t.id, t.name, t.value, t.width_cm::float8 as width_cm, t.length_cm::float8 as length_cm, t.shape
+    from terms t join attributes a on a.id = t.attribute_id and a.code = 'size'
+    where t.width_cm is not null and t.length_cm is not null and exists (
+      select 1 from variant_terms vt join variants v on v.id = vt.variant_id
+        join products p on p.id = v.product_id and p.status = 'active' where vt.term_id = t.id)
+    order by t.position, t.id`);
+  return rows;
+}
+
 /** Active products with at least one of the given tags, bestsellers first. */
 export async function cardsByTag(db: Db, tagIds: readonly number[], atMost: number): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`

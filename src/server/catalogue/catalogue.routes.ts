@@ -7,6 +7,8 @@ import {
   getAttributeTermsData,
   productDetails,
   productList,
+  sizeList,
+  sizeWiseProducts,
   tagsWiseProducts,
   variationWisePrice,
 } from "../../contract/catalogue.ts";
@@ -18,8 +20,10 @@ import {
   categoriesWithCounts,
   collectionsWithCounts,
   findFacets,
+  findInSize,
   findListing,
   findProduct,
+  findSizes,
   findVariation,
   headOf,
   pageNotFound,
@@ -31,6 +35,7 @@ import {
   type Block,
   fromBlock,
   idsFromBlock,
+  sizeAsked,
   slugOfListing,
   toAttributesReply,
   toCardWire,
@@ -39,6 +44,8 @@ import {
   toCollectionWire,
   toFacetGroups,
   toHeaderWire,
+  toSizeWire,
+  toSizedCardWire,
   toTagReply,
 } from "./catalogue.wire.ts";
 import { choiceOf, toProductWire, toVariationReply } from "./product.wire.ts";
@@ -85,6 +92,13 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
   });
 
   answer(getAttributeTermsData)(async () => toAttributesReply(await attributeCounts(db)));
+
+  answer(sizeList)(async () => ({ status: "success", sizesData: (await findSizes(db)).map(toSizeWire) }));
+
+  answer(sizeWiseProducts)(async (body) => {
+    const cards = await findInSize(db, sizeAsked(body), body.count);
+    return { status: "success", productsData: cards.map(toSizedCardWire) };
+  });
 
   answer(productDetails)(async (body) => toProductWire(await findProduct(db, body.slug, clock())));
 

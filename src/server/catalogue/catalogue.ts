@@ -7,7 +7,7 @@ import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
 import { announce } from "../platform/changes.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
-import { type CardRow, type PictureRow, cardsById, cardsByTag, relatedCards } from "./card.queries.ts";
+import { type CardRow, type PictureRow, cardsById, cardsByTag, cardsInSize, relatedCards, sizesMade } from "./card.queries.ts";
 import {
   PER_PAGE,
   type Sellable,
@@ -91,6 +91,10 @@ const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(tot
 export async function findFacets(db: Db, scope: Scope, filters: Filters, groups: readonly string[]): Promise<FacetRow[]> {
   return await facetCounts(db, scope, await resolveFilters(db, filters), groups);
 }
+
+/** Every size that the shop makes, and what is ready in one of them. One statement each. */
+export const findSizes = sizesMade;
+export const findInSize = cardsInSize;
 
 export const categoriesWithCounts = categoriesByIds;
 export const collectionsWithCounts = allCollections;

@@ -5,13 +5,15 @@ import type {
   categoryDetails,
   categoryWiseProducts,
   getAttributeTermsData,
+  sizeList,
+  sizeWiseProducts,
   tagsWiseProducts,
 } from "../../contract/catalogue.ts";
 import type { FacetGroupWire, PictureWire, ProductCardWire } from "../../contract/fields.ts";
 import { discountPercent, toRupees } from "../../shared/money.ts";
 import { mediaPath, originalName, widthsOf } from "../media/media.ts";
 import { cleanHtml } from "../platform/html.ts";
-import type { CardRow, PictureRow } from "./card.queries.ts";
+import type { CardRow, PictureRow, SizeRow, SizedCardRow } from "./card.queries.ts";
 import { COLLECTIONS } from "./catalogue.rules.ts";
 import type { AttributeRow, HeadKind, HeadRow, HeadWithCount } from "./heads.queries.ts";
 import type { FacetRow } from "./listing.queries.ts";
@@ -54,6 +56,30 @@ export function toCardWire(card: CardRow): ProductCardWire {
     product_size_name: card.size_name ?? "",
   };
 }
+
+/** The card of one size: its own price and stock instead of the lowest of all sizes. */
+export const toSizedCardWire = (card: SizedCardRow): z.input<typeof sizeWiseProducts.reply>["productsData"][number] => ({
+  ...toCardWire(card),
+  product_price: toRupees(card.size_price),
+  product_selling_price: toRupees(card.size_selling_price),
+  product_discount: discountPercent(card.size_price, card.size_selling_price),
+  product_availability_status: IN_STOCK,
+  product_stock: card.size_stock,
+  product_sold_out: false,
+  product_price_from: false,
+  product_size_count: 1,
+  product_size_name: card.size,
+  pv_variation: card.combination,
+});
+
+export const sizeAsked = (body: z.output<typeof sizeWiseProducts.body>): number => body.terms_id;
+
+export const toSizeWire = (size: SizeRow): z.input<typeof sizeList.reply>["sizesData"][number] => ({
+  terms_id: size.id,
+  terms_name: size.name,
+  terms_value: size.value,
+  measure: { widthCm: size.width_cm, lengthCm: size.length_cm, shape: size.shape },
+});
 
 export function toFacetGroups(rows: readonly FacetRow[], groups: readonly string[]): FacetGroupWire[] {
   const byGroup = Map.groupBy(rows, (row) => row.group);

@@ -1,5 +1,14 @@
 import { dashboard, getInstagramData, topBannerList } from "../../contract/content-home.ts";
-import { blogDetails, blogList, featuredBlogsList } from "../../contract/content-pages.ts";
+import {
+  blogDetails,
+  blogList,
+  faqCategories,
+  faqs,
+  featuredBlogsList,
+  sizeCategoryFaqs,
+  sizeGuideCategory,
+  sizeGuideContent,
+} from "../../contract/content-pages.ts";
 import { footer, menueList, settingsData, storeList } from "../../contract/content.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
@@ -8,9 +17,11 @@ import type { Clock } from "../platform/clock.ts";
 import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
 import { readDeliveryCharges, readWithTargets } from "./content.ts";
 import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
+import { toFaqCategoriesWire, toFaqsWire } from "./faq.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
 import { findPost, findPosts } from "./posts.ts";
 import { toBlogListReply, toPostReply } from "./posts.wire.ts";
+import { toSizeGuideReply, toSizeQuestionsReply, toSizeTabsReply } from "./size-guide.wire.ts";
 import { toStoresWire } from "./stores.wire.ts";
 
 /** Specification 1, section 9: blog sections show at most three. */
@@ -66,4 +77,11 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
   answer(featuredBlogsList)(async () => toBlogListReply(await findPosts(db, { featured: true, atMost: FEATURED_POSTS })));
   answer(blogList)(async () => toBlogListReply(await findPosts(db, { featured: false, atMost: null })));
   answer(blogDetails)(async (body) => toPostReply(await findPost(db, body.blog_slug)));
+
+  answer(faqs)(async () => toFaqsWire((await readWithTargets(db, "faq")).body));
+  answer(faqCategories)(async () => toFaqCategoriesWire((await readWithTargets(db, "faq")).body));
+
+  answer(sizeGuideContent)(async () => toSizeGuideReply(await readWithTargets(db, "sizeguide")));
+  answer(sizeGuideCategory)(async () => toSizeTabsReply(await readWithTargets(db, "sizeguide")));
+  answer(sizeCategoryFaqs)(async () => toSizeQuestionsReply(await readWithTargets(db, "sizeguide")));
 }

@@ -38,7 +38,6 @@ const followingPages: FollowingPage[] = [
   page("terms-condition", "Terms and conditions", "The terms follow here before the shop takes its first order."),
   page("shipping-options", "Shipping Options", "How a rug travels, and how long it takes, follows here."),
   page("return-policy", "Return Policy", "How to send a rug back follows here. The return window is 7 days."),
-  page("faq", "Questions and answers", "Answers about sizes, wool, care and delivery follow here."),
   page("sizeguide", "Size guide", "Plans of rooms with rugs drawn to scale follow here."),
   page("unsubscribe", "Unsubscribe", "Leaving the letter will work here soon."),
 ];

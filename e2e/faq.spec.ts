@@ -1,0 +1,74 @@
+import { type Page, expect, test } from "@playwright/test";
+import { listen, visit } from "./shop.ts";
+
+const groups = (page: Page) => page.getByRole("navigation", { name: "Groups of questions" });
+const question = (page: Page, words: string) => page.getByRole("heading", { level: 3, name: words });
+
+test("groups of questions open one at a time, the first by itself", { tag: "@both" }, async ({ page }) => {
+  const complaints = listen(page);
+  await visit(page, "/faq");
+  await expect(groups(page).getByRole("link")).toHaveCount(6);
+  await expect(groups(page).locator("[aria-current]")).toHaveText("Orders and payment");
+  await expect(page.getByText("₹40, on its own line of the order.")).toBeHidden();
+  await question(page, "What does cash on delivery cost?").click();
+  await expect(page.getByText("₹40, on its own line of the order.")).toBeVisible();
+
+  await groups(page).getByRole("link", { name: "Returns" }).click();
+  await expect(page).toHaveURL("/faq?category=returns");
+  await expect(question(page, "Can I send a rug back?")).toBeVisible();
+  await expect(question(page, "What does cash on delivery cost?")).toBeHidden();
+  await expect(groups(page).locator("[aria-current]")).toHaveText("Returns");
+  expect(complaints).toEqual([]);
+});
+
+test("a link to an answer opens it and its group, and brings it into view", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/faq#do-i-need-an-underlay");
+  const answer = page.getByText("On stone and tiles, yes");
+  await expect(answer).toBeInViewport();
+  await expect(question(page, "Do I need an underlay?")).toBeInViewport();
+  await expect(groups(page).locator("[aria-current]")).toHaveText("Care and cleaning");
+  await visit(page, "/blog/caring-for-wool");
+  await page.goto("/faq?category=trade");
+  await expect(question(page, "What does it offer?")).toBeVisible();
+});
+
+test("the search looks into every answer while one types, and says how many there are", async ({ page }) => {
+  await visit(page, "/faq");
+  const box = page.getByRole("searchbox", { name: "Search the questions" });
+  await box.pressSequentially("lift");
+  await expect(page.getByText("2 answers for “lift”")).toBeVisible();
+  await expect(question(page, "Will somebody carry it upstairs?")).toBeVisible();
+  await expect(question(page, "How do I place an order?")).toHaveCount(0);
+  await box.fill("submarine");
+  await expect(page.getByText("No question speaks of “submarine”.")).toBeVisible();
+  await box.press("Enter");
+  await expect(page).toHaveURL("/faq?q=submarine");
+  await page.getByRole("link", { name: "See all questions" }).click();
+  await expect(question(page, "How do I place an order?")).toBeVisible();
+  await expect(box).toHaveValue("");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("groups, the search and links to an answer are pages", { tag: "@both" }, async ({ page }) => {
+    await page.goto("/faq");
+    await groups(page).getByRole("link", { name: "Delivery" }).click();
+    await expect(question(page, "What does shipping cost?")).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search the questions" }).fill("GSTIN");
+    await page.getByRole("search").filter({ hasText: "Search the questions" }).getByRole("button").click();
+    await expect(page.getByText("2 answers for “GSTIN”")).toBeVisible();
+    await page.goto("/faq#what-about-cats-and-dogs");
+    await expect(page.getByText("no loops to catch a claw")).toBeVisible();
+  });
+});
+
+test("search engines read every question once", async ({ page, request }) => {
+  const html = await (await request.get("/faq")).text();
+  await page.goto("/faq?category=trade");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/faq$/);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const [faq] = (JSON.parse(json) as { "@graph": { "@type": string; mainEntity: { name: string }[] }[] })["@graph"];
+  expect(faq?.["@type"]).toBe("FAQPage");
+  expect(faq?.mainEntity.length).toBe(await page.locator(".questions details").count());
+});

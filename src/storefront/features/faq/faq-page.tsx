@@ -1,0 +1,82 @@
+/** Questions in groups, one group at a time, and a search that looks into all of them. */
+import { type FormEvent, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Panels } from "../../ui/panels.tsx";
+import { type Question, Questions } from "../../ui/questions.tsx";
+import type { FaqGroup } from "./faq.ts";
+import { holds } from "./faq.rules.ts";
+import { messages } from "./messages.ts";
+import "./faq-page.css";
+
+export function FaqPage({ groups }: { groups: FaqGroup[] }) {
+  const { key } = useLocation();
+  const asked = useSearchParams()[0].get("q") ?? "";
+  const navigate = useNavigate();
+  // What is typed counts until the shopper goes on to another address.
+  const [typed, setTyped] = useState<{ at: string; words: string } | null>(null);
+  const words = (typed?.at === key ? typed.words : asked).trim();
+  const fits = (question: Question) => words === "" || holds(question, words);
+  const shown = words === "" ? groups : groups.filter(({ questions }) => questions.some(fits));
+  const count = shown.flatMap(({ questions }) => questions.filter(fits)).length;
+
+  /** The list shows it already: only the address changes, so that it can be kept. */
+  function search(event: FormEvent) {
+    event.preventDefault();
+    void navigate(words === "" ? "/faq" : `/faq?q=${encodeURIComponent(words)}`, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="wrap faq">
+      <Breadcrumbs trail={[]} here={messages.crumb} />
+      <div className="faq-head">
+        <h1>{messages.heading}</h1>
+        <p className="muted">
+          {messages.notHere}
+          <Link className="text-link" to="/contact-us">
+            {messages.enquiry}
+          </Link>
+          {messages.reply}
+        </p>
+      </div>
+      <form role="search" aria-label={messages.search} className="faq-search" action="/faq" onSubmit={search}>
+        <label htmlFor="faq-words">{messages.search}</label>
+        <div>
+          <input
+            id="faq-words"
+            type="search"
+            name="q"
+            maxLength={100}
+            key={asked}
+            defaultValue={asked}
+            onChange={({ target }) => setTyped({ at: key, words: target.value })}
+          />
+          <button className="btn btn-line">{messages.button}</button>
+        </div>
+      </form>
+      <p className="faq-count small quiet num" role="status">
+        {words !== "" && count > 0 && messages.found(count, words)}
+      </p>
+      {words !== "" && count === 0 ? (
+        <div className="faq-nothing">
+          <p className="lede">{messages.nothing(words)}</p>
+          <Link className="link" to="/faq">
+            <span>{messages.all}</span>
+          </Link>
+        </div>
+      ) : groups.length === 0 ? (
+        <p className="lede">{messages.empty}</p>
+      ) : (
+        <Panels
+          label={messages.groups}
+          links="left"
+          areAllOpen={words !== ""}
+          panels={shown.map(({ slug, name, questions }) => ({ slug, name, content: <Answers questions={questions.filter(fits)} /> }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const Answers = ({ questions }: { questions: Question[] }) =>
+  questions.length > 0 ? <Questions questions={questions} /> : <p className="lede">{messages.empty}</p>;

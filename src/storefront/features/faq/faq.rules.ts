@@ -1,0 +1,40 @@
+/** How questions are named in addresses, and found by words. */
+
+/** Small letters and hyphens; 'question' for a text without any letter that an address can show. */
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-+$/, "") || "question";
+
+/** Gives each text its slug; the second of the same name is `name-2`. */
+export function slugger(): (text: string) => string {
+  const taken = new Set<string>();
+  return (text) => {
+    const first = plain(text);
+    let slug = first;
+    for (let number = 2; taken.has(slug); number++) slug = `${first}-${number}`;
+    taken.add(slug);
+    return slug;
+  };
+}
+
+const readable = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+
+/** True when every word of the search stands somewhere in the question or its answer, if only as the beginning of a longer one. */
+export function holds({ question, answer }: { question: string; answer: string }, search: string): boolean {
+  const text = `${readable(question)} ${readable(answer)}`;
+  return readable(search)
+    .split(/[^\p{L}\p{N}₹]+/u)
+    .filter((word) => word !== "")
+    .every((word) => text.includes(word));
+}

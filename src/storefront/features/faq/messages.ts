@@ -1,0 +1,19 @@
+/** The texts of the questions' page. */
+export const messages = {
+  /** Letter for letter as the specification has it (1, sections 2.12 and 8). */
+  empty: "No FAQ Found for this category",
+
+  title: "Questions and answers",
+  heading: "Questions, answered",
+  crumb: "FAQ",
+  description: "Orders and payment, delivery, returns, care, sizes and the trade programme: what people ask us, answered.",
+  notHere: "Not here? ",
+  enquiry: "Send an Enquiry",
+  reply: " and a person will reply.",
+  groups: "Groups of questions",
+  search: "Search the questions",
+  button: "Search",
+  found: (count: number, words: string) => `${count} ${count === 1 ? "answer" : "answers"} for “${words}”`,
+  nothing: (words: string) => `No question speaks of “${words}”.`,
+  all: "See all questions",
+};

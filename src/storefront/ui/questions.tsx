@@ -1,0 +1,28 @@
+/** Questions that open to their answers. An address with `#slug` opens the question of that slug, also without JavaScript. */
+import { OwnerHtml } from "./owner-html.tsx";
+import "./accordion.css";
+import "./questions.css";
+
+export type Question = { slug: string; question: string; /** HTML. */ answer: string };
+
+/** `isHidden` leaves a question in the page without showing it. */
+export function Questions({ questions, isHidden }: { questions: readonly Question[]; isHidden?: (question: Question) => boolean }) {
+  return (
+    <div className="questions">
+      {questions.map((one) => (
+        <details className="accordion" key={one.slug} hidden={isHidden?.(one)}>
+          <summary>
+            <h3>{one.question}</h3>
+          </summary>
+          {/* Here and not on the fold: a browser opens what stands around the target of a link. */}
+          <div className="accordion-body" id={one.slug}>
+            <OwnerHtml html={one.answer} />
+            <a className="question-link" href={`#${one.slug}`}>
+              Link to this answer
+            </a>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
