@@ -20,7 +20,7 @@ import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wi
 import { toFaqCategoriesWire, toFaqsWire } from "./faq.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
 import { findPost, findPosts } from "./posts.ts";
-import { toBlogListReply, toPostReply } from "./posts.wire.ts";
+import { postAsked, toBlogListReply, toPostReply } from "./posts.wire.ts";
 import { toSizeGuideReply, toSizeQuestionsReply, toSizeTabsReply } from "./size-guide.wire.ts";
 import { toStoresWire } from "./stores.wire.ts";
 
@@ -76,7 +76,7 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
 
   answer(featuredBlogsList)(async () => toBlogListReply(await findPosts(db, { featured: true, atMost: FEATURED_POSTS })));
   answer(blogList)(async () => toBlogListReply(await findPosts(db, { featured: false, atMost: null })));
-  answer(blogDetails)(async (body) => toPostReply(await findPost(db, body.blog_slug)));
+  answer(blogDetails)(async (body) => toPostReply(await findPost(db, postAsked(body))));
 
   answer(faqs)(async () => toFaqsWire((await readWithTargets(db, "faq")).body));
   answer(faqCategories)(async () => toFaqCategoriesWire((await readWithTargets(db, "faq")).body));

@@ -36,6 +36,8 @@ export const toBlogListReply = ({ posts, targets }: Awaited<ReturnType<typeof fi
   blog_image_path: NO_BASE,
 });
 
+export const postAsked = (body: z.output<typeof blogDetails.body>): string => body.blog_slug;
+
 const toNeighbour = (post: Neighbour | null) => post && { blog_name: post.title, blog_slug: post.slug };
 
 export function toPostReply(found: Awaited<ReturnType<typeof findPost>>): z.input<typeof blogDetails.reply> {
