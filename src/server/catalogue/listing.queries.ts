@@ -138,6 +138,14 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
     (band, place) => sql`(${band.value}::text, ${band.label}::text, counted.${bandName(place)}, ${place}::int)`,
   );
 
+  /** Two of one name are one value: their products are counted again, since some may be in both. */
+  const byName = (group: string, table: SQL, ids: SQL) => sql`
+    select ${group}, c.name, c.name, '', case when count(*) = 1 then min(counted.count)
+        else (select count(*)::int from kept where ${countsFor(group)} and ${ids} && array_agg(c.id)) end, min(c.position), min(c.id)
+      from (select unnest(${ids}) as id, count(*)::int as count from kept
+            where ${groups.includes(group)} and ${countsFor(group)} group by 1) counted join ${table} c on c.id = counted.id
+      group by c.name`;
+
   const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
     with ${found(scope)} kept as materialized (${sql.join(parts, sql` union all `)}),
       by_term as (select part, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
@@ -146,13 +154,9 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
       where a.filter_group = any(${texts(groups)}) and by_term.part in (0, ${partOfTerm})
       group by a.filter_group, t.id
     union all
-    select ${COLLECTIONS}, c.name, c.name, '', counted.count, c.position, c.id
-      from (select unnest(collection_ids) as id, count(*)::int as count from kept
-            where ${groups.includes(COLLECTIONS)} and ${countsFor(COLLECTIONS)} group by 1) counted join collections c on c.id = counted.id
+    ${byName(COLLECTIONS, sql`collections`, sql`collection_ids`)}
     union all
-    select ${CATEGORY}, c.name, c.name, '', counted.count, c.position, c.id
-      from (select unnest(category_ids) as id, count(*)::int as count from kept
-            where ${groups.includes(CATEGORY)} and ${countsFor(CATEGORY)} group by 1) counted join categories c on c.id = counted.id
+    ${byName(CATEGORY, sql`categories`, sql`category_ids`)}
     union all
     select ${PRICE}, band.value, band.label, '', band.count, band.place, band.place
       from (select ${sql.join(bandCounts, sql`, `)} from kept where ${groups.includes(PRICE)} and ${countsFor(PRICE)}) counted,

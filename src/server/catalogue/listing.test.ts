@@ -12,7 +12,7 @@ import {
 } from "../../contract/catalogue.ts";
 import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { changeStatus, changeStock } from "./catalogue.ts";
+import { addCollection, changeStatus, changeStock } from "./catalogue.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -290,4 +290,19 @@ test("strange input gets a message or an empty list, never a fault", async () =>
     assert.ok(httpStatus < 500, `${httpStatus} for ${JSON.stringify(body).slice(0, 80)}`);
     assert.ok(httpStatus === 200 ? Array.isArray(reply.resProductsData.data) : reply.message, "a list or a message");
   }
+});
+
+test("two collections of one name are one value, and a product in both counts once", async () => {
+  const twin = await addCollection(shop.db, { slug: "twin", name: "Indigo Stories" });
+  const before = (await facet({ type: "all" }, "Collections"))["Indigo Stories"]!;
+  const twinned = { ...at, collections: { ...at.collections, rug2: twin } };
+  await add(shop.db, twinned, { name: "In both", collections: ["rug1", "rug2"] });
+  await add(shop.db, twinned, { name: "In the twin", collections: ["rug2"] });
+  assert.equal((await facet({ type: "all" }, "Collections"))["Indigo Stories"], before + 2);
+  assert.equal((await list({ type: "all", filterArray: { Collections: ["Indigo Stories"] } })).total, before + 2);
+  const { body } = await shop.call(categoryDetails, { type: "all" });
+  const named = body.resAttributesData
+    .find(({ group }) => group === "Collections")
+    ?.values.filter(({ label }) => label === "Indigo Stories");
+  assert.equal(named?.length, 1);
 });
