@@ -25,6 +25,8 @@ export const getSearchData = post("getsearchdata", {
     resAttributesData: z.array(facetGroup),
     /** The words the search understood when it had to forgive a letter; empty when nothing was changed. */
     corrected: z.string(),
+    /** Other searches that find something, when this one finds little or nothing; the nearest first. */
+    did_you_mean: z.array(z.string()),
   }),
 });
 

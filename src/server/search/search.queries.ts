@@ -6,9 +6,9 @@ import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import { type Knowledge, type Term, keysOf, nameQuery, termQuery } from "./search.rules.ts";
 
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+export const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 /** Words that begin so, by the index: byte order, from the word itself up to the last character there is. */
-const beginsWith = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${"\u{10FFFF}"})`;
+export const beginsWith = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${"\u{10FFFF}"})`;
 
 /** Which of the words occur (whole or as a beginning), which words are near the others, and what means the same. One statement. */
 export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Knowledge> {
@@ -82,8 +82,12 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
     union all ${heads("category", sql`categories`)}
     union all ${heads("collection", sql`collections`)}
     union all ${heads("tag", sql`tags`)}
-    union all (select 'term', w.word, '', null, 0 from search_words w where ${beginsWith(sql`w.word`, sql`${last}::text`)} and w.products > 0
-      order by w.products desc, w.word limit 5)`);
+    union all (select 'term', often.word, '', null, 0 from (
+        select w.word, w.products from search_words w where ${beginsWith(sql`w.word`, sql`${last}::text`)} and w.products > 0
+        order by w.products desc, w.word limit 20) often
+      where exists (select 1 from search_documents d join products p on p.id = d.product_id and p.status = 'active'
+        where d.everything @@ plainto_tsquery('english', often.word))
+      order by often.products desc, often.word limit 5)`);
   return rows;
 }
 

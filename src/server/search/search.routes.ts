@@ -14,6 +14,7 @@ export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
       data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
       resAttributesData: toFacetGroups(result.facets, searchGroups),
       corrected: result.corrected,
+      did_you_mean: result.nearby,
     };
   });
 
@@ -25,4 +26,5 @@ const nothingFound = {
   data: { data: [], last_page: 1, per_page: PER_PAGE, total: 0 },
   resAttributesData: [],
   corrected: "",
+  did_you_mean: [],
 };

@@ -99,6 +99,28 @@ test("one wrong letter in each word is forgiven, and said", async () => {
   assert.deepEqual(await found("sxxai"), []);
 });
 
+test("a search that finds nothing is given others that do, the nearest first", async () => {
+  const nearby = async (query: string) => (await search(query)).did_you_mean;
+  assert.deepEqual(await nearby("sxxrai"), ["serai"]);
+  assert.deepEqual((await nearby("madder panja")).toSorted(), ["madder", "panja"]);
+  assert.deepEqual(await nearby("submarine"), []);
+  assert.deepEqual(await nearby("rug"), [], "enough is found");
+  assert.deepEqual((await search("panja", { filterArray: { Color: ["Red"] } })).did_you_mean, [], "the filters left nothing");
+  assert.ok((await shop.statements(() => search("madder panja"))) <= 5);
+});
+
+test("words of a product that is no longer shown are not proposed", async () => {
+  const id = await add(shop.db, at, { name: "Zarafshan" });
+  await indexProducts(shop.db, [id]);
+  const proposed = async () => (await shop.call(searchSuggestions, undefined, { query: "zara" })).body.terms;
+  assert.deepEqual(await proposed(), ["zarafshan"]);
+  assert.deepEqual((await search("zaraffxan")).did_you_mean, ["zarafshan"]);
+  await changeStatus(shop.db, id, "archived");
+  await indexProducts(shop.db, [id]);
+  assert.deepEqual(await proposed(), []);
+  assert.deepEqual((await search("zaraffxan")).did_you_mean, []);
+});
+
 test("words that mean the same find each other, also with a wrong letter and in another script", async () => {
   for (const query of ["carpet", "kaleen", "kalen", "dhurrie", "कालीन", "rugs"]) assert.equal((await search(query)).data.total, 3, query);
   assert.deepEqual(await found("flatweave"), ["Panja Stripe"]);

@@ -14,6 +14,8 @@ import {
   wordsIn,
   writeDocuments,
 } from "./search.queries.ts";
+import { searchesThatFind, wordsNear } from "./nearby.queries.ts";
+import { isLittle, nearbySearches } from "./nearby.rules.ts";
 import { type Term, saysNothing, understand, wordsOf } from "./search.rules.ts";
 
 /** Shortest search, in letters (specification 1, section 9). */
@@ -30,10 +32,28 @@ export async function understandQuery(db: Db, query: string): Promise<Understood
   return { terms, corrected: words === typed.join(" ") ? "" : words };
 }
 
-/** One page of results, names first, with the filter groups of the whole result; undefined when there is nothing to search for. */
+/**
+ * One page of results, names first, with the filter groups of the whole result, and other searches when this one finds little;
+ * undefined when there is nothing to search for.
+ */
 export async function findProducts(db: Db, query: string, filters: Filters, sort: Sort | undefined, page: number) {
   const { terms, corrected } = await understandQuery(db, query);
-  return terms.length === 0 ? undefined : { ...(await findFound(db, matchesOf(terms), filters, sort, page)), corrected };
+  if (terms.length === 0) return undefined;
+  const found = await findFound(db, matchesOf(terms), filters, sort, page);
+  // What filters have left out is not the words' fault.
+  const isPoor = isLittle(found.total) && Object.keys(filters).length === 0;
+  return { ...found, corrected, nearby: isPoor ? await findNearby(db, terms, found.total) : [] };
+}
+
+const MOST_NEARBY = 4;
+
+/** Other searches that find something. Two statements. */
+async function findNearby(db: Db, terms: readonly Term[], found: number): Promise<string[]> {
+  const words = terms.map(({ word }) => word);
+  const searches = nearbySearches(words, found, await wordsNear(db, words));
+  if (searches.length === 0) return [];
+  const finding = await searchesThatFind(db, searches, terms);
+  return searches.filter((search) => finding.has(search)).slice(0, MOST_NEARBY);
 }
 
 export async function suggest(db: Db, query: string) {

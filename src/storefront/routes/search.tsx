@@ -1,4 +1,5 @@
-/** Search results. `/search-result?q=…` is where the plain form arrives. */
+/** Search results. When there are none, what else could have been meant, what others take, and what was looked at before. `/search-result?q=…` is where the plain form arrives. */
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { readChoice } from "../features/listing/choice.ts";
@@ -7,6 +8,9 @@ import { findResults } from "../features/listing/load.ts";
 import { SearchHeading } from "../features/search/search-heading.tsx";
 import { searchPath, termProblem } from "../features/search/term.ts";
 import { pageMeta } from "../ui/meta.ts";
+
+/** Known in this browser only, and needed only where nothing was found. */
+const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent-row.tsx")).RecentRow }));
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const term = (params["term"] ?? url.searchParams.get("q") ?? "").trim();
@@ -29,8 +33,21 @@ export default function SearchRoute() {
   const path = useLocation().pathname;
   return (
     <>
-      <SearchHeading term={term} problem={problem} total={results?.first.total ?? 0} corrected={results?.corrected ?? ""} />
+      <SearchHeading
+        term={term}
+        problem={problem}
+        total={results?.first.total ?? 0}
+        corrected={results?.corrected ?? ""}
+        nearby={results?.nearby ?? []}
+      />
       {results && <ListBody path={path} list={results} noun="piece" />}
+      {results?.first.total === 0 && (
+        <div className="search-recent">
+          <Suspense>
+            <RecentRow />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -37,5 +37,8 @@ export type List = {
 
 export type Listing = List & { heading: Heading };
 
-/** Corrected: the words the search understood when it had to forgive a letter. */
-export type Results = List & { corrected: string };
+/**
+ * Corrected: the words the search understood when it had to forgive a letter. Nearby: other searches that find something, when this one
+ * finds little.
+ */
+export type Results = List & { corrected: string; nearby: string[] };

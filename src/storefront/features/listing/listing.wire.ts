@@ -80,12 +80,13 @@ export async function loadListing(api: Api, source: CatalogueSource, choice: Cho
   return { source, heading, groups, choice, first, bestsellers: first.total === 0 ? await loadBestsellers(api, 3) : [] };
 }
 
-type Found = { cards: CardPage; groups: FilterGroup[]; corrected: string };
+type Found = { cards: CardPage; groups: FilterGroup[]; corrected: string; nearby: string[] };
 
 export async function loadSearch(api: Api, term: string, { sort, filters, page }: Choice): Promise<Found> {
   const reply = await api(getSearchData, { query: term, sort, filterArray: filters }, { page });
-  if (reply.status !== "success") return { cards: noCards(page), groups: [], corrected: "" };
-  return { cards: toCardPage(reply.data, page), groups: toGroups(reply.resAttributesData, filters), corrected: reply.corrected };
+  if (reply.status !== "success") return { cards: noCards(page), groups: [], corrected: "", nearby: [] };
+  const { corrected, did_you_mean: nearby } = reply;
+  return { cards: toCardPage(reply.data, page), groups: toGroups(reply.resAttributesData, filters), corrected, nearby };
 }
 
 export async function loadBestsellers(api: Api, count: number): Promise<Card[]> {

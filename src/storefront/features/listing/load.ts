@@ -26,8 +26,8 @@ function refuseBeyondEnd(path: string, { choice, first }: Pick<List, "choice" | 
 }
 
 export async function findResults(api: Api, term: string, path: string, choice: Choice): Promise<Results> {
-  const { cards: first, groups, corrected } = await loadSearch(api, term, choice);
+  const { cards: first, groups, corrected, nearby } = await loadSearch(api, term, choice);
   refuseBeyondEnd(path, { choice, first });
   const bestsellers = first.total === 0 ? await loadBestsellers(api, 3) : [];
-  return { source: { type: "search", slug: term }, groups, choice, first, bestsellers, corrected };
+  return { source: { type: "search", slug: term }, groups, choice, first, bestsellers, corrected, nearby };
 }

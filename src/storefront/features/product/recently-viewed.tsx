@@ -1,37 +1,9 @@
-/** What this browser looked at before, the newest first; the piece on this page joins it. Nothing on the server, nothing when there is nothing to tell. */
-import { Link } from "react-router";
-import { keys, useStored } from "../../session/storage.ts";
-import { Price } from "../../ui/price.tsx";
-import { CardRow } from "../catalogue/card-row.tsx";
-import { messages } from "./messages.ts";
-import { productPath } from "../catalogue/paths.ts";
+/** The pieces that were looked at before, below the piece on this page, which joins them. */
 import type { ProductView, Variation } from "./product.ts";
-import type { RecentPiece } from "./recent.ts";
-import { readRecent } from "./recent.wire.ts";
+import { RecentRow } from "./recent-row.tsx";
 import { useRemembered } from "./use-remembered.ts";
-import "./recently-viewed.css";
 
 export function RecentlyViewed({ product, variation }: { product: ProductView; variation: Variation }) {
   useRemembered(product, variation);
-  const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== product.slug);
-  if (pieces.length === 0) return null;
-  return (
-    <CardRow id="recently-viewed" title={messages.recentlyViewed}>
-      {pieces.map((piece) => (
-        <li key={piece.slug}>
-          <RecentCard piece={piece} />
-        </li>
-      ))}
-    </CardRow>
-  );
-}
-
-function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { piece: RecentPiece }) {
-  return (
-    <Link className="recent-card" to={productPath(slug)} prefetch="intent">
-      <img src={pictures[0] ?? "/placeholder.jpg"} width="400" height="500" alt="" loading="lazy" decoding="async" />
-      <h3>{name}</h3>
-      {sellingPrice > 0 && <Price selling={sellingPrice} mrp={mrp} />}
-    </Link>
-  );
+  return <RecentRow besides={product.slug} />;
 }

@@ -4,4 +4,5 @@ export const messages = {
   tooShort: "Please type atleast two character for better search",
   recent: "Recent Search",
   clearRecent: "Clear all",
+  didYouMean: "Did you mean",
 } as const;

@@ -1,0 +1,72 @@
+/** What a search says that finds little or nothing. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { cards, listen, visit } from "./shop.ts";
+
+const nearby = (page: Page) => page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
+const nothing = (page: Page) => page.getByRole("heading", { name: "No Product Found", exact: true });
+
+test("a term two letters away from a known one leads to it", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/search-result/sxrrai");
+  await expect(nothing(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await nearby(page).getByText("serai", { exact: true }).focus();
+  await nearby(page).first().press("Enter");
+  await expect(page).toHaveURL("/search-result/serai");
+  await expect(nearby(page)).toHaveCount(0);
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test("words that nothing has together are offered one by one", async ({ page }) => {
+  await visit(page, "/search-result/cushion%20persian");
+  await expect(nothing(page)).toBeVisible();
+  await expect(nearby(page)).toHaveText(["cushion", "persian"]);
+});
+
+test("a filter that leaves nothing is taken off, the term is not doubted", async ({ page }) => {
+  await visit(page, "/search-result/indigo?Color[]=Pink");
+  await expect(nothing(page)).toBeVisible();
+  await expect(nearby(page)).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Chosen filters" }).getByRole("link", { name: "Remove Pink" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear all" }).first().click();
+  await expect(page).toHaveURL("/search-result/indigo");
+  await expect(nothing(page)).toHaveCount(0);
+});
+
+test("what was looked at before stands below, for those who looked at something", async ({ page }) => {
+  const viewed = page.getByRole("heading", { name: "Recently viewed" });
+  await visit(page, "/search-result/submarine");
+  await expect(nothing(page)).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+  await visit(page, "/product/serai-madder");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("RECENTLY_VIEWED"))).toContain("serai-madder");
+  await visit(page, "/search-result/submarine");
+  await expect(viewed).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Serai Madder/ })
+      .last(),
+  ).toHaveAttribute("href", /serai-madder/);
+});
+
+test("spoilt storage breaks no search, and is written anew", async ({ page }) => {
+  const complaints = listen(page);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("spoilt")) return;
+    sessionStorage.setItem("spoilt", "once");
+    for (const key of ["recentSearch", "RECENTLY_VIEWED", "CART_SESSION", "MODALOPEN", "TOP_BANNER_POPUP"])
+      localStorage.setItem(key, '{"half":');
+  });
+  await visit(page, "/search-result/submarine");
+  await expect(nothing(page)).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
+  await box.fill("serai");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search-result/serai");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("recentSearch"))).toBe('["serai"]');
+  expect(complaints).toEqual([]);
+});
