@@ -3,8 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Database } from "../src/db/connect.ts";
+import { openPasswords } from "../src/server/accounts/passwords.ts";
 import { createShop } from "../src/server/app.ts";
 import { openDiskStore } from "../src/server/media/disk-store.ts";
+import { encodeHere } from "../src/server/media/encode.ts";
 import type { Storefront } from "../src/server/platform/storefront.ts";
 
 export const project = fileURLToPath(new URL("../", import.meta.url));
@@ -17,6 +19,8 @@ export const openApp = async (folder: string, database: Database, storefront?: S
     placeholder: await readFile(join(project, "src/storefront/public/placeholder.jpg")),
     clock: () => new Date(),
     jobs: { add: async () => {} },
+    passwords: openPasswords(),
+    encode: encodeHere,
     ...(storefront && { storefront }),
     settings: {
       accessKey: "bench",

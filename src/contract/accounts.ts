@@ -3,6 +3,8 @@ import { z } from "zod";
 import { addressRow } from "./address-fields.ts";
 import { get, post, success } from "./call.ts";
 import { guestCart } from "./cart-fields.ts";
+import { id } from "./fields.ts";
+import { isGstin, tidyGstin } from "./gstin.ts";
 import { messages } from "./messages.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
 import { anyPassword, email, mobile, newPassword, optionalMobile, optionalText, required } from "./text.ts";
@@ -74,25 +76,33 @@ export const userChangePassword = post("userchangepassword", {
 });
 
 export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
-  summary: "Sets a new password for the signed-in customer.",
+  summary: "Sets a new password for the signed-in customer and signs all other devices out.",
   access: "shopper",
   perMinute: 10,
   body: z
-    .object({ user_password: resetPassword, user_confirm_password: repeatedPassword })
+    .object({
+      user_password: resetPassword,
+      user_confirm_password: repeatedPassword,
+      /** May be left out for ten minutes after signing in. */
+      user_current_password: z.string({ error: words.currentNeeded }).trim().max(200, messages.input.tooLong).default(""),
+    })
     .refine(isRepeated, { error: words.changeMismatch, path: ["user_confirm_password"] }),
   reply: done,
 });
 
 /** The largest file in base64, with its heading. The server must let a body of this size in. */
 export const businessCardMaxLength = Math.ceil(businessCardMaxBytes / 3) * 4 + 64;
+/** The card, and room for everything else that the form asks. */
+const applicationMaxBytes = businessCardMaxLength + 64 * 1024;
 /** Only the heading is matched; the bytes are judged when they are decoded. */
 const businessCardHeading = new RegExp(`^$|^data:(${businessCardTypes.join("|")});base64,`);
 /** With or without https:, and nothing else before the colon: the shop's staff will click on it. */
 const webAddress = /^((https?:\/\/)?[^\s/:]+\.[^\s]+)?$/i;
 
 export const tradeRegisterProcess = post("traderegisterprocess", {
-  summary: "Applies to the trade programme.",
+  summary: "Applies to the trade programme; with the password of a trade account that is there, for that one.",
   perMinute: 10,
+  bodyLimit: applicationMaxBytes,
   body: z.object({
     user_company_name: required(messages.trade.companyNeeded, 160),
     user_fname: required(messages.trade.nameNeeded, 160),
@@ -100,7 +110,12 @@ export const tradeRegisterProcess = post("traderegisterprocess", {
     user_email: email(messages.trade.emailNeeded, messages.trade.emailFormat),
     user_mobile: optionalMobile(words.mobileFormat),
     user_phone_ext: optionalText(10),
-    user_trade_gst_no: optionalText(20),
+    user_trade_gst_no: z
+      .string({ error: messages.trade.gstFormat })
+      .max(40, messages.trade.gstFormat)
+      .overwrite(tidyGstin)
+      .refine((number) => number === "" || isGstin(number), messages.trade.gstFormat)
+      .default(""),
     user_trade_business_address: optionalText(500),
     user_city: optionalText(100),
     user_trade_country_name: optionalText(100).prefault("India"),
@@ -149,4 +164,49 @@ export const logout = get("logout", {
   // `anyone`: leaving must also work when the session is already over.
   summary: "Ends the session of the token that is sent.",
   reply: success({}),
+});
+
+export const getUserSessions = get("get-user-sessions", {
+  summary: "Where the customer is signed in, the latest use first.",
+  access: "shopper",
+  reply: success({
+    sessions: z.array(
+      z.object({
+        session_id: z.int(),
+        /** Such as 'Chrome on Android'. */
+        session_device: z.string(),
+        session_started: z.iso.datetime(),
+        /** True to about an hour. */
+        session_last_used: z.iso.datetime(),
+        /** Of the token that asks. */
+        session_current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const revokeUserSession = post("revoke-user-session", {
+  summary: "Signs one of the customer's devices out.",
+  access: "shopper",
+  perMinute: 60,
+  body: z.object({ session_id: id }),
+  reply: done,
+});
+
+export const exportUserData = get("export-user-data", {
+  summary: "Everything that the shop keeps about the customer's account, to take along.",
+  access: "shopper",
+  perMinute: 10,
+  reply: success({
+    /** A document for people: what is in it grows with the shop. */
+    export: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export const deleteUserAccount = post("delete-user-account", {
+  summary: "Deletes the account with everything that hangs on it, once and for all.",
+  access: "shopper",
+  perMinute: 10,
+  body: z.object({ user_password: anyPassword(words.passwordNeeded) }),
+  reply: done,
 });

@@ -60,6 +60,10 @@ export const areas = {
     accounts.getUserData,
     accounts.updateUserData,
     accounts.logout,
+    accounts.getUserSessions,
+    accounts.revokeUserSession,
+    accounts.exportUserData,
+    accounts.deleteUserAccount,
   ],
   addresses: [
     addresses.getCountryData,

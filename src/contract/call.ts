@@ -30,6 +30,8 @@ export type Call<
   sessionOver: SessionOver;
   /** Requests a minute from one address. */
   perMinute: number;
+  /** Bytes that a body may have; null = as many as the server takes from anybody. */
+  bodyLimit: number | null;
   /**
    * What the reply shows, as tags ("product:12", "content:menu"): it may be kept until one of them changes. Only for calls that change
    * nothing and whose reply is the same for everyone; null for all others.
@@ -53,6 +55,7 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   access?: Access;
   sessionOver?: SessionOver;
   perMinute?: number;
+  bodyLimit?: number;
   shows?: Shows<Body, Reply>;
   /** Only for calls outside /api/web-api/. */
   path?: string;
@@ -74,6 +77,7 @@ function define<Body extends z.ZodType, Query extends z.ZodType, Reply extends z
     access: options.access ?? "anyone",
     sessionOver: options.sessionOver ?? "error",
     perMinute: options.perMinute ?? 300,
+    bodyLimit: options.bodyLimit ?? null,
     shows: options.shows ?? null,
     // The defaults stand for the type parameters' own defaults below.
     body: options.body ?? (nothing as unknown as Body),

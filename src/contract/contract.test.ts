@@ -80,6 +80,10 @@ GET /api/web-api/collection-list
 GET /api/web-api/search-suggestions
 GET /api/web-api/size-list
 POST /api/web-api/sizeWiseProducts
+GET /api/web-api/get-user-sessions
+POST /api/web-api/revoke-user-session
+GET /api/web-api/export-user-data
+POST /api/web-api/delete-user-account
 `;
 
 const lines = (text: string) => text.trim().split("\n");
@@ -202,15 +206,19 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "addToCart",
       "cartSessionData",
       "chooseAddress",
+      "delete-user-account",
+      "export-user-data",
       "get-order-data",
       "get-user-address",
       "get-user-data",
       "get-user-default-address",
+      "get-user-sessions",
       "loggedinuserchangepassword",
       "minusToCartSession",
       "remove-fav-wishlist",
       "removeAddress",
       "removeCartProduct",
+      "revoke-user-session",
       "update-user-data",
       "user-fav-data",
       "userAddressProcess",
@@ -230,6 +238,9 @@ test("calls that can be used to guess or to flood are rationed", () => {
   const rationed = named(
     "logincheck",
     "forgotpassword",
+    "userchangepassword",
+    "loggedinuserchangepassword",
+    "delete-user-account",
     "newsletter",
     "enquiries",
     "appointment",
@@ -238,6 +249,6 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "apply-coupon",
     "apply-giftcard",
   );
-  assert.equal(rationed.length, 9);
+  assert.equal(rationed.length, 12);
   for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);
 });

@@ -14,14 +14,9 @@ export const passwordMinLength = 8;
 export const addressTypes = ["Home", "Work", "Other"] as const;
 export const businessTypes = ["retailer", "wholesaler", "designer", "architect", "other"] as const;
 
-/** SVG is left out: it can carry a script to whoever opens the application. */
-export const businessCardTypes = [
-  "image/png",
-  "image/jpeg",
-  "image/webp",
-  "image/gif",
-  "image/heic",
-  "image/avif",
-  "application/pdf",
-] as const;
+/**
+ * SVG is left out: it can carry a script to whoever opens the application. So is HEIC, which cannot be drawn anew on the server: telephones
+ * send a JPEG in its place when a form does not name it.
+ */
+export const businessCardTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif", "application/pdf"] as const;
 export const businessCardMaxBytes = 5 * 1024 * 1024;

@@ -8,6 +8,9 @@ import { constants } from "node:zlib";
 import { calls } from "../contract/all.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import type { Database } from "../db/connect.ts";
+import { accountRoutes } from "./accounts/accounts.routes.ts";
+import type { Passwords } from "./accounts/passwords.ts";
+import { createFindSession } from "./accounts/sessions.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
@@ -16,7 +19,7 @@ import { oneClickRoutes } from "./enquiries/one-click.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
-import type { DrawCard } from "./media/media.ts";
+import type { DrawCard, Encode } from "./media/media.ts";
 import type { MediaStore } from "./media/store.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
 import { createCache } from "./platform/cache.ts";
@@ -41,6 +44,9 @@ export type AppParts = {
   placeholder: Uint8Array;
   clock: Clock;
   jobs: Pick<Jobs, "add">;
+  passwords: Passwords;
+  /** Makes one size of a picture. */
+  encode: Encode;
   /** Letters that stay here, for who has the key; none where a mail server takes them. */
   outbox?: OutboxView | undefined;
   /** None: where a piece is shared, its photograph stands for it. */
@@ -117,13 +123,20 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });
   const redirects = createCache<{ find: FindRedirect }>({ maxBytes: 1, maxAgeMs: KEPT_MS });
   const caches = [replies, pages, feeds, redirects];
-  const { answer, inside, answered } = createAnswer(app, { accessKey: settings.accessKey, cache: replies });
+  const { answer, inside, answered } = createAnswer(app, {
+    accessKey: settings.accessKey,
+    findSession: createFindSession(db, parts.clock),
+    cache: replies,
+  });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
   contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   const { clock, store, drawCard, jobs } = parts;
   const desk = { db, mail: { clock, jobs } };
   enquiriesRoutes(answer, desk);
+  // The cart will take over what a guest has put into it.
+  const onSignedIn = async () => {};
+  accountRoutes(answer, { ...desk, passwords: parts.passwords, encode: parts.encode, onSignedIn });
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   const notBuilt = answerTheRest(app, calls, answered);

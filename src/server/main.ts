@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
+import { openPasswords } from "./accounts/passwords.ts";
+import { MAIL_RESET, type MailReset, mailReset } from "./accounts/password-change.ts";
+import { tidyAccounts } from "./accounts/tidy.ts";
 import { createShop } from "./app.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
@@ -28,6 +31,8 @@ import { openStorefront } from "./platform/storefront-build.ts";
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+const TIDY_EVERY_MS = 6 * 60 * 60_000;
 
 /** What has been opened so far, to be closed from the last to the first. */
 const open: (() => Promise<unknown>)[] = [];
@@ -58,7 +63,7 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openDiskStore(join(config.dataDir, "media"));
-  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER], (error) => {
+  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);
   });
@@ -86,6 +91,8 @@ async function start(): Promise<void> {
     placeholder,
     clock,
     jobs,
+    passwords: openPasswords(),
+    encode: encoder.encode,
     outbox,
     drawCard,
     storefront,
@@ -114,6 +121,11 @@ async function start(): Promise<void> {
   };
   await wakeOverdueLetters(database.db, mailRoom);
   await jobs.work<SendLetter>(SEND_LETTER, ({ letterId }) => sendLetter(database.db, mailRoom, letterId), { atOnce: 10 });
+  await jobs.work<MailReset>(MAIL_RESET, (name) => mailReset({ db: database.db, mail: mailRoom }, name), { atOnce: 10 });
+  const tidy = () => tidyAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
+  await tidy();
+  const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);
+  open.push(async () => clearInterval(tidying));
   say(`Dhurrie is open at ${config.publicUrl}`);
   if (outbox) say(`Letters that it writes: ${outboxAddress(config.publicUrl, outbox.key)}`);
   else if (letters) say("No SMTP_URL is set: letters stay in the data folder and reach nobody.");

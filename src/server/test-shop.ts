@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BodyOf, Call, QueryOf, Refusal, ReplyOf } from "../contract/call.ts";
 import { type Database, connect } from "../db/connect.ts";
+import { openPasswords } from "./accounts/passwords.ts";
 import { createShop } from "./app.ts";
 import type { OutboxView } from "./mail/outbox.routes.ts";
 import { openDiskStore } from "./media/disk-store.ts";
+import { encodeHere } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
 import { followChanges } from "./platform/changes.ts";
@@ -23,9 +25,13 @@ export type Answered<C extends Call> = {
 };
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
+/** Who calls, in a test: the token, the browser's word for itself and the network address. */
+export type From = { token?: string; program?: string; address?: string };
+
 type Options = {
   now?: string;
   rateLimit?: boolean;
+  logLevel?: string;
   storefront?: Storefront;
   /** Another process of the same shop. */
   besides?: { databaseUrl: string };
@@ -44,6 +50,9 @@ export async function openShop(options: Options = {}) {
   const added: { name: string; payload: object; afterSeconds?: number }[] = [];
   const jobs: Media["jobs"] = { add: async (_db, name, payload, later) => void added.push({ name, payload, ...later }) };
   const media: Media = { store, jobs };
+  // As cheap as argon2id can be.
+  const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
+  let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
   const { app, notBuilt, kept } = await createShop({
@@ -52,6 +61,14 @@ export async function openShop(options: Options = {}) {
     placeholder,
     clock: () => now,
     jobs,
+    passwords: {
+      hash: passwords.hash,
+      isRight: (...given) => {
+        passwordsChecked++;
+        return passwords.isRight(...given);
+      },
+    },
+    encode: encodeHere,
     outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
     drawCard: drawCardHere,
@@ -60,7 +77,7 @@ export async function openShop(options: Options = {}) {
       publicUrl: "http://shop.test",
       rateLimit: options.rateLimit ?? false,
       metricsToken: "metrics-token",
-      logLevel: "silent",
+      logLevel: options.logLevel ?? "silent",
       trustProxy: false,
       isPublic: false,
     },
@@ -80,17 +97,29 @@ export async function openShop(options: Options = {}) {
     jobsAdded: added,
     notBuilt,
     /** Makes a call as a browser would: over HTTP with the access key. */
-    async call<C extends Call>(call: C, body?: BodyOf<C> | object, query?: QueryOf<C> | Record<string, string>): Promise<Answered<C>> {
+    async call<C extends Call>(
+      call: C,
+      body?: BodyOf<C> | object,
+      query?: QueryOf<C> | Record<string, string>,
+      from: From = {},
+    ): Promise<Answered<C>> {
       const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
       const payload = call.method === "POST" ? { payload: body ?? {} } : {};
       const answer = await app.inject({
         method: call.method,
         url: call.path + search,
-        headers: { "x-access-key": ACCESS_KEY },
+        headers: {
+          "x-access-key": ACCESS_KEY,
+          ...(from.token === undefined ? {} : { "x-authorization": `Bearer ${from.token}` }),
+          ...(from.program === undefined ? {} : { "user-agent": from.program }),
+        },
+        ...(from.address === undefined ? {} : { remoteAddress: from.address }),
         ...payload,
       });
       return { httpStatus: answer.statusCode, body: answer.json(), headers: answer.headers };
     },
+    /** How many passwords have been compared with a hash so far. */
+    passwordsChecked: () => passwordsChecked,
     /** Number of SQL statements that the given work sends. */
     async statements(work: () => Promise<unknown>): Promise<number> {
       const before = count();

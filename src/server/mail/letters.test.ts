@@ -26,6 +26,15 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   collaborationReceived: { ticket: person.ticket, name: person.name },
   collaborationNotice: { ...person, company: "Studio Rao", message: evil },
   newsletterWelcome: { unsubscribeId: "abc-_123" },
+  welcome: { name: person.name, verifyToken: "abc-_123" },
+  reset: { name: person.name, kind: "trade", resetToken: "abc-_123" },
+  passwordChanged: { name: person.name, kind: "retail" },
+  newDevice: { name: person.name, kind: "retail", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
+  accountDeleted: { name: person.name, kind: "retail" },
+  tradeReceived: { name: person.name, verifyToken: "abc-_123" },
+  tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: evil, hasCard: true },
+  tradeApproved: { name: person.name },
+  tradeDeclined: { name: person.name },
 };
 
 const written = <K extends LetterKind>(kind: K, data: LetterData<K>) =>
@@ -63,6 +72,29 @@ test("an appointment names day, time and place, and the way there for a visit", 
   assert.match(visit.text, /11:30, Indian time/);
   assert.match(visit.html, /href="https:\/\/map\.test\/\?a=1&amp;b=2"/);
   assert.doesNotMatch(written("appointmentReceived", { ...meeting, how: "video" }).html, /map\.test/);
+});
+
+test("links of accounts lead to the page of their kind, with a token that is sent nowhere else", () => {
+  for (const [kind, data, link] of [
+    ["welcome", samples.welcome, "https://shop.test/verify-email?id=abc-_123"],
+    ["tradeReceived", samples.tradeReceived, "https://shop.test/verify-trade-account-email?id=abc-_123"],
+    ["reset", { ...samples.reset, kind: "retail" }, "https://shop.test/change-password?id=abc-_123"],
+    ["reset", samples.reset, "https://shop.test/change-trade-account-password?id=abc-_123"],
+    ["passwordChanged", samples.passwordChanged, "https://shop.test/login"],
+    ["tradeApproved", samples.tradeApproved, "https://shop.test/trade-sign-in"],
+  ] as [LetterKind, never, string][]) {
+    const { html, text, subject } = written(kind, data);
+    assert.ok(html.includes(`href="${link}"`), `${kind}: ${link}`);
+    assert.ok(text.includes(`${link}\n`), `${kind}: ${link}`);
+    assert.doesNotMatch(subject, /abc-_123/);
+  }
+});
+
+test("a sign-in is told with its device and its time in India", () => {
+  assert.match(
+    written("newDevice", samples.newDevice).text,
+    /Device: Chrome on Android\n.*Saturday,? 21 November 2026.* 3:30 pm, Indian time/i,
+  );
 });
 
 test("a newsletter can be left with one click, other letters are no lists", () => {

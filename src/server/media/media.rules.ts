@@ -39,6 +39,14 @@ export function videoExtension(content: Uint8Array): "mp4" | "webm" | undefined 
   return beginning.startsWith("\x1a\x45\xdf\xa3") && beginning.includes("webm") ? "webm" : undefined;
 }
 
+const beginningOf = (content: Uint8Array) => Buffer.from(content.subarray(0, 32)).toString("latin1");
+
+export const isPdf = (content: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(beginningOf(content));
+
+/** PNG, JPEG, GIF, WebP or AVIF, by what it begins with. */
+export const isRasterPicture = (content: Uint8Array): boolean =>
+  /^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(beginningOf(content));
+
 /** File name part for people: 'Serai Madder (front)' to 'serai-madder-front'. */
 export const slugged = (name: string): string =>
   name

@@ -3,13 +3,24 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../platform/jobs.ts";
-import { type Encode, loadSharp } from "./encode.ts";
+import { type Encode, LARGEST_PIXELS, loadSharp } from "./encode.ts";
 import { pictureById, recordVariant, upsertFile, variantsOf } from "./media.queries.ts";
-import { originalName, slugged, variantFormats, variantName, videoExtension, videoMaxBytes, widthsOf } from "./media.rules.ts";
+import {
+  isPdf,
+  isRasterPicture,
+  originalName,
+  slugged,
+  variantFormats,
+  variantName,
+  videoExtension,
+  videoMaxBytes,
+  widthsOf,
+} from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 
 export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
 
+export type { Encode } from "./encode.ts";
 export { CARD_DESIGN, type DrawCard, canBeDrawn } from "./share-card.ts";
 export type { MediaStore } from "./store.ts";
 
@@ -89,7 +100,7 @@ async function inspect(content: Uint8Array) {
   const sharp = await loadSharp();
   const { rgbaToThumbHash } = await import("thumbhash");
   try {
-    const picture = sharp(content, { limitInputPixels: 60_000_000 }).rotate();
+    const picture = sharp(content, { limitInputPixels: LARGEST_PIXELS }).rotate();
     const { format, width, height, autoOrient, exif, xmp, iptc } = await picture.metadata();
     const extension = extensions[format ?? ""];
     if (!extension || !width || !height) throw notAPicture();
@@ -100,6 +111,17 @@ async function inspect(content: Uint8Array) {
   } catch {
     throw notAPicture();
   }
+}
+
+/**
+ * A picture or a PDF that a stranger sends, to be kept where only the shop sees it. What it is, its content says. A picture is drawn anew,
+ * in WebP and at most 2000 px wide, so that nothing is left of the file but what it shows; a PDF stays as it is. Undefined for all else.
+ */
+export async function cleanDocument(encode: Encode, content: Uint8Array): Promise<{ mime: string; content: Uint8Array } | undefined> {
+  if (isPdf(content)) return { mime: "application/pdf", content };
+  if (!isRasterPicture(content)) return undefined;
+  const drawn = await encode(content, 2000, "webp").catch(() => undefined);
+  return drawn && { mime: "image/webp", content: drawn };
 }
 
 /** A photograph may say where and by whom it was taken. The original is published, so that is taken out of it. */

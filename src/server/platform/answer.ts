@@ -9,16 +9,17 @@ import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.t
 import { isUnusable, readableIssue } from "./input.ts";
 import { Failure, failure } from "./failure.ts";
 
-/** Who a token belongs to. Accounts tells; the platform only carries it. */
-export type Session = { shopperId: number; kind: "retail" | "trade" };
-export type Caller = { session: Session | null; token: string };
+/** Who a token belongs to. Accounts tells; the platform only carries it. `signedInAt`: when the password was last given for it. */
+export type Session = { id: number; shopperId: number; kind: "retail" | "trade"; signedInAt: Date };
+/** Whoever calls. `token` as it was sent, for a session or a sign-in; `address` and `program` as the connection and the browser tell them. */
+export type Caller = { session: Session | null; token: string; address: string; program: string };
 export type FindSession = (token: string) => Promise<Session | null>;
 
 type Handler<C extends Call> = (body: z.output<C["body"]>, caller: Caller, query: z.output<C["query"]>) => Promise<z.input<C["reply"]>>;
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
-const nobody: Caller = { session: null, token: "" };
+const nobody: Caller = { session: null, token: "", address: "", program: "" };
 const invalidKey = failure("access.key", "Invalid access key", 401);
 const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
 
@@ -27,7 +28,7 @@ type Said = { kept: Encoded } | { fresh: object };
 
 export function createAnswer(
   app: FastifyInstance,
-  options: { accessKey: string; findSession?: FindSession; cache: Cache<Encoded> },
+  options: { accessKey: string; findSession: FindSession; cache: Cache<Encoded> },
 ): { answer: Answer; inside: Api; answered: ReadonlyMap<string, unknown> } {
   const answered = new Map<string, (body: unknown, query: unknown) => Promise<Said>>();
   const expectedKey = Buffer.from(options.accessKey);
@@ -49,16 +50,19 @@ export function createAnswer(
         method: call.method,
         url: call.path,
         config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
+        ...(call.bodyLimit === null ? {} : { bodyLimit: call.bodyLimit }),
         handler: async (request, reply) => {
           if (call.access !== "open") checkKey(request, expectedKey);
           const token = bearer(request);
-          const session = token && options.findSession ? await options.findSession(token) : null;
+          // While somebody signs in, the token is that of the sign-in and no session.
+          const session = token && call.access !== "signing-in" ? await options.findSession(token) : null;
           if (call.access === "shopper" && !session) {
             return reply
               .code(401)
               .send(token ? { status: call.sessionOver, message: "Session expired" } : { status: "unauthorized", message: "Unauthorized" });
           }
-          const said = await say(request.body, request.query, { session, token });
+          const program = request.headers["user-agent"] ?? "";
+          const said = await say(request.body, request.query, { session, token, address: request.ip, program });
           return "kept" in said ? sendEncoded(request, reply, said.kept) : reply.send(said.fresh);
         },
       });

@@ -1,10 +1,12 @@
 /** Every letter the shop sends. A new one is a file of its own and a line here; its words stand in words.ts. */
 import type { z } from "zod";
+import { accountDeleted, newDevice, passwordChanged, reset, welcome } from "./account.ts";
 import { appointmentNotice, appointmentReceived } from "./appointment.ts";
 import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
 import type { Letter } from "./letter.ts";
 import { newsletterWelcome } from "./newsletter.ts";
+import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived } from "./trade.ts";
 
 export const letters = {
   enquiryReceived,
@@ -14,6 +16,15 @@ export const letters = {
   collaborationReceived,
   collaborationNotice,
   newsletterWelcome,
+  welcome,
+  reset,
+  passwordChanged,
+  newDevice,
+  accountDeleted,
+  tradeReceived,
+  tradeNotice,
+  tradeApproved,
+  tradeDeclined,
 } as const;
 
 export type LetterKind = keyof typeof letters;

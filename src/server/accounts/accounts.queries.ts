@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { knownDevices, shoppers } from "../../db/schema/accounts.ts";
+import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
+
+export type Kind = "retail" | "trade";
+/** What names an account. */
+export type Name = { kind: Kind; email: string };
+export type Shopper = typeof shoppers.$inferSelect;
+type NewShopper = Pick<Shopper, "kind" | "email" | "firstName" | "lastName" | "mobile" | "passwordHash" | "createdAt">;
+
+/** The new account's id; undefined when there is one of that kind with that e-mail. The constraint decides who was first. */
+export async function insertShopper(tx: Db, shopper: NewShopper): Promise<number | undefined> {
+  const [added] = await tx
+    .insert(shoppers)
+    .values(shopper)
+    .onConflictDoNothing({ target: [shoppers.email, shoppers.kind] })
+    .returning({ id: shoppers.id });
+  return added?.id;
+}
+
+export async function shopperById(db: Db, id: number): Promise<Shopper | undefined> {
+  const [shopper] = await db.select().from(shoppers).where(eq(shoppers.id, id));
+  return shopper;
+}
+
+export async function shopperByName(db: Db, { kind, email }: Name): Promise<Shopper | undefined> {
+  const [shopper] = await db
+    .select()
+    .from(shoppers)
+    .where(and(eq(shoppers.email, email), eq(shoppers.kind, kind)));
+  return shopper;
+}
+
+/** What a sign-in is checked against, and whether the account knows the device. */
+export async function readCredentials(db: Db, { kind, email }: Name, deviceHash: string) {
+  const [found] = await db
+    .select({ shopper: shoppers, knownDeviceId: knownDevices.id })
+    .from(shoppers)
+    .leftJoin(knownDevices, and(eq(knownDevices.shopperId, shoppers.id), eq(knownDevices.nameHash, deviceHash)))
+    .where(and(eq(shoppers.email, email), eq(shoppers.kind, kind)));
+  return found;
+}
+
+/** The password's hash; whoever changes it waits until the transaction ends. Undefined when the account is gone. */
+export async function holdPassword(tx: Db, id: number): Promise<string | undefined> {
+  const [row] = await tx.select({ passwordHash: shoppers.passwordHash }).from(shoppers).where(eq(shoppers.id, id)).for("share");
+  return row?.passwordHash;
+}
+
+export const updateName = (db: Db, id: number, name: { firstName: string; lastName: string }) =>
+  db.update(shoppers).set(name).where(eq(shoppers.id, id));
+
+export const updatePassword = (tx: Db, id: number, passwordHash: string) =>
+  tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id));
+
+/** Once: the first moment stays. */
+export const markEmailVerified = (tx: Db, id: number, at: Date) =>
+  tx
+    .update(shoppers)
+    .set({ emailVerifiedAt: sql`coalesce(${shoppers.emailVerifiedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(shoppers.id, id));
+
+/** False when it was gone already. Everything that belongs to the account goes with it. */
+export async function deleteShopper(tx: Db, id: number): Promise<boolean> {
+  const gone = await tx.delete(shoppers).where(eq(shoppers.id, id)).returning({ id: shoppers.id });
+  return gone.length > 0;
+}
+
+/** What else has come in under an e-mail address. */
+export async function readCorrespondence(db: Db, email: string) {
+  const { ticket, kind, name, phone, subject, message, company, storeName, meetsAt, createdAt } = enquiries;
+  const written = await db
+    .select({ ticket, kind, name, phone, subject, message, company, storeName, meetsAt, createdAt })
+    .from(enquiries)
+    .where(eq(enquiries.email, email))
+    .orderBy(enquiries.createdAt);
+  const [newsletter] = await db
+    .select({ subscribedAt: newsletterSubscriptions.subscribedAt, unsubscribedAt: newsletterSubscriptions.unsubscribedAt })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email));
+  return { written, newsletter: newsletter ?? null };
+}

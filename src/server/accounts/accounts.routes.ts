@@ -1,0 +1,136 @@
+import {
+  deleteUserAccount,
+  emailVerify,
+  exportUserData,
+  forgotPassword,
+  getUserData,
+  getUserSessions,
+  loggedInUserChangePassword,
+  loginCheck,
+  logout,
+  registerProcess,
+  revokeUserSession,
+  tradeRegisterProcess,
+  updateUserData,
+  userChangePassword,
+} from "../../contract/accounts.ts";
+import { messages } from "../../contract/messages.ts";
+import type { Encode } from "../media/media.ts";
+import type { Answer, Caller, Session } from "../platform/answer.ts";
+import { type AccountsDesk, type OnSignedIn, register, signIn } from "./accounts.ts";
+import {
+  applicationOf,
+  changeOf,
+  guestCartOf,
+  kindOf,
+  nameOf,
+  newAccountOf,
+  passwordOf,
+  resetOf,
+  sessionRow,
+  signInOf,
+  signedInReply,
+  userRow,
+  writtenNameOf,
+} from "./accounts.wire.ts";
+import { sessionOver } from "./desk.ts";
+import { deleteAccount, exportData, rename } from "./my-data.ts";
+import { askForReset, changePassword, ownShopper, resetPassword } from "./password-change.ts";
+import { endSession, readSessions, signOut } from "./sessions.ts";
+import { applyForTrade } from "./trade.ts";
+import { verifyEmail } from "./verify.ts";
+
+const words = messages.account;
+
+type Parts = AccountsDesk & { encode: Encode; onSignedIn: OnSignedIn };
+
+export function accountRoutes(answer: Answer, parts: Parts): void {
+  const { db, mail } = parts;
+
+  answer(registerProcess)(async (body, caller) => {
+    const token = await register(parts, newAccountOf(body), caller);
+    return signedInReply(words.registered, token);
+  });
+
+  answer(loginCheck)(async (body, caller) => {
+    const guestCart = guestCartOf(body);
+    const token = await signIn(parts, signInOf(body), caller, async (tx, shopperId) => {
+      if (guestCart) await parts.onSignedIn(tx, { shopperId, guestCart });
+    });
+    return signedInReply(words.signedIn, token);
+  });
+
+  answer(logout)(async (_body, { token }) => {
+    await signOut(db, token);
+    return { status: "success" };
+  });
+
+  answer(emailVerify)(async (body) => {
+    await verifyEmail(db, { kind: kindOf(body), token: body.token }, mail.clock());
+    return { status: "success", message: words.verified };
+  });
+
+  answer(forgotPassword)(async (body) => {
+    await askForReset(db, mail.jobs, nameOf(body));
+    return { status: "success", message: words.resetSent };
+  });
+
+  answer(userChangePassword)(async (body, caller) => {
+    await resetPassword(parts, resetOf(body), caller);
+    return { status: "success", message: words.reset };
+  });
+
+  answer(tradeRegisterProcess)(async (body, caller) => {
+    await applyForTrade(parts, applicationOf(body), caller);
+    return { status: "success", message: messages.trade.done };
+  });
+
+  ownRoutes(answer, parts);
+}
+
+/** What the signed-in may do with their own account. */
+function ownRoutes(answer: Answer, parts: Parts): void {
+  const { db, mail } = parts;
+
+  answer(getUserData)(async (_body, caller) => {
+    const shopper = await ownShopper(db, sessionOf(caller));
+    // There is no address book yet.
+    return { status: "success", rowUserData: userRow(shopper), defaultAddress: null };
+  });
+
+  answer(updateUserData)(async (body, caller) => {
+    await rename(db, sessionOf(caller), writtenNameOf(body));
+    return { status: "success", message: words.saved };
+  });
+
+  answer(loggedInUserChangePassword)(async (body, caller) => {
+    await changePassword(parts, sessionOf(caller), changeOf(body), caller);
+    return { status: "success", message: words.changed };
+  });
+
+  answer(getUserSessions)(async (_body, caller) => {
+    const sessions = await readSessions(db, sessionOf(caller), mail.clock());
+    return { status: "success", sessions: sessions.map(sessionRow) };
+  });
+
+  answer(revokeUserSession)(async (body, caller) => {
+    await endSession(db, sessionOf(caller), body.session_id);
+    return { status: "success", message: words.sessionEnded };
+  });
+
+  answer(exportUserData)(async (_body, caller) => ({
+    status: "success",
+    export: await exportData(db, sessionOf(caller), mail.clock()),
+  }));
+
+  answer(deleteUserAccount)(async (body, caller) => {
+    await deleteAccount(parts, sessionOf(caller), passwordOf(body), caller);
+    return { status: "success", message: words.deleted };
+  });
+}
+
+/** The contract lets nobody without one in; the type does not know that. */
+function sessionOf({ session }: Caller): Session {
+  if (!session) throw sessionOver();
+  return session;
+}

@@ -1,0 +1,259 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import Fastify from "fastify";
+import { emailVerify, getUserData, loginCheck, logout, registerProcess } from "../../contract/accounts.ts";
+import { createAnswer } from "../platform/answer.ts";
+import { createCache } from "../platform/cache.ts";
+import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
+import { accountRoutes } from "./accounts.routes.ts";
+import type { OnSignedIn } from "./accounts.ts";
+import { openPasswords } from "./passwords.ts";
+import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+const DAY_MS = 24 * 60 * 60_000;
+const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+/** What a browser calls itself while it signs in. */
+const BROWSER = "b".repeat(43);
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop({ now: NOW });
+});
+beforeEach(async () => {
+  shop.itIs(NOW);
+  await emptyAccounts(shop);
+});
+after(() => shop.close());
+
+type Row = Record<string, unknown>;
+const rows = async (table: string) => (await shop.db.execute<Row>(`select * from ${table}`)).rows;
+
+test("who registers is signed in, welcomed, and asked to confirm the address", async () => {
+  const { httpStatus, token } = plain(await shop.call(registerProcess, { ...asha, user_email: " Asha@Example.in " }));
+  assert.equal(httpStatus, 200);
+  assert.match(token!, /^[\w-]{43}$/);
+  const [shopper] = await rows("shoppers");
+  assert.deepEqual(
+    [shopper!["kind"], shopper!["email"], shopper!["first_name"], shopper!["last_name"], shopper!["mobile"], shopper!["email_verified_at"]],
+    ["retail", "asha@example.in", "Asha", "Rao", "9800000000", null],
+  );
+  const [letter, ...more] = await letters(shop);
+  assert.deepEqual([letter!.kind, letter!.recipient, more.length], ["welcome", "asha@example.in", 0]);
+
+  const verify = (user_type: 1 | 2) => shop.call(emailVerify, { token: String(letter!.data["verifyToken"]), user_type });
+  assert.equal((await verify(2)).httpStatus, 422);
+  assert.deepEqual(plain(await verify(1)).message, "Account Verified");
+  // A program of the mailbox may have followed the link before its reader.
+  assert.deepEqual(plain(await verify(1)).message, "Account Verified");
+  assert.notEqual((await rows("shoppers"))[0]!["email_verified_at"], null);
+});
+
+test("a link that confirms an address is over after a week, and another text was never one", async () => {
+  await signUp(shop);
+  const { verifyToken } = await newestLetter(shop, "welcome");
+  laterBy(shop, 7 * DAY_MS);
+  for (const token of [String(verifyToken), "x".repeat(43), "'; drop table shoppers"]) {
+    const answer = plain(await shop.call(emailVerify, { token, user_type: 1 }));
+    assert.deepEqual([answer.httpStatus, answer.message], [422, "This link has been used or is too old. Please ask for a new one."]);
+  }
+});
+
+test("nothing that lets somebody in is kept as it is", async () => {
+  const token = await signUp(shop);
+  const { verifyToken } = await newestLetter(shop, "welcome");
+  const kept = JSON.stringify([await rows("shoppers"), await rows("sessions"), await rows("mailed_tokens"), await rows("attempts")]);
+  for (const secret of [PASSWORD, token, String(verifyToken)]) assert.ok(!kept.includes(secret));
+  assert.match(String((await rows("shoppers"))[0]!["password_hash"]), /^\$argon2id\$v=19\$/);
+});
+
+test("passwords are kept by argon2id with 19 MiB and two passes", async () => {
+  const passwords = openPasswords();
+  const hash = await passwords.hash(PASSWORD);
+  assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.deepEqual([await passwords.isRight(PASSWORD, hash), await passwords.isRight("another", hash)], [true, false]);
+  assert.equal(await passwords.isRight(PASSWORD, undefined), false);
+});
+
+test("two registrations of one e-mail at once make one account; the other is told so", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async (_, time) => plain(await shop.call(registerProcess, { ...asha, user_fname: `Asha ${"abcd"[time]}` }))),
+  );
+  assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409, 409]);
+  assert.equal(
+    answers.find(({ httpStatus }) => httpStatus === 409)!.message,
+    "There is an account with this e-mail address already. Please sign in, or reset your password.",
+  );
+  assert.equal((await rows("shoppers")).length, 1);
+  assert.equal((await letters(shop)).length, 1);
+});
+
+test("one e-mail may hold a retail and a trade account; each has its own password and its own sign-in", async () => {
+  await signUp(shop);
+  await signUp(shop, { user_type: 2, user_password: "another-loom-9" });
+  assert.equal((await signIn(shop)).status, "success");
+  assert.equal((await signIn(shop, { kind: 2 })).httpStatus, 422);
+  assert.equal((await signIn(shop, { kind: 2, password: "another-loom-9" })).status, "success");
+  const { token } = await signIn(shop, { kind: 2, password: "another-loom-9" });
+  const { body } = await shop.call(getUserData, undefined, undefined, { token: token! });
+  assert.equal(body.rowUserData.user_type, 2);
+});
+
+test("passwords that everybody uses, and one's own address, are refused", async () => {
+  for (const [user_password, message] of [
+    ["password1", "Many people use this password, so it is quickly guessed. Please choose another one."],
+    ["PassWord1", "Many people use this password, so it is quickly guessed. Please choose another one."],
+    ["qwertyuiop", "Many people use this password, so it is quickly guessed. Please choose another one."],
+    ["Asha@example.in", "Please choose a password that is not your e-mail address."],
+    ["short", "Password must be at least 8 characters."],
+  ]) {
+    const answer = plain(await shop.call(registerProcess, { ...asha, user_password }));
+    assert.deepEqual([answer.status, answer.message], ["error", message]);
+  }
+  assert.deepEqual(await rows("shoppers"), []);
+});
+
+test("what is missing or malformed is refused in the specified words", async () => {
+  for (const [change, message] of [
+    [{ user_fname: " " }, "Please Enter First Name"],
+    [{ user_email: "" }, "Please enter Email Address"],
+    [{ user_email: "asha" }, "Invalid Email Format"],
+    [{ user_mobile: "12" }, "Phone Number must be in 10 Digits"],
+    [{ user_password: " " }, "Please enter password"],
+  ] as const) {
+    const answer = plain(await shop.call(registerProcess, { ...asha, ...change }));
+    assert.deepEqual([answer.httpStatus, answer.message], [400, message]);
+  }
+});
+
+test("what a sign-in lacks is said in the specified words", async () => {
+  const good = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1 };
+  for (const [change, message] of [
+    [{ user_email: "" }, "Please enter Email Address"],
+    [{ user_email: "asha@" }, "Invalid Email Format"],
+    [{ user_password: "" }, "Please enter password"],
+  ] as const) {
+    const answer = plain(await shop.call(loginCheck, { ...good, ...change }));
+    assert.deepEqual([answer.httpStatus, answer.message], [400, message]);
+  }
+  assert.equal((await shop.call(loginCheck, { ...good, user_type: 3 })).httpStatus, 400);
+});
+
+test("e-mails are compared without case, and spaces around a password are no part of it", async () => {
+  await signUp(shop);
+  assert.equal((await signIn(shop, { email: "ASHA@example.IN", password: ` ${PASSWORD} ` })).status, "success");
+});
+
+test("a wrong password and an unknown address get the same answer for the same work", async () => {
+  await signUp(shop);
+  const work = async (tried: object) => {
+    const before = shop.passwordsChecked();
+    let answer: object = {};
+    const statements = await shop.statements(async () => {
+      answer = await signIn(shop, tried);
+    });
+    return { answer, statements, passwords: shop.passwordsChecked() - before };
+  };
+  const wrong = await work({ password: "something-else-1" });
+  const unknown = await work({ email: "nobody@example.in" });
+  assert.deepEqual(unknown, wrong);
+  assert.equal(wrong.passwords, 1);
+  assert.deepEqual(wrong.answer, {
+    httpStatus: 422,
+    status: "error",
+    message: "The e-mail address or the password is not correct.",
+    token: undefined,
+  });
+});
+
+test("a session lasts thirty days from its last use, and is written to about once an hour", async () => {
+  const token = await signUp(shop);
+  const ask = () => shop.call(getUserData, undefined, undefined, { token });
+  await ask();
+  assert.equal(await shop.statements(ask), 2, "one to find the session, one for the account");
+  laterBy(shop, 59 * 60_000);
+  assert.equal(await shop.statements(ask), 2);
+  laterBy(shop, 60_000);
+  assert.equal(await shop.statements(ask), 3);
+  laterBy(shop, 30 * DAY_MS - 1);
+  assert.equal((await ask()).httpStatus, 200);
+  laterBy(shop, 30 * DAY_MS);
+  const over = await ask();
+  assert.deepEqual([over.httpStatus, over.body.status, over.body.message], [401, "error", "Session expired"]);
+});
+
+test("the session is found through an index", async () => {
+  const plan = await shop.db.transaction(async (tx) => {
+    await tx.execute("set local enable_seqscan = off");
+    return (await tx.execute<Row>("explain select * from sessions where token_hash = 'x'")).rows;
+  });
+  assert.match(JSON.stringify(plan), /Index Scan using .*sessions_tokenHash_unique/);
+});
+
+test("leaving ends the session at once, twice does no harm, and other sessions stay", async () => {
+  const first = await signUp(shop);
+  const { token: second } = await signIn(shop);
+  const leave = async (token: string) => (await shop.call(logout, undefined, undefined, { token })).httpStatus;
+  assert.deepEqual([await leave(first), await leave(first), await leave("nonsense"), await leave("")], [200, 200, 200, 200]);
+  assert.equal((await shop.call(getUserData, undefined, undefined, { token: first })).body.message, "Session expired");
+  assert.equal((await shop.call(getUserData, undefined, undefined, { token: second! })).httpStatus, 200);
+});
+
+test("a sign-in on a device that the account does not know is told to its owner", async () => {
+  await signUp(shop);
+  await signIn(shop, {}, { token: BROWSER, program: PHONE });
+  const told = (await letters(shop)).filter(({ kind }) => kind === "newDevice");
+  assert.deepEqual(
+    told.map(({ recipient, data }) => [recipient, data["device"], data["at"]]),
+    [["asha@example.in", "Chrome on Android", NOW]],
+  );
+  await signIn(shop, {}, { token: BROWSER, program: PHONE });
+  laterBy(shop, 3 * DAY_MS);
+  await signIn(shop, {}, { token: BROWSER, program: PHONE });
+  assert.equal((await letters(shop)).filter(({ kind }) => kind === "newDevice").length, 1);
+  // Another browser of the same kind, another day.
+  await signIn(shop, {}, { token: "c".repeat(43), program: PHONE });
+  assert.equal((await letters(shop)).filter(({ kind }) => kind === "newDevice").length, 2);
+});
+
+test("a browser's name for itself is no session", async () => {
+  await signUp(shop);
+  await signIn(shop, {}, { token: BROWSER });
+  assert.equal((await shop.call(getUserData, undefined, undefined, { token: BROWSER })).httpStatus, 401);
+});
+
+test("when the letter cannot be queued there is no account either", async () => {
+  await shop.db.execute("alter table mail_outbox add constraint broken check (kind <> 'welcome')");
+  assert.equal((await shop.call(registerProcess, asha)).httpStatus, 500);
+  await shop.db.execute("alter table mail_outbox drop constraint broken");
+  assert.deepEqual(await rows("shoppers"), []);
+});
+
+test("a guest's cart is handed over with the sign-in, in its transaction, and only when there is one", async () => {
+  await signUp(shop);
+  const told: { shopperId: number; products: number[] }[] = [];
+  const sell: OnSignedIn = async (_tx, { shopperId, guestCart }) => {
+    if (guestCart.length > 1) throw new Error("The cart cannot be kept");
+    told.push({ shopperId, products: guestCart.map((line) => line.product_id) });
+  };
+  const app = Fastify();
+  const cache = createCache<never>({ maxBytes: 1, maxAgeMs: 1 });
+  const { answer } = createAnswer(app, { accessKey: ACCESS_KEY, findSession: async () => null, cache });
+  const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
+  const encode = async () => new Uint8Array();
+  accountRoutes(answer, { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode, onSignedIn: sell });
+  const send = async (session_data?: object[]) => {
+    const payload = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1, session_data };
+    return (await app.inject({ method: "POST", url: loginCheck.path, headers: { "x-access-key": ACCESS_KEY }, payload })).statusCode;
+  };
+  const sessions = async () => (await rows("sessions")).length;
+  assert.equal(await send(), 200);
+  assert.deepEqual(told, []);
+  assert.equal(await send([{ product_id: 7, quantity: 2 }]), 200);
+  assert.deepEqual(told, [{ shopperId: (await rows("shoppers"))[0]!["id"], products: [7] }]);
+  const before = await sessions();
+  const twice = { product_id: 7, quantity: 1 };
+  assert.equal(await send([twice, twice]), 500);
+  assert.equal(await sessions(), before);
+  await app.close();
+});

@@ -1,0 +1,89 @@
+/** Bodies of the calls to words of accounts, and back. */
+import type { z } from "zod";
+import type {
+  getUserData,
+  getUserSessions,
+  loggedInUserChangePassword,
+  loginCheck,
+  registerProcess,
+  tradeRegisterProcess,
+  userChangePassword,
+} from "../../contract/accounts.ts";
+import type { Kind, Shopper } from "./accounts.queries.ts";
+import type { NewAccount } from "./accounts.ts";
+import type { Application } from "./trade.ts";
+
+const kinds = { 1: "retail", 2: "trade" } as const;
+export const kindOf = ({ user_type }: { user_type: 1 | 2 }): Kind => kinds[user_type];
+
+export const nameOf = (body: { user_email: string; user_type: 1 | 2 }) => ({ kind: kindOf(body), email: body.user_email });
+
+export const signInOf = (body: z.output<typeof loginCheck.body>) => ({ ...nameOf(body), password: body.user_password });
+export const guestCartOf = (body: z.output<typeof loginCheck.body>) => body.session_data;
+
+export const newAccountOf = (body: z.output<typeof registerProcess.body>): NewAccount => ({
+  ...nameOf(body),
+  firstName: body.user_fname,
+  lastName: body.user_lname,
+  mobile: body.user_mobile,
+  password: body.user_password,
+});
+
+export const resetOf = (body: z.output<typeof userChangePassword.body>) => ({
+  kind: kindOf(body),
+  token: body.token,
+  password: body.user_password,
+});
+
+export const changeOf = (body: z.output<typeof loggedInUserChangePassword.body>) => ({
+  password: body.user_password,
+  current: body.user_current_password,
+});
+
+export const applicationOf = (body: z.output<typeof tradeRegisterProcess.body>): Application => ({
+  applicant: { email: body.user_email, name: body.user_fname, mobile: body.user_mobile, password: body.user_password },
+  business: {
+    company: body.user_company_name,
+    phoneExtension: body.user_phone_ext,
+    gstin: body.user_trade_gst_no,
+    businessAddress: body.user_trade_business_address,
+    city: body.user_city,
+    country: body.user_trade_country_name,
+    businessType: body.user_business_type,
+    companyLink: body.user_trade_company_link,
+  },
+  card: contentOf(body.user_trade_business_card),
+});
+
+/** What a data URL holds; its heading is not believed. Undefined for ''. */
+const contentOf = (dataUrl: string): Uint8Array | undefined =>
+  dataUrl === "" ? undefined : Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+
+export const writtenNameOf = (body: { user_fname: string; user_lname: string }) => ({
+  firstName: body.user_fname,
+  lastName: body.user_lname,
+});
+export const passwordOf = (body: { user_password: string }) => body.user_password;
+
+export const signedInReply = (message: string, token: string): z.input<typeof loginCheck.reply> => ({
+  status: "success",
+  message,
+  user_token: token,
+});
+
+export const userRow = (shopper: Shopper): z.input<typeof getUserData.reply>["rowUserData"] => ({
+  user_fname: shopper.firstName,
+  user_lname: shopper.lastName,
+  user_email: shopper.email,
+  user_mobile: shopper.mobile,
+  user_type: shopper.kind === "retail" ? 1 : 2,
+});
+
+type SessionRow = { id: number; device: string; createdAt: Date; lastUsedAt: Date; isCurrent: boolean };
+export const sessionRow = (session: SessionRow): z.input<typeof getUserSessions.reply>["sessions"][number] => ({
+  session_id: session.id,
+  session_device: session.device,
+  session_started: session.createdAt.toISOString(),
+  session_last_used: session.lastUsedAt.toISOString(),
+  session_current: session.isCurrent,
+});

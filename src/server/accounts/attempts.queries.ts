@@ -1,0 +1,38 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { attempts } from "../../db/schema/accounts.ts";
+import type { Ladder } from "./throttle.rules.ts";
+
+/**
+ * Counts a try as one that fails, before it is known: those that come at once wait for each other here, and are counted one by one. Returns
+ * how many have failed; undefined, and nothing is counted, while it is too early for another one.
+ */
+export async function countTry(db: Db, subject: string, { delays, leakSeconds }: Ladder, now: Date): Promise<number | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ladder = sql.raw(`(array[${delays.map(Number).join(",")}])`);
+  const left = sql`greatest(0, attempts.failures - floor(extract(epoch from ${at} - attempts.last_at) / ${leakSeconds}::int)::int)`;
+  const after = (failures: typeof at) => sql`${at} + make_interval(secs => ${ladder}[least(${failures}, ${delays.length}::int)])`;
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    insert into attempts (subject, failures, last_at, next_at) values (${subject}, 1, ${at}, ${after(sql`1`)})
+    on conflict (subject) do update
+      set failures = ${left} + 1, last_at = excluded.last_at, next_at = ${after(sql`${left} + 1`)}
+      where attempts.next_at <= excluded.last_at
+    returning failures`);
+  return rows[0]?.failures;
+}
+
+export async function readNextTry(db: Db, subject: string): Promise<Date | undefined> {
+  const [row] = await db.select({ nextAt: attempts.nextAt }).from(attempts).where(eq(attempts.subject, subject));
+  return row?.nextAt;
+}
+
+/** Takes one failure back. */
+export const discountTry = (db: Db, subject: string) =>
+  db
+    .update(attempts)
+    .set({ failures: sql`greatest(0, ${attempts.failures} - 1)`, nextAt: sql`${attempts.lastAt}` })
+    .where(eq(attempts.subject, subject));
+
+export const forgetTries = (db: Db, subject: string) => db.delete(attempts).where(eq(attempts.subject, subject));
+
+export const deleteTriesBefore = (db: Db, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));

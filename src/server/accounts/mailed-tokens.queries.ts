@@ -1,0 +1,43 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { mailedTokens, shoppers } from "../../db/schema/accounts.ts";
+import type { Kind } from "./accounts.queries.ts";
+
+type Purpose = (typeof mailedTokens.$inferSelect)["purpose"];
+export type Wanted = { tokenHash: string; purpose: Purpose; kind: Kind };
+
+export const insertMailedToken = (tx: Db, token: { tokenHash: string; shopperId: number; purpose: Purpose; expiresAt: Date }) =>
+  tx.insert(mailedTokens).values(token);
+
+/** Whose token it is, used or not; undefined when there is none for this purpose and kind of account, or its time is over. */
+export async function ownerOfToken(db: Db, { tokenHash, purpose, kind }: Wanted, now: Date) {
+  const [owner] = await db
+    .select({ tokenId: mailedTokens.id, usedAt: mailedTokens.usedAt, shopper: shoppers })
+    .from(mailedTokens)
+    .innerJoin(shoppers, eq(shoppers.id, mailedTokens.shopperId))
+    .where(
+      and(
+        eq(mailedTokens.tokenHash, tokenHash),
+        eq(mailedTokens.purpose, purpose),
+        eq(shoppers.kind, kind),
+        gt(mailedTokens.expiresAt, now),
+      ),
+    );
+  return owner;
+}
+
+/** True for one caller only, however many try at once. */
+export async function useMailedToken(tx: Db, tokenId: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(mailedTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailedTokens.id, tokenId), isNull(mailedTokens.usedAt), gt(mailedTokens.expiresAt, now)))
+    .returning({ id: mailedTokens.id });
+  return used.length > 0;
+}
+
+/** Links that were mailed before mean nothing any more. */
+export const deleteMailedTokens = (tx: Db, shopperId: number, purpose: Purpose) =>
+  tx.delete(mailedTokens).where(and(eq(mailedTokens.shopperId, shopperId), eq(mailedTokens.purpose, purpose)));
+
+export const deleteEndedTokens = (db: Db, now: Date) => db.delete(mailedTokens).where(lte(mailedTokens.expiresAt, now));

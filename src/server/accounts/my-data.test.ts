@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import {
+  deleteUserAccount,
+  emailVerify,
+  exportUserData,
+  getUserData,
+  getUserSessions,
+  revokeUserSession,
+  updateUserData,
+} from "../../contract/accounts.ts";
+import { areas } from "../../contract/all.ts";
+import type { Call } from "../../contract/call.ts";
+import { enquiries } from "../../contract/enquiries.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+
+let shop: TestShop;
+let token: string;
+before(async () => {
+  shop = await openShop({ now: NOW });
+});
+beforeEach(async () => {
+  shop.itIs(NOW);
+  await emptyAccounts(shop);
+  await shop.db.execute("truncate enquiries");
+  token = await signUp(shop);
+});
+after(() => shop.close());
+
+const as = (whose: string) => [undefined, { token: whose }] as const;
+const mine = async (whose = token) => (await shop.call(getUserData, undefined, ...as(whose))).body;
+const devices = async (whose = token) => (await shop.call(getUserSessions, undefined, ...as(whose))).body.sessions;
+
+test("the owner's data are the owner's, under the names that pages know", async () => {
+  assert.deepEqual(await mine(), {
+    status: "success",
+    rowUserData: { user_fname: "Asha", user_lname: "Rao", user_email: "asha@example.in", user_mobile: "9800000000", user_type: 1 },
+    defaultAddress: null,
+  });
+});
+
+test("a name is changed for who is signed in, and for nobody else", async () => {
+  const other = await signUp(shop, { user_email: "bela@example.in", user_fname: "Bela" });
+  const answer = plain(await shop.call(updateUserData, { user_fname: " Aasha ", user_lname: "Rao-Sen" }, ...as(token)));
+  assert.deepEqual([answer.status, answer.message], ["success", "Your details have been saved."]);
+  assert.deepEqual([(await mine()).rowUserData.user_fname, (await mine()).rowUserData.user_lname], ["Aasha", "Rao-Sen"]);
+  assert.equal((await mine(other)).rowUserData.user_fname, "Bela");
+  assert.equal((await shop.call(updateUserData, { user_fname: "", user_lname: "" }, ...as(token))).httpStatus, 400);
+});
+
+test("signed-in devices are listed with the latest use first, and say which one asks", async () => {
+  laterBy(shop, 60_000);
+  const { token: phone } = await signIn(shop, {}, { program: PHONE });
+  assert.deepEqual(
+    (await devices(phone)).map((each) => [each.session_device, each.session_current, each.session_started]),
+    [
+      ["Safari on iPhone", true, "2026-11-21T10:01:00.000Z"],
+      ["Unknown device", false, NOW],
+    ],
+  );
+});
+
+test("a device is signed out by its owner, once", async () => {
+  await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
+  const { token: phone } = await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
+  const [onPhone] = await devices(phone);
+  const revoke = async () => plain(await shop.call(revokeUserSession, { session_id: onPhone!.session_id }, ...as(token)));
+  assert.equal((await revoke()).message, "The device has been signed out.");
+  assert.equal((await mine(phone)).message, "Session expired");
+  assert.equal((await shop.db.execute("select from known_devices")).rows.length, 0);
+  assert.deepEqual(await revoke(), {
+    httpStatus: 404,
+    status: "error",
+    message: "This device is not signed in any more.",
+    token: undefined,
+  });
+});
+
+test("somebody else's device cannot be signed out, nor told from one that is not there", async () => {
+  const other = await signUp(shop, { user_email: "bela@example.in" });
+  const [theirs] = await devices(other);
+  const trade = await signUp(shop, { user_type: 2 });
+  for (const stranger of [token, trade]) {
+    const foreign = plain(await shop.call(revokeUserSession, { session_id: theirs!.session_id }, ...as(stranger)));
+    const nowhere = plain(await shop.call(revokeUserSession, { session_id: 2_000_000_000 }, ...as(stranger)));
+    assert.deepEqual(foreign, nowhere);
+    assert.equal(foreign.httpStatus, 404);
+  }
+  assert.equal((await mine(other)).status, "success");
+});
+
+test("everything that is kept can be taken along, without what would let its reader in", async () => {
+  await shop.call(enquiries, { name: "Asha", email: asha.user_email, message: "Is jute good for stairs?" });
+  const taken = async () => (await shop.call(exportUserData, undefined, ...as(token))).body.export;
+  const before = await taken();
+  assert.deepEqual(Object.keys(before), ["exportedAt", "account", "tradeApplication", "signedInDevices", "correspondence"]);
+  assert.equal((before["account"] as { email: string }).email, "asha@example.in");
+  assert.equal(before["correspondence"], null, "the address could be somebody else's");
+  assert.doesNotMatch(JSON.stringify(before), /argon2|[Hh]ash/);
+  const { verifyToken } = await newestLetter(shop, "welcome");
+  await shop.call(emailVerify, { token: String(verifyToken), user_type: 1 });
+  assert.match(JSON.stringify((await taken())["correspondence"]), /Is jute good for stairs/);
+});
+
+test("an account is deleted with everything that hangs on it, after the password, and that is told", async () => {
+  const trade = await signUp(shop, { user_type: 2 });
+  const leave = async (password: string) => plain(await shop.call(deleteUserAccount, { user_password: password }, ...as(token)));
+  assert.equal((await leave("not-this-one-1")).message, "Your current password is not correct.");
+  assert.equal((await leave(PASSWORD)).message, "Your account has been deleted.");
+  assert.equal((await mine()).message, "Session expired");
+  assert.equal((await signIn(shop)).httpStatus, 422);
+  assert.equal((await mine(trade)).status, "success", "the trade account is another one");
+  for (const table of ["shoppers", "sessions", "mailed_tokens"])
+    assert.equal((await shop.db.execute(`select from ${table}`)).rows.length, 1, table);
+  assert.equal((await letters(shop)).at(-1)!.kind, "accountDeleted");
+  await signUp(shop);
+});
+
+/** A body that each call takes, as far as it needs one. */
+const bodies: Record<string, object> = {
+  "update-user-data": { user_fname: "X", user_lname: "Y" },
+  loggedinuserchangepassword: { user_password: "taken-over-by-x-1", user_confirm_password: "taken-over-by-x-1" },
+  "revoke-user-session": { session_id: 1 },
+  "delete-user-account": { user_password: PASSWORD },
+};
+const forTheSignedIn: readonly Call[] = areas.accounts.filter((call) => call.access === "shopper");
+
+for (const call of forTheSignedIn)
+  test(`${call.name}: answers to a session only`, async () => {
+    const { token: ended } = await signIn(shop);
+    const latest = (await devices(ended)).find((each) => each.session_current);
+    await shop.call(revokeUserSession, { session_id: latest!.session_id }, ...as(token));
+    const kept = async () => JSON.stringify((await shop.db.execute("select * from shoppers")).rows);
+    const before = await kept();
+    const refused = async (whose: string | undefined) => {
+      const from = whose === undefined ? {} : { token: whose };
+      const { httpStatus, body } = await shop.call(call, bodies[call.name], undefined, from);
+      return [httpStatus, body];
+    };
+    for (const absent of [undefined, ""])
+      assert.deepEqual(await refused(absent), [401, { status: "unauthorized", message: "Unauthorized" }]);
+    for (const bad of [ended!, "nonsense", "x".repeat(43), `${token}x`, token.toLowerCase(), "'; drop table sessions"])
+      assert.deepEqual(await refused(bad), [401, { status: "error", message: "Session expired" }]);
+    laterBy(shop, 30 * 24 * 60 * 60_000);
+    assert.deepEqual(await refused(token), [401, { status: "error", message: "Session expired" }]);
+    assert.equal(await kept(), before);
+  });
+
+test("a call without the access key is refused before its token is looked at", async () => {
+  const answer = await shop.app.inject({ method: "GET", url: getUserData.path, headers: { "x-authorization": `Bearer ${token}` } });
+  assert.deepEqual([answer.statusCode, answer.json().message], [401, "Invalid access key"]);
+});
+
+test("nothing that a person typed, and no token, gets into the logs", async () => {
+  const lines: string[] = [];
+  const talking = await openShop({ now: NOW, logLevel: "trace" });
+  const stream = Object.getOwnPropertySymbols(talking.app.log).find((symbol) => symbol.description === "pino.stream");
+  (talking.app.log as unknown as Record<symbol, { write(line: string): void }>)[stream!] = { write: (line) => void lines.push(line) };
+  const own = await signUp(talking);
+  await signIn(talking, { password: "wrong-wrong-wrong" });
+  await talking.call(getUserData, undefined, undefined, { token: own });
+  await talking.db.execute("alter table shoppers add constraint broken check (first_name <> 'Zoya')");
+  assert.equal((await talking.call(updateUserData, { user_fname: "Zoya", user_lname: "Khan" }, undefined, { token: own })).httpStatus, 500);
+  const { verifyToken } = await newestLetter(talking, "welcome");
+  await talking.close();
+  assert.ok(lines.some((line) => line.includes("refused")) && lines.some((line) => line.includes("A statement failed")));
+  const said = lines.join("");
+  for (const secret of [own, PASSWORD, "wrong-wrong-wrong", "asha@", "Zoya", "Khan", "9800000000", String(verifyToken)])
+    assert.ok(!said.includes(secret), secret);
+});

@@ -1,0 +1,35 @@
+/** What an account holds about its owner: shown, changed, taken along and deleted by nobody else. */
+import { queueMail } from "../mail/mail.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Session } from "../platform/answer.ts";
+import { deleteShopper, readCorrespondence, updateName } from "./accounts.queries.ts";
+import type { AccountsDesk, From } from "./desk.ts";
+import { ownShopper, proveIdentity } from "./password-change.ts";
+import { readSessions } from "./sessions.ts";
+import { readApplication } from "./trade.queries.ts";
+
+export const rename = async (db: Db, { shopperId }: Session, name: { firstName: string; lastName: string }): Promise<void> => {
+  await updateName(db, shopperId, name);
+};
+
+/** Everything that is kept, without what would let its reader in. What else was written under the address, once that is confirmed. */
+export async function exportData(db: Db, session: Session, now: Date): Promise<Record<string, unknown>> {
+  const { passwordHash: _, tradeGroupId: __, id: ___, ...account } = await ownShopper(db, session);
+  const application = await readApplication(db, session.shopperId);
+  return {
+    exportedAt: now,
+    account,
+    tradeApplication: application ?? null,
+    signedInDevices: await readSessions(db, session, now),
+    correspondence: account.emailVerifiedAt ? await readCorrespondence(db, account.email) : null,
+  };
+}
+
+/** Deletes the account for ever and confirms it by a letter. Throws `currentWrong` or a failure with the code account.wait. */
+export async function deleteAccount(desk: AccountsDesk, session: Session, password: string, from: From): Promise<void> {
+  const { id, email, firstName, kind } = await proveIdentity(desk, session, password, from);
+  await desk.db.transaction(async (tx) => {
+    if (!(await deleteShopper(tx, id))) return;
+    await queueMail(tx, desk.mail, { key: `shopper:${id}:deleted`, kind: "accountDeleted", to: email, data: { name: firstName, kind } });
+  });
+}

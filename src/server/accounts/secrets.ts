@@ -1,0 +1,9 @@
+/** Tokens: 256 bits by chance, of which only a hash is kept. A hash without salt is enough for what nobody can guess. */
+import { createHash, randomBytes } from "node:crypto";
+
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
+/** SHA-256 in base64url. */
+export const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { knownDevices, sessions, shoppers } from "../../db/schema/accounts.ts";
+
+/** Adds the device, or notes that it was seen. */
+export async function upsertKnownDevice(tx: Db, device: { shopperId: number; nameHash: string; lastSeenAt: Date }): Promise<number> {
+  const [row] = await tx
+    .insert(knownDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: [knownDevices.shopperId, knownDevices.nameHash], set: { lastSeenAt: device.lastSeenAt } })
+    .returning({ id: knownDevices.id });
+  return row!.id;
+}
+
+export const insertSession = (tx: Db, session: Omit<typeof sessions.$inferInsert, "id">) => tx.insert(sessions).values(session);
+
+/** Of the token, while it lasts: one look into an index, for every call that carries one. */
+export async function sessionOf(db: Db, tokenHash: string, now: Date) {
+  const { id, shopperId, createdAt, lastUsedAt } = sessions;
+  const [session] = await db
+    .select({ id, shopperId, createdAt, lastUsedAt, kind: shoppers.kind })
+    .from(sessions)
+    .innerJoin(shoppers, eq(shoppers.id, sessions.shopperId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return session;
+}
+
+export const touchSession = (db: Db, id: number, { lastUsedAt, expiresAt }: { lastUsedAt: Date; expiresAt: Date }) =>
+  db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
+
+export const listSessions = (db: Db, shopperId: number, now: Date) =>
+  db
+    .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.shopperId, shopperId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+
+export const deleteSessionByToken = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+/** The device of the deleted session, null when it had no name; undefined when the shopper has no such session. */
+export async function deleteSession(tx: Db, id: number, shopperId: number): Promise<{ knownDeviceId: number | null } | undefined> {
+  const [gone] = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.shopperId, shopperId)))
+    .returning({ knownDeviceId: sessions.knownDeviceId });
+  return gone;
+}
+
+export const deleteKnownDevice = (tx: Db, id: number) => tx.delete(knownDevices).where(eq(knownDevices.id, id));
+
+/** Signs out and forgets every device of the shopper but the one of `exceptId`. */
+export async function deleteOtherSessions(tx: Db, shopperId: number, exceptId: number | undefined): Promise<void> {
+  const [kept] =
+    exceptId === undefined ? [] : await tx.select({ deviceId: sessions.knownDeviceId }).from(sessions).where(eq(sessions.id, exceptId));
+  const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  await tx.delete(sessions).where(and(eq(sessions.shopperId, shopperId), isOther));
+  const isOtherDevice = kept?.deviceId ? ne(knownDevices.id, kept.deviceId) : undefined;
+  await tx.delete(knownDevices).where(and(eq(knownDevices.shopperId, shopperId), isOtherDevice));
+}
+
+export const deleteEndedSessions = (db: Db, now: Date) => db.delete(sessions).where(lte(sessions.expiresAt, now));
+export const deleteDevicesNotSeenSince = (db: Db, moment: Date) => db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, moment));

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { shoppers, tradeApplications, tradeCards, tradeGroups } from "../../db/schema/accounts.ts";
+
+export type Business = Pick<
+  typeof tradeApplications.$inferSelect,
+  "company" | "phoneExtension" | "gstin" | "businessAddress" | "city" | "country" | "businessType" | "companyLink"
+>;
+export type TradeState = (typeof tradeApplications.$inferSelect)["state"];
+export type Card = { mime: string; content: Uint8Array };
+
+/** Adds the application, or puts it in the place of the one before. Returns how many times there was one. */
+export async function upsertApplication(tx: Db, shopperId: number, business: Partial<Business>, appliedAt: Date): Promise<number> {
+  const again = { ...business, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
+  const [row] = await tx
+    .insert(tradeApplications)
+    .values({ shopperId, ...business, appliedAt })
+    .onConflictDoUpdate({ target: tradeApplications.shopperId, set: again })
+    .returning({ round: tradeApplications.round });
+  return row!.round;
+}
+
+export const upsertCard = (tx: Db, shopperId: number, { mime, content }: Card) => {
+  const card = { mime, content: Buffer.from(content) };
+  return tx
+    .insert(tradeCards)
+    .values({ shopperId, ...card })
+    .onConflictDoUpdate({ target: tradeCards.shopperId, set: card });
+};
+
+export async function readCard(db: Db, shopperId: number): Promise<Card | undefined> {
+  const [card] = await db
+    .select({ mime: tradeCards.mime, content: tradeCards.content })
+    .from(tradeCards)
+    .where(eq(tradeCards.shopperId, shopperId));
+  return card;
+}
+
+export async function readApplication(db: Db, shopperId: number) {
+  const [application] = await db.select().from(tradeApplications).where(eq(tradeApplications.shopperId, shopperId));
+  return application;
+}
+
+/** The state, held until the transaction ends. */
+export async function holdState(tx: Db, shopperId: number): Promise<{ state: TradeState; round: number } | undefined> {
+  const { state, round } = tradeApplications;
+  const [row] = await tx.select({ state, round }).from(tradeApplications).where(eq(tradeApplications.shopperId, shopperId)).for("update");
+  return row;
+}
+
+export const updateState = (tx: Db, shopperId: number, state: "approved" | "declined", decidedAt: Date) =>
+  tx.update(tradeApplications).set({ state, decidedAt }).where(eq(tradeApplications.shopperId, shopperId));
+
+export const updateGroup = (tx: Db, shopperId: number, tradeGroupId: number | null) =>
+  tx
+    .update(shoppers)
+    .set({ tradeGroupId })
+    .where(and(eq(shoppers.id, shopperId), eq(shoppers.kind, "trade")));
+
+/** Every trade account with its application, the newest first. */
+export const listApplications = (db: Db) =>
+  db
+    .select({
+      email: shoppers.email,
+      name: sql<string>`trim(${shoppers.firstName} || ' ' || ${shoppers.lastName})`,
+      group: tradeGroups.name,
+      isVerified: sql<boolean>`${shoppers.emailVerifiedAt} is not null`,
+      hasCard: sql<boolean>`${tradeCards.shopperId} is not null`,
+      application: tradeApplications,
+    })
+    .from(tradeApplications)
+    .innerJoin(shoppers, eq(shoppers.id, tradeApplications.shopperId))
+    .leftJoin(tradeGroups, eq(tradeGroups.id, shoppers.tradeGroupId))
+    .leftJoin(tradeCards, eq(tradeCards.shopperId, tradeApplications.shopperId))
+    .orderBy(desc(tradeApplications.appliedAt), desc(tradeApplications.shopperId));
+
+export const listGroups = (db: Db) => db.select().from(tradeGroups).orderBy(tradeGroups.name);
+
+export const upsertGroup = (db: Db, group: { name: string; discountBasisPoints: number }) =>
+  db
+    .insert(tradeGroups)
+    .values(group)
+    .onConflictDoUpdate({ target: tradeGroups.name, set: { discountBasisPoints: group.discountBasisPoints } });

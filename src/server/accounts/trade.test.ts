@@ -1,0 +1,217 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import sharp from "sharp";
+import { emailVerify, exportUserData, tradeRegisterProcess } from "../../contract/accounts.ts";
+import { businessCardMaxBytes } from "../../contract/rules.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+import { approve, decline, listApplications, readBusinessCard, saveGroup } from "./trade.ts";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+const EMAIL = "ira@studio.in";
+const DONE = "Your application has been submitted successfully. We'll be in touch soon!";
+const application = {
+  user_company_name: "Studio Ira",
+  user_fname: "Ira Sen",
+  user_email: EMAIL,
+  user_password: PASSWORD,
+  user_mobile: "+91 98000 00001",
+  user_trade_gst_no: "27 aapfu 0939 f1zv",
+  user_business_type: "designer",
+  user_trade_company_link: "www.studio.in",
+};
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop({ now: NOW });
+});
+beforeEach(async () => {
+  shop.itIs(NOW);
+  await emptyAccounts(shop);
+});
+after(() => shop.close());
+
+const apply = async (change: object = {}, address = "203.0.113.5") =>
+  plain(await shop.call(tradeRegisterProcess, { ...application, ...change }, undefined, { address }));
+const desk = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
+const list = async () =>
+  (await listApplications(shop.db)).map(({ email, group, application: { state, company } }) => [email, state, company, group]);
+const kindsOfLetters = async () => (await letters(shop)).map(({ kind }) => kind);
+const dataUrl = (mime: string, content: Uint8Array) => `data:${mime};base64,${Buffer.from(content).toString("base64")}`;
+const picture = () => sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#97301f" } });
+
+test("an application is kept, told to the shop and acknowledged; the account has to be confirmed", async () => {
+  assert.deepEqual([(await apply()).message, (await apply({ user_email: "b@studio.in" })).httpStatus], [DONE, 200]);
+  assert.deepEqual(await list(), [
+    ["b@studio.in", "applied", "Studio Ira", null],
+    [EMAIL, "applied", "Studio Ira", null],
+  ]);
+  const [received, notice] = await letters(shop);
+  assert.deepEqual([received!.kind, received!.recipient], ["tradeReceived", EMAIL]);
+  assert.deepEqual([notice!.kind, notice!.recipient, notice!.reply_to], ["tradeNotice", null, EMAIL]);
+  const { gstin, company, phone, country } = notice!.data;
+  assert.deepEqual(
+    { gstin, company, phone, country },
+    { gstin: "27AAPFU0939F1ZV", company: "Studio Ira", phone: "+919800000001", country: "India" },
+  );
+  assert.equal((await signIn(shop, { email: EMAIL, kind: 2 })).status, "success");
+  const verified = await shop.call(emailVerify, { token: String(received!.data["verifyToken"]), user_type: 2 });
+  assert.equal(plain(verified).message, "Account Verified");
+});
+
+test("the five-field registration is an application as well, without a business", async () => {
+  await signUp(shop, { user_email: EMAIL, user_type: 2 });
+  assert.deepEqual(await list(), [[EMAIL, "applied", "", null]]);
+  assert.deepEqual(await kindsOfLetters(), ["tradeReceived", "tradeNotice"]);
+});
+
+test("a retail account is none of the trade programme's business", async () => {
+  await signUp(shop, { user_email: EMAIL });
+  assert.equal((await apply()).status, "success");
+  await assert.rejects(decline(desk(), asha.user_email), /no trade account/);
+});
+
+test("what is missing or malformed is refused in the specified words", async () => {
+  for (const [change, message] of [
+    [{ user_company_name: "" }, "Company name is required."],
+    [{ user_fname: "" }, "Your full name is required."],
+    [{ user_password: "" }, "Password is required."],
+    [{ user_password: "1234567" }, "Password must be at least 8 characters."],
+    [{ user_email: "" }, "Email is required."],
+    [{ user_email: "ira" }, "Invalid email format."],
+    [{ user_trade_gst_no: "27AAPFU0939F1ZW" }, "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV."],
+    [{ user_password: "password1" }, "Many people use this password, so it is quickly guessed. Please choose another one."],
+    [{ user_trade_business_card: dataUrl("image/png", Buffer.from("<svg/>")) }, "Please choose an image or a PDF."],
+  ] as const) {
+    const answer = await apply(change);
+    assert.deepEqual([answer.status, answer.message], ["error", message]);
+  }
+  assert.deepEqual(await list(), []);
+});
+
+test("an account applies again with its password; a stranger who does not know it gets nowhere", async () => {
+  await signUp(shop, { user_email: EMAIL, user_type: 2 });
+  const stranger = await apply({ user_password: "some-other-words-1" });
+  assert.equal(stranger.httpStatus, 409);
+  assert.equal(stranger.message, "There is a trade account with this e-mail address already. To apply for it, enter its password.");
+  assert.deepEqual(await list(), [[EMAIL, "applied", "", null]]);
+  assert.equal((await apply()).message, DONE);
+  assert.deepEqual(await list(), [[EMAIL, "applied", "Studio Ira", null]]);
+  assert.equal((await newestLetter(shop, "tradeReceived"))["verifyToken"], undefined);
+});
+
+test("passwords cannot be tried through applications either", async () => {
+  await signUp(shop, { user_email: EMAIL, user_type: 2 });
+  const answers: number[] = [];
+  for (let time = 0; time < 6; time++) answers.push((await apply({ user_password: `guess-number-${time}` })).httpStatus);
+  assert.deepEqual(answers, [409, 409, 409, 409, 409, 429]);
+  assert.equal((await signIn(shop, { email: EMAIL, kind: 2 }, { address: "203.0.113.5" })).httpStatus, 429);
+});
+
+test("two applications at once make one account", async () => {
+  const answers = await Promise.all([apply(), apply(), apply()]);
+  assert.ok(answers.some(({ status }) => status === "success"));
+  assert.equal((await list()).length, 1);
+});
+
+test("a picture of a business card is drawn anew, without what the camera wrote into it, and no address leads to it", async () => {
+  const photo = await picture()
+    .withExif({ IFD0: { Copyright: "Ira Sen, Pune" } })
+    .jpeg()
+    .toBuffer();
+  assert.ok(photo.includes("Ira Sen"));
+  assert.equal((await apply({ user_trade_business_card: dataUrl("application/pdf", photo) })).status, "success");
+  const card = (await readBusinessCard(shop.db, EMAIL))!;
+  const { format, width, exif } = await sharp(card.content).metadata();
+  assert.deepEqual([card.mime, format, width, exif], ["image/webp", "webp", 2000, undefined]);
+  assert.equal((await shop.db.execute("select from media")).rows.length, 0);
+  assert.equal((await newestLetter(shop, "tradeNotice"))["hasCard"], true);
+  const { token } = await signIn(shop, { email: EMAIL, kind: 2 });
+  const { body } = await shop.call(exportUserData, undefined, undefined, { token: token! });
+  assert.equal((body.export["tradeApplication"] as { company: string }).company, "Studio Ira");
+});
+
+test("a PDF stays as it is, up to five megabytes", async () => {
+  const pdf = Buffer.alloc(businessCardMaxBytes, " ");
+  pdf.write("%PDF-1.7\n");
+  assert.equal((await apply({ user_trade_business_card: dataUrl("application/pdf", pdf) })).status, "success");
+  const card = (await readBusinessCard(shop.db, EMAIL))!;
+  assert.deepEqual([card.mime, card.content.length], ["application/pdf", businessCardMaxBytes]);
+  const larger = dataUrl("application/pdf", Buffer.concat([pdf, Buffer.alloc(100)]));
+  assert.deepEqual(
+    (await apply({ user_email: "b@studio.in", user_trade_business_card: larger })).message,
+    "Please choose a file of at most 5 MB.",
+  );
+});
+
+test("what calls itself a picture and is none is refused, whatever is in it", async () => {
+  const png = await picture().png().toBuffer();
+  // A few kilobytes that unpack to 200 MB.
+  const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: "#000" } })
+    .png()
+    .toBuffer();
+  assert.ok(bomb.length < 400_000);
+  for (const content of [bomb, Buffer.from("<script>alert(1)</script>"), Buffer.from("MZ\x90\x00"), png.subarray(0, 60), Buffer.alloc(0)]) {
+    const answer = await apply({ user_trade_business_card: dataUrl("image/png", content) });
+    assert.deepEqual([answer.httpStatus, answer.message], [422, "Please choose an image or a PDF."]);
+  }
+});
+
+test("other calls take no body of that size", async () => {
+  const payload = { user_email: EMAIL, user_password: "x".repeat(1_200_000), user_type: 2 };
+  const answer = await shop.app.inject({
+    method: "POST",
+    url: "/api/web-api/logincheck",
+    headers: { "x-access-key": "test-key" },
+    payload,
+  });
+  assert.equal(answer.statusCode, 413);
+});
+
+test("the shop says yes, once, into a group; the customer is told", async () => {
+  await apply();
+  await saveGroup(shop.db, { name: "Designers", percent: 12.5 });
+  await saveGroup(shop.db, { name: "Hotels", percent: 20 });
+  await assert.rejects(approve(desk(), EMAIL, undefined), { code: "trade.group_needed" });
+  await assert.rejects(approve(desk(), EMAIL, "Palaces"), { code: "trade.no_such_group" });
+  await approve(desk(), EMAIL, "Designers");
+  laterBy(shop, 1000);
+  await approve(desk(), EMAIL, "Hotels");
+  assert.deepEqual(await list(), [[EMAIL, "approved", "Studio Ira", "Hotels"]]);
+  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeApproved").length, 1);
+  const again = await apply();
+  assert.deepEqual([again.httpStatus, again.message], [409, "This account has been approved already. Please sign in."]);
+});
+
+test("the shop says no, also later; then the prices are gone, and one may apply again", async () => {
+  await apply();
+  await saveGroup(shop.db, { name: "Designers", percent: 10 });
+  await approve(desk(), EMAIL, undefined);
+  laterBy(shop, 1000);
+  await decline(desk(), EMAIL);
+  await decline(desk(), EMAIL);
+  assert.deepEqual(await list(), [[EMAIL, "declined", "Studio Ira", null]]);
+  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeDeclined").length, 1);
+  laterBy(shop, 1000);
+  assert.equal((await apply({ user_company_name: "Ira & Co" })).status, "success");
+  assert.deepEqual(await list(), [[EMAIL, "applied", "Ira & Co", null]]);
+  laterBy(shop, 1000);
+  await decline(desk(), EMAIL);
+  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeDeclined").length, 2);
+});
+
+test("two decisions at once: the customer hears each that holds, once", async () => {
+  await apply();
+  await saveGroup(shop.db, { name: "Designers", percent: 10 });
+  await Promise.all([approve(desk(), EMAIL, undefined), approve(desk(), EMAIL, undefined), approve(desk(), EMAIL, undefined)]);
+  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeApproved").length, 1);
+});
+
+test("a group's discount is changed under its name, and stays within reason", async () => {
+  await saveGroup(shop.db, { name: "Designers", percent: 10 });
+  await saveGroup(shop.db, { name: "Designers", percent: 17.25 });
+  const { rows } = await shop.db.execute("select name, discount_basis_points as points from trade_groups");
+  assert.deepEqual(rows, [{ name: "Designers", points: 1725 }]);
+  for (const percent of [-1, 90.01, 10.001, Number.NaN, Infinity])
+    await assert.rejects(saveGroup(shop.db, { name: "X", percent }), { code: "trade.discount" });
+});
