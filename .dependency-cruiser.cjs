@@ -34,7 +34,7 @@ areas.admin = Object.keys(areas).filter((area) => area !== "platform");
 /** Tests and what only they use may reach anything. */
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)test-[^/]+\\.ts$|^src/server/[^/]+/[^/]+\\.suite\\.ts$";
 /** The places where everything meets. */
-const MEETING = "^src/server/(app|main)\\.ts$";
+const MEETING = "^src/server/(app|main|shop)\\.ts$";
 const either = (names) => `(${names.join("|")})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 

@@ -24,6 +24,26 @@ export async function openDatabaseServer(config: Pick<Config, "databaseUrl" | "d
   return openBundled(config.dataDir, say);
 }
 
+/**
+ * The same for a command that does its work and ends, also beside a shop that runs on the data folder: what that shop holds is left to it.
+ */
+export async function visitDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, say: Say): Promise<DatabaseServer> {
+  if (config.databaseUrl) return openDatabaseServer(config, say);
+  for (const giveUpAt = Date.now() + LOCK_PATIENCE_MS; ; await sleep(100)) {
+    const server = await startBundledPostgres({ dataDir: config.dataDir, say });
+    const hold = await holdDataFolder(server.url);
+    if (hold === "taken") return { url: server.url, close: async () => {} };
+    if (hold !== "closing") {
+      const close = async () => {
+        await server.stop();
+        await hold.release();
+      };
+      return { url: server.url, close };
+    }
+    if (Date.now() > giveUpAt) throw new StartFailure("The shop on this data folder is just closing. Try again in a moment.");
+  }
+}
+
 async function openBundled(dataDir: string, say: Say): Promise<DatabaseServer> {
   let opened = await startAndHold(dataDir, say);
   let reopening: Promise<void> | undefined;

@@ -1,0 +1,46 @@
+/** The owner's command line: `npm run shop -- trade list`. Works beside a running shop, and without one. */
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
+import { SEND_LETTER } from "./mail/mail.ts";
+import { readConfig } from "./platform/config.ts";
+import { visitDatabaseServer } from "./platform/database-server.ts";
+import { Failure } from "./platform/failure.ts";
+import { openJobs } from "./platform/jobs.ts";
+import { StartFailure } from "./platform/start-failure.ts";
+import { asStartFailure } from "./platform/start-reasons.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+const areas = { trade: tradeCommand };
+const usage = ["npm run shop -- …", ...tradeUsage.map((line) => `  ${line}`)];
+
+async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
+  if (!Object.hasOwn(areas, area)) return undefined;
+  const server = await visitDatabaseServer(readConfig(), complain);
+  try {
+    await migrate(server.url);
+    const database = connect(server.url, { max: 2 });
+    const jobs = await openJobs(server.url, [SEND_LETTER], (error) => complain(error.message));
+    try {
+      // The area's own key, as has just been made sure.
+      return await areas[area as keyof typeof areas]({ db: database.db, mail: { jobs, clock: () => new Date() } }, words);
+    } finally {
+      await jobs.stop();
+      await database.close();
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+try {
+  const said = await run(process.argv.slice(2));
+  (said ?? usage).forEach(said ? say : complain);
+  process.exitCode = said ? 0 : 2;
+} catch (error) {
+  const reason = error instanceof Failure || error instanceof StartFailure ? error : asStartFailure(error);
+  complain(reason ? reason.message : String(error));
+  process.exitCode = 1;
+}
