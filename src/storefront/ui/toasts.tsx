@@ -1,7 +1,7 @@
 /** The sheets on which news stands: five seconds, longer while it is being read (hover or focus). */
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "./icons.tsx";
+import { Notification } from "./notification.tsx";
 import { type Toast, dismiss, useToasts } from "./toast.ts";
 
 export function Toasts() {
@@ -33,17 +33,8 @@ function ToastSheet({ id, text, shownMs }: Toast) {
   }, [held, id, shownMs]);
 
   return (
-    <div
-      className="toast"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p>{text}</p>
-      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismiss(id)}>
-        <Icon name="close" small />
-      </button>
+    <div onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <Notification show message={text} type="info" onClose={() => dismiss(id)} />
     </div>
   );
 }

@@ -2,6 +2,9 @@
 import { toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
 
+/** Specification 1, section 9. */
+const SUCCESS_SHOWN_MS = 2_500;
+
 async function share(name: string) {
   const url = window.location.href.split("#")[0] ?? "";
   // Not every browser has it, whatever the types say.
@@ -12,7 +15,7 @@ async function share(name: string) {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast(messages.linkCopied);
+    toast(messages.linkCopied, SUCCESS_SHOWN_MS);
   } catch {
     toast(messages.linkNotCopied);
   }

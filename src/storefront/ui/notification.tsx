@@ -1,0 +1,26 @@
+/** A sheet with news. Good news goes by itself (specification 1, section 9); all other stays until it is closed, or its owner takes it away. */
+import { useEffect, useEffectEvent } from "react";
+import { Icon } from "./icons.tsx";
+
+const SUCCESS_SHOWN_MS = 2_500;
+
+type Props = { show: boolean; message: string; type: "success" | "error" | "info"; onClose: () => void };
+
+export function Notification({ show, message, type, onClose }: Props) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!show || type !== "success") return;
+    const timer = setTimeout(close, SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [show, type, message]);
+
+  if (!show) return null;
+  return (
+    <div className={`toast toast-${type}`}>
+      <p>{message}</p>
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onClose}>
+        <Icon name="close" small />
+      </button>
+    </div>
+  );
+}
