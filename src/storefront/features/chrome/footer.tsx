@@ -7,6 +7,7 @@ import { Letter } from "./letter.tsx";
 import { Logo } from "./logo.tsx";
 import { newsletterPath } from "./paths.ts";
 import type { FooterColumn, Shop, Soon } from "./shop.ts";
+import { useOwnLinks } from "./use-own-links.ts";
 import { useSoon } from "./use-soon.ts";
 
 type Props = { shop: Soon<Shop | null>; columns: Soon<FooterColumn[]>; year: number | undefined };
@@ -31,8 +32,10 @@ export function Footer({ shop, columns, year }: Props) {
 
 function Columns({ shop, columns }: Pick<Props, "shop" | "columns">) {
   const details = useSoon(shop);
+  const followLink = useOwnLinks();
   return (
-    <div className="footer-columns">
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links inside it
+    <div className="footer-columns" onClick={followLink}>
       <div>
         <Logo shop={details} light />
         {details && <Showroom {...details} />}
