@@ -2,13 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 /** Parts of the frame that wake up after the page. */
-const later = "(arrival-focus|connection|footer|greeting|letter-form|letter-messages|letter|progress-line|side-menu)\\.tsx?";
+const later =
+  "(arrival-focus|cart-link|connection|footer|greeting|letter-form|letter-messages|letter|progress-line|side-menu|use-own-links)\\.tsx?";
 
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
-  "session/(?!cart|browser-api|popups-seen)",
+  "ui/(?!notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
+  "session/(?!cart|browser-api|popups-seen|stored-line)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|card-skeleton|messages|paths)",
   "features/search/(search-form|search-panel|messages|term)",
@@ -21,7 +22,7 @@ const groups = [
   {
     name: "later",
     test: new RegExp(
-      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|session/popups-seen|ui/(result-popup|toasts))`,
+      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|session/(popups-seen|stored-line)|ui/(notification|result-popup|toasts))`,
     ),
     priority: 1,
   },

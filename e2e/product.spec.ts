@@ -310,8 +310,9 @@ test("a size that is not there opens the product with its usual one", async ({ p
   await expect(page.getByRole("group", { name: "Size" }).locator("[aria-current]")).toHaveCount(1);
 });
 
+/** Tokens are asked about, not read: what becomes of a wrong one is told in shopper.spec.ts. */
 const keys = `
-  USER_TOKEN USER_TRADE_TOKEN TEMP_USER_TOKEN ADDRESS_SESSION COUPON_SESSION CART_SESSION
+  TEMP_USER_TOKEN ADDRESS_SESSION COUPON_SESSION CART_SESSION
   RECENTLY_VIEWED recentSearch MODALOPEN LISTING_COLUMNS COLLECTION_COLUMNS`
   .trim()
   .split(/\s+/);

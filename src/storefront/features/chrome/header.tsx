@@ -1,8 +1,6 @@
 /** Logo, menu, search and the shopper's own corner. Home has two rows with the logo in the middle; every other page has one. */
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { quantityOf } from "../../session/stored-line.wire.ts";
-import { keys, storedList, useStored } from "../../session/storage.ts";
 import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { WishlistLink } from "../../ui/wishlist-link.tsx";
@@ -11,6 +9,9 @@ import { MainMenu, MainMenuSkeleton } from "./main-menu.tsx";
 import { sideMenu } from "./paths.ts";
 import type { MenuItem, Shop, Soon } from "./shop.ts";
 import "./header.css";
+
+/** Rendered by the server with the rest; how much is in the cart, only the browser knows, a little later. */
+const CartLink = lazy(async () => ({ default: (await import("./cart-link.tsx")).CartLink }));
 
 type Props = {
   shop: Soon<Shop | null>;
@@ -43,24 +44,11 @@ export function Header({ shop, menu, search, searchButton }: Props) {
             <Icon name="account" />
           </Link>
           <WishlistLink label="Wishlist" className="only-desk" />
-          <CartLink />
+          <Suspense>
+            <CartLink />
+          </Suspense>
         </div>
       </div>
     </header>
-  );
-}
-
-function CartLink() {
-  const count = storedList(useStored(keys.cart)).reduce<number>((sum, line) => sum + quantityOf(line), 0);
-  const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
-  return (
-    <Link className="icon-btn" to="/cart" aria-label={name}>
-      <Icon name="cart" />
-      {count > 0 && (
-        <span className="cart-count" aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </Link>
   );
 }

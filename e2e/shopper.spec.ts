@@ -1,0 +1,103 @@
+/** What the frame of a page knows of the shopper: only from the browser's storage, and only after the page is there. */
+import { type Page, expect, test } from "@playwright/test";
+import { visit } from "./shop.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+const cart = (page: Page) => header(page).getByRole("link", { name: /^Cart/ });
+const line = (quantity: unknown) => ({ product_id: 7, product_variation: "", quantity });
+const keep = (page: Page, key: string, value: string) =>
+  page.addInitScript(([key, value]) => localStorage.getItem(key!) ?? localStorage.setItem(key!, value!), [key, value]);
+const cartAnswer = (page: Page, answer: { status: number; json: unknown }) =>
+  page.route("**/api/web-api/cartSessionData", (route) => route.fulfill(answer));
+
+test("the icons of a guest: account, and a wishlist that asks to sign in", async ({ page }) => {
+  await visit(page, "/faq");
+  await expect(header(page).getByRole("link", { name: "Account" })).toHaveAttribute("href", "/account");
+  await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
+});
+
+for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
+  test(`${token} opens the wishlist, in the other tab, too`, async ({ page, context }) => {
+    await visit(page, "/faq");
+    const other = await context.newPage();
+    await visit(other, "/faq");
+    await other.evaluate((token) => localStorage.setItem(token, "a-token"), token);
+    for (const key of ["Account", "Wishlist"]) await expect(header(page).getByRole("link", { name: key })).toBeVisible();
+    await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
+    await other.evaluate((token) => localStorage.removeItem(token), token);
+    await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
+  });
+}
+
+test(
+  "a guest's pieces are counted from the storage, whatever lies there, and in every tab",
+  { tag: "@both" },
+  async ({ page, context }) => {
+    await keep(page, "CART_SESSION", JSON.stringify([line(2), line("3"), null, line(-1), line(1)]));
+    await visit(page, "/faq");
+    await expect(cart(page)).toHaveAccessibleName("Cart, 3 items");
+    await expect(cart(page).locator(".cart-count")).toHaveText("3");
+    const other = await context.newPage();
+    await other.goto("/collection");
+    await other.evaluate((lines) => localStorage.setItem("CART_SESSION", lines), JSON.stringify([line(1)]));
+    await expect(cart(page)).toHaveAccessibleName("Cart, 1 item");
+    await other.evaluate(() => localStorage.setItem("CART_SESSION", '[{"quantity":'));
+    await expect(cart(page)).toHaveAccessibleName("Cart");
+  },
+);
+
+test.describe("of a customer", () => {
+  test.beforeEach(async ({ page }) => {
+    await keep(page, "USER_TOKEN", "token-of-asha");
+    await keep(page, "CART_SESSION", JSON.stringify([line(9)]));
+  });
+
+  test("the pieces are counted by the shop, with the customer's token", async ({ page }) => {
+    await cartAnswer(page, { status: 200, json: { data: { status: "success", resCartData: [line(4), line(1)], cartSummary: {} } } });
+    const asked = page.waitForRequest("**/api/web-api/cartSessionData");
+    await visit(page, "/faq");
+    expect((await asked).headers()["x-authorization"]).toBe("Bearer token-of-asha");
+    await expect(cart(page)).toHaveAccessibleName("Cart, 5 items");
+  });
+
+  test("the cart is empty when the shop refuses, whatever this browser keeps", async ({ page }) => {
+    const answered = page.waitForResponse("**/api/web-api/cartSessionData");
+    await cartAnswer(page, { status: 409, json: { status: "error", message: "Not now" } });
+    await visit(page, "/faq");
+    await answered;
+    await expect(cart(page)).toHaveAccessibleName("Cart");
+  });
+
+  test("a session that is over ends without a word: the cart is a guest's again", async ({ page }) => {
+    await cartAnswer(page, { status: 401, json: { status: "session_out", message: "Session expired" } });
+    await visit(page, "/faq");
+    await expect(cart(page)).toHaveAccessibleName("Cart, 9 items");
+    expect(await page.evaluate(() => localStorage.getItem("USER_TOKEN"))).toBeNull();
+    await expect(page).toHaveURL("/faq");
+  });
+});
+
+test.describe("a phone's menu", { tag: "@phone" }, () => {
+  test("ends a session that the shop calls unauthorized, and goes to the first page", async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TRADE_TOKEN", "token-of-a-studio");
+      sessionStorage.setItem("begun", "yes");
+    });
+    await page.route("**/api/web-api/get-user-data", (route) =>
+      route.fulfill({ status: 401, json: { status: "unauthorized", message: "Unauthorized" } }),
+    );
+    await visit(page, "/faq");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => localStorage.getItem("USER_TRADE_TOKEN"))).toBeNull();
+  });
+});
+
+test("links that the owner wrote in the footer lead on without loading the shop anew", async ({ page }) => {
+  await visit(page, "/faq");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Round rugs" }).click();
+  await expect(page).toHaveURL(/\/category\/round-rugs/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/round/i);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});

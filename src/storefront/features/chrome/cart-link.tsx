@@ -1,0 +1,44 @@
+/** The way to the cart, with the number of pieces in it: a guest's as this browser keeps them, a customer's as the shop does. */
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { keys, storedList, tokenNow, useSignedIn, useStored } from "../../session/storage.ts";
+import { quantityOf } from "../../session/stored-line.wire.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+const sum = (quantities: number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
+
+export function CartLink() {
+  const signedIn = useSignedIn();
+  const stored = useStored(keys.cart);
+  const ofCustomer = useCustomersCount(signedIn, stored);
+  const count = signedIn ? ofCustomer : sum(storedList(stored).map(quantityOf));
+  const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  return (
+    <Link className="icon-btn" to="/cart" aria-label={name}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className="cart-count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Asked again whenever the cart of this browser changes: something was added. Without an answer that is a success it is empty. */
+function useCustomersCount(signedIn: boolean, stored: string | null): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!signedIn) return setCount(0);
+    const token = tokenNow();
+    const ask = async () => {
+      const { customersQuantities } = await import("./customers-cart.wire.ts");
+      const quantities = await customersQuantities();
+      // By then someone else may be signed in.
+      if (token === tokenNow()) setCount(sum(quantities));
+    };
+    // A lost connection says nothing about the cart.
+    ask().catch(() => {});
+  }, [signedIn, stored]);
+  return count;
+}

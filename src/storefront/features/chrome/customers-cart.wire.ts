@@ -1,0 +1,17 @@
+/** Asks the shop what is in the customer's cart. Loaded when it is first asked. */
+import { isRefusal } from "../../../contract/browser-client.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { forgetToken, tokenNow } from "../../session/storage.ts";
+import { quantityOf } from "../../session/stored-line.wire.ts";
+
+/**
+ * Of each line; none when the shop refuses (specification 1, section 7). A session that is over is forgotten without a word: whoever comes
+ * back after weeks stays on the page that they came for.
+ */
+export async function customersQuantities(): Promise<number[]> {
+  const token = tokenNow();
+  const reply = await browserApi()("cartSessionData", {});
+  if (!isRefusal(reply)) return reply.data.resCartData.map(quantityOf);
+  if (reply.status === "session_out" || reply.status === "unauthorized") forgetToken(token);
+  return [];
+}
