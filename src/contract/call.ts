@@ -5,7 +5,7 @@ import { z } from "zod";
  * Who may make the call.
  * - `anyone`: the access key is enough; a token, when sent, is read but not required
  * - `shopper`: a signed-in retail or trade customer
- * - `signing-in`: reads the temporary token of a sign-in in progress
+ * - `signing-in`: reads the temporary token, by which a browser names itself while it signs in (docs/decisions/0008)
  * - `open`: no headers at all (help-centre calls that may live on another host)
  */
 export type Access = "anyone" | "shopper" | "signing-in" | "open";
