@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import fc from "fast-check";
-import { forgotPassword, userChangePassword } from "../../contract/accounts.ts";
+import { forgotPassword, loginCheck, userChangePassword } from "../../contract/accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { OTHER_PASSWORD, asha, doJobs, emptyAccounts, laterBy, newestLetter, signIn, signUp } from "./test-people.ts";
 import { networkLadder, networkOf, pairLadder, waitInWords } from "./throttle.rules.ts";
@@ -42,6 +42,13 @@ test("after five wrong passwords each further try waits longer, and says how lon
     laterBy(shop, 1);
     assert.equal(await fail(STRANGER), 422);
   }
+});
+
+test("programs are told as well when to come back", async () => {
+  await times(6, () => fail(STRANGER));
+  const body = { user_email: asha.user_email, user_password: OTHER_PASSWORD, user_type: 1 };
+  const { headers } = await shop.call(loginCheck, body, undefined, { address: STRANGER });
+  assert.equal(headers["retry-after"], "5");
 });
 
 test("while one has to wait, the right password is not tried either", async () => {

@@ -40,7 +40,8 @@ async function countOrWait(tx: Db, subject: string, ladder: Ladder, now: Date): 
   throw tooEarly((nextAt.getTime() - now.getTime()) / 1000);
 }
 
-const tooEarly = (seconds: number) => new Failure("account.wait", messages.account.signInWait.replace("{time}", waitInWords(seconds)), 429);
+const tooEarly = (seconds: number) =>
+  new Failure("account.wait", messages.account.signInWait.replace("{time}", waitInWords(seconds)), 429, seconds);
 
 /** Forgets what has failed at an account from here: its owner has just shown to be here. */
 export const forgive = (tx: Db, { account, address }: Pick<Try, "account" | "address">) =>

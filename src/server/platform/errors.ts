@@ -19,6 +19,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof Failure) {
       request.log.info({ code: error.code }, "refused");
+      if (error.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterSeconds));
       return refuse(request, reply, error.httpStatus, error.message);
     }
     const httpStatus = statusOfFramework(error);

@@ -2,11 +2,14 @@
 export class Failure extends Error {
   readonly code: string;
   readonly httpStatus: number;
+  /** When it is worth another try; undefined when time changes nothing. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: string, message: string, httpStatus: number) {
+  constructor(code: string, message: string, httpStatus: number, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
     this.httpStatus = httpStatus;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
