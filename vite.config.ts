@@ -26,14 +26,25 @@ const groups = [
     ),
     priority: 1,
   },
-  // Home and product page have rows that slide.
-  { name: "slider", test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/catalogue\/card-row)/, priority: 1 },
+  // Styles of blocks and texts are needed at once, also on pages that wake them up later.
+  { name: "page-style", test: /storefront\/features\/page\/[^.]*\.css$/, priority: 2 },
+  {
+    name: "blocks-style",
+    test: /storefront\/(ui\/(slide|film)|features\/(catalogue\/card-row|home\/))[^.]*\.css$|features\/home\/styles\.ts$/,
+    priority: 2,
+  },
+  // Blocks of the owner, on the home page and on pages, and the rows that slide in them and on the product page.
+  {
+    name: "blocks",
+    test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/(catalogue\/card-row|home\/(?!.*later|film-block|styles)))[^.]*\.tsx?$/,
+    priority: 1,
+  },
   // The journal's list and its stories are looked at one after the other.
   { name: "journal", test: /storefront\/(features\/blog\/|ui\/early-picture)/, priority: 1 },
   // So are the questions and the size guide.
   { name: "help", test: /storefront\/(features\/(faq|sizeguide)\/|ui\/(panels|questions|use-open-panel))/, priority: 1 },
   // Listings and search results are one page in two places.
-  { name: "list", test: /storefront\/features\/listing\/(list-body|listing-heading|toolbar)\.tsx/, priority: 1 },
+  { name: "list", test: /storefront\/features\/listing\/(list-body|listing-heading|listing-page|meta|toolbar)\.tsx?$/, priority: 1 },
   // What the product page's later parts share with it needs no files of its own.
   {
     name: "product-page",

@@ -13,9 +13,12 @@ import { home } from "./content/home.ts";
 import { instagram } from "./content/instagram.ts";
 import { menu } from "./content/menu.ts";
 import type { Places } from "./content/places.ts";
+import { landings, pages } from "./content/pages.ts";
 import { posts } from "./content/posts.ts";
 import { settings } from "./content/settings.ts";
 import { stores } from "./content/stores.ts";
+import { factsOf } from "../src/server/content/facts.rules.ts";
+import { settings as settingsSchema } from "../src/server/content/settings.ts";
 import { products } from "./products.ts";
 import { tags } from "./tags.ts";
 
@@ -43,6 +46,8 @@ const everything = {
   instagram: instagram(at),
   stores: stores(at),
   posts,
+  pages: pages(at),
+  landings,
 };
 
 test("every file of the content is there", () => {
@@ -52,9 +57,11 @@ test("every file of the content is there", () => {
 });
 
 /** Pages of the shop that are no listing, product or post. */
-const pages =
-  `/about /blog /book-an-appointment /collaboration /collection /contact-us /faq /order-status /return-policy /shipping-options /shop
-  /sizeguide /store-locator /terms-condition /trade-program /trade-sign-in`.split(/\s+/);
+const addresses =
+  `/about /blog /book-an-appointment /care-guide /collaboration /collection /contact-us /faq /legal-notice /order-status /privacy-policy
+  /return-policy /shipping-options /shop /sizeguide /store-locator /terms-condition /trade-program /trade-register /trade-sign-in`.split(
+    /\s+/,
+  );
 const known: Record<string, readonly string[]> = {
   category: slugs(categories),
   collection: slugs(collections),
@@ -69,7 +76,7 @@ test("every link within the shop leads to something", () => {
   assert.ok(links.length > 60, `only ${links.length} links were found`);
   for (const link of new Set(links)) {
     const [, kind = "", slug] = link.split("?")[0]!.split("/");
-    if (!pages.includes(link)) assert.ok(slug !== undefined && known[kind]?.includes(slug), link);
+    if (!addresses.includes(link)) assert.ok(slug !== undefined && known[kind]?.includes(slug), link);
   }
 });
 
@@ -119,4 +126,15 @@ test("posts are full stories, three of them featured", () => {
 
 test("the words keep to the shop's voice", () => {
   assert.doesNotMatch(JSON.stringify(everything), /luxur|exquisite|elevate|timeless|!(?!=)/i);
+});
+
+test("pages are whole, and every fact that they quote is one", () => {
+  for (const { slug, page } of everything.pages) {
+    assert.ok(page.pageTitle && page.pageDescription, slug);
+    assert.ok(page.text || page.desktop?.length, slug);
+  }
+  const facts = Object.keys(factsOf(settingsSchema.parse(settings), { freeFrom: 0, charge: 0, codCharge: 0 }));
+  const quoted = [...JSON.stringify([everything.pages, landings]).matchAll(/\{([a-z-]+)\}/g)].map(([, name]) => name!);
+  assert.ok(quoted.length > 30);
+  for (const name of new Set(quoted)) assert.ok(facts.includes(name), name);
 });

@@ -24,6 +24,9 @@ const pages = [
   "/blog/no-such-story",
   "/faq",
   "/faq?q=wool",
+  "/about",
+  "/shipping-options",
+  "/in/gifts",
   "/cart",
   "/no-such-page",
 ];

@@ -9,6 +9,7 @@ import { footer } from "./footer.ts";
 import { home } from "./home.ts";
 import { instagram } from "./instagram.ts";
 import { menu } from "./menu.ts";
+import { landings, pages } from "./pages.ts";
 import type { Places } from "./places.ts";
 import { posts } from "./posts.ts";
 import { redirects } from "./redirects.ts";
@@ -43,6 +44,8 @@ export async function arrangeContent(db: Db, stock: Stock): Promise<void> {
   await show("redirects", "", redirects);
   for (const { slug, picture, products = [], tags = [], ...post } of posts)
     await show("post", slug, { ...post, mediaId: at.picture(picture), productIds: products.map(at.product), tagIds: tags.map(at.tag) });
+  for (const { slug, page } of pages(at)) await show("page", slug, page);
+  for (const { slug, landing } of landings) await show("landing", slug, landing);
   await setDeliveryCharges(db, {
     freeFrom: fromRupees(delivery.freeFrom),
     charge: fromRupees(delivery.charge),

@@ -20,6 +20,7 @@ export const footer: Draft<"footer"> = {
       title: "Help",
       text: list([
         ["Size guide", "/sizeguide"],
+        ["Care guide", "/care-guide"],
         ["FAQ", "/faq"],
         ["Shipping Options", "/shipping-options"],
         ["Return Policy", "/return-policy"],
@@ -36,6 +37,8 @@ export const footer: Draft<"footer"> = {
         ["Book an appointment", "/book-an-appointment"],
         ["Collaboration", "/collaboration"],
         ["Terms and conditions", "/terms-condition"],
+        ["Privacy policy", "/privacy-policy"],
+        ["Seller information", "/legal-notice"],
       ]),
     },
     {

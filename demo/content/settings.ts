@@ -10,7 +10,7 @@ export const settings: Draft<"settings"> = {
   showroomAddress: "14 Amrapali Marg, Hanuman Nagar\nJaipur 302021, Rajasthan",
   corporateAddress: "Plot 7, Sitapura Industrial Area, Jaipur 302022, India",
   openingHours: "Mon-Fri 9AM-6PM",
-  helpHours: "Mon-Fri 9AM-6PM",
+  helpHours: "Monday to Friday 10am to 11pm ET, Sunday 12pm to 8pm ET",
   returnDays: 7,
   madeToOrderDays: { min: 25, max: 30 },
   announcement: "Free shipping all over India. Ready pieces leave the same day.",
@@ -22,6 +22,20 @@ export const settings: Draft<"settings"> = {
   ],
   copyright: "© {year} Dhurrie. All rights reserved.",
   sisterSite: "https://rugs.dhurrie.example",
+  /** Placeholders in the form that the real ones have. */
+  legal: {
+    companyName: "Dhurrie Looms Private Limited",
+    registeredAddress: "Plot 7, Sitapura Industrial Area\nJaipur 302022, Rajasthan, India",
+    gstin: "08AAAAA0000A1Z5",
+    companyNumber: "U00000RJ2009PTC000000",
+    countryOfOrigin: "India",
+    grievance: {
+      name: "Kavita Rathore",
+      email: "grievance@dhurrie.example",
+      phone: "0141 000 0001",
+      hours: "Mon-Fri 10AM-5PM",
+    },
+  },
   socialLinks: [
     { name: "Instagram", link: "https://www.instagram.com/" },
     { name: "Pinterest", link: "https://www.pinterest.com/" },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
 import { homeSection } from "./content-home.ts";
-import { cardsShown, contentTag, listingType, picture, productCard, slug } from "./fields.ts";
+import { HEADINGS, LISTINGS, cardsShown, contentTag, listingType, picture, productCard, slug } from "./fields.ts";
 
 const blogCard = z.object({
   id: z.int(),
@@ -68,6 +68,7 @@ const page = z.object({
 
 export const pagesData = post("pages-data", {
   summary: "A page that is one text, such as the terms.",
+  shows: () => [contentTag("page"), contentTag("settings")],
   body: z.object({ slug }),
   reply: success({
     data: page.extend({
@@ -79,10 +80,13 @@ export const pagesData = post("pages-data", {
 
 export const pageContent = post("pagecontent", {
   summary: "A page built from sections, or the introduction of a landing page (/in/{slug}).",
+  shows: (_reply, { place }) => [contentTag(place === "in" ? "landing" : "page"), contentTag("settings"), HEADINGS, LISTINGS],
   body: z.object({ slug, place: z.enum(["page", "in"]).default("page") }),
   reply: success({
     data: page.extend({
-      /** The listing below a landing page. */
+      /** HTML above the sections. */
+      page_intro: z.string(),
+      /** The listing below a landing page; null = that of its own slug. */
       page_listing: z.object({ type: listingType, slug: z.string() }).nullable(),
     }),
     header_image_path: z.string(),

@@ -2,7 +2,7 @@
 export const NOT_BUILT = `
 add-to-fav addToCart addToCartSession apply-coupon apply-giftcard cartSessionData
 checkOrderSummary chooseAddress createtemporder get-order-data get-order-detail get-user-address get-user-default-address
-getCityByState getCountryData getallStates makeCodOrder minusToCartSession pagecontent pages-data paymentProcessing
+getCityByState getCountryData getallStates makeCodOrder minusToCartSession paymentProcessing
 remove-fav-wishlist removeAddress removeCartProduct track-order user-fav-data userAddressProcess
 `
   .trim()

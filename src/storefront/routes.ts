@@ -17,7 +17,7 @@ export default [
   listing("collections-collection", "collections/:slug"),
   listing("list", "list/:type?/:slug?"),
   listing("shop", "shop"),
-  listing("in", "in/:slug"),
+  route("in/:slug", "routes/landing.tsx", { id: "in" }),
   route("collection", "routes/collections.tsx"),
 
   route("blog", "routes/blog.tsx"),
@@ -28,7 +28,7 @@ export default [
   route("suggest", "routes/suggest.ts"),
   route("listing-part", "routes/listing-part.ts"),
 
-  route(":page", "routes/following.tsx", { id: "page" }),
+  route(":page", "routes/page.tsx", { id: "page" }),
   route(":page/:part", "routes/following.tsx", { id: "page-part" }),
   route("error_404", "routes/not-found.tsx", { id: "error-404" }),
   route("*", "routes/not-found.tsx", { id: "not-found" }),

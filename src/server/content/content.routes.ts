@@ -5,6 +5,8 @@ import {
   faqCategories,
   faqs,
   featuredBlogsList,
+  pageContent,
+  pagesData,
   sizeCategoryFaqs,
   sizeGuideCategory,
   sizeGuideContent,
@@ -15,10 +17,12 @@ import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
-import { readDeliveryCharges, readWithTargets } from "./content.ts";
+import { readDeliveryCharges, readPage, readWithTargets } from "./content.ts";
 import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
+import { factsFor } from "./facts.ts";
 import { toFaqCategoriesWire, toFaqsWire } from "./faq.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
+import { toPageReply, toTextReply } from "./page.wire.ts";
 import { findPost, findPosts } from "./posts.ts";
 import { postAsked, toBlogListReply, toPostReply } from "./posts.wire.ts";
 import { toSizeGuideReply, toSizeQuestionsReply, toSizeTabsReply } from "./size-guide.wire.ts";
@@ -84,4 +88,14 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
   answer(sizeGuideContent)(async () => toSizeGuideReply(await readWithTargets(db, "sizeguide")));
   answer(sizeGuideCategory)(async () => toSizeTabsReply(await readWithTargets(db, "sizeguide")));
   answer(sizeCategoryFaqs)(async () => toSizeQuestionsReply(await readWithTargets(db, "sizeguide")));
+
+  answer(pageContent)(async ({ slug, place }) => {
+    const { body, targets } = await readPage(db, place === "in" ? "landing" : "page", slug);
+    return toPageReply(slug, body, targets, await factsFor(db, body));
+  });
+
+  answer(pagesData)(async ({ slug }) => {
+    const { body, targets } = await readPage(db, "page", slug);
+    return toTextReply(slug, body, targets, await factsFor(db, body));
+  });
 }

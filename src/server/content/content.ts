@@ -2,6 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { contentTag } from "../../contract/fields.ts";
+import { messages } from "../../contract/messages.ts";
 import { announce } from "../platform/changes.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { isUnusable, readableIssue } from "../platform/input.ts";
@@ -19,6 +20,7 @@ export { hoursOn } from "./stores.rules.ts";
 
 export const nothingToPublish = failure("content.nothing_to_publish", "There is no draft to publish.", 409);
 export const isNegative = failure("content.negative_charge", "A charge cannot be less than nothing.", 422);
+export const pageNotFound = failure("content.no_page", messages.content.pageNotFound, 404);
 const invalid = (message: string) => new Failure("content.invalid", message, 422);
 
 /**
@@ -74,8 +76,21 @@ export function parsed<K extends Kind>(kind: K, body: unknown): Body<K> {
 }
 
 /** What everybody sees together with what it points to; an empty body when nothing has been published. Two statements. */
-export async function readWithTargets<K extends Exclude<Kind, "post">>(db: Db, kind: K): Promise<{ body: Body<K>; targets: Targets }> {
+export async function readWithTargets<K extends Exclude<Kind, "post" | PageKind>>(
+  db: Db,
+  kind: K,
+): Promise<{ body: Body<K>; targets: Targets }> {
   const body = parsed(kind, (await bodyOf(db, "published", kind, "")) ?? {});
+  return { body, targets: await targetsOf(db, body) };
+}
+
+/** Kinds that are a page of their own. */
+export type PageKind = "page" | "landing";
+
+/** What everybody sees at an address together with what it points to. Two statements. Throws `pageNotFound`. */
+export async function readPage<K extends PageKind>(db: Db, kind: K, slug: string): Promise<{ body: Body<K>; targets: Targets }> {
+  const body = await readPublished(db, kind, slug);
+  if (!body) throw pageNotFound();
   return { body, targets: await targetsOf(db, body) };
 }
 

@@ -35,5 +35,7 @@ const section = z.strictObject({
 });
 export type Section = z.output<typeof section>;
 
+export const sections = z.array(section).max(60).default([]);
+
 /** The home page: one list of sections for wide screens, one for phones. */
-export const home = z.strictObject({ desktop: z.array(section).max(60).default([]), phone: z.array(section).max(60).default([]) });
+export const home = z.strictObject({ desktop: sections, phone: sections });

@@ -6,13 +6,14 @@ import { footer } from "./footer.ts";
 import { home } from "./home.ts";
 import { instagram } from "./instagram.ts";
 import { menu } from "./menu.ts";
+import { landing, page } from "./page.ts";
 import { post } from "./post.ts";
 import { redirects } from "./redirects.ts";
 import { settings } from "./settings.ts";
 import { sizeguide } from "./size-guide.ts";
 import { stores } from "./stores.ts";
 
-export const kinds = { settings, footer, menu, home, banners, instagram, post, stores, redirects, faq, sizeguide } as const;
+export const kinds = { settings, footer, menu, home, banners, instagram, post, page, landing, stores, redirects, faq, sizeguide } as const;
 
 export type Kind = keyof typeof kinds;
 /** A body as it is read. */
@@ -21,4 +22,4 @@ export type Body<K extends Kind> = z.output<(typeof kinds)[K]>;
 export type Draft<K extends Kind> = z.input<(typeof kinds)[K]>;
 
 /** Kinds of which there are many, each with its slug. */
-export const hasSlug: ReadonlySet<Kind> = new Set(["post"]);
+export const hasSlug: ReadonlySet<Kind> = new Set(["post", "page", "landing"]);

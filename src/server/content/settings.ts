@@ -41,6 +41,17 @@ export const settings = z.strictObject({
   /** Other hosts for FAQ and enquiries (decisions); '' = this shop. */
   faqSite: site,
   enquiriesSite: site,
+  /** Who the buyer has a contract with, as Indian rules want it said. */
+  legal: z
+    .strictObject({
+      companyName: line(120),
+      registeredAddress: lines(),
+      gstin: line(20),
+      companyNumber: line(40),
+      countryOfOrigin: line(60),
+      grievance: z.strictObject({ name: line(80), email, phone: line(40), hours: line() }).prefault({}),
+    })
+    .prefault({}),
   socialLinks: z
     .array(z.strictObject({ name: line(40), link }))
     .max(12)

@@ -10,16 +10,19 @@ export type ExtentRow = {
   files: { number: number; changed: string }[] | null;
   products_changed: string | null;
   arranged: string | null;
+  pages: { slug: string; changed: string }[] | null;
 };
 
-/** How many files the products fill, when something in each last changed, and when the home page was last arranged. */
+/** How many files the products fill, when something in each last changed, when the home page was last arranged, and the owner's pages. */
 export async function extent(db: Db, perFile: number): Promise<ExtentRow> {
   const { rows } = await db.execute<ExtentRow>(sql`
     with numbered as (select updated_at, (row_number() over (order by id) - 1) / ${perFile}::int + 1 as number from products where status = 'active'),
       files as (select number, max(updated_at) as changed from numbered group by number)
     select (select json_agg(json_build_object('number', number, 'changed', changed) order by number) from files) as files,
       (select to_json(max(changed)) #>> '{}' from files) as products_changed,
-      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as arranged`);
+      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as arranged,
+      (select json_agg(json_build_object('slug', slug, 'changed', to_json(published_at) #>> '{}') order by slug) from content_documents
+        where kind = 'page' and published_version_id is not null) as pages`);
   // Without a group there is always one row.
   return rows[0]!;
 }

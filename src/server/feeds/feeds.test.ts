@@ -117,7 +117,13 @@ test("only what can be seen stands in the sitemaps", async () => {
   // The second collection holds a draft only.
   assert.deepEqual(await paths("collections"), ["/collection/rug1"]);
   assert.deepEqual(await paths("tags"), ["/tag/festive"]);
-  assert.deepEqual(await paths("pages"), ["/", "/shop", "/collection", "/faq", "/sizeguide"]);
+  const screens = ["/contact-us", "/store-locator", "/book-an-appointment", "/collaboration"];
+  assert.deepEqual(await paths("pages"), ["/", "/shop", "/collection", "/faq", "/sizeguide", ...screens]);
+  for (const slug of ["drafted", "contact-us", "about"]) await saveDraft(shop.db, "page", slug, { title: slug });
+  await publish(shop.db, "page", "contact-us");
+  await publish(shop.db, "page", "about");
+  for (const until = Date.now() + 2_000; Date.now() < until && !(await paths("pages")).includes("/about");) continue;
+  assert.deepEqual((await paths("pages")).slice(5), [...screens, "/about"]);
 });
 
 test("a sitemap says when a page changed and what its pictures show", async () => {

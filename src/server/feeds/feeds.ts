@@ -48,8 +48,14 @@ export async function sitemap(db: Db, name: string, publicUrl: string): Promise<
   return file ? await productsSitemap(db, Number(file), publicUrl) : undefined;
 }
 
+/** Pages that are there whether the owner has written something for them or not. */
+const screens = ["contact-us", "store-locator", "book-an-appointment", "collaboration"];
+
 async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
-  const [{ arranged, products_changed }, posts] = await Promise.all([extent(db, PRODUCTS_PER_SITEMAP), journalEntries(db, null)]);
+  const [{ arranged, products_changed, pages: owners }, posts] = await Promise.all([
+    extent(db, PRODUCTS_PER_SITEMAP),
+    journalEntries(db, null),
+  ]);
   const page = (path: string, changed: string | null): SitemapPage => ({ path, name: "", changed, pictures: [] });
   const journal = posts.map(({ slug, title, changed, picture }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
@@ -57,16 +63,19 @@ async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
     changed,
     pictures: picture ? [picture] : [],
   }));
+  const changed = new Map(owners?.map((one) => [one.slug, one.changed]));
+  const slugs = [...new Set([...screens, ...changed.keys()])];
   const pages = [
     page("/", arranged),
     page("/shop", products_changed),
     page("/collection", products_changed),
     page("/faq", null),
     page("/sizeguide", null),
+    ...slugs.map((slug) => page(`/${encodeURIComponent(slug)}`, changed.get(slug) ?? null)),
     ...(journal.length > 0 ? [page("/blog", newest(posts.map(({ changed }) => changed)))] : []),
     ...journal,
   ];
-  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, HEADINGS, contentTag("home"), contentTag("post")]);
+  return await keep(sitemapOf(pages, publicUrl), [LISTINGS, HEADINGS, contentTag("home"), contentTag("post"), contentTag("page")]);
 }
 
 const newest = (moments: readonly string[]) => moments.toSorted().at(-1) ?? null;

@@ -1,10 +1,11 @@
 /** The home page: banners, then the sections. One tree for wide screens, one for phones; CSS shows one of them. */
 import { Link } from "react-router";
+import { Arranged } from "./arranged.tsx";
 import { BannerSlider } from "./banner-slider.tsx";
 import type { Home } from "./blocks.ts";
 import { delays } from "./delays.ts";
 import { messages } from "./messages.ts";
-import { Sections } from "./sections.tsx";
+import { trees } from "./trees.ts";
 import "./home-page.css";
 
 export function HomePage({ home: { wide, phone } }: { home: Home }) {
@@ -26,24 +27,7 @@ export function HomePage({ home: { wide, phone } }: { home: Home }) {
           <BannerSlider banners={of} label={messages.banners} delayMs={delays.topBanner} isTop only={only} />
         </div>
       ))}
-      {trees(wide.sections, phone.sections).map(({ show, of }) => (
-        <div key={show} className={`home-tree ${show}`}>
-          <Sections sections={of} />
-        </div>
-      ))}
+      <Arranged wide={wide.sections} phone={phone.sections} />
     </>
   );
-}
-
-type Shown<Item> = { show: string; of: Item[]; only?: "wide" | "phone" };
-
-/** Each for its screens; when one is empty the other serves all. */
-function trees<Item>(wide: Item[], phone: Item[]): Shown<Item>[] {
-  if (wide.length > 0 && phone.length > 0)
-    return [
-      { show: "for-wide", of: wide, only: "wide" },
-      { show: "for-phone", of: phone, only: "phone" },
-    ];
-  const all = wide.length > 0 ? wide : phone;
-  return all.length > 0 ? [{ show: "for-all", of: all }] : [];
 }

@@ -1,4 +1,5 @@
 /** A listing from its heading to its last card. */
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -12,26 +13,29 @@ function nounOf({ source, heading }: Listing): "rug" | "piece" {
   return source.type === "category" && !trail.includes("/category/home-furnishings") ? "rug" : "piece";
 }
 
-export function ListingPage({ listing }: { listing: Listing }) {
+/** `intro`: what the owner has put above the list, with a title of its own. */
+export function ListingPage({ listing, intro }: { listing: Listing; intro?: ReactNode }) {
   const { heading } = listing;
   const path = useLocation().pathname;
   return (
     <>
-      <div className="wrap">
-        <Breadcrumbs trail={heading.parents} here={heading.title} />
-        <ListingHeading title={heading.title} showTitle={heading.showTitle}>
-          {heading.showDescription && heading.description && <p className="listing-heading-text">{heading.description}</p>}
-        </ListingHeading>
-        {heading.children.length > 0 && (
-          <nav className="listing-children" aria-label={`Within ${heading.title}`}>
-            {heading.children.map(({ label, to }) => (
-              <Link className="link" to={to} key={to} prefetch="intent">
-                <span>{label}</span>
-              </Link>
-            ))}
-          </nav>
-        )}
-      </div>
+      {intro ?? (
+        <div className="wrap">
+          <Breadcrumbs trail={heading.parents} here={heading.title} />
+          <ListingHeading title={heading.title} showTitle={heading.showTitle}>
+            {heading.showDescription && heading.description && <p className="listing-heading-text">{heading.description}</p>}
+          </ListingHeading>
+          {heading.children.length > 0 && (
+            <nav className="listing-children" aria-label={`Within ${heading.title}`}>
+              {heading.children.map(({ label, to }) => (
+                <Link className="link" to={to} key={to} prefetch="intent">
+                  <span>{label}</span>
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
+      )}
       <ListBody path={path} list={listing} noun={nounOf(listing)} />
     </>
   );

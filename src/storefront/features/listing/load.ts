@@ -4,12 +4,22 @@ import type { Api } from "../../../contract/client.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import type { List, Listing, Results } from "./listing.ts";
 import { isCatalogue, loadBestsellers, loadListing, loadSearch, numberedCollection } from "./listing.wire.ts";
-import { sourcesOf } from "./source.ts";
+import { type ListingSource, sourcesOf } from "./source.ts";
 
-type Asked = { path: string; pattern: string; params: { type?: string | undefined; slug?: string | undefined }; choice: Choice };
+type Asked = {
+  path: string;
+  pattern: string;
+  params: { type?: string | undefined; slug?: string | undefined };
+  choice: Choice;
+  /** Tried before those that the address names. */
+  first?: ListingSource | null;
+  /** Shown when none of them is there. */
+  otherwise?: ListingSource;
+};
 
-export async function findListing(api: Api, { path, pattern, params, choice }: Asked): Promise<Listing> {
-  for (const source of sourcesOf(pattern, params)) {
+export async function findListing(api: Api, { path, pattern, params, choice, first, otherwise }: Asked): Promise<Listing> {
+  for (const source of [first, ...sourcesOf(pattern, params), otherwise]) {
+    if (!source) continue;
     const listing = isCatalogue(source) ? await loadListing(api, source, choice) : null;
     if (!listing) continue;
     refuseBeyondEnd(path, listing);

@@ -1,12 +1,14 @@
 /** Which products an address lists. */
 export type ListingSource = { type: "category" | "collection" | "tag" | "all" | "search"; slug: string };
 
+export const everything: ListingSource = { type: "all", slug: "" };
+
 const types = ["category", "collection", "tag", "all"] as const;
 const isType = (type: string | undefined) => types.find((known) => known === type);
 
 /** `/list`, `/list/all`, `/list/tag/{slug}`; a type without a slug lists nothing that exists. */
 function typedSource(type: string | undefined, slug: string): ListingSource[] {
-  if (type === undefined || type === "all") return [{ type: "all", slug: "" }];
+  if (type === undefined || type === "all") return [everything];
   const known = isType(type);
   return known && slug ? [{ type: known, slug }] : [];
 }
@@ -28,7 +30,7 @@ export function sourcesOf(pattern: string, { type, slug = "" }: Params): Listing
     case "list/:type?/:slug?":
       return typedSource(type, slug);
     case "shop":
-      return [{ type: "all", slug: "" }];
+      return [everything];
     case "in/:slug":
       return [
         { type: "tag", slug },

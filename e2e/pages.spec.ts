@@ -1,0 +1,181 @@
+/** Pages that the owner has written: texts, sections, and what stands above a listing. */
+import { type Page, expect, test } from "@playwright/test";
+import { type Answers, openFront } from "./own-front.ts";
+import { awake, cards, visit } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test(
+  "a text is read in one measure, with its parts to go to and the fees of the shop in it",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await visit(page, "/shipping-options");
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Shipping Options");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/^Home\s*Shipping Options$/);
+    await expect(main(page).getByRole("cell", { name: "₹149.00 for the whole order" })).toBeVisible();
+    const text = await main(page).locator(".prose").boundingBox();
+    expect(text!.width).toBeLessThan(760);
+    expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
+
+    if (isMobile) await main(page).getByText("On this page").click();
+    await main(page).getByRole("link", { name: "When it arrives" }).click();
+    await expect(page).toHaveURL("/shipping-options#at-when-it-arrives");
+    await expect(main(page).getByRole("heading", { name: "When it arrives" })).toBeInViewport();
+  },
+);
+
+test("sections stand as on the home page, and one story has one address", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/about-uss");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/about$/);
+  await expect(main(page).getByRole("heading", { level: 1, name: "Our story" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "Two looms, then forty" })).toBeVisible();
+  await expect(cards(page).first()).toBeAttached();
+  const trail = await page.locator("script[type='application/ld+json']").evaluateAll((all) => all.map((one) => one.textContent));
+  expect(trail.join()).toContain('"BreadcrumbList"');
+});
+
+test("every page that is seeded is whole", async ({ request }) => {
+  for (const path of [
+    "about",
+    "terms-condition",
+    "privacy-policy",
+    "legal-notice",
+    "shipping-options",
+    "return-policy",
+    "care-guide",
+    "trade-program",
+  ]) {
+    const answer = await request.get(`/${path}`);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    const words = html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll(/<[^>]*>/g, " ");
+    expect(words, path).not.toMatch(/\{[a-z-]+\}|undefined|lorem/i);
+    expect(words.split(/\s+/).length, path).toBeGreaterThan(150);
+  }
+});
+
+test("the terms say since when they hold, and the seller says who answers", async ({ page }) => {
+  await page.goto("/terms-condition");
+  await expect(main(page).getByText("Effective July 2023", { exact: true })).toBeVisible();
+  await main(page).getByRole("link", { name: "seller information" }).click();
+  await expect(main(page).getByRole("definition").filter({ hasText: "within 48 hours" })).toBeVisible();
+  await expect(main(page).getByText("inclusive of all taxes")).toBeVisible();
+});
+
+test("the trade sign-in leads a signed-in trade customer to the account", async ({ page }) => {
+  await visit(page, "/trade-program");
+  const link = main(page).getByRole("link", { name: "Trade sign in" });
+  await expect(link).toHaveAttribute("href", "/trade-sign-in");
+  await page.evaluate(() => localStorage.setItem("USER_TRADE_TOKEN", "a-token"));
+  await page.reload();
+  await expect(link).toHaveAttribute("href", "/account");
+  await link.click();
+  await expect(page).toHaveURL("/account");
+});
+
+test("a landing page has the owner's words above a listing that can be sorted", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/in/gifts");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Gifts that can be unrolled");
+  await expect(main(page).getByText("for a housewarming or for Diwali")).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/in\/gifts$/);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("price_asc");
+  await expect(page).toHaveURL("/in/gifts?sort=price_asc");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Gifts that can be unrolled");
+});
+
+test("a place without words of the owner is still a listing", async ({ page }) => {
+  await page.goto("/in/rug1");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/collection\/rug1$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page is whole, and its parts can be gone to", { tag: "@both" }, async ({ page, isMobile }) => {
+    await page.goto("/about");
+    await expect(main(page).getByRole("heading", { name: "What we keep to" })).toBeVisible();
+    await page.goto("/return-policy");
+    if (isMobile) await main(page).getByText("On this page").click();
+    await main(page).getByRole("link", { name: "Exchange" }).click();
+    await expect(main(page).getByRole("heading", { name: "Exchange" })).toBeInViewport();
+  });
+});
+
+test.describe("what an owner may have done", () => {
+  const answers: Answers = {};
+  let front: Awaited<ReturnType<typeof openFront>>;
+  test.beforeAll(async () => {
+    front = await openFront(process.env["E2E_URL"] ?? "", answers);
+  });
+  test.afterAll(() => front.close());
+  test.afterEach(() => {
+    for (const name of Object.keys(answers)) delete answers[name];
+  });
+
+  const blank = {
+    page_url: "x",
+    page_show_title: 1,
+    page_show_breadcrumb: 1,
+    page_header_image: "",
+    picture: null,
+    seoTitle: "",
+    seoDescription: "",
+  };
+  const pageOf =
+    (data: object, sections: object[] = []) =>
+    () => ({
+      status: "success",
+      data: { ...blank, page_intro: "", page_listing: null, ...data },
+      header_image_path: "",
+      media_image_path: "",
+      resAppearanceHomeBrowserData: sections,
+      resAppearanceHomeMobileData: [],
+    });
+
+  test("a page without a text and without sections is its title", async ({ page }) => {
+    answers["pagecontent"] = pageOf({ page_name: "Nothing yet", page_show_breadcrumb: 0 });
+    await page.goto(`${front.url}/empty`);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Nothing yet");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+
+  test("a hidden title is still heard", async ({ page }) => {
+    answers["pagecontent"] = pageOf({ page_name: "Heard", page_show_title: 0, page_intro: "<p>Words</p>" });
+    await page.goto(`${front.url}/quiet`);
+    expect((await main(page).getByRole("heading", { level: 1, name: "Heard" }).boundingBox())!.width).toBeLessThan(2);
+  });
+
+  test(
+    "a header image that cannot be loaded keeps its place; very long words stay within the page",
+    { tag: "@both" },
+    async ({ page, isMobile }) => {
+      const long = "Rajasthanundherzegowinahandknüpfteppich".repeat(4);
+      answers["pagecontent"] = pageOf({
+        page_name: long.slice(0, 110),
+        picture: { src: "/media/gone.jpg", base: "", widths: [], width: 2000, height: 900, alt: "A loom", thumbhash: "" },
+        page_intro: `<h2>${long}</h2><p>${long}</p><table><tr><th>${long}</th><td>${long}</td></tr></table><dl><dt>${long}</dt><dd>${long}</dd></dl>`,
+      });
+      await page.goto(`${front.url}/spoiled`);
+      await awake(page);
+      expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
+      const image = main(page).getByRole("img", { name: "A loom" });
+      expect((await image.boundingBox())!.height).toBeGreaterThan(200);
+    },
+  );
+
+  test("a page that is not there is a true 404, and a link to one ends on the page that says so", async ({ page, request }) => {
+    answers["pagecontent"] = () => ({ status: "error", message: "Page Not Found" });
+    const answer = await request.get(`${front.url}/gone`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("Oops, you found our 404 page");
+    await page.goto(`${front.url}/faq`);
+    await awake(page);
+    await page.getByRole("link", { name: "Trade programme" }).first().click();
+    await expect(page).toHaveURL(`${front.url}/error_404`);
+    await expect(main(page).getByRole("heading", { name: "Oops, you found our 404 page" })).toBeVisible();
+  });
+});

@@ -1,0 +1,17 @@
+/** What search engines read about a page of the owner: where it stands. */
+import { trailData } from "../../ui/trail-data.ts";
+import type { Page } from "./page.ts";
+
+export const structuredData = ({ title, seoTitle }: Page, path: string, publicUrl: string) => ({
+  "@context": "https://schema.org",
+  "@graph": [
+    {
+      "@type": "WebPage",
+      "@id": `${publicUrl}${path}#page`,
+      url: publicUrl + path,
+      name: seoTitle || title,
+      isPartOf: { "@id": `${publicUrl}/#website` },
+    },
+    trailData([], title, publicUrl),
+  ],
+});

@@ -1,0 +1,31 @@
+/** For a trade customer who is signed in, a link to the trade sign-in leads to the account (specification 2, section 2). */
+import { type MouseEvent, type RefObject, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { keys, useStored } from "../../session/storage.ts";
+
+const signIn = "/trade-sign-in";
+const account = "/account";
+const mark = "data-trade";
+
+/**
+ * The page is the same for everyone, so its links are changed in the browser. Gives what catches a press on one: a link that React has
+ * made would go where it was made to go.
+ */
+export function useTradeLinks(page: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
+  const isTrade = Boolean(useStored(keys.tradeToken));
+  const navigate = useNavigate();
+  // After every change of the page, since a part of it may have come later.
+  useEffect(() => {
+    for (const link of page.current?.querySelectorAll(isTrade ? `a[href="${signIn}"]` : `a[${mark}]`) ?? []) {
+      link.setAttribute("href", isTrade ? account : signIn);
+      link.toggleAttribute(mark, isTrade);
+    }
+  });
+  return (event) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!isPlain || !(event.target instanceof Element) || !event.target.closest(`a[${mark}]`)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void navigate(account);
+  };
+}

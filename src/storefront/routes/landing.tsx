@@ -1,0 +1,65 @@
+/** A landing page for a place or a theme: the owner's words above a listing. Without words it is the listing alone. */
+import { lazy, Suspense } from "react";
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { choiceQuery, isPlain, readChoice } from "../features/listing/choice.ts";
+import { listingMeta } from "../features/listing/meta.ts";
+import { ListingPage } from "../features/listing/listing-page.tsx";
+import { findListing } from "../features/listing/load.ts";
+import { everything } from "../features/listing/source.ts";
+import { structuredData } from "../features/page/structured-data.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { type ArrangedPage, loadArrangedPage } from "./arranged-page.ts";
+// Of the owner's words, which wake up later.
+import "../features/home/styles.ts";
+import "../features/page/page.css";
+
+const PageView = lazy(async () => ({ default: (await import("./page-view.tsx")).PageView }));
+
+export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { publicUrl } = context.get(pageContext);
+  const choice = readChoice(url.searchParams);
+  const found = await loadArrangedPage(api, params["slug"] ?? "", "in");
+  const chosen = found && { first: found.listing, otherwise: everything };
+  const listing = await findListing(api, { path: url.pathname, pattern, params, choice, ...chosen });
+  const intro = found && { page: found.page, sections: found.sections };
+  const forSearchEngines = found && isPlain(choice) ? structuredData(found.page, url.pathname, publicUrl) : null;
+  return data(
+    { listing, intro, publicUrl, path: url.pathname, forSearchEngines },
+    { headers: { "X-Whole-Page": String(found?.isWhole ?? true) } },
+  );
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { listing, intro, publicUrl, path, forSearchEngines } = loaderData;
+  if (!intro) return listingMeta(listing, publicUrl);
+  const { page } = intro;
+  const { choice } = listing;
+  const plain = isPlain(choice);
+  return [
+    ...pageMeta({
+      title: page.seoTitle || page.title,
+      description: page.seoDescription,
+      publicUrl,
+      path: plain ? path + choiceQuery(choice) : path,
+      noindex: !plain,
+      picture: page.header ?? undefined,
+    }),
+    ...(forSearchEngines ? [{ "script:ld+json": forSearchEngines }] : []),
+  ];
+}
+
+export default function LandingRoute() {
+  const { listing, intro } = useLoaderData<typeof loader>();
+  return <ListingPage listing={listing} intro={intro && <Intro {...intro} />} />;
+}
+
+const Intro = (intro: ArrangedPage) => (
+  <Suspense>
+    <PageView {...intro} />
+  </Suspense>
+);
