@@ -36,7 +36,7 @@ const groups = [
   // Blocks of the owner, on the home page and on pages, and the rows that slide in them and on the product page.
   {
     name: "blocks",
-    test: /storefront\/(ui\/(slide|use-slider|autoplay)|features\/(catalogue\/card-row|home\/(?!.*later|film-block|styles)))[^.]*\.tsx?$/,
+    test: /storefront\/(routes\/home|ui\/(slide|use-slider|autoplay)|features\/(catalogue\/card-row|home\/(?!.*later|film-block|styles)))[^.]*\.tsx?/,
     priority: 1,
   },
   // The journal's list and its stories are looked at one after the other.

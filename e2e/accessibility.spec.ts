@@ -27,6 +27,9 @@ const pages = [
   "/about",
   "/shipping-options",
   "/in/gifts",
+  "/contact-us",
+  "/book-an-appointment",
+  "/store-locator",
   "/cart",
   "/no-such-page",
 ];

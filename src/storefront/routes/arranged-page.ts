@@ -17,3 +17,11 @@ export async function loadArrangedPage(api: Api, slug: string, place: "page" | "
   const sections = await arrange(sources, found.sections);
   return { page: found.page, sections, listing: found.listing, isWhole: !sources.hasFailed() };
 }
+
+/** A screen about which the owner has written nothing. */
+export const bareScreen = (title: string): Found => ({
+  page: { title, showsTitle: true, showsTrail: true, header: null, text: "", parts: [], seoTitle: "", seoDescription: "" },
+  sections: { wide: [], phone: [] },
+  listing: null,
+  isWhole: true,
+});

@@ -1,5 +1,5 @@
 /** A page of the owner from its title to its last section. */
-import { lazy, Suspense, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import "../features/home/styles.ts";
 import { PageHead } from "../features/page/page-head.tsx";
 import { PageText } from "../features/page/page-text.tsx";
@@ -9,13 +9,15 @@ import type { ArrangedPage } from "./arranged-page.ts";
 /** The blocks of the home page, for pages that have some. */
 const Arranged = lazy(async () => ({ default: (await import("../features/home/arranged.tsx")).Arranged }));
 
-export function PageView({ page, sections }: ArrangedPage) {
+/** `children` stand between the text and the sections. */
+export function PageView({ page, sections, children }: ArrangedPage & { children?: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
   const onTradeLink = useTradeLinks(shown);
   return (
     <div ref={shown} onClickCapture={onTradeLink}>
       <PageHead page={page} />
       {page.text && <PageText text={page.text} parts={page.parts} />}
+      {children}
       {sections.wide.length + sections.phone.length > 0 && (
         <Suspense>
           <Arranged {...sections} />

@@ -1,5 +1,7 @@
-/** A page that the owner has written, at /{slug}. Any other address of one part is not there. */
+/** A page that the owner has written, at /{slug}, with a form or the stores on some. Any other address of one part is not there. */
+import { lazy, Suspense } from "react";
 import {
+  type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   data,
   type HeadersArgs,
@@ -8,29 +10,58 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   replace,
+  useActionData,
   useLoaderData,
 } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
+import { deskData } from "../features/enquiries/structured-data.ts";
+import { loadDesk, takeForm } from "../features/enquiries/desk.wire.ts";
+import { titles } from "../features/enquiries/messages.ts";
 import { followingPage } from "../features/following/pages.ts";
 import { truePath, trueSlug } from "../features/page/paths.ts";
 import { structuredData } from "../features/page/structured-data.ts";
 import { pageMeta } from "../ui/meta.ts";
-import { loadArrangedPage } from "./arranged-page.ts";
+import { bareScreen, loadArrangedPage } from "./arranged-page.ts";
 import { PageView } from "./page-view.tsx";
+// Of the forms and the stores, which wake up later.
+import "../features/enquiries/desk-form.css";
+import "../features/enquiries/stores-desk.css";
 import "../features/following/following.css";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/desk-view.tsx")).DeskView }));
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);
   const slug = params["page"] ?? "";
   const following = followingPage(slug);
   if (following) return { following, publicUrl };
-  const found = await loadArrangedPage(context.get(apiContext), trueSlug(slug));
-  if (!found) throw data(null, { status: 404 });
-  const { page, sections, isWhole } = found;
+  const api = context.get(apiContext);
+  const [found, desk] = await Promise.all([
+    loadArrangedPage(api, trueSlug(slug)),
+    loadDesk(slug, { api, query: url.searchParams, now: Date.now() }),
+  ]);
+  const shown = found ?? (desk && bareScreen(titles[slug] ?? ""));
+  if (!shown) throw data(null, { status: 404 });
+  const { page, sections, isWhole } = shown;
   const path = truePath(slug);
-  const loaded = { page, sections, path, publicUrl, forSearchEngines: structuredData(page, path, publicUrl) };
-  // What is missing now may be there the next time: such a page is shown, not kept.
-  return data(loaded, { headers: { "X-Whole-Page": String(isWhole) } });
+  const loaded = {
+    page,
+    sections,
+    desk,
+    path,
+    publicUrl,
+    forSearchEngines: structuredData(page, path, publicUrl, desk ? deskData(desk) : []),
+  };
+  // What is missing now may be there the next time: such a page is shown, not kept. Nor is one that goes by the clock.
+  const isKept = isWhole && desk?.kind !== "appointment";
+  return data(loaded, { headers: { "X-Whole-Page": String(isKept) } });
+}
+
+/** Forms that are sent without JavaScript. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const outcome = await takeForm(context.get(apiContext), params["page"] ?? "", await request.formData());
+  if (!outcome) throw data(null, { status: 404 });
+  return data(outcome, { status: outcome.isDone || "isLook" in outcome ? 200 : 422 });
 }
 
 /** Whoever follows a link to a page that is gone lands on the page that says so; the server says it in place, with a true 404. */
@@ -56,6 +87,7 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
       description: page.seoDescription,
       publicUrl,
       path,
+      noindex: loaderData.desk?.kind === "unsubscribe",
       picture: page.header ?? undefined,
     }),
     { "script:ld+json": forSearchEngines },
@@ -64,7 +96,17 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
 
 export default function PageRoute() {
   const loaded = useLoaderData<typeof loader>();
-  if (!("following" in loaded)) return <PageView page={loaded.page} sections={loaded.sections} />;
+  const sent = useActionData<typeof action>();
+  if (!("following" in loaded))
+    return (
+      <PageView page={loaded.page} sections={loaded.sections}>
+        {loaded.desk && (
+          <Suspense>
+            <DeskView desk={loaded.desk} sent={sent} />
+          </Suspense>
+        )}
+      </PageView>
+    );
   const { title, text } = loaded.following;
   return (
     <div className="wrap following">

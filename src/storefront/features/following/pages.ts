@@ -28,12 +28,7 @@ const followingPages: FollowingPage[] = [
   page("trade-register", "Trade registration", "Registration for trade customers opens here soon."),
   page("verify-trade-account-email", "Verify e-mail", signIn),
   page("change-trade-account-password", "Change password", signIn),
-  page("contact-us", "Contact us", "A form to write to us opens here soon. The showroom answers the telephone Mon-Fri 9AM-6PM."),
-  page("book-an-appointment", "Book an appointment", "Soon you can choose a day and an hour here. The showroom is open Mon-Fri 9AM-6PM."),
-  page("store-locator", "Find a store", "The list of stores follows. The showroom's address is at the foot of this page."),
-  page("collaboration", "Collaboration", "A form for studios and makers opens here soon."),
   page("sizeguide", "Size guide", "Plans of rooms with rugs drawn to scale follow here."),
-  page("unsubscribe", "Unsubscribe", "Leaving the letter will work here soon."),
 ];
 
 /** `order/:id` and its like stand for any second part; a question mark says that there may be none. */

@@ -1,8 +1,8 @@
-/** What search engines read about a page of the owner: where it stands. */
+/** What search engines read about a page of the owner: where it stands, and what `more` is on it. */
 import { trailData } from "../../ui/trail-data.ts";
 import type { Page } from "./page.ts";
 
-export const structuredData = ({ title, seoTitle }: Page, path: string, publicUrl: string) => ({
+export const structuredData = ({ title, seoTitle }: Page, path: string, publicUrl: string, more: readonly object[] = []) => ({
   "@context": "https://schema.org",
   "@graph": [
     {
@@ -13,5 +13,6 @@ export const structuredData = ({ title, seoTitle }: Page, path: string, publicUr
       isPartOf: { "@id": `${publicUrl}/#website` },
     },
     trailData([], title, publicUrl),
+    ...more,
   ],
 });

@@ -1,0 +1,147 @@
+/** Writing to the shop: enquiry, appointment, proposal, and leaving the newsletter. */
+import { type Page, expect, test } from "@playwright/test";
+import { visit } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const enquiry = (page: Page) => page.getByRole("form", { name: "Send an Enquiry" });
+/** Each story writes as somebody else: the shop takes only so many messages from one. */
+const somebody = () => `story-${Date.now()}-${Math.floor(Math.random() * 1e6)}@dhurrie.example`;
+const TICKET = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
+/** As long as a person needs at least. */
+const asAPerson = (page: Page) => page.waitForTimeout(2_200);
+
+test(
+  "an enquiry goes out as the shop expects it, is thanked for five seconds, and only once",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await visit(page, "/contact-us");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
+    const bodies: Record<string, unknown>[] = [];
+    page.on("request", (request) => request.url().endsWith("/api/enquiries") && bodies.push(request.postDataJSON()));
+    const form = enquiry(page);
+    await form.getByLabel("Name").fill("Asha Rao");
+    await form.getByLabel("E-mail").fill(somebody());
+    await form.getByLabel("Phone").fill("9876543210");
+    await form.getByLabel("Message").fill("Is the Serai Madder soft?");
+    await asAPerson(page);
+    await form.getByRole("button", { name: "Send" }).dblclick();
+    const thanks = main(page).getByRole("status");
+    await expect(thanks).toContainText(TICKET);
+    await expect(thanks).toBeFocused();
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({
+      name: "Asha Rao",
+      phone: "9876543210",
+      subject: "Website Enquiry",
+      message: "Is the Serai Madder soft?",
+      enquiryType: "General",
+      priority: "Medium",
+      source: "Website",
+    });
+    await expect(form).toBeVisible({ timeout: 7_000 });
+    await expect(form.getByLabel("Message")).toHaveValue("");
+  },
+);
+
+test("what is wrong is said beside the field and on top, by keyboard, and nothing typed is lost", async ({ page }) => {
+  await visit(page, "/contact-us");
+  const form = enquiry(page);
+  await form.getByLabel("Name").focus();
+  await page.keyboard.type("Asha");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("not an address");
+  await page.keyboard.press("Enter");
+  const alert = form.getByRole("alert");
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole("link")).toHaveText(["E-mail: Invalid Email Format", "Message: Please enter a message."]);
+  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription("Invalid Email Format");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("E-mail")).toBeFocused();
+  await expect(form.getByLabel("Name")).toHaveValue("Asha");
+  await expect(form.getByLabel("E-mail")).toHaveValue("not an address");
+});
+
+test("a shop that cannot be reached says so and keeps what was typed", async ({ page }) => {
+  await visit(page, "/contact-us");
+  await page.route("**/api/enquiries", (route) => route.abort());
+  const form = enquiry(page);
+  await form.getByLabel("Name").fill("Asha");
+  await form.getByLabel("E-mail").fill(somebody());
+  await form.getByLabel("Message").fill("Hello");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Submission failed. Please try again later.");
+  await expect(form.getByLabel("Message")).toHaveValue("Hello");
+});
+
+test("the help centre leads to the stores, and a store to an appointment there", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/contact-us");
+  await expect(main(page).getByText("Monday to Friday 10am to 11pm ET, Sunday 12pm to 8pm ET")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Book a Visit" })).toHaveAttribute("href", "/book-an-appointment");
+  await main(page).getByRole("link", { name: "All showrooms" }).click();
+  await expect(page).toHaveURL("/store-locator");
+  const delhi = main(page).getByRole("listitem").filter({ hasText: "Mehrauli" });
+  await expect(delhi.getByText(/^(Open|Closed) now/)).toBeVisible();
+  await delhi.getByRole("link", { name: "Book a Visit" }).click();
+  await expect(main(page).getByLabel("Store").locator("option:checked")).toHaveText("Delhi, Mehrauli");
+});
+
+test("only days and hours of the chosen store are offered, and one can be had", async ({ page }) => {
+  await visit(page, "/book-an-appointment");
+  const form = page.getByRole("form", { name: "Appointment" });
+  const days = () => form.getByLabel("Day").locator("option").allInnerTexts();
+  expect((await days()).join()).not.toMatch(/Saturday|Sunday/);
+  await form.getByLabel("Store").selectOption({ label: "Mumbai, Kala Ghoda" });
+  expect((await days()).join()).toMatch(/Sunday/);
+  expect((await days()).join()).not.toMatch(/Monday/);
+  await form.getByLabel("Day").selectOption({ index: 3 });
+  const times = await form.getByLabel("Time").locator("option").allInnerTexts();
+  expect([times[0], times.at(-1)]).toEqual(["11 am", "7 pm"]);
+  await form.getByLabel("A video call").check();
+  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel("E-mail").fill(somebody());
+  await asAPerson(page);
+  await form.getByRole("button", { name: "Ask for this appointment" }).click();
+  await expect(main(page).getByRole("status")).toContainText(TICKET);
+});
+
+test("the newsletter is left through the link in a letter; without an id nothing is asked", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/unsubscribe") && request.method() === "POST" && asked.push(request.url()));
+  await visit(page, "/unsubscribe");
+  await expect(main(page).getByText("Every letter of ours has a link at its foot")).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto("/unsubscribe?id=no-such-id");
+  await expect(main(page).getByRole("alert")).toHaveText("This link is not known to us. Please open it again from the e-mail.");
+  expect(asked).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the forms work by themselves, and keep what was typed when something is wrong", { tag: "@both" }, async ({ page }) => {
+    await page.goto("/collaboration");
+    const form = page.getByRole("form", { name: "Proposal" });
+    await form.getByLabel("Name").fill("Asha Rao");
+    await form.getByLabel("Studio or company").fill("Studio Neem");
+    await form.getByRole("button", { name: "Send the proposal" }).click();
+    await expect(form.getByRole("alert")).toContainText("Please enter Email Address");
+    await expect(form.getByLabel("Studio or company")).toHaveValue("Studio Neem");
+    await form.getByLabel("E-mail").fill(somebody());
+    await form.getByLabel("Message").fill("A rug after a drawing of the sea");
+    await form.getByRole("button", { name: "Send the proposal" }).click();
+    await expect(main(page).getByRole("status")).toContainText(TICKET);
+  });
+
+  test("another store's days are a press away", async ({ page }) => {
+    await page.goto("/book-an-appointment");
+    const form = page.getByRole("form", { name: "Appointment" });
+    await form.getByLabel("Name").fill("Asha");
+    await form.getByLabel("Store").selectOption({ label: "Mumbai, Kala Ghoda" });
+    await form.getByRole("button", { name: "Show the times of this store and day" }).click();
+    await expect(form.getByLabel("Store").locator("option:checked")).toHaveText("Mumbai, Kala Ghoda");
+    expect((await form.getByLabel("Day").locator("option").allInnerTexts()).join()).not.toMatch(/Monday/);
+    await expect(form.getByLabel("Name")).toHaveValue("Asha");
+    await expect(form.getByRole("alert")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,39 @@
+/** What a form checks before it is sent, field by field, in the order the visitor reads. The server checks again. */
+import { emailPattern, mobilePattern, withoutGrouping } from "../../../contract/rules.ts";
+import type { Errors, FormKind, Values } from "./desk.ts";
+import { messages } from "./messages.ts";
+
+type Check = (value: string) => string | undefined;
+const needed =
+  (message: string): Check =>
+  (value) =>
+    value.trim() === "" ? message : undefined;
+
+const name = needed(messages.nameNeeded);
+const email: Check = (value) =>
+  value.trim() === "" ? messages.emailNeeded : emailPattern.test(value.trim().toLowerCase()) ? undefined : messages.emailFormat;
+const phone: Check = (value) => (value.trim() === "" || mobilePattern.test(withoutGrouping(value)) ? undefined : messages.phoneFormat);
+const message = needed(messages.messageNeeded);
+
+const checks: Record<FormKind, Record<string, Check>> = {
+  contact: { name, email, phone, message },
+  collaboration: { name, email, phone, message },
+  appointment: {
+    store: needed(messages.storeNeeded),
+    date: needed(messages.dateNeeded),
+    time: needed(messages.timeNeeded),
+    name,
+    email,
+    phone,
+  },
+};
+
+/** Empty when all is well. */
+export function check(kind: FormKind, values: Values): Errors {
+  const errors: Errors = {};
+  for (const [field, wrong] of Object.entries(checks[kind])) {
+    const complaint = wrong(values[field] ?? "");
+    if (complaint) errors[field] = complaint;
+  }
+  return errors;
+}

@@ -1,0 +1,26 @@
+/** Sends a form from the browser. Loaded when the first one is sent. */
+import { isRefusal } from "../../../contract/browser-client.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";
+import type { FormKind, Outcome, Values } from "./desk.ts";
+import { messages } from "./messages.ts";
+
+/** Throws when the shop cannot be reached. */
+export async function send(kind: FormKind, values: Values, elapsedMs: number): Promise<Outcome> {
+  const api = browserApi();
+  const sent = { values, elapsedMs };
+  const reply =
+    kind === "contact"
+      ? await api("enquiries", toEnquiry(sent))
+      : kind === "appointment"
+        ? await api("appointment", toAppointment(sent))
+        : await api("collaboration", toCollaboration(sent));
+  return isRefusal(reply)
+    ? { isDone: false, message: reply.message || messages.failed, errors: {}, values }
+    : { isDone: true, message: reply.message, ticket: reply.ticket };
+}
+
+export async function leave(id: string): Promise<{ isDone: boolean; message: string }> {
+  const reply = await browserApi()("unsubscribe", { id });
+  return { isDone: !isRefusal(reply), message: reply.message };
+}

@@ -1,0 +1,64 @@
+/** Days and times at which a store can be visited. All of it is Indian time. */
+import { indianDate } from "../../../shared/dates.ts";
+import type { Store } from "./desk.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** As far as the server takes appointments. */
+const FARTHEST_DAYS = 90;
+const STEP_MINUTES = 30;
+/** India has one time, five and a half hours ahead, all year round. */
+const AHEAD_MS = 5.5 * 60 * 60_000;
+
+type Week = Pick<Store, "opening" | "closedOn">;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const two = (number: number) => String(number).padStart(2, "0");
+const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** Of a date without a time, whatever the clock here says. */
+const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
+const clockOf = (now: number) => timeOf(Math.floor(((now + AHEAD_MS) % DAY_MS) / 60_000));
+
+export const openingOn = ({ opening, closedOn }: Week, date: string) =>
+  closedOn.includes(date) ? [] : opening.filter(({ day }) => day === weekdayOf(date)).toSorted((a, b) => a.opens.localeCompare(b.opens));
+
+/** The half-hours of a day that can still be had, the last one half an hour before the store closes. */
+export function timesOn(week: Week, date: string, now: number): string[] {
+  const isToday = date === indianDate(new Date(now));
+  const times = openingOn(week, date).flatMap(({ opens, closes }) => {
+    const count = Math.floor((minutesOf(closes) - minutesOf(opens)) / STEP_MINUTES);
+    return Array.from({ length: Math.max(0, count) }, (_, step) => timeOf(minutesOf(opens) + step * STEP_MINUTES));
+  });
+  return [...new Set(times)].filter((time) => !isToday || time > clockOf(now));
+}
+
+/** Days with a time to be had, the nearest first. */
+export function daysOf(week: Week, now: number): string[] {
+  return Array.from({ length: FARTHEST_DAYS + 1 }, (_, ahead) => indianDate(new Date(now + ahead * DAY_MS))).filter(
+    (date) => timesOn(week, date, now).length > 0,
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
+const shortDay = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long" });
+export const dayInWords = (date: string): string => dayFormat.format(new Date(`${date}T00:00Z`));
+
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}${minute ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** 'Open now, until 6 pm', or when it opens next; '' when nobody knows. */
+export function openState(week: Week, now: number): { isOpen: boolean; text: string } {
+  const today = indianDate(new Date(now));
+  const clock = clockOf(now);
+  const current = openingOn(week, today).find(({ opens, closes }) => opens <= clock && clock < closes);
+  if (current) return { isOpen: true, text: `Open now, until ${timeInWords(current.closes)}` };
+  for (let ahead = 0; ahead < 14; ahead++) {
+    const date = indianDate(new Date(now + ahead * DAY_MS));
+    const next = openingOn(week, date).find(({ opens }) => ahead > 0 || opens > clock);
+    if (!next) continue;
+    const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : shortDay.format(new Date(`${date}T00:00Z`));
+    return { isOpen: false, text: `Closed now, opens ${when} at ${timeInWords(next.opens)}` };
+  }
+  return { isOpen: false, text: "" };
+}
