@@ -146,6 +146,44 @@ test("nobody is disturbed who types or reads a panel", async ({ page }) => {
   await close(invitation(page));
 });
 
+test("a result closes with a press beside it, and lies above the page", async ({ page }) => {
+  await had(page, "invitation");
+  await page.route("**/api/web-api/newsletter", (route) =>
+    route.fulfill({ status: 400, json: { status: "error", message: "Not this one" } }),
+  );
+  await visit(page, "/shop");
+  const field = page.getByRole("contentinfo").getByLabel("E-mail address");
+  await field.fill("asha@example.in");
+  await field.press("Enter");
+  const result = called(page, "Error");
+  await expect(result).toContainText("Not this one");
+  await expect(result).toHaveCSS("z-index", "1000");
+  await expect(result).toHaveCSS("transition-duration", "0.3s");
+  expect(await result.evaluate((dialog) => getComputedStyle(dialog, "::backdrop").transitionDuration)).toBe("0.15s");
+  await page.mouse.click(5, 300);
+  await expect(result).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
+test("a toast stands at the top right for five seconds, longer under the pointer", async ({ page }) => {
+  await had(page, "invitation");
+  await visit(page, "/shop");
+  const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
+  const toast = page.getByText("Please type something here to search");
+  await box.press("Enter");
+  await expect(toast).toBeVisible();
+  const place = (await page.locator(".toast").boundingBox())!;
+  expect(1440 - place.x - place.width).toBeLessThan(40);
+  expect(place.y).toBeLessThan(40);
+  await page.waitForTimeout(4_000);
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.waitForTimeout(2_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 500);
+  await expect(toast).toBeHidden({ timeout: 6_500 });
+});
+
 test.describe("without the owner's content", () => {
   const changed = (change: (list: Record<string, { picture: { src: string; base: string; widths: number[] } | null }[]>) => void) => {
     return async (route: Route) => {
