@@ -39,10 +39,12 @@ const groups = [
     test: /storefront\/(routes\/home|ui\/(slide|use-slider|autoplay)|features\/(catalogue\/card-row|home\/(?!.*later|film-block|styles)))[^.]*\.tsx?/,
     priority: 1,
   },
-  // The journal's list and its stories are looked at one after the other.
-  { name: "journal", test: /storefront\/(features\/blog\/|ui\/early-picture)/, priority: 1 },
-  // So are the questions and the size guide.
-  { name: "help", test: /storefront\/(features\/(faq|sizeguide)\/|ui\/(panels|questions|use-open-panel))/, priority: 1 },
+  // Pages to read: they share much, and are looked at one after the other.
+  {
+    name: "reading",
+    test: /storefront\/(features\/(blog|faq|sizeguide)\/|ui\/(early-picture|panels|questions|use-open-panel))/,
+    priority: 1,
+  },
   // Listings and search results are one page in two places.
   { name: "list", test: /storefront\/features\/listing\/(list-body|listing-heading|listing-page|meta|toolbar)\.tsx?$/, priority: 1 },
   // What the product page's later parts share with it needs no files of its own.

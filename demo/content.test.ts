@@ -12,6 +12,7 @@ import { footer } from "./content/footer.ts";
 import { home } from "./content/home.ts";
 import { instagram } from "./content/instagram.ts";
 import { menu } from "./content/menu.ts";
+import { sizeGuide } from "./content/size-guide.ts";
 import type { Places } from "./content/places.ts";
 import { landings, pages } from "./content/pages.ts";
 import { posts } from "./content/posts.ts";
@@ -38,6 +39,7 @@ const at: Places = {
 };
 const everything = {
   faq,
+  sizeGuide: sizeGuide(at),
   settings,
   footer,
   menu: menu(at),

@@ -22,6 +22,7 @@ const pages = [
   "/blog",
   "/blog/choosing-the-right-size",
   "/blog/no-such-story",
+  "/sizeguide?room=bedroom",
   "/faq",
   "/faq?q=wool",
   "/about",

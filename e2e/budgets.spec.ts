@@ -4,7 +4,7 @@ import { type IncomingMessage, get } from "node:http";
 import { expect, test } from "@playwright/test";
 
 const kB = 1_000;
-const pages = ["/", "/category/rugs", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size", "/faq"];
+const pages = ["/", "/category/rugs", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size", "/faq", "/sizeguide"];
 
 const withoutPictures = ["/faq"];
 

@@ -49,7 +49,16 @@ const brokenPictures = (page: Page) =>
     return broken;
   });
 
-for (const address of ["/", "/shop", "/search-result/carpet", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size", "/faq"]) {
+for (const address of [
+  "/",
+  "/shop",
+  "/search-result/carpet",
+  "/product/serai-madder",
+  "/blog",
+  "/blog/choosing-the-right-size",
+  "/faq",
+  "/sizeguide?room=bedroom",
+]) {
   test.describe(address, { tag: "@both" }, () => {
     let page: Page;
     let complaints: string[];

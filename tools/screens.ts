@@ -24,6 +24,8 @@ const pages: Record<string, string> = {
   blog: "/blog",
   "blog-post": "/blog/choosing-the-right-size",
   "blog-missing": "/blog/no-such-story",
+  "size-guide": "/sizeguide?category=bedroom&room=bedroom&bed=king",
+  "size-guide-dining": "/sizeguide?room=dining&table=eight",
   faq: "/faq",
   "faq-search": "/faq?q=wool",
   "faq-nothing": "/faq?q=submarine",

@@ -10,6 +10,7 @@ import { home } from "./home.ts";
 import { instagram } from "./instagram.ts";
 import { menu } from "./menu.ts";
 import { landings, pages } from "./pages.ts";
+import { sizeGuide } from "./size-guide.ts";
 import type { Places } from "./places.ts";
 import { posts } from "./posts.ts";
 import { redirects } from "./redirects.ts";
@@ -40,6 +41,7 @@ export async function arrangeContent(db: Db, stock: Stock): Promise<void> {
   await show("home", "", home(at));
   await show("instagram", "", instagram(at));
   await show("faq", "", faq);
+  await show("sizeguide", "", sizeGuide(at));
   await show("stores", "", stores(at));
   await show("redirects", "", redirects);
   for (const { slug, picture, products = [], tags = [], ...post } of posts)

@@ -42,6 +42,14 @@ export const pictures: Record<string, string> = {
   "site/blog/natural-dyes.jpg": "Five rug samples in madder, indigo, terracotta and sage",
   "site/pages/about.jpg": "Close-up of a hand-woven kilim in rust, ivory and charcoal",
   "site/pages/trade-programme.jpg": "Rug samples laid out on a warm plaster table",
+  "site/size-guide/plan-living-room.png": "Plan of a living room: the front legs of a three-seater on an 8 × 10 ft rug",
+  "site/size-guide/plan-bedroom.png": "Plan of a bedroom: an 8 × 10 ft rug below two thirds of the bed",
+  "site/size-guide/plan-dining-room.png": "Plan of a dining room: a rug two feet larger than the table on every side",
+  "site/size-guide/plan-hallway.png": "Plan of a hallway with a runner in the middle",
+  "site/size-guide/all.png": "Three sizes of rug drawn into each other",
+  "site/size-guide/small.png": "Plan of a seating group with a small rug below the table",
+  "site/size-guide/medium.png": "Plan of a seating group with a rug below the front legs",
+  "site/size-guide/large.png": "Plan of a seating group that stands wholly on its rug",
   "site/video/rug-loop-poster.jpg": "Knots of an indigo rug, first frame of the loop",
 };
 

@@ -23,6 +23,7 @@ export default [
   route("blog", "routes/blog.tsx"),
   route("blog/:slug", "routes/post.tsx"),
   route("faq", "routes/faq.tsx"),
+  route("sizeguide", "routes/sizeguide.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
   route("search-result/:term?", "routes/search.tsx"),
   route("suggest", "routes/suggest.ts"),

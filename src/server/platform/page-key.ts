@@ -1,7 +1,7 @@
 /** Marks that campaigns hang on to links; no page looks at them. */
 const tracking = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|igshid)$/;
 /** What pages look at, filters among them. Anything else may be a secret, such as the token in a mailed link. */
-const known = /^(page|sort|v|q|category|room|furniture|size|type|slug|part|_routes|[^=&]{1,60}\[\])$/;
+const known = /^(page|sort|v|q|category|room|sofa|bed|table|passage|size|type|slug|part|_routes|[^=&]{1,60}\[\])$/;
 const LONGEST = 500;
 
 /** The address without campaign marks, and the key that it is kept under; no key when the page must not be shared. */

@@ -28,7 +28,6 @@ const followingPages: FollowingPage[] = [
   page("trade-register", "Trade registration", "Registration for trade customers opens here soon."),
   page("verify-trade-account-email", "Verify e-mail", signIn),
   page("change-trade-account-password", "Change password", signIn),
-  page("sizeguide", "Size guide", "Plans of rooms with rugs drawn to scale follow here."),
 ];
 
 /** `order/:id` and its like stand for any second part; a question mark says that there may be none. */

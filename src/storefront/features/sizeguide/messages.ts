@@ -1,0 +1,21 @@
+/** The texts of the size guide. */
+export const messages = {
+  /** Letter for letter as the specification has it (1, section 2.13). */
+  shopBySize: "Shop by Size",
+
+  title: "Find the right size",
+  crumb: "Size guide",
+  description:
+    "Which size of rug a living room, bedroom, dining room or hallway needs, in feet and centimetres, with a plan of your room to scale.",
+  tabs: "Rooms",
+  plan: "Plan your room",
+  planText: "Say what stands in it. The plan shows the rug to scale, in the sizes that we make.",
+  room: "Your room",
+  advice: "What suits",
+  none: "None of our sizes suits. We weave to measure: ",
+  ask: "ask us",
+  inStock: (size: string) => `In stock in ${size}`,
+  noneInStock: "None is in stock in this size today. It is made to order in about 25-30 days.",
+  all: (size: string) => `See all in ${size}`,
+  questions: "Questions about sizes",
+};

@@ -1,0 +1,87 @@
+/** The plan of a room, to scale: a unit of the drawing is a centimetre. */
+import { useId } from "react";
+import type { Piece, Place, Plan } from "./room-plan.rules.ts";
+
+const FOOT = 30.48;
+/** Around the room, for the measures. */
+const EDGE = 58;
+const BORDER = 12;
+
+/** '8 ft 244 cm' on two lines would be small on a phone: feet stand in the plan, centimetres in the words beside it. */
+const inFeet = (cm: number) => `${Math.round((cm / FOOT) * 2) / 2} ft`;
+
+export function RoomPlan({ plan, text }: { plan: Plan; text: string }) {
+  const id = useId();
+  const { width, height, rugs, pieces } = plan;
+  const [rug] = rugs;
+  return (
+    <svg className="plan" viewBox={`${-EDGE} -16 ${width + EDGE + 16} ${height + EDGE + 16}`} role="img" aria-labelledby={id}>
+      <title id={id}>{text}</title>
+      <rect className="plan-room" x={-5} y={-5} width={width + 10} height={height + 10} />
+      {rugs.map((one) => (
+        <Rug key={one.x} place={one} />
+      ))}
+      {pieces.map((piece) => (
+        <Furniture key={`${piece.kind}${piece.x},${piece.y}`} piece={piece} />
+      ))}
+      {rug && <Measures rug={rug} height={height} />}
+    </svg>
+  );
+}
+
+function Rug({ place: { x, y, width, height, isRound } }: { place: Place }) {
+  if (isRound)
+    return (
+      <g className="plan-rug">
+        <circle cx={x + width / 2} cy={y + height / 2} r={width / 2} />
+        <circle className="plan-border" cx={x + width / 2} cy={y + height / 2} r={width / 2 - BORDER} />
+      </g>
+    );
+  return (
+    <g className="plan-rug">
+      <rect x={x} y={y} width={width} height={height} />
+      <rect className="plan-border" x={x + BORDER} y={y + BORDER} width={width - 2 * BORDER} height={height - 2 * BORDER} />
+    </g>
+  );
+}
+
+function Furniture({ piece: { kind, x, y, width, height, isRound } }: { piece: Piece }) {
+  if (isRound) return <circle className="plan-piece" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
+  return (
+    <g className="plan-piece">
+      <rect x={x} y={y} width={width} height={height} rx={4} />
+      {kind === "bed" && (
+        <>
+          <rect x={x + 8} y={y + 8} width={width / (width > 130 ? 2 : 1) - (width > 130 ? 12 : 16)} height={34} rx={4} />
+          {width > 130 && <rect x={x + width / 2 + 4} y={y + 8} width={width / 2 - 12} height={34} rx={4} />}
+          <path d={`M${x} ${y + 62}h${width}`} />
+        </>
+      )}
+      {kind === "sofa" && <path d={`M${x} ${y + 24}h${width}`} />}
+    </g>
+  );
+}
+
+/** The rug's two sides, below and at the left of the room. */
+function Measures({ rug: { x, y, width, height: deep }, height }: { rug: Place; height: number }) {
+  const below = height + 26;
+  const left = -26;
+  return (
+    <g className="plan-measures num">
+      <path
+        d={`M${x} ${below}h${width}M${x} ${below - 8}v16M${x + width} ${below - 8}v16M${left} ${y}v${deep}M${left - 8} ${y}h16M${left - 8} ${y + deep}h16`}
+      />
+      <Label x={x + width / 2} y={below} words={inFeet(width)} />
+      <Label x={left} y={y + deep / 2} words={inFeet(deep)} turned />
+    </g>
+  );
+}
+
+const Label = ({ x, y, words, turned = false }: { x: number; y: number; words: string; turned?: boolean }) => (
+  <g transform={`translate(${x} ${y})${turned ? " rotate(-90)" : ""}`}>
+    <rect className="plan-ground" x={-34} y={-13} width={68} height={26} />
+    <text textAnchor="middle" dominantBaseline="central">
+      {words}
+    </text>
+  </g>
+);

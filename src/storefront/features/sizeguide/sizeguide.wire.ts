@@ -1,0 +1,79 @@
+/** Replies of the size guide, and of sizes, to what the page shows. */
+import { sizeList, sizeWiseProducts } from "../../../contract/catalogue.ts";
+import type { Api } from "../../../contract/client.ts";
+import { sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../../contract/content-pages.ts";
+import type { Card } from "../catalogue/card.ts";
+import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
+import { type Advice, type Size, advise, planOf, rooms } from "./room-plan.rules.ts";
+import type { Adviser, Guide } from "./sizeguide.ts";
+
+const slugOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+
+/** What is missing stays empty: the rest of the page is of use without it. */
+export async function loadGuide(api: Api): Promise<Guide> {
+  const [content, tabs, questions] = await Promise.all([api(sizeGuideContent), api(sizeGuideCategory), api(sizeCategoryFaqs)]);
+  const words = content.status === "success" ? content.data : null;
+  return {
+    title: words?.sizeguide_title1 ?? "",
+    intro: words?.sizeguide_desc1 ?? "",
+    secondTitle: words?.sizeguide_title2 ?? "",
+    secondIntro: words?.sizeguide_desc2 ?? "",
+    tiles: (words?.sizeguide_tiles ?? []).map(({ tile_name, tile_url, picture }) => ({
+      name: tile_name,
+      to: tile_url,
+      picture: picture && toPicture(picture),
+    })),
+    tabs: (tabs.status === "success" ? tabs.data : []).map((tab) => ({
+      slug: slugOf(tab.size_guide_cat_name),
+      name: tab.size_guide_cat_name,
+      html: tab.size_guide_cat_desc,
+      picture: tab.picture && toPicture(tab.picture),
+    })),
+    questions: (questions.status === "success" ? questions.data : []).map(({ faq_id, faq_title, faq_description }) => ({
+      slug: `size-${faq_id}`,
+      question: faq_title,
+      answer: faq_description,
+    })),
+  };
+}
+
+async function loadSizes(api: Api): Promise<Size[]> {
+  const reply = await api(sizeList);
+  if (reply.status !== "success") return [];
+  return reply.sizesData.map(({ terms_id, terms_name, terms_value, measure }) => ({
+    id: terms_id,
+    name: terms_name,
+    measure: terms_value,
+    ...measure,
+  }));
+}
+
+async function loadInSize(api: Api, id: number): Promise<Card[]> {
+  const reply = await api(sizeWiseProducts, { terms_id: id });
+  return reply.status === "success" ? reply.productsData.map(toCard) : [];
+}
+
+/** The adviser for what an address asks: `room=bedroom&bed=king&size=8`. What it does not know, it takes the first of. */
+export async function loadAdviser(api: Api, asked: URLSearchParams): Promise<Adviser> {
+  const room = rooms.find(({ slug }) => slug === asked.get("room")) ?? rooms[0]!;
+  const furniture = room.furniture.find(({ slug }) => slug === asked.get(room.param)) ?? room.furniture[1]!;
+  const advice = advise(room.slug, furniture, await loadSizes(api));
+  const chosen = advice.find(({ size }) => String(size.id) === asked.get("size")) ?? advice[0];
+  const ofRoom = `room=${room.slug}`;
+  const ofFurniture = `${ofRoom}&${room.param}=${furniture.slug}`;
+  return {
+    rooms: rooms.map(({ slug, name }) => ({ name, query: `room=${slug}`, isChosen: slug === room.slug })),
+    question: room.question,
+    furniture: room.furniture.map((one) => ({ name: one.name, query: `${ofRoom}&${room.param}=${one.slug}`, isChosen: one === furniture })),
+    advice: advice.map((one) => ({ ...one, query: `${ofFurniture}&size=${one.size.id}`, isChosen: one === chosen })),
+    plan: chosen ? planOf(room.slug, furniture, chosen) : null,
+    planText: chosen ? inWords(room.name, furniture.name, chosen) : "",
+    chosen: chosen
+      ? { name: chosen.size.name, measure: chosen.size.measure, listing: `/category/rugs?Size[]=${encodeURIComponent(chosen.size.name)}` }
+      : null,
+    cards: chosen ? await loadInSize(api, chosen.size.id) : [],
+  };
+}
+
+const inWords = (room: string, furniture: string, { way, size }: Advice) =>
+  `${room} from above, ${furniture.toLowerCase()}: ${way.toLowerCase()}, ${size.name}, ${size.measure}.`;

@@ -1,0 +1,39 @@
+/** Which size of rug a room needs. */
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { messages } from "../features/sizeguide/messages.ts";
+import { SizeGuidePage, TAB_SIZES } from "../features/sizeguide/size-guide-page.tsx";
+import { loadAdviser, loadGuide } from "../features/sizeguide/sizeguide.wire.ts";
+import { earlyPicture } from "../ui/early-picture.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { trailData } from "../ui/trail-data.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { publicUrl } = context.get(pageContext);
+  const [guide, adviser] = await Promise.all([loadGuide(api), loadAdviser(api, url.searchParams)]);
+  const forSearchEngines = { "@context": "https://schema.org", ...trailData([], messages.crumb, publicUrl) };
+  return { guide, adviser, publicUrl, forSearchEngines };
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { guide, publicUrl, forSearchEngines } = loaderData;
+  const picture = guide.tabs[0]?.picture;
+  return [
+    ...pageMeta({
+      title: guide.title || messages.title,
+      description: messages.description,
+      publicUrl,
+      path: "/sizeguide",
+      picture: picture ?? undefined,
+    }),
+    ...earlyPicture(picture, TAB_SIZES),
+    { "script:ld+json": forSearchEngines },
+  ];
+}
+
+export default function SizeGuideRoute() {
+  const { guide, adviser } = useLoaderData<typeof loader>();
+  return <SizeGuidePage guide={guide} adviser={adviser} />;
+}
