@@ -11,7 +11,7 @@ const frame = [
   "ui/(?!notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
   "session/(?!cart|browser-api|popups-seen|stored-line)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
-  "features/catalogue/(product-card|card-skeleton|messages|paths)",
+  "features/catalogue/(product-card|messages|paths)",
   "features/search/(search-form|search-panel|messages|term)",
 ];
 

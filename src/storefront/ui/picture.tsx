@@ -30,8 +30,7 @@ type Props = {
   onLoad?: ReactEventHandler<HTMLImageElement>;
 };
 
-/** What `srcset` says of a picture. */
-export const sourceSet = ({ base, widths }: PictureView, type: "avif" | "webp") =>
+const sourceSet = ({ base, widths }: PictureView, type: "avif" | "webp") =>
   widths.map((width) => `${base}-${width}.${type} ${width}w`).join(", ");
 
 const sources = (picture: PictureView, sizes: string, media?: string) =>
