@@ -1,14 +1,8 @@
-/** Words of the forms; those of the specification stand letter for letter. */
+import { enquiryMessages } from "../../../contract/messages.ts";
+
+/** What the server says, and what only the forms say; the texts of the specification stand letter for letter. */
 export const messages = {
-  nameNeeded: "Please enter your name.",
-  emailNeeded: "Please enter Email Address",
-  emailFormat: "Invalid Email Format",
-  phoneFormat: "Phone Number must be in 10 Digits",
-  messageNeeded: "Please enter a message.",
-  storeNeeded: "Please choose a store.",
-  dateNeeded: "Please choose a day.",
-  timeNeeded: "Please choose a time.",
-  failed: "Submission failed. Please try again later.",
+  ...enquiryMessages,
   wrong: "Please look at these again:",
   thanks: "Thank you",
   ticket: "Your number is",
