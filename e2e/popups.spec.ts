@@ -79,6 +79,8 @@ test("the invitation leads to signing in and registering, and takes 'Not now' fo
 });
 
 test("one comes on each view of the first page: invitation, offer, banner, then none", async ({ page }) => {
+  // Five pages, and on each the quiet that a popup waits for.
+  test.slow();
   await visit(page, "/");
   await expect(open(page)).toHaveCount(1);
   await expect(invitation(page)).toBeVisible();
