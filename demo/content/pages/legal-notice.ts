@@ -40,7 +40,7 @@ export const legalNotice: DemoPage = {
 <h2>What stands on every piece</h2>
 <dl>
 <dt>Country of origin</dt><dd>{country-of-origin}. The town stands on the page of each piece.</dd>
-<dt>Maker and packer</dt><dd>{company-name}, {registered-address}</dd>
+<dt>Maker and packer</dt><dd>{company-name}, {registered-address-line}</dd>
 <dt>Price</dt><dd>Maximum retail price, inclusive of all taxes</dd>
 <dt>Measures</dt><dd>In feet and in centimetres; one piece in each roll unless its page says otherwise</dd>
 <dt>Month of making</dt><dd>On the cotton tag at the back</dd>

@@ -5,7 +5,7 @@ export const privacyPolicy: DemoPage = {
   title: "Privacy policy",
   text: `
 <p>We keep what we need to bring you a rug and to answer you, tell you here how long, and delete it after. We sell nothing about you to anybody.</p>
-<p>This is the notice that the Digital Personal Data Protection Act, 2023 asks for. {company-name}, {registered-address}, is the data fiduciary: the one who decides
+<p>This is the notice that the Digital Personal Data Protection Act, 2023 asks for. {company-name}, {registered-address-line}, is the data fiduciary: the one who decides
 what is kept and answers for it.</p>
 
 <h2>What we keep, and why</h2>

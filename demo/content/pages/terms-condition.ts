@@ -9,7 +9,7 @@ export const termsCondition: DemoPage = {
 the law holds.</p>
 
 <h2>Who we are</h2>
-<p>This shop is run by {company-name}, {registered-address} ("we"). Every piece in it is sold by us; nobody else sells here. All that the law wants us to say
+<p>This shop is run by {company-name}, {registered-address-line} ("we"). Every piece in it is sold by us; nobody else sells here. All that the law wants us to say
 about ourselves stands in the <a href="/legal-notice">seller information</a>.</p>
 
 <h2>How a contract comes about</h2>

@@ -28,6 +28,9 @@ export type FactCharges = { freeFrom: number; charge: number; codCharge: number 
 
 const span = ({ min, max }: Days) => (min === max ? `${min}` : `${min}-${max}`);
 
+/** An address as it stands within a sentence. */
+const inOneLine = (address: string) => address.split("\n").join(", ");
+
 /** Every fact by its name, as plain text. */
 export const factsOf = ({ legal, ...shop }: FactSource, charges: FactCharges): Record<string, string> => ({
   "shop-name": shop.shopName,
@@ -37,7 +40,9 @@ export const factsOf = ({ legal, ...shop }: FactSource, charges: FactCharges): R
   "opening-hours": shop.openingHours,
   "help-hours": shop.helpHours,
   "showroom-address": shop.showroomAddress,
+  "showroom-address-line": inOneLine(shop.showroomAddress),
   "corporate-address": shop.corporateAddress,
+  "corporate-address-line": inOneLine(shop.corporateAddress),
   "return-days": String(shop.returnDays),
   "made-to-order-days": span(shop.madeToOrderDays),
   "free-shipping-from": rupeeText(charges.freeFrom),
@@ -45,6 +50,7 @@ export const factsOf = ({ legal, ...shop }: FactSource, charges: FactCharges): R
   "cod-charge": rupeeText(charges.codCharge),
   "company-name": legal.companyName,
   "registered-address": legal.registeredAddress,
+  "registered-address-line": inOneLine(legal.registeredAddress),
   gstin: legal.gstin,
   "company-number": legal.companyNumber,
   "country-of-origin": legal.countryOfOrigin,

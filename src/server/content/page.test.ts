@@ -143,6 +143,7 @@ test("a text quotes the settings, and whoever writes them can put no code into i
     "<p>7 days, 25-30 days, from ₹1,24,900.00, else ₹149.00, ₹40.00 in cash</p>",
   );
   assert.equal(await text("<p>{company-name}, {registered-address}</p>"), "<p>Rugs &amp; &lt;b&gt;Sons&lt;/b&gt;, One<br />Two</p>");
+  assert.equal(await text("<p>{registered-address-line}</p>"), "<p>One, Two</p>");
   assert.equal(await text("<p>{gstin}{no-such-fact} {Return-Days}</p>"), "<p>{no-such-fact} {Return-Days}</p>");
   assert.equal(
     await text(`<p><a href="{shop-name}" title="{grievance-name}">x</a></p>`),
