@@ -32,6 +32,7 @@ export const settingsData = get("settingsdata", {
       payment_script: z.string(),
       site_name: z.string(),
       site_url: z.string(),
+      /** Never '': without one of the owner, the shop's own wordmark. */
       logo: z.string(),
       /** Of the logo; null = the shop's own wordmark. */
       logo_picture: picture.nullable(),

@@ -28,6 +28,9 @@ export const toFooterWire = ({ columns }: Body<"footer">): z.input<typeof footer
   footer_desc4: columns[3]?.text ?? "",
 });
 
+/** The shop's own wordmark, where the owner has no logo. */
+const DEFAULT_LOGO = "/img/logo_default.png";
+
 export function toSettingsReply(
   settings: Body<"settings">,
   targets: Targets,
@@ -40,7 +43,7 @@ export function toSettingsReply(
     payment_script: "",
     site_name: settings.shopName,
     site_url: shop.publicUrl,
-    logo: fileOf(logo),
+    logo: fileOf(logo) || DEFAULT_LOGO,
     logo_picture: toPicture(logo),
     seoTitle: settings.pageTitle,
     seoDescription: settings.pageDescription,
