@@ -91,6 +91,16 @@ test("a place without words of the owner is still a listing", async ({ page }) =
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("four addresses of old lead to the sister site, with or without a slash at the end", async ({ request }) => {
+  for (const path of ["/rugs", "/rugs-store-in-delhi", "/collection/legacy", "/style/traditional"])
+    for (const address of [path, `${path}/`]) {
+      const answer = await request.get(address, { maxRedirects: 0 });
+      expect(answer.status(), address).toBe(302);
+      expect(new URL(answer.headers()["location"]!).pathname, address).toMatch(new RegExp(`^${path}/?$`));
+      expect(new URL(answer.headers()["location"]!).host, address).toBe("rugs.dhurrie.example");
+    }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,0 +1,64 @@
+/** What stands where the owner has written nothing yet, or has taken it back. */
+import { expect, test } from "@playwright/test";
+import { type Answers, openFront } from "./own-front.ts";
+import { awake } from "./shop.ts";
+
+const answers: Answers = {};
+const shop = process.env["E2E_URL"] ?? "";
+let front: Awaited<ReturnType<typeof openFront>>;
+test.beforeAll(async () => {
+  front = await openFront(shop, answers);
+});
+test.afterAll(() => front.close());
+test.afterEach(() => {
+  for (const name of Object.keys(answers)) delete answers[name];
+});
+
+test("a journal without stories says so and leads to the rugs", async ({ page }) => {
+  answers["blog-list"] = () => ({ status: "success", blogsData: [], blog_image_path: "" });
+  await page.goto(`${front.url}/blog`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("No blog posts found.", { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: "See the rugs" })).toHaveAttribute("href", "/shop");
+});
+
+test("questions and groups that are not active are not there; a group without any says so", async ({ page }) => {
+  const groups = [
+    { id: 1, name: "Delivery", status: "Active" },
+    { id: 2, name: "Secrets", status: "Inactive" },
+  ];
+  answers["faq-categories"] = () => groups;
+  answers["faqs"] = () => [
+    { id: 1, question: "Withdrawn?", answer: "<p>Yes</p>", categoryId: 1, status: "Inactive" },
+    { id: 2, question: "Hidden?", answer: "<p>Yes</p>", categoryId: 2, status: "Active" },
+  ];
+  await page.goto(`${front.url}/faq`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Delivery" })).toBeVisible();
+  await expect(main.getByText("No FAQ Found for this category", { exact: true })).toBeVisible();
+  for (const text of ["Secrets", "Withdrawn?", "Hidden?"]) await expect(page.getByText(text)).toHaveCount(0);
+
+  groups.length = 0;
+  await page.goto(`${front.url}/faq`);
+  await expect(main.getByText("No FAQ Found for this category", { exact: true })).toBeVisible();
+});
+
+test("a piece without a price can be looked at, not bought", async ({ page }) => {
+  answers["product-details"] = async (body) => {
+    const reply = await fetch(`${shop}/api/web-api/product-details`, {
+      method: "POST",
+      headers: { "X-Access-Key": "dhurrie-web", "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const product = (await reply.json()) as { complete_product_variations: object[] };
+    const complete_product_variations = product.complete_product_variations.map((one) => ({ ...one, pv_price: 0, pv_sellingprice: 0 }));
+    return { ...product, product_price: 0, product_selling_price: 0, complete_product_variations };
+  };
+  await page.goto(`${front.url}/product/serai-madder`);
+  await awake(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Price on request").first()).toBeVisible();
+  await main.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByText("Internal Error, Please try later.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("CART_SESSION"))).toBeNull();
+});
