@@ -1,6 +1,7 @@
 /**
  * Runs the tests: `npm test` those of the server and the browser's main stories, `npm test -- src/server/cart` a part,
- * `npm test -- --no-browser` without the browser's. All stories of the browser: `npm run e2e`.
+ * `npm test -- --no-browser` without the browser's, `npm test -- --other-stories` what of the browser's `npm test` leaves out. All stories of the
+ * browser: `npm run e2e`.
  * Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
@@ -34,16 +35,19 @@ function readWish(args: string[]): Wish {
   const options = args.filter((arg) => arg.startsWith("-"));
   const paths = args.filter((arg) => !arg.startsWith("-")).map((path) => relative(PROJECT, resolve(path)));
   const noBrowser = options.includes("--no-browser");
+  const otherStories = options.includes("--other-stories");
   const list = (patterns: string[]) => globSync(patterns, { cwd: PROJECT }).sort();
   const within = (ending: string) =>
     list(paths.map((path) => (statSync(resolve(PROJECT, path)).isDirectory() ? `${path}/**/*.${ending}` : path))).filter((path) =>
       path.endsWith(`.${ending}`),
     );
+  const rest = options.filter((option) => option !== "--no-browser" && option !== "--other-stories");
+  if (otherStories) return { files: [], specs: list(["e2e/*.spec.ts"]).filter((path) => !MAIN_STORIES.includes(path)), options: rest };
   const isPart = paths.length > 0;
   return {
     files: isPart ? within("test.ts") : list(SERVER_TESTS),
     specs: noBrowser ? [] : isPart ? within("spec.ts") : list(MAIN_STORIES),
-    options: options.filter((option) => option !== "--no-browser"),
+    options: rest,
   };
 }
 
