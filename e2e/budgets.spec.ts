@@ -4,9 +4,20 @@ import { type IncomingMessage, get } from "node:http";
 import { expect, test } from "@playwright/test";
 
 const kB = 1_000;
-const pages = ["/", "/category/rugs", "/product/serai-madder", "/blog", "/blog/choosing-the-right-size", "/faq", "/sizeguide"];
+const pages = [
+  "/",
+  "/category/rugs",
+  "/product/serai-madder",
+  "/blog",
+  "/blog/choosing-the-right-size",
+  "/faq",
+  "/sizeguide",
+  "/about",
+  "/in/gifts",
+  "/contact-us",
+];
 
-const withoutPictures = ["/faq"];
+const withoutPictures = ["/faq", "/contact-us"];
 
 /** Bytes of an answer on the line; Playwright would unpack it. */
 async function weight(address: string): Promise<number> {

@@ -58,6 +58,12 @@ for (const address of [
   "/blog/choosing-the-right-size",
   "/faq",
   "/sizeguide?room=bedroom",
+  "/about",
+  "/shipping-options",
+  "/in/gifts",
+  "/contact-us",
+  "/book-an-appointment",
+  "/store-locator",
 ]) {
   test.describe(address, { tag: "@both" }, () => {
     let page: Page;
