@@ -8,7 +8,7 @@ const later =
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
+  "ui/(?!form/|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
   "session/(?!cart|browser-api|popups-seen|stored-line)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",

@@ -26,6 +26,7 @@ import { PageView } from "./page-view.tsx";
 // Of the forms and the stores, which wake up later.
 import "../features/enquiries/desk-form.css";
 import "../features/enquiries/stores-desk.css";
+import "../ui/form/form.css";
 import "../features/following/following.css";
 
 const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/desk-view.tsx")).DeskView }));

@@ -1,8 +1,8 @@
 /** Books an hour: only days and times at which the store is open are offered. */
 import { useState } from "react";
-import type { Desk, Errors, Outcome, Store, Values } from "./desk.ts";
+import type { Desk, Outcome, Store } from "./desk.ts";
 import { DeskForm } from "./desk-form.tsx";
-import { Field } from "./field.tsx";
+import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { dayInWords, daysOf, timeInWords, timesOn } from "./slots.ts";
 

@@ -1,7 +1,7 @@
 /** What was typed, under the names of the wire. */
 import type { BodyOf } from "../../../contract/call.ts";
 import type { appointment, collaboration, enquiries } from "../../../contract/enquiries.ts";
-import type { Values } from "./desk.ts";
+import type { Values } from "../../ui/form/field.tsx";
 
 /** `elapsedMs`: how long the form was open; null when nobody could tell. */
 type Sent = { values: Values; elapsedMs: number | null };

@@ -1,6 +1,6 @@
 import type { Outcome } from "./desk.ts";
 import { DeskForm } from "./desk-form.tsx";
-import { Field } from "./field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 
 export const CollaborationDesk = ({ sent }: { sent: Outcome | undefined }) => (

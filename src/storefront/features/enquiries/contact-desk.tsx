@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Desk, Outcome } from "./desk.ts";
 import { DeskForm } from "./desk-form.tsx";
-import { Field } from "./field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 
 type Props = { desk: Extract<Desk, { kind: "contact" }>; sent: Outcome | undefined };

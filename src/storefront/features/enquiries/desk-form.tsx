@@ -3,8 +3,8 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { check } from "./checks.ts";
-import type { Errors, FormKind, Outcome, Values } from "./desk.ts";
-import { fieldId } from "./field.tsx";
+import type { FormKind, Outcome } from "./desk.ts";
+import { type Errors, type Values, fieldId } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 import "./desk-form.css";
 

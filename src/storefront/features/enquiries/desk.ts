@@ -1,4 +1,5 @@
 /** The screens on which visitors write to the shop, in the shop's own words. */
+import type { Errors, Values } from "../../ui/form/field.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type Store = {
@@ -34,9 +35,6 @@ export type Desk =
   | { kind: "unsubscribe"; id: string };
 
 export type FormKind = "contact" | "appointment" | "collaboration";
-/** What was typed, by field. */
-export type Values = Record<string, string>;
-export type Errors = Record<string, string>;
 export type Outcome =
   | { isDone: true; message: string; ticket: string }
   /** `errors` by field; `message` when it is nothing that a field could be blamed for. */

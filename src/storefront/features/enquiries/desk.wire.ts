@@ -6,7 +6,8 @@ import type { ReplyOf } from "../../../contract/call.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";
 import { check } from "./checks.ts";
-import type { Desk, FormKind, Help, Outcome, Store, Values } from "./desk.ts";
+import type { Values } from "../../ui/form/field.tsx";
+import type { Desk, FormKind, Help, Outcome, Store } from "./desk.ts";
 import { messages } from "./messages.ts";
 
 const lines = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);

@@ -1,6 +1,5 @@
 /** Who writes, on every form alike. */
-import type { Errors, Values } from "./desk.ts";
-import { Field } from "./field.tsx";
+import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
 
 type Props = { values: Values; errors: Errors };
 

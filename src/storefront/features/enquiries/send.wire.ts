@@ -2,7 +2,8 @@
 import { isRefusal } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";
-import type { FormKind, Outcome, Values } from "./desk.ts";
+import type { Values } from "../../ui/form/field.tsx";
+import type { FormKind, Outcome } from "./desk.ts";
 import { messages } from "./messages.ts";
 
 /** Throws when the shop cannot be reached. */

@@ -1,28 +1,35 @@
 /** A field with its label and what is wrong with it. */
 import { type ReactNode, useId } from "react";
-import type { Errors, Values } from "./desk.ts";
+import "./form.css";
+
+/** What was typed, by field. */
+export type Values = Record<string, string>;
+/** What is wrong, by field, in the order in which the fields are read. '' marks a field without a word. */
+export type Errors = Record<string, string>;
 
 type Control = { id: string; name: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
 type Props = {
+  /** Once on a page, also when there are several forms. */
   name: string;
   label: string;
-  values: Values;
+  /** What stands there at first. */
+  values?: Values;
   errors: Errors;
-  hint?: string;
+  hint?: string | undefined;
   optional?: boolean;
   /** Of a control that keeps what is chosen by itself, the value is left out. */
   children: (control: Control, typed: { defaultValue: string }) => ReactNode;
 };
 
-/** The id by which the summary of what is wrong leads here. */
+/** The id by which a summary of what is wrong leads here. */
 export const fieldId = (name: string) => `field-${name}`;
 
 export function Field({ name, label, values, errors, hint, optional = false, children }: Props) {
   const described = useId();
   const error = errors[name];
   return (
-    <div className={error ? "field is-wrong" : "field"}>
+    <div className={error === undefined ? "field" : "field is-wrong"}>
       <label htmlFor={fieldId(name)}>
         {label} {optional && <span className="quiet">(optional)</span>}
       </label>
@@ -30,14 +37,14 @@ export function Field({ name, label, values, errors, hint, optional = false, chi
         {
           id: fieldId(name),
           name,
-          "aria-invalid": error ? true : undefined,
+          "aria-invalid": error === undefined ? undefined : true,
           "aria-describedby": error || hint ? described : undefined,
         },
-        { defaultValue: values[name] ?? "" },
+        { defaultValue: values?.[name] ?? "" },
       )}
       {(error || hint) && (
         <p id={described} className={error ? "field-error" : "field-hint"}>
-          {error ?? hint}
+          {error || hint}
         </p>
       )}
     </div>
