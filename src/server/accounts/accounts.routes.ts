@@ -16,7 +16,8 @@ import {
 } from "../../contract/accounts.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Encode } from "../media/media.ts";
-import type { Answer, Caller, Session } from "../platform/answer.ts";
+import type { Answer } from "../platform/answer.ts";
+import { sessionOf } from "../platform/session-of.ts";
 import { type AccountsDesk, type OnSignedIn, register, signIn } from "./accounts.ts";
 import {
   applicationOf,
@@ -33,7 +34,6 @@ import {
   userRow,
   writtenNameOf,
 } from "./accounts.wire.ts";
-import { sessionOver } from "./desk.ts";
 import { deleteAccount, exportData, rename } from "./my-data.ts";
 import { askForReset, changePassword, ownShopper, resetPassword } from "./password-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
@@ -127,10 +127,4 @@ function ownRoutes(answer: Answer, parts: Parts): void {
     await deleteAccount(parts, sessionOf(caller), passwordOf(body), caller);
     return { status: "success", message: words.deleted };
   });
-}
-
-/** The contract lets nobody without one in; the type does not know that. */
-function sessionOf({ session }: Caller): Session {
-  if (!session) throw sessionOver();
-  return session;
 }

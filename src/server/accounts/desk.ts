@@ -12,7 +12,6 @@ export const emailTaken = failure("account.email_taken", words.emailTaken, 409);
 export const passwordCommon = failure("account.password_common", words.passwordCommon, 422);
 export const passwordIsEmail = failure("account.password_is_email", words.passwordIsEmail, 422);
 export const linkOver = failure("account.link_over", words.linkOver, 422);
-export const sessionOver = failure("account.session_over", messages.access.sessionExpired, 401);
 
 export type AccountsDesk = { db: Db; mail: MailDesk; passwords: Passwords };
 /** Where somebody calls from, and with what. */
