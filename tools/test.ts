@@ -5,7 +5,7 @@
  * Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { migrate } from "../src/db/migrate.ts";
@@ -19,6 +19,9 @@ const PROJECT = resolve(import.meta.dirname, "..");
 const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"];
 /** One way through the shop by keyboard, one without JavaScript, the first page, what is kept and what it weighs: in a minute or two. */
 const MAIN_STORIES = ["keyboard", "without-javascript", "home", "kept-pages", "budgets"].map((name) => `e2e/${name}.spec.ts`);
+
+/** For the test databases, with room for what PostgreSQL writes ahead. */
+const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 type Wish = { files: string[]; specs: string[]; options: string[] };
 
@@ -60,9 +63,20 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
   });
 }
 
+/** Each of some hundred shops copies the template's files: in memory, where the machine has it to spare, that takes a fifth of the time. */
+function quickestFolder(): string {
+  const memory = "/dev/shm";
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > ENOUGH_BYTES ? memory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 async function runServerTests({ files, options }: Wish): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-tests-"));
+  const dataDir = mkdtempSync(join(quickestFolder(), "dhurrie-tests-"));
   let server: BundledPostgres | undefined;
   try {
     server = await startBundledPostgres({ dataDir, say: () => {}, durable: false });

@@ -117,7 +117,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
-  await serveDocs(app, openApiDocument(calls, "1"));
+  await serveDocs(app, () => openApiDocument(calls, "1"));
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });

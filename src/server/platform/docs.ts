@@ -5,8 +5,10 @@ import type { FastifyInstance } from "fastify";
 const policy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self' data:";
 
-export async function serveDocs(app: FastifyInstance, document: object): Promise<void> {
-  app.get("/api/openapi.json", async () => document);
+/** The document is made when it is first asked for: it takes longer than the rest of a start's routes together. */
+export async function serveDocs(app: FastifyInstance, makeDocument: () => object): Promise<void> {
+  let document: object | undefined;
+  app.get("/api/openapi.json", async () => (document ??= makeDocument()));
   await app.register(async (docs) => {
     docs.addHook("onSend", async (_request, reply) => {
       reply.header("content-security-policy", policy);
