@@ -8,8 +8,8 @@ const later =
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!form/|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|use-open-panel|questions)",
-  "session/(?!cart|browser-api|popups-seen|stored-line)",
+  "ui/(?!form/|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
+  "session/(?!account-session|cart|browser-api|device|next|popups-seen|stored-line)",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
   "features/search/(search-form|search-panel|messages|term)",

@@ -86,3 +86,9 @@ async function send(address: string, request: RequestInit): Promise<unknown> {
 /** True for an answer that says no, whatever the shape of the call's reply is. */
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "status" in answer && answer.status !== "success";
+
+const overWords: readonly string[] = ["unauthorized", "session_out", "session_expired"] satisfies Refusal["status"][];
+
+/** True for an answer that says that there is no session, or none any more: each call has a word of its own for it. */
+export const isSessionOver = (answer: unknown): boolean =>
+  isRefusal(answer) && (overWords.includes(answer.status) || (answer.status === "error" && answer.message === "Session expired"));

@@ -11,8 +11,8 @@ export const keys = {
   collectionColumns: "COLLECTION_COLUMNS",
 } as const;
 
-/** Keys of parts that wake up later stand with them (popups-seen.ts). */
-type LaterKey = "MODALOPEN" | "TOP_BANNER_POPUP";
+/** Keys of parts that wake up later stand with them (popups-seen.ts, device.ts). */
+type LaterKey = "MODALOPEN" | "TOP_BANNER_POPUP" | "TEMP_USER_TOKEN";
 type Key = (typeof keys)[keyof typeof keys] | LaterKey;
 
 /** Tells this page's own readers; other tabs are told by the browser's `storage` event. */
@@ -46,12 +46,13 @@ export function storedList(text: string | null): unknown[] {
   }
 }
 
+/** A page that the browser had put aside (`pageshow`) was told nothing meanwhile. */
+const occasions = [changed, "storage", "pageshow"];
+
 function subscribe(listener: () => void) {
-  window.addEventListener(changed, listener);
-  window.addEventListener("storage", listener);
+  for (const occasion of occasions) window.addEventListener(occasion, listener);
   return () => {
-    window.removeEventListener(changed, listener);
-    window.removeEventListener("storage", listener);
+    for (const occasion of occasions) window.removeEventListener(occasion, listener);
   };
 }
 
@@ -71,9 +72,8 @@ export function forgetToken(token: string): void {
   for (const key of [keys.retailToken, keys.tradeToken]) if (readStored(key) === token) writeStored(key, null);
 }
 
+/** The same as it comes and goes. */
+export const useToken = (): string => useSyncExternalStore(subscribe, tokenNow, () => "");
+
 /** True once a retail or trade token is found. */
-export function useSignedIn(): boolean {
-  const retail = useStored(keys.retailToken);
-  const trade = useStored(keys.tradeToken);
-  return Boolean(retail || trade);
-}
+export const useSignedIn = (): boolean => useToken() !== "";

@@ -1,7 +1,6 @@
 /** Asks the shop what is in the customer's cart. Loaded when it is first asked. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../session/browser-api.ts";
-import { forgetToken, tokenNow } from "../../session/storage.ts";
 import { quantityOf } from "../../session/stored-line.wire.ts";
 
 /**
@@ -9,9 +8,6 @@ import { quantityOf } from "../../session/stored-line.wire.ts";
  * back after weeks stays on the page that they came for.
  */
 export async function customersQuantities(): Promise<number[]> {
-  const token = tokenNow();
   const reply = await browserApi()("cartSessionData", {});
-  if (!isRefusal(reply)) return reply.data.resCartData.map(quantityOf);
-  if (reply.status === "session_out" || reply.status === "unauthorized") forgetToken(token);
-  return [];
+  return isRefusal(reply) ? [] : reply.data.resCartData.map(quantityOf);
 }

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { nextIn, signInPath, withNext } from "./next.ts";
+
+const asked = (next: string) => nextIn(`?${new URLSearchParams({ next })}`);
+
+test("whoever is sent to sign in comes back to the same page, with its query", () => {
+  const link = signInPath("/product/serai-madder?v=12&a=b");
+  assert.equal(link, "/login?next=%2Fproduct%2Fserai-madder%3Fv%3D12%26a%3Db");
+  assert.equal(nextIn(link.slice("/login".length)), "/product/serai-madder?v=12&a=b");
+  assert.equal(asked("/blog/a-story#top"), "/blog/a-story#top");
+  assert.equal(withNext("/"), "");
+});
+
+test("no link leads out of the shop, nor back to the entrance", () => {
+  const elsewhere = [
+    "",
+    "https://elsewhere.example",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "\\\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "/ /elsewhere.example",
+    "/.//elsewhere.example",
+    "/a/..//elsewhere.example",
+    "/%2e//elsewhere.example",
+    "javascript:alert(1)",
+    "account",
+    "/login",
+    "/login?next=/login",
+    "/register",
+    "/trade-sign-in",
+    "/verify-email?id=1",
+    `/${"a".repeat(400)}`,
+  ];
+  for (const next of elsewhere) assert.equal(asked(next), "", next);
+  assert.equal(nextIn(""), "");
+});
