@@ -3,6 +3,8 @@ import { z } from "zod";
 import { addressRow, savedAddress } from "./address-fields.ts";
 import { get, post, success } from "./call.ts";
 import { id } from "./fields.ts";
+import { messages } from "./messages.ts";
+import { pincode } from "./text.ts";
 
 export const getCountryData = get("getCountryData", {
   summary: "The countries that an address can be in.",
@@ -18,6 +20,24 @@ export const getCityByState = post("getCityByState", {
   summary: "The cities of a state, as a bare list.",
   body: z.object({ state_id: id }),
   reply: z.array(z.object({ cities_id: z.int(), cities_name: z.string() })),
+});
+
+export const pincodePlace = post("pincode-place", {
+  summary: "Where a PIN code lies, as far as the shop knows; to fill a form, never to refuse an address.",
+  body: z.object({ ua_pincode: pincode(messages.address.pincodeNeeded, messages.address.pincodeFormat) }),
+  reply: success({
+    place: z
+      .object({
+        /** Every state in which it can lie; the likeliest is `state_id`. */
+        state_ids: z.array(z.int()),
+        state_id: z.int(),
+        state_name: z.string(),
+        /** The main town thereabouts; 0 and '' where it is not known. */
+        cities_id: z.int(),
+        cities_name: z.string(),
+      })
+      .nullable(),
+  }),
 });
 
 export const userAddressProcess = post("userAddressProcess", {

@@ -69,6 +69,7 @@ export const areas = {
     addresses.getCountryData,
     addresses.getAllStates,
     addresses.getCityByState,
+    addresses.pincodePlace,
     addresses.userAddressProcess,
     addresses.getUserAddress,
     addresses.getUserDefaultAddress,

@@ -101,6 +101,10 @@ export const messages = {
     city: "Please Select City",
     type: "Please select Address type",
     other: "Please enter Other",
+    saved: "Your address has been saved.",
+    removed: "The address has been deleted.",
+    notFound: "This address is not in your address book any more.",
+    tooMany: "Your address book is full. Please delete an address that you do not need any more.",
   },
   /** Address step of checkout, for guests and for shoppers without a saved address. */
   checkoutAddress: {

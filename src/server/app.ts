@@ -11,6 +11,8 @@ import type { Database } from "../db/connect.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import type { Passwords } from "./accounts/passwords.ts";
 import { createFindSession } from "./accounts/sessions.ts";
+import { exportAddresses, readDefaultAddress, toAddressWire } from "./addresses/addresses.ts";
+import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
@@ -136,7 +138,13 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   enquiriesRoutes(answer, desk);
   // The cart will take over what a guest has put into it.
   const onSignedIn = async () => {};
-  accountRoutes(answer, { ...desk, passwords: parts.passwords, encode: parts.encode, onSignedIn });
+  const defaultAddress = async (shopperId: number) => {
+    const address = await readDefaultAddress(db, shopperId);
+    return address ? toAddressWire(address) : null;
+  };
+  const alsoExported = { addresses: exportAddresses };
+  accountRoutes(answer, { ...desk, passwords: parts.passwords, encode: parts.encode, onSignedIn, defaultAddress, alsoExported });
+  addressRoutes(answer, { db, clock });
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   const notBuilt = answerTheRest(app, calls, answered);

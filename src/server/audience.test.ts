@@ -5,6 +5,7 @@ import { z } from "zod";
 import { getUserSessions, logout } from "../contract/accounts.ts";
 import { calls } from "../contract/all.ts";
 import type { Call } from "../contract/call.ts";
+import { home, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, emptyAccounts, signIn, signUp } from "./accounts/test-people.ts";
 import { NOT_BUILT } from "./test-not-built.ts";
 import { type TestShop, openShop } from "./test-shop.ts";
@@ -29,6 +30,26 @@ const audiences: Record<string, Audience> = {
   emailverify: "secret",
   userchangepassword: "secret",
   unsubscribe: "secret",
+  getCityByState: "public",
+  userAddressProcess: {
+    async own(shop, token) {
+      const { ua_id } = await saveAddress(shop, token);
+      return { theirs: { ...home, ua_id }, nobodys: { ...home, ua_id: 2_000_000_000 } };
+    },
+  },
+  removeAddress: {
+    async own(shop, token) {
+      const { ua_id } = await saveAddress(shop, token);
+      return { theirs: { addrid: ua_id }, nobodys: { addrid: 2_000_000_000 } };
+    },
+  },
+  chooseAddress: {
+    async own(shop, token) {
+      await saveAddress(shop, token);
+      const { ua_id } = await saveAddress(shop, token);
+      return { theirs: { ua_id }, nobodys: { ua_id: 2_000_000_000 } };
+    },
+  },
   "revoke-user-session": {
     async own(shop, token) {
       const { body } = await shop.call(getUserSessions, undefined, undefined, { token });
@@ -39,7 +60,7 @@ const audiences: Record<string, Audience> = {
 
 const takesIds = (call: Call) =>
   [call.body, call.query].some((part) => fieldsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).some(isId));
-const isId = (field: string) => /(^|_)ids?$|Ids?$|token/.test(field);
+const isId = (field: string) => /(^|_|addr)ids?$|Ids?$|token/.test(field);
 
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
@@ -56,7 +77,10 @@ let shop: TestShop;
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
 });
-beforeEach(() => emptyAccounts(shop));
+beforeEach(() => {
+  shop.itIs("2026-11-21T10:00:00.000Z");
+  return emptyAccounts(shop);
+});
 after(() => shop.close());
 
 /** Six who are not the owner: nobody, and those with a token that is no token, over, or somebody else's. */
@@ -73,13 +97,36 @@ async function strangers(): Promise<Record<string, string | undefined>> {
   };
 }
 
+/** What belongs to somebody. */
+const TABLES = ["shoppers", "sessions", "addresses"];
+const rowsOf = async (table: string) => (await shop.db.execute(`select * from ${table} order by id`)).rows;
+
+const forTheSignedIn = calls.filter((call) => call.access === "shopper" && !NOT_BUILT.includes(call.name));
+
+test("every call for the signed-in refuses whoever is not, in its own word, before it looks at anything else", async () => {
+  const over = await signUp(shop);
+  shop.itIs("2026-12-22T10:00:00.000Z");
+  const { token: left } = await signIn(shop);
+  await shop.call(logout, undefined, undefined, { token: left! });
+  for (const call of forTheSignedIn) {
+    const ask = async (token?: string) => {
+      const { httpStatus, body } = await shop.call(call, {}, undefined, token === undefined ? {} : { token });
+      return [httpStatus, body];
+    };
+    for (const absent of [undefined, ""])
+      assert.deepEqual(await ask(absent), [401, { status: "unauthorized", message: "Unauthorized" }], call.name);
+    for (const bad of [over, left, "nonsense", "x".repeat(43), "'; drop table sessions"])
+      assert.deepEqual(await ask(bad), [401, { status: call.sessionOver, message: "Session expired" }], call.name);
+  }
+});
+
 for (const [name, audience] of Object.entries(audiences)) {
   if (typeof audience === "string") continue;
   test(`${name}: of what is somebody's own, a stranger learns nothing and changes nothing`, async () => {
     const call = calls.find((each) => each.name === name)!;
     const owner = await signUp(shop);
     const { theirs, nobodys } = await audience.own(shop, owner);
-    const everything = async () => JSON.stringify((await shop.db.execute("select * from shoppers, sessions order by 1, sessions.id")).rows);
+    const everything = async () => JSON.stringify(await Promise.all(TABLES.map((table) => rowsOf(table))));
     for (const [who, token] of Object.entries(await strangers())) {
       const before = await everything();
       const ask = async (body: object) => {

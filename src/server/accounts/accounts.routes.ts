@@ -1,3 +1,4 @@
+import type { AddressWire } from "../../contract/address-fields.ts";
 import {
   deleteUserAccount,
   emailVerify,
@@ -34,7 +35,7 @@ import {
   userRow,
   writtenNameOf,
 } from "./accounts.wire.ts";
-import { deleteAccount, exportData, rename } from "./my-data.ts";
+import { type AlsoExported, deleteAccount, exportData, rename } from "./my-data.ts";
 import { askForReset, changePassword, ownShopper, resetPassword } from "./password-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
 import { applyForTrade } from "./trade.ts";
@@ -42,7 +43,13 @@ import { verifyEmail } from "./verify.ts";
 
 const words = messages.account;
 
-type Parts = AccountsDesk & { encode: Encode; onSignedIn: OnSignedIn };
+type Parts = AccountsDesk & {
+  encode: Encode;
+  onSignedIn: OnSignedIn;
+  /** As the address book gives it; it knows accounts, accounts does not know it. */
+  defaultAddress: (shopperId: number) => Promise<AddressWire | null>;
+  alsoExported: AlsoExported;
+};
 
 export function accountRoutes(answer: Answer, parts: Parts): void {
   const { db, mail } = parts;
@@ -93,9 +100,9 @@ function ownRoutes(answer: Answer, parts: Parts): void {
   const { db, mail } = parts;
 
   answer(getUserData)(async (_body, caller) => {
-    const shopper = await ownShopper(db, sessionOf(caller));
-    // There is no address book yet.
-    return { status: "success", rowUserData: userRow(shopper), defaultAddress: null };
+    const session = sessionOf(caller);
+    const [shopper, defaultAddress] = await Promise.all([ownShopper(db, session), parts.defaultAddress(session.shopperId)]);
+    return { status: "success", rowUserData: userRow(shopper), defaultAddress };
   });
 
   answer(updateUserData)(async (body, caller) => {
@@ -120,7 +127,7 @@ function ownRoutes(answer: Answer, parts: Parts): void {
 
   answer(exportUserData)(async (_body, caller) => ({
     status: "success",
-    export: await exportData(db, sessionOf(caller), mail.clock()),
+    export: await exportData(db, sessionOf(caller), mail.clock(), parts.alsoExported),
   }));
 
   answer(deleteUserAccount)(async (body, caller) => {

@@ -241,7 +241,8 @@ test("a guest's cart is handed over with the sign-in, in its transaction, and on
   const { answer } = createAnswer(app, { accessKey: ACCESS_KEY, findSession: async () => null, cache });
   const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
   const encode = async () => new Uint8Array();
-  accountRoutes(answer, { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode, onSignedIn: sell });
+  const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode };
+  accountRoutes(answer, { ...desk, onSignedIn: sell, defaultAddress: async () => null, alsoExported: {} });
   const send = async (session_data?: object[]) => {
     const payload = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1, session_data };
     return (await app.inject({ method: "POST", url: loginCheck.path, headers: { "x-access-key": ACCESS_KEY }, payload })).statusCode;

@@ -12,16 +12,21 @@ export const rename = async (db: Db, { shopperId }: Session, name: { firstName: 
   await updateName(db, shopperId, name);
 };
 
+/** What other areas keep of a shopper, under the name that it has in an export. Each tells it without what would let its reader in. */
+export type AlsoExported = Record<string, (db: Db, shopperId: number) => Promise<unknown>>;
+
 /** Everything that is kept, without what would let its reader in. What else was written under the address, once that is confirmed. */
-export async function exportData(db: Db, session: Session, now: Date): Promise<Record<string, unknown>> {
+export async function exportData(db: Db, session: Session, now: Date, alsoExported: AlsoExported): Promise<Record<string, unknown>> {
   const { passwordHash: _, tradeGroupId: __, id: ___, ...account } = await ownShopper(db, session);
   const application = await readApplication(db, session.shopperId);
+  const elsewhere = Object.entries(alsoExported).map(async ([name, read]) => [name, await read(db, session.shopperId)] as const);
   return {
     exportedAt: now,
     account,
     tradeApplication: application ?? null,
     signedInDevices: await readSessions(db, session, now),
     correspondence: account.emailVerifiedAt ? await readCorrespondence(db, account.email) : null,
+    ...Object.fromEntries(await Promise.all(elsewhere)),
   };
 }
 

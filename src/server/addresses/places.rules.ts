@@ -1,0 +1,73 @@
+/** Countries, states and cities by their ids, and where a PIN code lies. Served from memory: it is the same for everybody, and small. */
+import { cityNames } from "./places/cities.ts";
+import { beginnings } from "./places/pincodes.ts";
+import { INDIA, states } from "./places/states.ts";
+
+export type City = { id: number; name: string; stateId: number };
+/** Where an address is, as its ids say. */
+export type Place = { country: { id: number; name: string }; state: { id: number; name: string }; city: { id: number; name: string } };
+
+const namesIn = (text: string): string[] => text.split(",").map((name) => name.trim());
+/** A state has fewer cities than this. */
+const CITIES_OF_STATE = 1000;
+
+const cities: ReadonlyMap<number, City> = new Map(
+  Object.entries(cityNames).flatMap(([state, names]) =>
+    namesIn(names).map((name, at) => {
+      const stateId = Number(state);
+      const id = stateId * CITIES_OF_STATE + at + 1;
+      return [id, { id, name, stateId }] as const;
+    }),
+  ),
+);
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+
+export const countries = [INDIA];
+export const allStates = [...states].map(([id, name]) => ({ id, name, countryId: INDIA.id })).toSorted(byName);
+
+const citiesByState = Map.groupBy([...cities.values()].toSorted(byName), (city) => city.stateId);
+/** In alphabetical order; none for a state that is not there. */
+export const citiesOf = (stateId: number): readonly City[] => citiesByState.get(stateId) ?? [];
+
+/** The place of an address; or which of its three parts is not there, the first one, or not within the one above it. */
+export function findPlace(chosen: {
+  countryId: number;
+  stateId: number;
+  cityId: number;
+}): Place | { missing: "country" | "state" | "city" } {
+  const stateName = states.get(chosen.stateId);
+  const city = cities.get(chosen.cityId);
+  if (chosen.countryId !== INDIA.id) return { missing: "country" };
+  if (stateName === undefined) return { missing: "state" };
+  if (city?.stateId !== chosen.stateId) return { missing: "city" };
+  return { country: INDIA, state: { id: chosen.stateId, name: stateName }, city };
+}
+
+type Beginning = { stateId: number; city: string };
+
+const byBeginning: ReadonlyMap<string, readonly Beginning[]> = Map.groupBy(
+  Object.entries(beginnings).flatMap(([state, texts]) =>
+    namesIn(texts).map((text) => {
+      const [, digits, city = ""] = /^(\d+) ?(.*)$/.exec(text) ?? [];
+      return { digits: digits ?? "", stateId: Number(state), city };
+    }),
+  ),
+  ({ digits }) => digits,
+);
+
+/** The states that a PIN code can lie in, its main one first, and the town that most of its neighbours belong to. Undefined where it is not known. */
+export function placeOfPincode(pincode: string): { stateIds: number[]; city: City | undefined } | undefined {
+  for (let length = pincode.length; length >= 3; length--) {
+    const found = byBeginning.get(pincode.slice(0, length));
+    if (!found) continue;
+    const main = found.find(({ city }) => city !== "") ?? found[0]!;
+    const others = found.filter((one) => one !== main).map(({ stateId }) => stateId);
+    return { stateIds: [main.stateId, ...others], city: citiesOf(main.stateId).find(({ name }) => name === main.city) };
+  }
+  return undefined;
+}
+
+export const countryName = (id: number): string => (id === INDIA.id ? INDIA.name : "");
+export const stateName = (id: number): string => states.get(id) ?? "";
+export const cityName = (id: number): string => cities.get(id)?.name ?? "";
