@@ -3,16 +3,16 @@ import { defineConfig } from "vite";
 
 /** Parts of the frame that wake up after the page. */
 const later =
-  "(arrival-focus|cart-link|connection|footer|greeting|letter-form|letter-messages|letter|progress-line|side-menu|use-own-links)\\.tsx?";
+  "(arrival-focus|cart-link|connection|footer|greeting|letter-form|letter-messages|letter|main-menu|menu-panel|menu-with-panel|menu-link|use-open-panel|progress-line|side-menu|use-own-links)\\.tsx?";
 
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
   "ui/(?!form/|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
-  "session/(?!account-session|cart|browser-api|device|next|popups-seen|stored-line)",
+  "session/storage\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
-  "features/search/(search-form|search-panel|messages|term)",
+  "features/search/search-button",
 ];
 
 /** What every page needs travels as two files instead of two dozen: one that changes with a release of React, one that changes with ours. */
@@ -22,7 +22,7 @@ const groups = [
   {
     name: "later",
     test: new RegExp(
-      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|session/(popups-seen|stored-line)|ui/(notification|result-popup|toasts))`,
+      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|session/(popups-seen|stored-line)|features/search/(search-form|search-panel|messages|term)|ui/(notification|result-popup|toasts))`,
     ),
     priority: 1,
   },

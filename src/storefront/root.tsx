@@ -8,8 +8,7 @@ import { Header } from "./features/chrome/header.tsx";
 import { inTime } from "./features/chrome/in-time.ts";
 import { loadFooter, loadMenu, loadShop } from "./features/chrome/chrome.wire.ts";
 import { beforePaint } from "./features/listing/before-paint.ts";
-import { SearchForm } from "./features/search/search-form.tsx";
-import { SearchButton, SearchPanel } from "./features/search/search-panel.tsx";
+import { SearchButton } from "./features/search/search-button.tsx";
 import figtree from "./fonts/figtree-latin.woff2?url";
 import rupee from "./fonts/figtree-latin-ext.woff2?url";
 import newsreader from "./fonts/newsreader-latin.woff2?url";
@@ -22,12 +21,15 @@ import "./features/chrome/footer.css";
 import "./features/chrome/letter.css";
 import "./features/chrome/progress-line.css";
 import "./features/chrome/side-menu.css";
+import "./features/search/search-form.css";
 import "./ui/toast.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-/** Closed, or far down the page: rendered by the server with the rest, awake a little later. */
+/** Closed, far down the page, or of use as it stands (a search is a plain form): rendered by the server with the rest, awake a little later. */
 const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/side-menu.tsx")).SideMenu }));
+const SearchForm = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchForm }));
+const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-panel.tsx")).SearchPanel }));
 const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer.tsx")).Footer }));
 
 /** Have nothing to do at first. */
@@ -85,11 +87,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Suspense fallback={<AnnouncementSpace />}>
           <Announcement shop={shop} />
         </Suspense>
-        <Header shop={shop} menu={menu} search={<SearchForm />} searchButton={<SearchButton />} />
+        <Header
+          shop={shop}
+          menu={menu}
+          search={
+            <Suspense>
+              <SearchForm />
+            </Suspense>
+          }
+          searchButton={<SearchButton />}
+        />
         <Suspense>
           <SideMenu menu={menu} shop={shop} />
         </Suspense>
-        <SearchPanel />
+        <Suspense>
+          <SearchPanel />
+        </Suspense>
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -5,10 +5,15 @@ import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { WishlistLink } from "../../ui/wishlist-link.tsx";
 import { Logo } from "./logo.tsx";
-import { MainMenu, MainMenuSkeleton } from "./main-menu.tsx";
+import { MainMenuSkeleton } from "./main-menu-skeleton.tsx";
 import { sideMenu } from "./paths.ts";
 import type { MenuItem, Shop, Soon } from "./shop.ts";
 import "./header.css";
+import "./main-menu.css";
+import "./menu-panel.css";
+
+/** Rendered by the server with the rest: links, which open their panels a little later. */
+const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
 
 /** Rendered by the server with the rest; how much is in the cart, only the browser knows, a little later. */
 const CartLink = lazy(async () => ({ default: (await import("./cart-link.tsx")).CartLink }));

@@ -7,10 +7,6 @@ import { MenuWithPanel } from "./menu-with-panel.tsx";
 import type { MenuItem, Soon } from "./shop.ts";
 import { useOpenPanel } from "./use-open-panel.ts";
 import { useSoon } from "./use-soon.ts";
-import "./main-menu.css";
-
-/** Specification 1, section 9. */
-const skeletons = [1, 2, 3, 4, 5];
 
 export function MainMenu({ menu }: { menu: Soon<MenuItem[]> }) {
   const items = useSoon(menu);
@@ -34,15 +30,3 @@ export function MainMenu({ menu }: { menu: Soon<MenuItem[]> }) {
     </nav>
   );
 }
-
-export const MainMenuSkeleton = () => (
-  <ul className="menu" aria-hidden="true">
-    {skeletons.map((place) => (
-      <li className="menu-item menu-skeleton" key={place}>
-        <span className="menu-top">
-          <span className="skeleton" />
-        </span>
-      </li>
-    ))}
-  </ul>
-);

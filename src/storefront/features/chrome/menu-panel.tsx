@@ -2,7 +2,6 @@
 import { Picture } from "../../ui/picture.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import type { MenuItem } from "./shop.ts";
-import "./menu-panel.css";
 
 export function MenuPanel({ item, id }: { item: MenuItem; id: string }) {
   // Whoever opens by touch cannot follow the item itself any more.

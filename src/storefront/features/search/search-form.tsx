@@ -5,7 +5,6 @@ import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Suggestion } from "./suggestions.ts";
 import { searchPath, termProblem } from "./term.ts";
-import "./search-form.css";
 
 const Proposals = lazy(async () => ({ default: (await import("./proposals.tsx")).Proposals }));
 const remembering = () => import("./recent.ts");

@@ -1,22 +1,10 @@
 /** The search on a phone: the box with earlier terms below it. */
-import { closeDrawer, Drawer, DrawerButton } from "../../ui/drawer.tsx";
-import { Icon } from "../../ui/icons.tsx";
+import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
+import { searchPanel } from "./search-button.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-const searchPanel = "search-panel";
-
-export function SearchButton() {
-  return (
-    <DrawerButton drawer={searchPanel} className="icon-btn" aria-label="Search">
-      <Icon name="search" />
-    </DrawerButton>
-  );
-}
-
-export function SearchPanel() {
-  return (
-    <Drawer id={searchPanel} title="Search" side="left">
-      <SearchForm alwaysOpen onSearch={() => closeDrawer(searchPanel)} />
-    </Drawer>
-  );
-}
+export const SearchPanel = () => (
+  <Drawer id={searchPanel} title="Search" side="left">
+    <SearchForm alwaysOpen onSearch={() => closeDrawer(searchPanel)} />
+  </Drawer>
+);
