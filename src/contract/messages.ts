@@ -3,7 +3,8 @@
  * Odd spellings and double spaces are on purpose: they are the contract (decisions, "Seed texts with slips").
  */
 
-/** By themselves, since the forms say them before anything is sent. */
+// What forms say before anything is sent stands by itself: a page need not carry the rest.
+
 export const enquiryMessages = {
   nameNeeded: "Please enter your name.",
   emailNeeded: "Please enter Email Address",
@@ -26,6 +27,55 @@ export const enquiryMessages = {
   failed: "Submission failed. Please try again later.",
 } as const;
 
+export const accountMessages = {
+  emailNeeded: "Please enter Email Address",
+  emailFormat: "Invalid Email Format",
+  passwordNeeded: "Please enter password",
+  firstNameNeeded: "Please Enter First Name",
+  lastNameNeeded: "Please enter Last Name",
+  mobileFormat: "Phone Number must be in 10 Digits",
+  passwordShort: "Password must be at least 8 characters.",
+  linkNeeded: "This link is not complete. Please open it again from the e-mail.",
+  resetMismatch: "The password and confirmation password does not match",
+  changeMismatch: "Password and confirm password should be same",
+  passwordCommon: "Many people use this password, so it is quickly guessed. Please choose another one.",
+  passwordIsEmail: "Please choose a password that is not your e-mail address.",
+  currentNeeded: "Please enter your current password.",
+  currentWrong: "Your current password is not correct.",
+  signInWrong: "The e-mail address or the password is not correct.",
+  signInWait: "Too many tries. Please wait {time} and try again, or reset your password.",
+  emailTaken: "There is an account with this e-mail address already. Please sign in, or reset your password.",
+  signedIn: "You are signed in.",
+  registered: "Your account is ready. We have sent you an e-mail to confirm your address.",
+  resetSent: "If there is an account with this e-mail address, we have sent a link to reset the password.",
+  linkOver: "This link has been used or is too old. Please ask for a new one.",
+  verified: "Account Verified",
+  reset: "Your Password has been reset",
+  changed: "Your password has been changed.",
+  saved: "Your details have been saved.",
+  sessionUnknown: "This device is not signed in any more.",
+  sessionEnded: "The device has been signed out.",
+  deleted: "Your account has been deleted.",
+} as const;
+
+export const tradeMessages = {
+  companyNeeded: "Company name is required.",
+  nameNeeded: "Your full name is required.",
+  passwordNeeded: "Password is required.",
+  passwordShort: "Password must be at least 8 characters.",
+  emailNeeded: "Email is required.",
+  emailFormat: "Invalid email format.",
+  businessType: "Please choose a business type from the list.",
+  companyLink: "Please enter a web address, for example www.example.com.",
+  cardFormat: "Please choose an image or a PDF.",
+  cardTooBig: "Please choose a file of at most 5 MB.",
+  gstFormat: "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV.",
+  done: "Your application has been submitted successfully. We'll be in touch soon!",
+  emailTaken: "There is a trade account with this e-mail address already. To apply for it, enter its password.",
+  approvedAlready: "This account has been approved already. Please sign in.",
+  failed: "Registration failed. Please try again.",
+} as const;
+
 export const messages = {
   access: {
     badKey: "Invalid access key",
@@ -40,53 +90,8 @@ export const messages = {
     tooManyLines: "Too many items in one request.",
     quantity: "Please choose a quantity between 1 and 999.",
   },
-  account: {
-    emailNeeded: "Please enter Email Address",
-    emailFormat: "Invalid Email Format",
-    passwordNeeded: "Please enter password",
-    firstNameNeeded: "Please Enter First Name",
-    lastNameNeeded: "Please enter Last Name",
-    mobileFormat: "Phone Number must be in 10 Digits",
-    passwordShort: "Password must be at least 8 characters.",
-    linkNeeded: "This link is not complete. Please open it again from the e-mail.",
-    resetMismatch: "The password and confirmation password does not match",
-    changeMismatch: "Password and confirm password should be same",
-    passwordCommon: "Many people use this password, so it is quickly guessed. Please choose another one.",
-    passwordIsEmail: "Please choose a password that is not your e-mail address.",
-    currentNeeded: "Please enter your current password.",
-    currentWrong: "Your current password is not correct.",
-    signInWrong: "The e-mail address or the password is not correct.",
-    signInWait: "Too many tries. Please wait {time} and try again, or reset your password.",
-    emailTaken: "There is an account with this e-mail address already. Please sign in, or reset your password.",
-    signedIn: "You are signed in.",
-    registered: "Your account is ready. We have sent you an e-mail to confirm your address.",
-    resetSent: "If there is an account with this e-mail address, we have sent a link to reset the password.",
-    linkOver: "This link has been used or is too old. Please ask for a new one.",
-    verified: "Account Verified",
-    reset: "Your Password has been reset",
-    changed: "Your password has been changed.",
-    saved: "Your details have been saved.",
-    sessionUnknown: "This device is not signed in any more.",
-    sessionEnded: "The device has been signed out.",
-    deleted: "Your account has been deleted.",
-  },
-  trade: {
-    companyNeeded: "Company name is required.",
-    nameNeeded: "Your full name is required.",
-    passwordNeeded: "Password is required.",
-    passwordShort: "Password must be at least 8 characters.",
-    emailNeeded: "Email is required.",
-    emailFormat: "Invalid email format.",
-    businessType: "Please choose a business type from the list.",
-    companyLink: "Please enter a web address, for example www.example.com.",
-    cardFormat: "Please choose an image or a PDF.",
-    cardTooBig: "Please choose a file of at most 5 MB.",
-    gstFormat: "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV.",
-    done: "Your application has been submitted successfully. We'll be in touch soon!",
-    emailTaken: "There is a trade account with this e-mail address already. To apply for it, enter its password.",
-    approvedAlready: "This account has been approved already. Please sign in.",
-    failed: "Registration failed. Please try again.",
-  },
+  account: accountMessages,
+  trade: tradeMessages,
   /** Address book. */
   address: {
     firstName: "Please Enter First Name",

@@ -32,7 +32,7 @@ export const tradeProgram: DemoPage = {
 <h2>Who can join</h2>
 <p>Retailers, wholesalers, designers, architects and hotels with a GST number and a business address. We look at each application ourselves and answer
 within two working days. There is no fee and no smallest order.</p>
-<p><a href="/trade-register">Apply for the trade programme</a></p>
+<p><a href="/trade-program#apply">Apply for the trade programme</a></p>
 <p>Already with us? <a href="/trade-sign-in">Trade sign in</a></p>
 
 <h2>Ask first</h2>

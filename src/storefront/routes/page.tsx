@@ -20,6 +20,7 @@ import { titles } from "../features/enquiries/messages.ts";
 import { followingPage } from "../features/following/pages.ts";
 import { truePath, trueSlug } from "../features/page/paths.ts";
 import { structuredData } from "../features/page/structured-data.ts";
+import { tradeSlug, tradeTitle } from "../features/trade/paths.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { bareScreen, loadArrangedPage } from "./arranged-page.ts";
 import { PageView } from "./page-view.tsx";
@@ -28,8 +29,10 @@ import "../features/enquiries/desk-form.css";
 import "../features/enquiries/stores-desk.css";
 import "../ui/form/form.css";
 import "../features/following/following.css";
+import "../features/trade/trade-form.css";
 
 const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/desk-view.tsx")).DeskView }));
+const TradeForm = lazy(async () => ({ default: (await import("../features/trade/trade-form.tsx")).TradeForm }));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);
@@ -41,7 +44,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     loadArrangedPage(api, trueSlug(slug)),
     loadDesk(slug, { api, query: url.searchParams, now: Date.now() }),
   ]);
-  const shown = found ?? (desk && bareScreen(titles[slug] ?? ""));
+  const hasTradeForm = slug === tradeSlug;
+  const shown = found ?? (desk ? bareScreen(titles[slug] ?? "") : hasTradeForm ? bareScreen(tradeTitle) : null);
   if (!shown) throw data(null, { status: 404 });
   const { page, sections, isWhole } = shown;
   const path = truePath(slug);
@@ -49,6 +53,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     page,
     sections,
     desk,
+    hasTradeForm,
     path,
     publicUrl,
     forSearchEngines: structuredData(page, path, publicUrl, desk ? deskData(desk) : []),
@@ -104,6 +109,11 @@ export default function PageRoute() {
         {loaded.desk && (
           <Suspense>
             <DeskView desk={loaded.desk} sent={sent} />
+          </Suspense>
+        )}
+        {loaded.hasTradeForm && (
+          <Suspense>
+            <TradeForm />
           </Suspense>
         )}
       </PageView>

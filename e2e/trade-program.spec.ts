@@ -1,0 +1,107 @@
+/** Applying to the trade programme, on the page that the owner has written about it. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { visit } from "./shop.ts";
+
+const form = (page: Page) => page.getByRole("form", { name: "Trade Program Registration" });
+const send = (page: Page) => form(page).getByRole("button", { name: "Apply for the trade programme" });
+const somebody = () => `studio-${Date.now()}-${Math.floor(Math.random() * 1e6)}@dhurrie.example`;
+const PASSWORD = "indigo-and-madder-7";
+/** One red pixel. */
+const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==", "base64");
+
+async function fill(page: Page, email: string, password = PASSWORD) {
+  await form(page).getByLabel("Company name").fill("Studio Rao");
+  await form(page).getByLabel("Full name").fill("Asha Rao");
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByLabel("Password", { exact: true }).fill(password);
+}
+
+test("an application is told beside its fields what it needs, first things first", { tag: "@both" }, async ({ page, isMobile }) => {
+  await visit(page, "/trade-program");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade programme");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
+  await send(page).click();
+  const company = form(page).getByLabel("Company name");
+  await expect(company).toBeFocused();
+  await expect(company).toHaveAccessibleDescription("Company name is required.");
+  await expect(form(page).getByLabel("Full name")).toHaveAccessibleDescription("Your full name is required.");
+  await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
+  const password = form(page).getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription("Password is required.");
+
+  await fill(page, "studio@nowhere", "seven77");
+  await form(page).getByLabel("GST number").fill("27AAPFU0939F1ZX");
+  await form(page).getByLabel("Mobile").fill("12345");
+  await send(page).click();
+  await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Invalid email format.");
+  await expect(password).toHaveAccessibleDescription("Password must be at least 8 characters.");
+  await expect(form(page).getByLabel("GST number")).toHaveAccessibleDescription(/^Please check the GST number/);
+  await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+  await expect(form(page).getByLabel("Country")).toHaveValue("India");
+  const { violations } = await new AxeBuilder({ page }).include(".trade").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a business card is judged before it is sent, shown, and can be taken away", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/trade-program");
+  const card = form(page).getByLabel("Business card");
+  await card.setInputFiles({ name: "card.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(card).toHaveAccessibleDescription("Please choose an image or a PDF.");
+  await card.setInputFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(card).toHaveAccessibleDescription("Please choose a file of at most 5 MB.");
+  await fill(page, somebody());
+  await send(page).click();
+  await expect(card).toBeFocused();
+  await card.setInputFiles({ name: "card.png", mimeType: "image/png", buffer: PNG });
+  await expect(form(page).getByRole("img", { name: "Your business card" })).toBeVisible();
+  await expect(form(page).getByText("card.png")).toBeVisible();
+  await form(page).getByRole("button", { name: "Remove the file" }).click();
+  await expect(form(page).getByRole("img")).toBeHidden();
+  await expect(card).toBeFocused();
+  await expect(card).toHaveValue("");
+});
+
+test("an application goes out once, whole, and ends on the first page", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/trade-program");
+  const bodies: Record<string, unknown>[] = [];
+  page.on("request", (request) => request.url().endsWith("/traderegisterprocess") && bodies.push(request.postDataJSON()));
+  const email = somebody();
+  await fill(page, email);
+  await form(page).getByLabel("GST number").fill("27 aapfu0939f1zv");
+  await form(page).getByLabel("Business type").selectOption("Architect");
+  await form(page).getByLabel("Business card").setInputFiles({ name: "card.png", mimeType: "image/png", buffer: PNG });
+  await expect(form(page).getByText("card.png")).toBeVisible();
+  await send(page).dblclick();
+  const news = page.getByRole("dialog", { name: "Registration Successful" });
+  await expect(news).toHaveAccessibleDescription("Your application has been submitted successfully. We'll be in touch soon!");
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({
+    user_company_name: "Studio Rao",
+    user_fname: "Asha Rao",
+    user_email: email,
+    user_trade_country_name: "India",
+    user_business_type: "architect",
+    user_trade_business_card: `data:image/png;base64,${PNG.toString("base64")}`,
+    user_type: 2,
+  });
+  await news.getByRole("button", { name: "Okay" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a refused application says why above the form and keeps what was typed", async ({ page }) => {
+  await visit(page, "/trade-program");
+  const email = somebody();
+  const alert = form(page).getByRole("alert");
+  await page.route("**/traderegisterprocess", (route) => route.abort());
+  await fill(page, email);
+  await send(page).click();
+  await expect(alert).toHaveText("Registration failed. Please try again.");
+  await expect(alert).toBeFocused();
+  await page.unroute("**/traderegisterprocess");
+  await form(page).getByLabel("Password", { exact: true }).fill("password");
+  await send(page).click();
+  await expect(alert).toHaveText("Many people use this password, so it is quickly guessed. Please choose another one.");
+  await expect(form(page).getByLabel("Company name")).toHaveValue("Studio Rao");
+  await expect(form(page).getByLabel("Email")).toHaveValue(email);
+});

@@ -1,0 +1,33 @@
+/** What the application is checked for before it is sent, in the order in which it is filled in. The server checks again. */
+import { isGstin, tidyGstin } from "../../../contract/gstin.ts";
+import { emailPattern, mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import type { Errors, Values } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
+
+type Check = (typed: string) => string | undefined;
+
+const email: Check = (typed) =>
+  typed === "" ? messages.emailNeeded : emailPattern.test(typed.toLowerCase()) ? undefined : messages.emailFormat;
+const password: Check = (typed) =>
+  typed === "" ? messages.passwordNeeded : typed.length < passwordMinLength ? messages.passwordShort : undefined;
+const gstin: Check = (typed) => (typed === "" || isGstin(tidyGstin(typed)) ? undefined : messages.gstFormat);
+const mobile: Check = (typed) => (typed === "" || mobilePattern.test(withoutGrouping(typed)) ? undefined : messages.mobileFormat);
+
+const checks: Record<string, Check> = {
+  company: (typed) => (typed === "" ? messages.companyNeeded : undefined),
+  name: (typed) => (typed === "" ? messages.nameNeeded : undefined),
+  email,
+  password,
+  gstin,
+  mobile,
+};
+
+/** Empty when all is well. */
+export function check(values: Values): Errors {
+  const errors: Errors = {};
+  for (const [field, wrong] of Object.entries(checks)) {
+    const complaint = wrong((values[field] ?? "").trim());
+    if (complaint) errors[field] = complaint;
+  }
+  return errors;
+}

@@ -1,0 +1,21 @@
+/** What the form says. Texts of the specification stand letter for letter; those that the server says, too, are in the contract. */
+import { accountMessages, tradeMessages } from "../../../contract/messages.ts";
+
+export const messages = {
+  ...tradeMessages,
+  mobileFormat: accountMessages.mobileFormat,
+  heading: "Trade Program Registration",
+  successTitle: "Registration Successful",
+  success: tradeMessages.done,
+  okay: "Okay",
+  cardUnreadable: "This file could not be read. Please choose it again.",
+} as const;
+
+/** Under the names of the wire. */
+export const businessTypeLabels = {
+  retailer: "Retailer",
+  wholesaler: "Wholesaler",
+  designer: "Designer",
+  architect: "Architect",
+  other: "Other",
+} as const;

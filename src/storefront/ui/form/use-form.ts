@@ -1,0 +1,63 @@
+/** A form that the browser sends: looked through first, sent once at a time, with nothing typed lost when it is refused. */
+import { type FormEvent, useRef, useState } from "react";
+import { type Errors, type Values, fieldId } from "./field.tsx";
+
+/** `message` when it is nothing that a field could be blamed for. */
+export type Refused = { message?: string; errors?: Errors };
+export type Told = { message: string; isDone: boolean };
+
+type Options = {
+  /** Of what was typed. Empty when all is well. */
+  check: (values: Values) => Errors;
+  /**
+   * Ends with what is wrong, with what is said when it is done, or with undefined when something else follows. Throws when the shop cannot be
+   * reached.
+   */
+  send: (values: Values, form: HTMLFormElement) => Promise<Refused | { done: string } | undefined>;
+  /** Said when the shop cannot be reached, or its answer is none. */
+  failed: string;
+};
+
+const NONE: Errors = {};
+
+export function useForm({ check, send, failed }: Options) {
+  const [errors, setErrors] = useState<Errors>(NONE);
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const refuse = (form: HTMLFormElement, { message, errors = NONE }: Refused) => {
+    setErrors(errors);
+    setTold(message ? { message, isDone: false } : null);
+    const [first] = Object.keys(errors);
+    if (first !== undefined && !message) focusOn(form, first);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Two presses in a row are one.
+    if (isSending.current) return;
+    const form = event.currentTarget;
+    const values = valuesOf(form);
+    const wrong = check(values);
+    if (Object.keys(wrong).length > 0) return refuse(form, { errors: wrong });
+    isSending.current = true;
+    setBusy(true);
+    const end = await send(values, form).catch((): Refused => ({ message: failed }));
+    isSending.current = false;
+    setBusy(false);
+    refuse(form, end && !("done" in end) ? end : {});
+    if (end && "done" in end) setTold({ message: end.done, isDone: true });
+  };
+
+  return { errors, told, isBusy, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+}
+
+/** Files are left out. */
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const [field, value] of new FormData(form)) if (typeof value === "string") values[field] = value;
+  return values;
+}
+
+const focusOn = (form: HTMLFormElement, field: string) => form.querySelector<HTMLElement>(`[id="${fieldId(field)}"]`)?.focus();
