@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { addressRow } from "./address-fields.ts";
 import { get, post, success } from "./call.ts";
-import { guestCart } from "./cart-fields.ts";
+import { cartChange, guestCart, guestCartKey } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { isGstin, tidyGstin } from "./gstin.ts";
 import { messages } from "./messages.ts";
@@ -17,18 +17,25 @@ const userEmail = email(words.emailNeeded, words.emailFormat);
 /** From the link in a mail. */
 const mailedToken = required(words.linkNeeded, 200);
 const done = success({ message: z.string() });
-const signedIn = success({ message: z.string(), user_token: z.string() });
+const signedIn = success({
+  message: z.string(),
+  user_token: z.string(),
+  /** Of the guest's cart, what could not be taken over as it was. */
+  cart_changes: z.array(cartChange),
+});
+
+/** What a guest had in the cart, to be taken over; with its name, it is taken over once. */
+const withGuestCart = { session_data: guestCart.optional(), session_key: guestCartKey.optional() };
 
 export const loginCheck = post("logincheck", {
-  summary: "Signs a retail or trade customer in; at checkout it also takes over the guest's cart.",
+  summary: "Signs a retail or trade customer in, and takes over what a guest had in the cart.",
   access: "signing-in",
   perMinute: 20,
   body: z.object({
     user_email: userEmail,
     user_password: anyPassword(words.passwordNeeded),
     user_type: userType,
-    /** The guest's cart at checkout. */
-    session_data: guestCart.optional(),
+    ...withGuestCart,
   }),
   reply: signedIn,
 });
@@ -50,6 +57,7 @@ export const registerProcess = post("registerprocess", {
     user_mobile: mobile(words.mobileFormat, words.mobileFormat),
     user_password: newPassword(words.passwordNeeded, words.passwordShort),
     user_type: userType,
+    ...withGuestCart,
   }),
   reply: signedIn,
 });

@@ -83,6 +83,7 @@ export const areas = {
     cart.addToCart,
     cart.addToCartSession,
     cart.minusToCartSession,
+    cart.setCartQuantity,
     cart.cartSessionData,
     cart.removeCartProduct,
     cart.checkOrderSummary,

@@ -17,7 +17,10 @@ export const cartLine = z.object({
   /** 1 = has variations. */
   product_type: z.int(),
   product_price: rupees,
+  /** What one piece costs this customer, trade terms included. */
   product_selling_price: rupees,
+  /** What it cost when it was put in the cart; null when that has not changed. */
+  product_price_was: rupees.nullable(),
   product_discount: z.int(),
   /** Term ids joined by '-'; empty for a product without variations. */
   product_variation: z.string(),
@@ -26,6 +29,10 @@ export const cartLine = z.object({
   selected_variation: z.array(selectedVariation),
   product_category_id: z.int(),
   quantity: z.int(),
+  /** Fewest and most pieces that this customer can have of it now; 0 and 0 where it cannot be bought. */
+  quantity_min: z.int(),
+  quantity_max: z.int(),
+  /** What the line adds to the cart: nothing as long as it cannot be bought as it stands. */
   line_total: rupees,
   user_fav_product: z.boolean(),
   /** 0 made to order, 1 in stock. */
@@ -37,7 +44,10 @@ export const cartLine = z.object({
 });
 export type CartLineWire = z.infer<typeof cartLine>;
 
-export const quantity = z.int({ error: messages.input.quantity }).min(1, messages.input.quantity).max(999, messages.input.quantity);
+/** Of one piece in one order. */
+export const MOST_PIECES = 999;
+
+export const quantity = z.int({ error: messages.input.quantity }).min(1, messages.input.quantity).max(MOST_PIECES, messages.input.quantity);
 
 /** '' and 0 stand for a product without variations. */
 export const chosenVariation = {
@@ -55,10 +65,28 @@ export const guestCartLine = z.object({
   selected_variation: z.array(selectedVariation).max(20).default([]),
   product_price: shownAmount,
   product_selling_price: shownAmount,
+  /** As the server gave it: told again until the piece is added anew. */
+  product_price_was: shownAmount.nullable(),
 });
 
-export const guestCart = z.array(guestCartLine).max(100, messages.input.tooManyLines);
+/** Lines that a cart may have. */
+export const MOST_LINES = 100;
+
+export const guestCart = z.array(guestCartLine).max(MOST_LINES, messages.input.tooManyLines);
 export type GuestCartWire = z.input<typeof guestCart>;
+
+/**
+ * A random name that the browser gives a guest's cart, and drops together with it. However often and from wherever a cart of that name is
+ * sent along with a sign-in, it is taken over once.
+ */
+export const guestCartKey = z
+  .string()
+  .max(100, messages.input.notText)
+  .regex(/^[A-Za-z0-9_-]{16,}$/, messages.input.notText);
+
+/** A line that is not in the customer's cart as the guest left it, and why. */
+export const cartChange = z.object({ product_id: z.int(), product_variation: z.string(), product_name: z.string(), message: z.string() });
+export type CartChangeWire = z.infer<typeof cartChange>;
 
 /** The first three are the specification's; the rest spare a browser the arithmetic. */
 export const cartSummary = z.object({

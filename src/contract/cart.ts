@@ -35,11 +35,19 @@ export const addToCartSession = post("addToCartSession", {
 });
 
 export const minusToCartSession = post("minusToCartSession", {
-  summary: "Takes one off a line of the signed-in customer's cart.",
+  summary: "Takes one off a line of the signed-in customer's cart; the last one takes the line out.",
   access: "shopper",
   sessionOver: "session_out",
   // Whose cart it is comes from the session; cart_user_id is read by nobody.
   body: z.object({ cart_id: id, cart_user_id: z.int().min(0).max(2_147_483_647).optional() }),
+  reply: wrappedSuccess(cartNow),
+});
+
+export const setCartQuantity = post("set-cart-quantity", {
+  summary: "Sets how many pieces of a line the signed-in customer wants.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({ cart_id: id, quantity }),
   reply: wrappedSuccess(cartNow),
 });
 
@@ -65,7 +73,8 @@ export const removeCartProduct = post("removeCartProduct", {
 });
 
 export const checkOrderSummary = post("checkOrderSummary", {
-  summary: "Prices and checks the cart afresh, for guests and for the step before payment.",
+  summary:
+    "Prices and checks the cart afresh, for guests and for the step before payment. A signed-in customer's cart is the server's own.",
   sessionOver: "session_expired",
   body: z.object({ parsedCartSession: guestCart, parsedCouponSession: keptCoupon, parsedGiftCardSession: keptGiftCard }),
   reply: success({ updatedSessionData: z.array(cartLine), cartSummary }),

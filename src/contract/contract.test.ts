@@ -73,6 +73,8 @@ const added = `
 POST /api/web-api/apply-coupon
 POST /api/web-api/apply-giftcard
 POST /api/web-api/track-order
+POST /api/web-api/pincode-place
+POST /api/web-api/set-cart-quantity
 POST /api/web-api/appointment
 POST /api/web-api/collaboration
 GET /api/web-api/store-list
@@ -172,6 +174,7 @@ test("the answers of cart and wishlist changes are wrapped in data, all others a
     "minusToCartSession",
     "remove-fav-wishlist",
     "removeCartProduct",
+    "set-cart-quantity",
   ]);
 });
 
@@ -190,7 +193,7 @@ test("an answer that is not a bare list says success", () => {
 test("each call says in its own word that a session is over", () => {
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_out"),
-    ["addToCart", "addToCartSession", "cartSessionData", "minusToCartSession", "removeCartProduct"],
+    ["addToCart", "addToCartSession", "cartSessionData", "minusToCartSession", "removeCartProduct", "set-cart-quantity"],
   );
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_expired"),
@@ -219,6 +222,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "removeAddress",
       "removeCartProduct",
       "revoke-user-session",
+      "set-cart-quantity",
       "update-user-data",
       "user-fav-data",
       "userAddressProcess",

@@ -143,6 +143,23 @@ export const messages = {
   },
   cart: {
     notForSale: "Internal Error, Please try later.",
+    added: "Added to cart",
+    changed: "Your cart has been changed.",
+    removed: "Removed from cart",
+    noLine: "This piece is not in your cart any more.",
+    full: "A cart holds 100 different pieces. Please order these first.",
+    gone: "This piece is no longer sold.",
+    variationGone: "This variation is no longer made. Please choose another one.",
+    soldOut: "Sold out.",
+    lastOne: "Only one is left. Please lower the quantity.",
+    fewLeft: "Only {count} are left. Please lower the quantity.",
+    fewest: "This piece is sold from {count} pieces on.",
+    // Said at a sign-in, of what the guest had.
+    cappedToOne: "Only one is left, so there is one in your cart.",
+    capped: "Only {count} are left, so there are {count} in your cart.",
+    most: "There are {count} in your cart, as many as one order can have.",
+    raised: "This piece is sold from {count} pieces on, so there are {count} in your cart.",
+    notTakenOver: "It was not put in your cart. {why}",
   },
   promotions: {
     couponNeeded: "Please enter a coupon code.",

@@ -13,6 +13,8 @@ import type { Passwords } from "./accounts/passwords.ts";
 import { createFindSession } from "./accounts/sessions.ts";
 import { exportAddresses, readDefaultAddress, toAddressWire } from "./addresses/addresses.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
+import { exportCart } from "./cart/cart.ts";
+import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
@@ -136,14 +138,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const { clock, store, drawCard, jobs } = parts;
   const desk = { db, mail: { clock, jobs } };
   enquiriesRoutes(answer, desk);
-  // The cart will take over what a guest has put into it.
-  const onSignedIn = async () => {};
+  cartRoutes(answer, { db, clock });
   const defaultAddress = async (shopperId: number) => {
     const address = await readDefaultAddress(db, shopperId);
     return address ? toAddressWire(address) : null;
   };
-  const alsoExported = { addresses: exportAddresses };
-  accountRoutes(answer, { ...desk, passwords: parts.passwords, encode: parts.encode, onSignedIn, defaultAddress, alsoExported });
+  const alsoExported = { addresses: exportAddresses, cart: exportCart };
+  const { passwords, encode } = parts;
+  accountRoutes(answer, { ...desk, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, alsoExported });
   addressRoutes(answer, { db, clock });
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });

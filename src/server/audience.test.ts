@@ -7,6 +7,8 @@ import { calls } from "../contract/all.ts";
 import type { Call } from "../contract/call.ts";
 import { home, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, emptyAccounts, signIn, signUp } from "./accounts/test-people.ts";
+import { type Piece, put, stock } from "./cart/test-cart.ts";
+import { layOut } from "./test-catalogue.ts";
 import { NOT_BUILT } from "./test-not-built.ts";
 import { type TestShop, openShop } from "./test-shop.ts";
 
@@ -25,7 +27,22 @@ const audiences: Record<string, Audience> = {
   categoryWiseProducts: "public",
   collectionWiseProducts: "public",
   categoryByIds: "public",
+  // A guest's cart names products.
   logincheck: "public",
+  registerprocess: "public",
+  addToCart: "public",
+  addToCartSession: "public",
+  checkOrderSummary: "public",
+  // The ids of coupon and gift card are read by nobody: their codes are looked up.
+  cartSessionData: "public",
+  minusToCartSession: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
+  "set-cart-quantity": {
+    own: async (shop, token) => ({
+      theirs: { ...(await lineOf(shop, token)), quantity: 3 },
+      nobodys: { cart_id: 2_000_000_000, quantity: 3 },
+    }),
+  },
+  removeCartProduct: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
   appointment: "public",
   emailverify: "secret",
   userchangepassword: "secret",
@@ -58,6 +75,11 @@ const audiences: Record<string, Audience> = {
   },
 };
 
+async function lineOf(shop: TestShop, token: string): Promise<{ cart_id: number }> {
+  const { body } = await put(shop, token, rug, 2);
+  return { cart_id: body.data.resCartData[0]!.cart_id };
+}
+
 const takesIds = (call: Call) =>
   [call.body, call.query].some((part) => fieldsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).some(isId));
 const isId = (field: string) => /(^|_|addr)ids?$|Ids?$|token/.test(field);
@@ -74,8 +96,10 @@ test("every call that takes an id says whose things may be asked for", () => {
 });
 
 let shop: TestShop;
+let rug: Piece;
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
+  rug = await stock(shop, await layOut(shop.db), { name: "Serai" });
 });
 beforeEach(() => {
   shop.itIs("2026-11-21T10:00:00.000Z");
@@ -98,7 +122,7 @@ async function strangers(): Promise<Record<string, string | undefined>> {
 }
 
 /** What belongs to somebody. */
-const TABLES = ["shoppers", "sessions", "addresses"];
+const TABLES = ["shoppers", "sessions", "addresses", "cart_lines"];
 const rowsOf = async (table: string) => (await shop.db.execute(`select * from ${table} order by id`)).rows;
 
 const forTheSignedIn = calls.filter((call) => call.access === "shopper" && !NOT_BUILT.includes(call.name));

@@ -16,10 +16,11 @@ import {
   userChangePassword,
 } from "../../contract/accounts.ts";
 import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../platform/answer.ts";
 import { sessionOf } from "../platform/session-of.ts";
-import { type AccountsDesk, type OnSignedIn, register, signIn } from "./accounts.ts";
+import { type AccountsDesk, type GuestCart, type OnSignedIn, register, signIn } from "./accounts.ts";
 import {
   applicationOf,
   changeOf,
@@ -54,18 +55,16 @@ type Parts = AccountsDesk & {
 export function accountRoutes(answer: Answer, parts: Parts): void {
   const { db, mail } = parts;
 
-  answer(registerProcess)(async (body, caller) => {
-    const token = await register(parts, newAccountOf(body), caller);
-    return signedInReply(words.registered, token);
-  });
+  const takeOver = (guestCart: GuestCart | undefined) => async (tx: Db, shopperId: number) =>
+    guestCart ? await parts.onSignedIn(tx, { shopperId, guestCart }) : [];
 
-  answer(loginCheck)(async (body, caller) => {
-    const guestCart = guestCartOf(body);
-    const token = await signIn(parts, signInOf(body), caller, async (tx, shopperId) => {
-      if (guestCart) await parts.onSignedIn(tx, { shopperId, guestCart });
-    });
-    return signedInReply(words.signedIn, token);
-  });
+  answer(registerProcess)(async (body, caller) =>
+    signedInReply(words.registered, await register(parts, newAccountOf(body), caller, takeOver(guestCartOf(body)))),
+  );
+
+  answer(loginCheck)(async (body, caller) =>
+    signedInReply(words.signedIn, await signIn(parts, signInOf(body), caller, takeOver(guestCartOf(body)))),
+  );
 
   answer(logout)(async (_body, { token }) => {
     await signOut(db, token);

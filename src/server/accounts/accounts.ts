@@ -1,6 +1,6 @@
 /** Registration and sign-in. Front door for all other areas. */
 import type { z } from "zod";
-import type { guestCart } from "../../contract/cart-fields.ts";
+import type { CartChangeWire, guestCart } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -17,13 +17,26 @@ export type { AccountsDesk } from "./desk.ts";
 
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);
 
+/** What a guest had in the cart, as the browser kept it, and the name that it gave to it. */
+export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undefined };
+/**
+ * Told of a sign-in that brings a cart along, within its transaction: what fails there, undoes the sign-in. Answers with what could not be
+ * taken over as it was.
+ */
+export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<CartChangeWire[]>;
+
+export type SignedIn = { token: string; cartChanges: CartChangeWire[] };
+
 export type NewAccount = Name & { firstName: string; lastName: string; mobile: string; password: string };
 
+/** Done in the transaction of a sign-in. */
+type Also = (tx: Db, shopperId: number) => Promise<CartChangeWire[]>;
+
 /**
- * Makes an account, mails the link that confirms its address, and signs its owner in. Returns the token of the session. Throws
+ * Makes an account, mails the link that confirms its address, and signs its owner in. `also` is done in the same transaction. Throws
  * `emailTaken`, `passwordCommon` or `passwordIsEmail`.
  */
-export async function register(desk: AccountsDesk, { password, ...person }: NewAccount, from: From): Promise<string> {
+export async function register(desk: AccountsDesk, { password, ...person }: NewAccount, from: From, also: Also): Promise<SignedIn> {
   await refuseWeak(password, person.email);
   const passwordHash = await desk.passwords.hash(password);
   const createdAt = desk.mail.clock();
@@ -35,27 +48,18 @@ export async function register(desk: AccountsDesk, { password, ...person }: NewA
     if (kind === "trade") await openApplication(tx, desk, { shopperId, person, verifyToken });
     else await queueMail(tx, desk.mail, { key: `shopper:${shopperId}:welcome`, kind: "welcome", to: email, data: { name, verifyToken } });
     // Whatever token came along, it is not the name of a browser: only a sign-in carries that.
-    return await openSession(tx, shopperId, { ...from, token: "" }, createdAt);
+    const token = await openSession(tx, shopperId, { ...from, token: "" }, createdAt);
+    return { token, cartChanges: await also(tx, shopperId) };
   });
 }
-
-/** What a guest had in the cart, as the browser kept it. */
-type GuestCart = z.output<typeof guestCart>;
-/** Told of a sign-in that brings a cart along, within its transaction: what fails there, undoes the sign-in. */
-export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<void>;
 
 type SignIn = Name & { password: string };
 
 /**
- * Signs somebody in and returns the token of the session; the owner of the account is told when it was on a device that it does not know.
- * `also` is done in the same transaction. An address that has no account takes the same work and gets the same answer. Throws `signInWrong` or a failure with the code account.wait.
+ * Signs somebody in; the owner of the account is told when it was on a device that it does not know. `also` is done in the same
+ * transaction. An address that has no account takes the same work and gets the same answer. Throws `signInWrong` or a failure with the code account.wait.
  */
-export async function signIn(
-  desk: AccountsDesk,
-  { kind, email, password }: SignIn,
-  from: From,
-  also: (tx: Db, shopperId: number) => Promise<void>,
-): Promise<string> {
+export async function signIn(desk: AccountsDesk, { kind, email, password }: SignIn, from: From, also: Also): Promise<SignedIn> {
   const deviceHash = deviceHashOf(from);
   const found = await readCredentials(desk.db, { kind, email }, deviceHash ?? "");
   const isKnown = found?.knownDeviceId !== undefined && found.knownDeviceId !== null;
@@ -76,7 +80,6 @@ export async function signIn(
       const key = `shopper:${shopperId}:device:${device}:${now.toISOString().slice(0, 10)}`;
       await queueMail(tx, desk.mail, { key, kind: "newDevice", to: email, data: { name, kind, device, at: now.toISOString() } });
     }
-    await also(tx, shopperId);
-    return token;
+    return { token, cartChanges: await also(tx, shopperId) };
   });
 }

@@ -10,7 +10,7 @@ import type {
   userChangePassword,
 } from "../../contract/accounts.ts";
 import type { Kind, Shopper } from "./accounts.queries.ts";
-import type { NewAccount } from "./accounts.ts";
+import type { GuestCart, NewAccount, SignedIn } from "./accounts.ts";
 import type { Application } from "./trade.ts";
 
 const kinds = { 1: "retail", 2: "trade" } as const;
@@ -19,7 +19,9 @@ export const kindOf = ({ user_type }: { user_type: 1 | 2 }): Kind => kinds[user_
 export const nameOf = (body: { user_email: string; user_type: 1 | 2 }) => ({ kind: kindOf(body), email: body.user_email });
 
 export const signInOf = (body: z.output<typeof loginCheck.body>) => ({ ...nameOf(body), password: body.user_password });
-export const guestCartOf = (body: z.output<typeof loginCheck.body>) => body.session_data;
+/** Undefined when none came along. */
+export const guestCartOf = (body: z.output<typeof loginCheck.body | typeof registerProcess.body>): GuestCart | undefined =>
+  body.session_data && { lines: body.session_data, key: body.session_key };
 
 export const newAccountOf = (body: z.output<typeof registerProcess.body>): NewAccount => ({
   ...nameOf(body),
@@ -65,10 +67,11 @@ export const writtenNameOf = (body: { user_fname: string; user_lname: string }) 
 });
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 
-export const signedInReply = (message: string, token: string): z.input<typeof loginCheck.reply> => ({
+export const signedInReply = (message: string, { token, cartChanges }: SignedIn): z.input<typeof loginCheck.reply> => ({
   status: "success",
   message,
   user_token: token,
+  cart_changes: cartChanges,
 });
 
 export const userRow = (shopper: Shopper): z.input<typeof getUserData.reply>["rowUserData"] => ({

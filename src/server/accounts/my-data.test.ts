@@ -97,7 +97,15 @@ test("everything that is kept can be taken along, without what would let its rea
   await shop.call(enquiries, { name: "Asha", email: asha.user_email, message: "Is jute good for stairs?" });
   const taken = async () => (await shop.call(exportUserData, undefined, ...as(token))).body.export;
   const before = await taken();
-  assert.deepEqual(Object.keys(before), ["exportedAt", "account", "tradeApplication", "signedInDevices", "correspondence", "addresses"]);
+  assert.deepEqual(Object.keys(before), [
+    "exportedAt",
+    "account",
+    "tradeApplication",
+    "signedInDevices",
+    "correspondence",
+    "addresses",
+    "cart",
+  ]);
   assert.equal((before["account"] as { email: string }).email, "asha@example.in");
   assert.equal(before["correspondence"], null, "the address could be somebody else's");
   assert.doesNotMatch(JSON.stringify(before), /argon2|[Hh]ash/);

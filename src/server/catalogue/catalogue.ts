@@ -46,7 +46,7 @@ import {
   setSummary,
 } from "./save.queries.ts";
 
-export { toCardWire, toFacetGroups, toPictureWire } from "./catalogue.wire.ts";
+export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
 export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };

@@ -34,6 +34,17 @@ export const toPictureWire = (picture: PictureRow): PictureWire => ({
   thumbhash: picture.thumbhash,
 });
 
+type SelectedTerm = { attribute: string; kind: keyof typeof kindNumber; termId: number; name: string; value: string };
+
+/** One term of a chosen variation. */
+export const toSelectedWire = (term: SelectedTerm) => ({
+  attr: term.attribute,
+  terms: term.name,
+  terms_id: term.termId,
+  terms_value: term.value,
+  terms_type: kindNumber[term.kind],
+});
+
 export function toCardWire(card: CardRow): ProductCardWire {
   const pictures = (card.pictures ?? []).map(toPictureWire);
   return {

@@ -6,7 +6,7 @@ import { mediaPath } from "../media/media.ts";
 import { cleanHtml } from "../platform/html.ts";
 import type { CardRow, PictureRow } from "./card.queries.ts";
 import { type Sellable, USUAL_LEAD_DAYS, canBuy, isInStock, summarise } from "./catalogue.rules.ts";
-import { IN_STOCK, MADE_TO_ORDER, kindNumber, toCardWire, toPictureWire } from "./catalogue.wire.ts";
+import { IN_STOCK, MADE_TO_ORDER, kindNumber, toCardWire, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 import type { ProductRow, VariantRow, VariantTermRow } from "./product.queries.ts";
 
 const sellable = (variant: VariantRow): Sellable => ({
@@ -36,14 +36,6 @@ function toVariationWire(variant: VariantRow): VariationWire {
     pv_lead_days: isMade ? lead : null,
   };
 }
-
-const toSelected = (term: VariantTermRow) => ({
-  attr: term.attribute,
-  terms: term.name,
-  terms_id: term.termId,
-  terms_value: term.value,
-  terms_type: kindNumber[term.kind],
-});
 
 const measureOf = (term: VariantTermRow) =>
   term.widthCm !== null && term.lengthCm !== null
@@ -135,7 +127,7 @@ export function toProductWire({
     // Nobody's hearts stand in a public page; they are filled in per person after it is shown.
     user_fav_variations: [],
     relatedProducts: related.map(toCardWire),
-    selvararray: (shown?.terms ?? []).map(toSelected),
+    selvararray: (shown?.terms ?? []).map(toSelectedWire),
     arrayImages: pictures.map((picture) => picture.src),
     pictures,
     termImageBaseUrl: mediaPath,

@@ -56,7 +56,9 @@ export function createAnswer(
           const token = bearer(request);
           // While somebody signs in, the token is that of the sign-in and no session.
           const session = token && call.access !== "signing-in" ? await options.findSession(token) : null;
-          if (call.access === "shopper" && !session) {
+          // A word of its own for a session that is over is also said where a guest may ask: a customer must not be taken for one.
+          const isOver = token !== "" && call.sessionOver !== "error";
+          if (!session && (call.access === "shopper" || isOver)) {
             return reply
               .code(401)
               .send(token ? { status: call.sessionOver, message: "Session expired" } : { status: "unauthorized", message: "Unauthorized" });

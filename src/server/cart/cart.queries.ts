@@ -1,0 +1,172 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { cartLines, cartMerges } from "../../db/schema/cart.ts";
+import { products } from "../../db/schema/catalogue.ts";
+import type { Paise } from "../../shared/money.ts";
+import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
+
+/** What somebody wants: a variation by its terms, or by its id, which is 0 when it is not known. */
+export type Wanted = { productId: number; combination: string; variantId: number; quantity: number; seenPrice: Paise | null };
+
+export type TermRow = { attribute: string; kind: "value" | "image" | "text"; termId: number; name: string; value: string };
+
+/** A line with what the catalogue says of it now; null what is not there any more. */
+export type LineRow = {
+  /** 0 on a guest's line. */
+  id: number;
+  productId: number;
+  combination: string;
+  quantity: number;
+  seen_price: Paise | null;
+  status: "active" | "archived" | null;
+  name: string | null;
+  slug: string | null;
+  product_sku: string | null;
+  category_id: number | null;
+  picture: PictureRow | null;
+  terms: TermRow[] | null;
+  variant: {
+    id: number;
+    sku: string;
+    price: Paise;
+    sellingPrice: Paise;
+    stock: number;
+    minimumQuantity: number;
+    madeToOrder: boolean;
+    leadMinDays: number | null;
+    leadMaxDays: number | null;
+  } | null;
+  trade: { discount: number; overrideDiscount: number | null; overrideMinimum: number | null } | null;
+};
+
+type Source = ReturnType<typeof sql>;
+
+/**
+ * Lines from `source` (l: id, product_id, combination, variant_id, quantity, seen_price, place), as they stand for a customer; for a guest
+ * `shopperId` is null. One statement however many lines. A draft is not there.
+ */
+async function readFrom(db: Db, source: Source, shopperId: number | null): Promise<LineRow[]> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,
+      p.status, p.name, p.slug, p.sku as product_sku, p.main_category_id as category_id,
+      (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
+        where pi.product_id = p.id and (pi.variant_id is null or pi.variant_id = v.id)
+        order by pi.variant_id is null, pi.position, pi.id limit 1) as picture,
+      (select json_agg(json_build_object('attribute', a.name, 'kind', a.kind, 'termId', t.id, 'name', t.name, 'value', t.value) order by a.position, a.id)
+        from terms t join attributes a on a.id = t.attribute_id
+        where p.id is not null and t.id = any(case when coalesce(v.combination, l.combination) ~ '^[0-9]{1,9}(-[0-9]{1,9})*$'
+          then string_to_array(coalesce(v.combination, l.combination), '-')::int[] end)) as terms,
+      case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
+        'stock', v.stock, 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
+        'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days) end as variant,
+      case when g.id is not null then json_build_object('discount', g.discount_basis_points,
+        'overrideDiscount', o.discount_basis_points, 'overrideMinimum', o.minimum_quantity) end as trade
+    from (${source}) l
+      left join products p on p.id = l.product_id and p.status <> 'draft'
+      left join variants v on v.product_id = p.id
+        and case when l.variant_id > 0 then v.id = l.variant_id and l.combination in ('', v.combination) else v.combination = l.combination end
+      left join (shoppers s join trade_applications ta on ta.shopper_id = s.id and ta.state = 'approved'
+        join trade_groups g on g.id = s.trade_group_id) on s.id = ${shopperId}::int
+      left join trade_overrides o on o.group_id = g.id and o.product_id = p.id
+    order by l.place`);
+  return rows;
+}
+
+/** What a customer has in the cart, in the order in which it was put there. */
+export const readLines = (db: Db, shopperId: number): Promise<LineRow[]> =>
+  readFrom(
+    db,
+    sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines where shopper_id = ${shopperId}`,
+    shopperId,
+  );
+
+/** The line, held until the transaction ends; undefined when it is not this customer's. */
+export async function holdLine(tx: Db, shopperId: number, lineId: number): Promise<LineRow | undefined> {
+  const held = sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines
+    where id = ${lineId} and shopper_id = ${shopperId} for update`;
+  return (await readFrom(tx, held, shopperId))[0];
+}
+
+/** What is wanted, in the given order. */
+export async function readWanted(db: Db, wanted: readonly Wanted[], shopperId: number | null): Promise<LineRow[]> {
+  if (wanted.length === 0) return [];
+  const column = (values: readonly (number | string | null)[], type: string) => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+  return await readFrom(
+    db,
+    sql`select 0 as id, w.* from unnest(
+      ${column(
+        wanted.map((line) => line.productId),
+        "int",
+      )},
+      ${column(
+        wanted.map((line) => line.combination),
+        "text",
+      )},
+      ${column(
+        wanted.map((line) => line.variantId),
+        "int",
+      )},
+      ${column(
+        wanted.map((line) => line.quantity),
+        "int",
+      )},
+      ${column(
+        wanted.map((line) => line.seenPrice),
+        "bigint",
+      )}
+    ) with ordinality w(product_id, combination, variant_id, quantity, seen_price, place)`,
+    shopperId,
+  );
+}
+
+type NewLine = { productId: number; combination: string; quantity: number; seenPrice: Paise };
+type Kept = { id: number; productId: number; combination: string; quantity: number };
+
+/**
+ * Adds lines, or raises those that are there. Returns them as they are then, held until the transaction ends. Lines have to come in one
+ * order from everybody, or two who add the same ones would wait for each other.
+ */
+export async function upsertLines(tx: Db, shopperId: number, lines: readonly NewLine[], addedAt: Date): Promise<Kept[]> {
+  const { id, productId, combination, quantity } = cartLines;
+  return await tx
+    .insert(cartLines)
+    .values(lines.map((line) => ({ shopperId, ...line, addedAt })))
+    .onConflictDoUpdate({
+      target: [cartLines.shopperId, cartLines.productId, cartLines.combination],
+      set: { quantity: sql`${quantity} + excluded.quantity`, seenPrice: sql`excluded.seen_price` },
+    })
+    .returning({ id, productId, combination, quantity });
+}
+
+export const countLines = (db: Db, shopperId: number): Promise<number> => db.$count(cartLines, eq(cartLines.shopperId, shopperId));
+
+const ownLine = (shopperId: number, lineId: number) => and(eq(cartLines.id, lineId), eq(cartLines.shopperId, shopperId));
+
+export const updateQuantity = (tx: Db, shopperId: number, lineId: number, quantity: number) =>
+  tx.update(cartLines).set({ quantity }).where(ownLine(shopperId, lineId));
+
+/** False when it was not there, or somebody else's. */
+export async function deleteLine(db: Db, shopperId: number, lineId: number): Promise<boolean> {
+  const gone = await db.delete(cartLines).where(ownLine(shopperId, lineId)).returning({ id: cartLines.id });
+  return gone.length > 0;
+}
+
+/** True for the first one; whoever comes with the same key waits until that is decided. */
+export async function insertMerge(tx: Db, merge: typeof cartMerges.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(cartMerges).values(merge).onConflictDoNothing().returning({ key: cartMerges.key });
+  return added.length > 0;
+}
+
+/** What a customer has in the cart, in plain words, to take along. */
+export const exportCart = (db: Db, shopperId: number) =>
+  db
+    .select({
+      product: products.name,
+      variation: sql<string>`array_to_string(array(select t.name from terms t where t.id::text = any(string_to_array(${cartLines.combination}, '-')) order by t.id), ', ')`,
+      quantity: cartLines.quantity,
+      addedAt: cartLines.addedAt,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.shopperId, shopperId))
+    .orderBy(cartLines.id);

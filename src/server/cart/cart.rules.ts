@@ -1,0 +1,112 @@
+/** What a line of the cart may be, and what it costs: no database, no clock. */
+import { MOST_PIECES } from "../../contract/cart-fields.ts";
+import { messages } from "../../contract/messages.ts";
+import { type PricedLine, lineTotal } from "../../shared/cart-total.ts";
+import { type Paise, ZERO } from "../../shared/money.ts";
+import { type TradeTerms, tradePrice } from "../../shared/trade-price.ts";
+
+const words = messages.cart;
+
+/** A variation as it is sold now, to one customer. */
+export type Offer = {
+  mrp: Paise;
+  /** Everybody's. */
+  sellingPrice: Paise;
+  stock: number;
+  /** Fewest pieces in one order, for everybody. */
+  minimumQuantity: number;
+  /** Of these there are as many as are wanted. */
+  madeToOrder: boolean;
+  /** Of a trade customer who has a group. */
+  terms: TradeTerms | null;
+};
+
+/** Why there is no offer. */
+export type Missing = "gone" | "variation_gone";
+
+/** Why a line cannot be bought as it stands; `code` for logs and tests, `message` for people. */
+export type Problem = {
+  code: Missing | "not_for_sale" | "sold_out" | "too_few_left" | "below_minimum" | "too_many" | "full";
+  message: string;
+};
+
+const counted = (text: string, count: number) => text.replaceAll("{count}", String(count));
+
+/** What one piece costs when `quantity` of them are bought. */
+export const unitPrice = ({ sellingPrice, terms }: Offer, quantity: number): Paise => tradePrice(sellingPrice, terms, quantity);
+
+/** What one piece cost at the price that was seen before; null when that is today's. */
+export function priceWas(offer: Offer, quantity: number, seenPrice: Paise | null): Paise | null {
+  if (seenPrice === null) return null;
+  const was = tradePrice(seenPrice, offer.terms, quantity);
+  return was === unitPrice(offer, quantity) ? null : was;
+}
+
+/** Fewest pieces of a line: the variation's own number, and for trade customers that of their terms for the product. */
+export const fewest = ({ minimumQuantity, terms }: Offer): number => Math.max(minimumQuantity, terms?.override?.minimumQuantity ?? 1);
+
+/** Most pieces of a line that there can be today. */
+export const most = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MOST_PIECES : Math.min(stock, MOST_PIECES));
+
+const missing: Record<Missing, Problem> = {
+  gone: { code: "gone", message: words.gone },
+  variation_gone: { code: "variation_gone", message: words.variationGone },
+};
+const notForSale: Problem = { code: "not_for_sale", message: words.notForSale };
+const soldOut: Problem = { code: "sold_out", message: words.soldOut };
+export const cartFull: Problem = { code: "full", message: words.full };
+
+/** Why none of it can be bought, however many are wanted; null when some can. */
+export function barTo(offer: Offer | Missing): Problem | null {
+  if (typeof offer === "string") return missing[offer];
+  if (unitPrice(offer, fewest(offer)) <= 0) return notForSale;
+  return most(offer) < fewest(offer) ? soldOut : null;
+}
+
+/** Why that many cannot be bought; null when they can. */
+export function problemOf(offer: Offer | Missing, quantity: number): Problem | null {
+  const bar = barTo(offer);
+  if (bar || typeof offer === "string") return bar;
+  if (quantity > MOST_PIECES) return { code: "too_many", message: messages.input.quantity };
+  if (quantity > most(offer))
+    return { code: "too_few_left", message: offer.stock === 1 ? words.lastOne : counted(words.fewLeft, offer.stock) };
+  if (quantity < fewest(offer)) return { code: "below_minimum", message: counted(words.fewest, fewest(offer)) };
+  return null;
+}
+
+export const isMadeToOrder = (offer: Offer, quantity: number): boolean => offer.madeToOrder && quantity > offer.stock;
+
+/** The line as it is added up; null as long as it cannot be bought. */
+export const pricedLine = (offer: Offer | Missing, quantity: number): PricedLine | null =>
+  typeof offer === "string" || problemOf(offer, quantity) ? null : { mrp: offer.mrp, unitPrice: unitPrice(offer, quantity), quantity };
+
+export const amountOf = (line: PricedLine | null): Paise => (line ? lineTotal(line) : ZERO);
+
+/** How many there are in the cart when `wanted` are wanted in all, and what the customer has to be told when it is another number. */
+export function settled(offer: Offer, wanted: number): { quantity: number; message: string | null } {
+  const quantity = Math.min(Math.max(wanted, fewest(offer)), most(offer));
+  if (quantity > wanted) return { quantity, message: counted(words.raised, quantity) };
+  if (quantity < wanted) return { quantity, message: tooMany(offer, quantity) };
+  return { quantity, message: null };
+}
+
+function tooMany(offer: Offer, quantity: number): string {
+  if (offer.madeToOrder || quantity < offer.stock) return counted(words.most, quantity);
+  return quantity === 1 ? words.cappedToOne : counted(words.capped, quantity);
+}
+
+export const notTakenOver = (why: Problem): string => words.notTakenOver.replace("{why}", why.message);
+
+type Which = { productId: number; combination: string };
+const keyOf = ({ productId, combination }: Which) => `${productId} ${combination}`;
+export const isSame = (one: Which, other: Which): boolean => keyOf(one) === keyOf(other);
+
+/** Each piece once, with the sum of what was wanted of it; what was seen last counts. */
+export function folded<Line extends Which & { quantity: number }>(lines: readonly Line[]): Line[] {
+  const byKey = new Map<string, Line>();
+  for (const line of lines) {
+    const before = byKey.get(keyOf(line));
+    byKey.set(keyOf(line), before ? { ...before, ...line, quantity: before.quantity + line.quantity } : line);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,434 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import {
+  addToCart,
+  addToCartSession,
+  cartSessionData,
+  checkOrderSummary,
+  minusToCartSession,
+  removeCartProduct,
+  setCartQuantity,
+} from "../../contract/cart.ts";
+import { deleteUserAccount, exportUserData, logout } from "../../contract/accounts.ts";
+import { fromRupees } from "../../shared/money.ts";
+import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
+import { setDeliveryCharges } from "../content/content.ts";
+import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type Piece, brief, cartOf, linesOf, override, put, signUpTrader, stock, told, wish } from "./test-cart.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+let token: string;
+/** ₹1,000 (MRP ₹1,250) with 5 in stock, and ₹2,000 made to order. */
+let serai: Piece;
+let kilim: Piece;
+before(async () => {
+  shop = await openShop();
+  at = await layOut(shop.db);
+});
+beforeEach(async () => {
+  await emptyAccounts(shop);
+  await shop.db.execute("truncate products cascade");
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(250), codCharge: fromRupees(40) });
+  serai = await stock(shop, at, {
+    name: "Serai",
+    sizes: [
+      { size: "4x6", price: 1_000, mrp: 1_250, stock: 5 },
+      { size: "5x8", price: 2_000, madeToOrder: true },
+    ],
+  });
+  kilim = await stock(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300.5, stock: 2, moq: 2 }] });
+  token = await signUp(shop);
+});
+after(() => shop.close());
+
+const as = (whose: string) => [undefined, { token: whose }] as const;
+const lines = () => linesOf(shop, token);
+const only = async () => {
+  const all = await lines();
+  assert.equal(all.length, 1);
+  return all[0]!;
+};
+const say = async (name: string, value: number | string) => {
+  const line = await only();
+  return told(
+    name === "set"
+      ? await shop.call(setCartQuantity, { cart_id: line.cart_id, quantity: value } as object, ...as(token))
+      : await shop.call(name === "minus" ? minusToCartSession : removeCartProduct, { cart_id: line.cart_id }, ...as(token)),
+  );
+};
+const price = (rupees: number, piece = serai, size = 0) =>
+  shop.db.execute(
+    `update variants set selling_price = ${rupees * 100}, price = greatest(price, ${rupees * 100}) where id = ${piece.sizes[size]!.id}`,
+  );
+
+test("a line says what it is, what it costs, and whether it can be bought", async () => {
+  const answer = await put(shop, token, serai, 2);
+  assert.deepEqual(told(answer), { httpStatus: 200, status: "success", message: "Added to cart" });
+  const [line] = answer.body.data.resCartData;
+  assert.ok(line && line.cart_id > 0 && line.cart_user_id > 0);
+  assert.deepEqual(
+    { ...line, cart_id: 1, cart_user_id: 1 },
+    {
+      cart_id: 1,
+      cart_user_id: 1,
+      product_id: serai.productId,
+      product_name: "Serai",
+      product_slug: "serai",
+      product_sku: "T-serai-4x6",
+      product_image: "",
+      picture: null,
+      product_type: 1,
+      product_price: 1_250,
+      product_selling_price: 1_000,
+      product_price_was: null,
+      product_discount: 20,
+      product_variation: serai.sizes[0]!.combination,
+      product_variation_id: serai.sizes[0]!.id,
+      selected_variation: [{ attr: "Size", terms: "4 × 6 ft", terms_id: at.sizes["4x6"], terms_value: "122 × 183 cm", terms_type: 1 }],
+      product_category_id: at.categories.knotted,
+      quantity: 2,
+      quantity_min: 1,
+      quantity_max: 5,
+      line_total: 2_000,
+      user_fav_product: false,
+      product_availability_status: 1,
+      product_lead_days: null,
+      product_item_status: false,
+      product_item_status_message: "",
+    },
+  );
+  assert.deepEqual(answer.body.data.cartSummary, {
+    itemTotal: 2_500,
+    discount: 500,
+    total_amount: 2_000,
+    item_count: 2,
+    shipping_amount: 250,
+    cod_amount: 40,
+    coupon_amount: 0,
+    giftcard_amount: 0,
+    payable_amount: 2_250,
+    payable_amount_cod: 2_290,
+  });
+  const read = await cartOf(shop, token);
+  assert.deepEqual([read.resCartData, read.cartSummary, read.coupon_session], [[line], answer.body.data.cartSummary, null]);
+});
+
+test("the same product and variation raises its quantity; another size is another line", async () => {
+  await put(shop, token, serai, 1);
+  await put(shop, token, serai, 2);
+  await put(shop, token, serai, 1, 1);
+  assert.deepEqual(
+    (await lines()).map((line) => [line.product_variation, line.quantity]),
+    [
+      [serai.sizes[0]!.combination, 3],
+      [serai.sizes[1]!.combination, 1],
+    ],
+  );
+});
+
+test("a variation is found by its terms or by its id, and both have to agree", async () => {
+  const ask = (body: object) => shop.call(addToCart, { product_id: serai.productId, quantity: 1, ...body }, ...as(token)).then(told);
+  assert.equal((await ask({ product_variation: serai.sizes[0]!.combination })).status, "success");
+  assert.equal((await ask({ product_variation_id: serai.sizes[0]!.id })).status, "success");
+  assert.equal((await only()).quantity, 2);
+  const gone = { httpStatus: 409, status: "error", message: "This variation is no longer made. Please choose another one." };
+  assert.deepEqual(await ask({ product_variation: serai.sizes[1]!.combination, product_variation_id: serai.sizes[0]!.id }), gone);
+  assert.deepEqual(await ask({ product_variation_id: kilim.sizes[0]!.id }), gone);
+  assert.deepEqual(await ask({}), gone);
+  assert.deepEqual(await ask({ product_variation: "1-'; drop table products" }), gone);
+  assert.equal((await ask({ product_id: 2_000_000_000 })).message, "This piece is no longer sold.");
+});
+
+test("a made-to-order line has no limit of stock, and says how many days it takes", async () => {
+  await put(shop, token, serai, 900, 1);
+  const line = await only();
+  assert.deepEqual([line.product_availability_status, line.product_lead_days, line.quantity_max], [0, { min: 25, max: 30 }, 999]);
+  assert.equal(line.product_item_status, false);
+});
+
+test("what there is not is refused with the reason, and nothing is changed", async () => {
+  await put(shop, token, serai, 4);
+  const before = await lines();
+  assert.deepEqual(told(await put(shop, token, serai, 2)), {
+    httpStatus: 409,
+    status: "error",
+    message: "Only 5 are left. Please lower the quantity.",
+  });
+  assert.equal(told(await put(shop, token, kilim, 1)).message, "This piece is sold from 2 pieces on.");
+  assert.equal(told(await put(shop, token, kilim, 3)).message, "Only 2 are left. Please lower the quantity.");
+  assert.equal((await say("set", 6)).message, "Only 5 are left. Please lower the quantity.");
+  await changeStatus(shop.db, kilim.productId, "archived");
+  assert.equal(told(await put(shop, token, kilim, 2)).message, "This piece is no longer sold.");
+  await changeStatus(shop.db, kilim.productId, "draft");
+  assert.equal(told(await put(shop, token, kilim, 2)).message, "This piece is no longer sold.");
+  assert.deepEqual(await lines(), before);
+});
+
+test("quantities that are none are refused in words", async () => {
+  await put(shop, token, serai, 2);
+  for (const quantity of [0, -1, 1.5, 2 ** 31, "ten", "2", null, Number.NaN, 1_000]) {
+    const refused = { httpStatus: 400, status: "error", message: "Please choose a quantity between 1 and 999." };
+    assert.deepEqual(await say("set", quantity as number), refused, String(quantity));
+    for (const call of [addToCart, addToCartSession])
+      assert.deepEqual(told(await shop.call(call, { ...wish(serai), quantity }, ...as(token))), refused, String(quantity));
+  }
+  assert.equal((await only()).quantity, 2);
+});
+
+test("a quantity is set, taken down one by one, and the last one takes the line out", async () => {
+  await put(shop, token, serai, 2);
+  assert.deepEqual(await say("set", 3), { httpStatus: 200, status: "success", message: "Your cart has been changed." });
+  assert.equal((await only()).quantity, 3);
+  await say("minus", 1);
+  await say("minus", 1);
+  assert.equal((await only()).quantity, 1);
+  await say("minus", 1);
+  assert.deepEqual(await lines(), []);
+});
+
+test("a line is taken out once; after that it is not there for anybody", async () => {
+  await put(shop, token, serai);
+  const { cart_id } = await only();
+  const remove = async () => told(await shop.call(removeCartProduct, { cart_id }, ...as(token)));
+  assert.deepEqual(await remove(), { httpStatus: 200, status: "success", message: "Removed from cart" });
+  const gone = { httpStatus: 404, status: "error", message: "This piece is not in your cart any more." };
+  assert.deepEqual(await remove(), gone);
+  assert.deepEqual(told(await shop.call(minusToCartSession, { cart_id }, ...as(token))), gone);
+  assert.deepEqual(told(await shop.call(setCartQuantity, { cart_id, quantity: 2 }, ...as(token))), gone);
+});
+
+test("what is sold from two pieces on is not lowered to one, but can be taken out", async () => {
+  await put(shop, token, kilim, 2);
+  assert.deepEqual(await say("minus", 1), { httpStatus: 409, status: "error", message: "This piece is sold from 2 pieces on." });
+  assert.equal((await only()).quantity, 2);
+  assert.equal((await say("remove", 0)).status, "success");
+});
+
+test("a line of what has become rare can be lowered step by step", async () => {
+  await put(shop, token, serai, 5);
+  await changeStock(shop.db, serai.sizes[0]!.id, 3);
+  assert.deepEqual(brief(await lines()), [["Serai", 5, "Only 3 are left. Please lower the quantity."]]);
+  await say("minus", 1);
+  assert.deepEqual(brief(await lines()), [["Serai", 4, "Only 3 are left. Please lower the quantity."]]);
+  await say("minus", 1);
+  assert.deepEqual(brief(await lines()), [["Serai", 3, ""]]);
+});
+
+test("what has no price cannot be added, raised or lowered", async () => {
+  await put(shop, token, serai, 2);
+  await price(0);
+  const refused = { httpStatus: 409, status: "error", message: "Internal Error, Please try later." };
+  assert.deepEqual(told(await put(shop, token, serai)), refused);
+  assert.deepEqual(await say("minus", 1), refused);
+  assert.deepEqual(await say("set", 1), refused);
+  assert.deepEqual(told(await shop.call(addToCartSession, wish(serai))), refused);
+  assert.deepEqual(brief(await lines()), [["Serai", 2, "Internal Error, Please try later."]]);
+});
+
+test("under an open cart a product is archived, sold out, or a size of it taken away: its line says so, the others stand", async () => {
+  const durrie = await stock(shop, at, { name: "Durrie" });
+  await put(shop, token, serai, 1);
+  await put(shop, token, serai, 1, 1);
+  await put(shop, token, kilim, 2);
+  await put(shop, token, durrie, 1);
+  await changeStatus(shop.db, kilim.productId, "archived");
+  await changeStock(shop.db, serai.sizes[0]!.id, 0);
+  await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
+  const { resCartData, cartSummary } = await cartOf(shop, token);
+  assert.deepEqual(brief(resCartData), [
+    ["Serai", 1, "Sold out."],
+    ["Serai", 1, "This variation is no longer made. Please choose another one."],
+    ["Kilim", 2, "This piece is no longer sold."],
+    ["Durrie", 1, ""],
+  ]);
+  assert.deepEqual(
+    resCartData.map((line) => [line.product_item_status, line.line_total]),
+    [
+      [true, 0],
+      [true, 0],
+      [true, 0],
+      [false, 1_000],
+    ],
+  );
+  assert.equal(resCartData[1]!.selected_variation[0]!.terms, "5 × 8 ft", "it still says which size");
+  assert.equal(resCartData[1]!.product_selling_price, 2_000);
+  assert.equal(cartSummary.total_amount, 1_000, "what cannot be bought is not added up");
+});
+
+test("a price that has changed is told on its line and stops nothing, until the piece is added anew", async () => {
+  await put(shop, token, serai, 1);
+  await price(1_100);
+  const line = await only();
+  assert.deepEqual([line.product_selling_price, line.product_price_was, line.product_item_status], [1_100, 1_000, false]);
+  await say("set", 2);
+  assert.equal((await only()).product_price_was, 1_000);
+  await put(shop, token, serai, 1);
+  assert.equal((await only()).product_price_was, null);
+});
+
+test("shipping is free from the owner's limit on", async () => {
+  await put(shop, token, serai, 4);
+  assert.equal((await cartOf(shop, token)).cartSummary.shipping_amount, 250);
+  await say("set", 5);
+  assert.equal((await cartOf(shop, token)).cartSummary.shipping_amount, 0);
+  await say("remove", 0);
+  assert.deepEqual(new Set(Object.values((await cartOf(shop, token)).cartSummary)), new Set([0]));
+});
+
+test("a trade customer pays trade prices on every line and in the sum, and nobody else does", async () => {
+  const trader = await signUpTrader(shop, 10);
+  await override(shop, serai, 25, 3);
+  assert.equal(told(await put(shop, trader, serai, 2)).message, "This piece is sold from 3 pieces on.");
+  await put(shop, trader, serai, 3);
+  await put(shop, trader, kilim, 2);
+  const { resCartData, cartSummary } = await cartOf(shop, trader);
+  assert.deepEqual(
+    resCartData.map((line) => [line.product_selling_price, line.product_price, line.product_discount, line.line_total, line.quantity_min]),
+    [
+      [750, 1_250, 40, 2_250, 3],
+      [270.45, 300.5, 10, 540.9, 2],
+    ],
+  );
+  assert.deepEqual([cartSummary.itemTotal, cartSummary.discount, cartSummary.total_amount], [4_351, 1_560.1, 2_790.9]);
+  const guests = { parsedCartSession: [wish(kilim, 2)] };
+  assert.equal(
+    (await shop.call(addToCartSession, { ...wish(serai, 3), ...guests }, ...as(trader))).body.data.cartSummary.total_amount,
+    2_790.9,
+  );
+  assert.equal((await shop.call(addToCartSession, { ...wish(serai, 3), ...guests })).body.data.cartSummary.total_amount, 3_601);
+  await shop.db.execute("update trade_applications set state = 'declined'");
+  assert.equal((await cartOf(shop, trader)).cartSummary.total_amount, 3_601, "only who is approved");
+});
+
+test("a guest's lines are priced and checked each, and their amounts are not believed", async () => {
+  const kept = { ...wish(serai, 2), product_price: 1, product_selling_price: 900 };
+  const { httpStatus, body } = await shop.call(checkOrderSummary, {
+    parsedCartSession: [kept, wish(kilim, 9), { product_id: 2_000_000_000, quantity: 1, product_selling_price: 70 }, wish(serai, 1, 1)],
+  });
+  assert.deepEqual([httpStatus, body.status], [200, "success"]);
+  assert.deepEqual(brief(body.updatedSessionData), [
+    ["Serai", 2, ""],
+    ["Kilim", 9, "Only 2 are left. Please lower the quantity."],
+    ["", 1, "This piece is no longer sold."],
+    ["Serai", 1, ""],
+  ]);
+  const [first, , third] = body.updatedSessionData;
+  assert.deepEqual([first!.product_selling_price, first!.product_price_was, first!.cart_id, first!.cart_user_id], [1_000, 900, 0, 0]);
+  assert.equal(third!.product_selling_price, 70);
+  assert.equal(body.cartSummary.total_amount, 4_000);
+  const again = await shop.call(checkOrderSummary, { parsedCartSession: body.updatedSessionData.slice(0, 1) });
+  assert.equal(again.body.updatedSessionData[0]!.product_price_was, 900, "kept as it came, it is told again");
+});
+
+test("a draft is nothing to a guest, whatever its id", async () => {
+  await changeStatus(shop.db, kilim.productId, "draft");
+  const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [wish(kilim, 2)] });
+  const [line] = body.updatedSessionData;
+  assert.deepEqual([line!.product_name, line!.product_slug, line!.product_sku, line!.selected_variation], ["", "", "", []]);
+});
+
+test("what a guest adds is checked together with what is kept, and a refusal changes nothing", async () => {
+  const add = async (quantity: number, kept: object[]) =>
+    await shop.call(addToCartSession, { ...wish(serai, quantity), parsedCartSession: kept });
+  const good = await add(1, [wish(serai, 3), wish(kilim, 2)]);
+  assert.deepEqual(told(good), { httpStatus: 200, status: "success", message: "Added to cart" });
+  assert.deepEqual(brief(good.body.data.resCartData), [
+    ["Serai", 4, ""],
+    ["Kilim", 2, ""],
+  ]);
+  assert.equal(told(await add(3, [wish(serai, 3)])).message, "Only 5 are left. Please lower the quantity.");
+  const bad = await add(1, [wish(kilim, 9)]);
+  assert.deepEqual(brief(bad.body.data.resCartData)[0], ["Kilim", 9, "Only 2 are left. Please lower the quantity."]);
+  assert.equal(bad.body.data.cartSummary.total_amount, 1_000);
+});
+
+test("two adds at once are summed up, and never beyond what there is", async () => {
+  const add = (quantity: number) => put(shop, token, serai, quantity).then(told);
+  await Promise.all([add(2), add(2)]);
+  assert.equal((await only()).quantity, 4);
+  const answers = await Promise.all([add(1), add(1), add(1)]);
+  assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409]);
+  assert.equal((await only()).quantity, 5);
+});
+
+test("an add, a set and a minus at once leave one of the numbers that come out one after the other", async () => {
+  await put(shop, token, serai, 2);
+  const { cart_id } = await only();
+  await Promise.all([
+    put(shop, token, serai, 1),
+    shop.call(minusToCartSession, { cart_id }, ...as(token)),
+    shop.call(minusToCartSession, { cart_id }, ...as(token)),
+  ]);
+  const left = await lines();
+  assert.ok(left.length === 1 && left[0]!.quantity === 1, JSON.stringify(left.map((line) => line.quantity)));
+});
+
+test("a cart has a hundred lines at most", async () => {
+  await shop.db.execute(
+    `insert into products (slug, sku, name, hsn_code, status) select 'p' || i, 'p' || i, 'P' || i, '5701', 'active' from generate_series(1, 100) i`,
+  );
+  await shop.db.execute(`insert into cart_lines (shopper_id, product_id, quantity, seen_price, added_at)
+    select s.id, p.id, 1, 0, now() from shoppers s, products p where p.slug ~ '^p[0-9]+$'`);
+  const full = { httpStatus: 409, status: "error", message: "A cart holds 100 different pieces. Please order these first." };
+  assert.deepEqual(told(await put(shop, token, serai)), full);
+  await shop.db.execute("delete from cart_lines where id = (select min(id) from cart_lines)");
+  assert.equal(told(await put(shop, token, serai)).status, "success");
+  assert.equal(told(await put(shop, token, serai)).status, "success", "more of what is there is no line more");
+  const kept = Array.from({ length: 100 }, (_, i) => ({ product_id: 1_000_000 + i, quantity: 1 }));
+  assert.deepEqual(told(await shop.call(addToCartSession, { ...wish(serai), parsedCartSession: kept })), full);
+});
+
+test("reading a cart takes three statements, however many lines it has", async () => {
+  const read = () => shop.statements(() => shop.call(cartSessionData, {}, ...as(token)));
+  assert.equal(await read(), 3);
+  await put(shop, token, serai);
+  await put(shop, token, serai, 1, 1);
+  await put(shop, token, kilim, 2);
+  assert.equal(await read(), 3);
+  assert.equal(await shop.statements(() => shop.call(checkOrderSummary, { parsedCartSession: [wish(serai), wish(kilim, 2)] })), 2);
+  assert.equal(await shop.statements(() => put(shop, token, serai)), 8);
+});
+
+test("a session that is over is told by each call in its own word, also where a guest may ask", async () => {
+  await shop.call(logout, undefined, ...as(token));
+  const over = async (call: Parameters<typeof shop.call>[0], body: object) => told(await shop.call(call, body, ...as(token)));
+  const said = (status: string) => ({ httpStatus: 401, status, message: "Session expired" });
+  assert.deepEqual(await over(addToCart, wish(serai)), said("session_out"));
+  assert.deepEqual(await over(cartSessionData, {}), said("session_out"));
+  assert.deepEqual(await over(minusToCartSession, { cart_id: 1 }), said("session_out"));
+  assert.deepEqual(await over(setCartQuantity, { cart_id: 1, quantity: 1 }), said("session_out"));
+  assert.deepEqual(await over(removeCartProduct, { cart_id: 1 }), said("session_out"));
+  assert.deepEqual(await over(addToCartSession, wish(serai)), said("session_out"));
+  assert.deepEqual(await over(checkOrderSummary, { parsedCartSession: [] }), said("session_expired"));
+  assert.deepEqual(told(await shop.call(cartSessionData, {})), { httpStatus: 401, status: "unauthorized", message: "Unauthorized" });
+});
+
+test("before payment a customer's cart is the one that the shop keeps, whatever is sent", async () => {
+  await put(shop, token, serai, 2);
+  const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [wish(kilim, 2)] }, ...as(token));
+  assert.deepEqual(brief(body.updatedSessionData), [["Serai", 2, ""]]);
+  assert.ok(body.updatedSessionData[0]!.cart_id > 0);
+});
+
+test("a plain product needs no variation", async () => {
+  const [{ id }] = (
+    await shop.db.execute<{ id: number }>(
+      `insert into products (slug, sku, name, hsn_code, status) values ('bolster', 'B', 'Bolster', '5701', 'active') returning id`,
+    )
+  ).rows as [{ id: number }];
+  await shop.db.execute(`insert into variants (product_id, sku, price, selling_price, stock) values (${id}, 'B-1', 10000, 10000, 3)`);
+  assert.equal(told(await shop.call(addToCart, { product_id: id, quantity: 2 }, ...as(token))).status, "success");
+  const line = await only();
+  assert.deepEqual([line.product_type, line.product_variation, line.product_variation_id, line.selected_variation], [0, "", 0, []]);
+});
+
+test("the cart is part of what a customer takes along, and goes with the account", async () => {
+  await put(shop, token, serai, 2);
+  const { body } = await shop.call(exportUserData, undefined, ...as(token));
+  assert.deepEqual(body.export["cart"], [{ product: "Serai", variation: "4 × 6 ft", quantity: 2, addedAt: "2026-11-21T10:00:00.000Z" }]);
+  await shop.call(deleteUserAccount, { user_password: PASSWORD }, ...as(token));
+  assert.equal((await shop.db.execute("select from cart_lines")).rows.length, 0);
+});

@@ -1,0 +1,103 @@
+/** Lines, sums and changes of the cart under the names of the wire, and what a body asks for. */
+import type { z } from "zod";
+import type { CartChangeWire, CartLineWire, CartSummaryWire, guestCartLine } from "../../contract/cart-fields.ts";
+import type { addToCart } from "../../contract/cart.ts";
+import type { CartTotal } from "../../shared/cart-total.ts";
+import { ZERO, discountPercent, fromRupees, toRupees } from "../../shared/money.ts";
+import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
+import type { Cart, Change, Line, Wanted } from "./cart.ts";
+import { amountOf, barTo, fewest, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
+
+const HAS_VARIATIONS = 1;
+
+export const wantedOf = (line: z.output<typeof addToCart.body | typeof guestCartLine>): Wanted => {
+  const seen = "product_selling_price" in line ? (line.product_price_was ?? line.product_selling_price) : undefined;
+  return {
+    productId: line.product_id,
+    combination: line.product_variation,
+    variantId: line.product_variation_id,
+    quantity: line.quantity,
+    // To whole paise: what was seen is compared, never paid.
+    seenPrice: seen === undefined ? null : fromRupees(Math.round(seen * 100) / 100),
+  };
+};
+
+/** `shopperId` 0 = a guest. */
+export function toLineWire(line: Line, shopperId: number): CartLineWire {
+  const picture = line.picture && toPictureWire(line.picture);
+  return {
+    cart_id: line.id,
+    cart_user_id: shopperId,
+    product_id: line.productId,
+    product_name: line.name ?? "",
+    product_slug: line.slug ?? "",
+    product_sku: line.variant?.sku ?? line.product_sku ?? "",
+    product_image: picture?.src ?? "",
+    picture,
+    product_type: line.combination === "" ? 0 : HAS_VARIATIONS,
+    ...prices(line),
+    product_variation: line.combination,
+    product_variation_id: line.combination === "" ? 0 : (line.variant?.id ?? 0),
+    selected_variation: (line.terms ?? []).map(toSelectedWire),
+    product_category_id: line.category_id ?? 0,
+    quantity: line.quantity,
+    line_total: toRupees(amountOf(pricedLine(line.offer, line.quantity))),
+    // The wishlist is filled in per line once there is one.
+    user_fav_product: false,
+    ...availability(line),
+    product_item_status: line.problem !== null,
+    product_item_status_message: line.problem?.message ?? "",
+  };
+}
+
+function prices({ offer, quantity, seen_price: seenPrice }: Line) {
+  // What is not sold any more is shown at the price that it was seen at.
+  const isSold = typeof offer !== "string";
+  const each = isSold ? unitPrice(offer, quantity) : (seenPrice ?? ZERO);
+  const mrp = isSold ? offer.mrp : each;
+  const was = isSold ? priceWas(offer, quantity, seenPrice) : null;
+  return {
+    product_price: toRupees(mrp),
+    product_selling_price: toRupees(each),
+    product_price_was: was === null ? null : toRupees(was),
+    product_discount: discountPercent(mrp, each),
+  };
+}
+
+function availability({ offer, quantity, variant }: Line) {
+  const isSold = typeof offer !== "string" && barTo(offer) === null;
+  const isMade = isSold && isMadeToOrder(offer, quantity);
+  const lead = { min: variant?.leadMinDays ?? USUAL_LEAD_DAYS.min, max: variant?.leadMaxDays ?? USUAL_LEAD_DAYS.max };
+  return {
+    quantity_min: isSold ? fewest(offer) : 0,
+    quantity_max: isSold ? most(offer) : 0,
+    product_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
+    product_lead_days: isMade ? lead : null,
+  };
+}
+
+export const toSummaryWire = (sum: CartTotal): CartSummaryWire => ({
+  itemTotal: toRupees(sum.itemTotal),
+  discount: toRupees(sum.discount),
+  total_amount: toRupees(sum.total),
+  item_count: sum.pieces,
+  shipping_amount: toRupees(sum.shipping),
+  cod_amount: toRupees(sum.codCharge),
+  coupon_amount: toRupees(sum.coupon),
+  giftcard_amount: toRupees(sum.giftCard),
+  payable_amount: toRupees(sum.payable),
+  payable_amount_cod: toRupees(sum.payableCod),
+});
+
+/** Lines and sum, as every call of the cart answers with them. */
+export const toCartWire = ({ lines, total }: Cart, shopperId = 0) => ({
+  resCartData: lines.map((line) => toLineWire(line, shopperId)),
+  cartSummary: toSummaryWire(total),
+});
+
+export const toChangeWire = (change: Change): CartChangeWire => ({
+  product_id: change.productId,
+  product_variation: change.combination,
+  product_name: change.name,
+  message: change.message,
+});
