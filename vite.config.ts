@@ -9,7 +9,7 @@ const later =
 const frame = [
   "root\\.tsx",
   "ui/(?!form/|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
-  "session/storage\\.ts",
+  "session/(storage|own-prices)\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
   "features/search/search-button",
@@ -22,7 +22,7 @@ const groups = [
   {
     name: "later",
     test: new RegExp(
-      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|session/(popups-seen|stored-line)|features/search/(search-form|search-panel|messages|term)|ui/(notification|result-popup|toasts))`,
+      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|features/trade/trade-prices\\.tsx|session/(popups-seen|stored-line)|features/search/(search-form|search-panel|messages|term)|ui/(notification|result-popup|toasts))`,
     ),
     priority: 1,
   },

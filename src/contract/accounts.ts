@@ -201,6 +201,21 @@ export const revokeUserSession = post("revoke-user-session", {
   reply: done,
 });
 
+export const tradeTerms = get("trade-terms", {
+  summary: "What the signed-in trade customer gets off the shop's prices; null for everybody else.",
+  access: "shopper",
+  reply: success({
+    terms: z
+      .object({
+        /** Hundredths of a per cent off every price: 1250 = 12.5 %. */
+        discount_basis_points: z.int(),
+        /** Products with other terms, in place of the discount above, from a quantity on. */
+        overrides: z.array(z.object({ product_slug: z.string(), discount_basis_points: z.int(), minimum_quantity: z.int() })),
+      })
+      .nullable(),
+  }),
+});
+
 export const exportUserData = get("export-user-data", {
   summary: "Everything that the shop keeps about the customer's account, to take along.",
   access: "shopper",

@@ -62,6 +62,7 @@ export const areas = {
     accounts.logout,
     accounts.getUserSessions,
     accounts.revokeUserSession,
+    accounts.tradeTerms,
     accounts.exportUserData,
     accounts.deleteUserAccount,
   ],

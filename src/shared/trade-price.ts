@@ -11,6 +11,17 @@ export type TradeTerms = {
   override?: { discountBasisPoints: number; minimumQuantity: number } | undefined;
 };
 
+/** What a trade customer gets on the whole; `overrides` by the product's slug. */
+export type TradeOffer = Pick<TradeTerms, "discountBasisPoints"> & {
+  overrides: ReadonlyMap<string, NonNullable<TradeTerms["override"]>>;
+};
+
+/** The terms of an offer for one product. */
+export const termsFor = ({ discountBasisPoints, overrides }: TradeOffer, slug: string): TradeTerms => ({
+  discountBasisPoints,
+  override: overrides.get(slug),
+});
+
 /**
  * The price of one piece when `quantity` pieces of it are bought, rounded to whole paise. `sellingPrice` is everybody's; `terms` are those
  * of the customer for this product, null for who has none.

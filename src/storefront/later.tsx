@@ -3,6 +3,7 @@ import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
 import { ProgressLine } from "./features/chrome/progress-line.tsx";
 import { Popups } from "./features/popups/popups.tsx";
+import { TradePrices } from "./features/trade/trade-prices.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const Later = () => (
@@ -12,5 +13,6 @@ export const Later = () => (
     <Connection />
     <Toasts />
     <Popups />
+    <TradePrices />
   </>
 );

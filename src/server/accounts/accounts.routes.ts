@@ -12,6 +12,7 @@ import {
   registerProcess,
   revokeUserSession,
   tradeRegisterProcess,
+  tradeTerms,
   updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
@@ -28,6 +29,7 @@ import {
   kindOf,
   nameOf,
   newAccountOf,
+  offerRow,
   passwordOf,
   resetOf,
   sessionRow,
@@ -39,6 +41,7 @@ import {
 import { type AlsoExported, deleteAccount, exportData, rename } from "./my-data.ts";
 import { askForReset, changePassword, ownShopper, resetPassword } from "./password-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
+import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
 import { verifyEmail } from "./verify.ts";
 
@@ -123,6 +126,11 @@ function ownRoutes(answer: Answer, parts: Parts): void {
     await endSession(db, sessionOf(caller), body.session_id);
     return { status: "success", message: words.sessionEnded };
   });
+
+  answer(tradeTerms)(async (_body, caller) => ({
+    status: "success",
+    terms: offerRow(await readTradeOffer(db, sessionOf(caller).shopperId)),
+  }));
 
   answer(exportUserData)(async (_body, caller) => ({
     status: "success",

@@ -7,8 +7,10 @@ import type {
   loginCheck,
   registerProcess,
   tradeRegisterProcess,
+  tradeTerms,
   userChangePassword,
 } from "../../contract/accounts.ts";
+import type { TradeOffer } from "../../shared/trade-price.ts";
 import type { Kind, Shopper } from "./accounts.queries.ts";
 import type { GuestCart, NewAccount, SignedIn } from "./accounts.ts";
 import type { Application } from "./trade.ts";
@@ -90,3 +92,15 @@ export const sessionRow = (session: SessionRow): z.input<typeof getUserSessions.
   session_last_used: session.lastUsedAt.toISOString(),
   session_current: session.isCurrent,
 });
+
+export const offerRow = (offer: TradeOffer | undefined): z.output<(typeof tradeTerms)["reply"]>["terms"] =>
+  offer
+    ? {
+        discount_basis_points: offer.discountBasisPoints,
+        overrides: [...offer.overrides].map(([slug, { discountBasisPoints, minimumQuantity }]) => ({
+          product_slug: slug,
+          discount_basis_points: discountBasisPoints,
+          minimum_quantity: minimumQuantity,
+        })),
+      }
+    : null;

@@ -1,15 +1,19 @@
 /** The trade programme on the owner's command line. */
 import { writeFile } from "node:fs/promises";
+import type { Db } from "../../db/connect.ts";
 import type { AccountsDesk } from "./desk.ts";
 import { approve, decline, listApplications, readBusinessCard, saveGroup } from "./trade.ts";
+import { dropProductTerms, saveProductTerms } from "./trade-terms.ts";
 import { listGroups } from "./trade.queries.ts";
 
 export const tradeUsage = [
-  "trade list                         applications, and the groups of trade customers",
-  "trade group <name> <per cent>      makes a group, or changes its discount",
-  "trade approve <e-mail> [<group>]   lets a customer in, to the prices of a group",
-  "trade decline <e-mail>             says no, also to who was let in before",
-  "trade card <e-mail> <file>         writes the business card to a new file",
+  "trade list                                           applications, and the groups of trade customers",
+  "trade group <name> <per cent>                        makes a group, or changes its discount",
+  "trade price <group> <product> <per cent> [<pieces>]  other terms for a product (its slug), from a quantity on",
+  "trade price <group> <product> usual                  the group's discount again",
+  "trade approve <e-mail> [<group>]                     lets a customer in, to the prices of a group",
+  "trade decline <e-mail>                               says no, also to who was let in before",
+  "trade card <e-mail> <file>                           writes the business card to a new file",
 ];
 
 type Desk = Pick<AccountsDesk, "db" | "mail">;
@@ -22,8 +26,11 @@ export async function tradeCommand(desk: Desk, [verb, ...given]: readonly string
     case "list/0":
       return await tellList(desk);
     case "group/2":
-      await saveGroup(desk.db, { name: first.trim(), percent: Number(second.replace(/\s*%$/, "")) });
+      await saveGroup(desk.db, { name: first.trim(), percent: percentIn(second) });
       return [`${first.trim()}: ${second}`];
+    case "price/3":
+    case "price/4":
+      return [await priceProduct(desk.db, given)];
     case "approve/1":
     case "approve/2":
       await approve(desk, email, given.length === 2 ? second : undefined);
@@ -36,6 +43,15 @@ export async function tradeCommand(desk: Desk, [verb, ...given]: readonly string
     default:
       return undefined;
   }
+}
+
+async function priceProduct(db: Db, [group = "", slug = "", discount = "", pieces = "1"]: readonly string[]): Promise<string> {
+  if (discount === "usual") {
+    await dropProductTerms(db, group, slug);
+    return `${slug}: as every product for ${group}`;
+  }
+  await saveProductTerms(db, { group, slug, percent: percentIn(discount), minimum: Number(pieces) });
+  return `${slug}: ${percentIn(discount)} % for ${group}${pieces === "1" ? "" : `, from ${pieces} pieces`}`;
 }
 
 async function writeCard({ db }: Desk, email: string, file: string): Promise<string> {
@@ -67,6 +83,8 @@ async function tellList({ db }: Desk): Promise<string[]> {
     ...groups.map(({ name, discountBasisPoints }) => `Group ${printable(name)}: ${discountBasisPoints / 100} %`),
   ];
 }
+
+const percentIn = (text: string): number => Number(text.replace(/\s*%$/, ""));
 
 /** What a stranger typed must not steer the owner's terminal. */
 const printable = (text: unknown): string => String(text).replace(/\p{C}/gu, " ");

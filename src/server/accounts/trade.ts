@@ -8,6 +8,7 @@ import { failure } from "../platform/failure.ts";
 import { type Shopper, insertShopper, readCredentials, shopperByName } from "./accounts.queries.ts";
 import { type AccountsDesk, type From, accountName, refuseWeak } from "./desk.ts";
 import { holdBack } from "./throttle.ts";
+import { basisPoints } from "./trade-terms.ts";
 import {
   type Business,
   type Card,
@@ -32,7 +33,6 @@ export const cardTooBig = failure("trade.card_too_big", words.cardTooBig, 413);
 export const noSuchTrader = failure("trade.no_such_account", "There is no trade account with this e-mail address.", 404);
 export const noSuchGroup = failure("trade.no_such_group", "There is no such group of trade customers. Make it first.", 404);
 export const groupNeeded = failure("trade.group_needed", "There is not one group of trade customers, so say which one.", 422);
-export const badDiscount = failure("trade.discount", "A discount is between 0 and 90 per cent, with at most two decimals.", 422);
 
 type Person = Pick<Shopper, "email" | "firstName" | "lastName" | "mobile">;
 type TradeDesk = Pick<AccountsDesk, "mail">;
@@ -151,7 +151,5 @@ async function trader(db: Db, email: string): Promise<Shopper> {
 
 /** Makes a group of trade customers, or changes its discount. Throws `badDiscount`. */
 export async function saveGroup(db: Db, { name, percent }: { name: string; percent: number }): Promise<void> {
-  const discountBasisPoints = Math.round(percent * 100);
-  if (!(percent >= 0 && percent <= 90) || Math.abs(discountBasisPoints / 100 - percent) > 1e-9) throw badDiscount();
-  await upsertGroup(db, { name, discountBasisPoints });
+  await upsertGroup(db, { name, discountBasisPoints: basisPoints(percent) });
 }

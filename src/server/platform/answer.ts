@@ -52,6 +52,8 @@ export function createAnswer(
         config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
         ...(call.bodyLimit === null ? {} : { bodyLimit: call.bodyLimit }),
         handler: async (request, reply) => {
+          // It may be somebody's own, and no address says whose.
+          reply.header("cache-control", "no-store");
           if (call.access !== "open") checkKey(request, expectedKey);
           const token = bearer(request);
           // While somebody signs in, the token is that of the sign-in and no session.
@@ -65,7 +67,8 @@ export function createAnswer(
           }
           const program = request.headers["user-agent"] ?? "";
           const said = await say(request.body, request.query, { session, token, address: request.ip, program });
-          return "kept" in said ? sendEncoded(request, reply, said.kept) : reply.send(said.fresh);
+          // What is the same for everyone may be asked for again with its tag.
+          return "kept" in said ? sendEncoded(request, reply.header("cache-control", "no-cache"), said.kept) : reply.send(said.fresh);
         },
       });
     };

@@ -1,33 +1,37 @@
 /** A price as the shop writes it: selling price, struck MRP, and what is off. */
 import { rupeeText } from "../../shared/money.ts";
+import { useOwnPrices } from "../session/own-prices.ts";
 import "./price.css";
 
 type Props = {
+  /** Address of the product. */
+  to: string;
   selling: number;
   /** Shown only when it is above the selling price. */
   mrp?: number;
   percentOff?: number;
   /** The lowest of several prices. */
   from?: boolean;
-  /** The word MRP is seen on the product page and only heard on cards. */
-  showMrpWord?: boolean;
 };
 
-export function Price({ selling, mrp = 0, percentOff = 0, from = false, showMrpWord = false }: Props) {
-  const reduced = mrp > selling;
+export function Price({ to, selling, mrp = 0, percentOff = 0, from = false }: Props) {
+  const own = useOwnPrices()?.price(to, selling) ?? selling;
+  const isOwn = own < selling;
+  const before = isOwn ? selling : mrp;
+  const off = isOwn ? "Trade price" : percentOff > 0 && `${percentOff}% off`;
   return (
     <p className="price num">
       <span>
         {from && "From "}
-        {rupeeText(selling)}
+        {rupeeText(own)}
       </span>
-      {reduced && (
+      {before > own && (
         <s>
-          <span className={showMrpWord ? undefined : "sr"}>MRP </span>
-          {rupeeText(mrp)}
+          <span className="sr">{isOwn ? "Usual price" : "MRP"} </span>
+          {rupeeText(before)}
         </s>
       )}
-      {reduced && percentOff > 0 && <span className="price-off">{percentOff}% off</span>}
+      {before > own && off && <span className="price-off">{off}</span>}
     </p>
   );
 }

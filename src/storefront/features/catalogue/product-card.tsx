@@ -52,7 +52,7 @@ export function ProductCard({ card, sizes, priority = false, alternates = false 
           {card.construction && card.sizes && <span className="card-comma">, </span>}
           {card.sizes && <span className="card-sizes num">{card.sizes}</span>}
         </p>
-        <Price selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />
+        <Price to={productPath(card.slug)} selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />
         {note && <p className="card-note">{note}</p>}
       </div>
       <WishlistLink label={`Save ${card.name} to wishlist`} className="card-heart" />

@@ -1,5 +1,5 @@
 /** Large pictures with words on their free side, and below them the rug that one sees. */
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { FilmLater } from "./film-later.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
@@ -91,7 +91,7 @@ function InThisRoom({ piece: { name, to, construction, price, isFrom } }: { piec
         {construction && `, ${construction.toLowerCase()}`},{" "}
         <span className="num">
           {isFrom && "from "}
-          {rupeeText(price)}
+          <Amount to={to} rupees={price} />
         </span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 /** Pieces of a category, a tag or a collection: in a row that slides, in a grid, or as a short list beside a picture. */
 import { useId, useState } from "react";
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
@@ -126,7 +126,7 @@ function ListedProduct({ card: { slug, name, pictures, sellingPrice, priceFrom }
         </h3>
         <p className="small num muted">
           {priceFrom && "From "}
-          {rupeeText(sellingPrice)}
+          <Amount to={productPath(slug)} rupees={sellingPrice} />
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 /** Rooms with what stands in them: uneven, as on a wall, or one after the other. */
 import { useId } from "react";
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SliderArrows, SliderDots, SliderPause, SliderRoot, SliderTrack } from "../../ui/slider.tsx";
@@ -79,7 +79,7 @@ function Room({ room: { picture, caption, to, piece }, sizes }: { room: Shown; s
               <span className="sr">{piece.name}, </span>
               <span>
                 {piece.isFrom && "From "}
-                {rupeeText(piece.price)}
+                <Amount to={piece.to} rupees={piece.price} />
               </span>
             </ShopLink>
           )}

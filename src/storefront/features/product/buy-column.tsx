@@ -49,7 +49,7 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
       </div>
       <h1 className={product.name.length > LONG_NAME ? "h2" : undefined}>{product.name}</h1>
       {product.subtitle && <p className="buy-subtitle">{product.subtitle}</p>}
-      <PriceBlock variation={variation} isAsking={isAsking} />
+      <PriceBlock slug={product.slug} variation={variation} isAsking={isAsking} />
       <Options attributes={product.attributes} variations={variations} variation={variation} sizeHelp={sizeHelp} />
       <AddRow name={product.name} variation={variation} purchase={purchase} button={button} />
       <noscript>

@@ -1,4 +1,5 @@
 /** Words of the product page; those of the specification stand letter for letter. */
+import { rupeeText } from "../../../shared/money.ts";
 import { FEW_LEFT } from "./choice.rules.ts";
 import type { LeadDays, ShopFacts } from "./product.ts";
 
@@ -11,6 +12,8 @@ export const messages = {
   notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
   connectionLost: "The connection is gone. Try again when it is back.",
   taxes: "inclusive of all taxes",
+  tradePrice: "Trade price",
+  usualPrice: "Usual price",
   priceOnRequest: "Price on request",
   soldOut: "Sold out",
   madeToOrder: "Made to order",
@@ -24,6 +27,9 @@ export const messages = {
   noScript: "The cart needs JavaScript. You can also order by telephone:",
   shippingFallback: "Free shipping all over India. Pieces in stock leave the same day, rolled and sewn into cloth.",
 } as const;
+
+/** `rupees` for each piece. */
+export const piecesFor = (quantity: number, rupees: number): string => `From ${quantity} pieces: ${rupeeText(rupees)} each`;
 
 /** What the shop promises with every piece. The last one has a condition, said in smaller words. */
 export const promises = (returnDays: number) =>

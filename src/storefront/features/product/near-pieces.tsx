@@ -1,6 +1,6 @@
 /** Three pieces near one that can no longer be bought. */
 import { Link } from "react-router";
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { Picture, type PictureView, placeholder } from "../../ui/picture.tsx";
 import { productPath } from "../catalogue/paths.ts";
 
@@ -21,7 +21,7 @@ export function NearPieces({ pieces }: { pieces: Piece[] }) {
               <span className="near-name">{name}</span>
               <span className="num small muted">
                 {priceFrom && "From "}
-                {rupeeText(sellingPrice)}
+                <Amount to={productPath(slug)} rupees={sellingPrice} />
               </span>
             </Link>
           </li>

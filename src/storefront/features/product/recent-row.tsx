@@ -29,7 +29,7 @@ function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { pi
     <Link className="recent-card" to={productPath(slug)} prefetch="intent">
       <img src={pictures[0] ?? "/placeholder.jpg"} width="400" height="500" alt="" loading="lazy" decoding="async" />
       <h3>{name}</h3>
-      {sellingPrice > 0 && <Price selling={sellingPrice} mrp={mrp} />}
+      {sellingPrice > 0 && <Price to={productPath(slug)} selling={sellingPrice} mrp={mrp} />}
     </Link>
   );
 }

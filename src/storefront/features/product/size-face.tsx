@@ -1,5 +1,5 @@
 /** A size as a rug: its outline on the same scale as the others, its name, its measures, its price. */
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { type Availability, type Outline, availabilityOf, drawingSheet, outlines } from "./choice.rules.ts";
 import { centimetres } from "./details.ts";
 import { messages, notMadeIn } from "./messages.ts";
@@ -37,7 +37,7 @@ export function SizeFace({ option: { term, leadsTo, missing }, outline, marksMad
 
 function SizePrice({ availability, price }: { availability: Availability; price: number }) {
   if (availability === "sold-out") return <span className="size-fact size-gone">{messages.soldOut}</span>;
-  return <span className="size-fact num">{price > 0 ? rupeeText(price) : messages.priceOnRequest}</span>;
+  return <span className="size-fact num">{price > 0 ? <Amount rupees={price} /> : messages.priceOnRequest}</span>;
 }
 
 /** The one size there is: nothing to choose, so no link and no frame. */

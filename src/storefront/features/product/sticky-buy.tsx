@@ -1,7 +1,7 @@
 /** On a phone, price and Add to Cart stay at the foot of the screen while the button of the page is out of view. */
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { availabilityOf, chosenTerm } from "./choice.rules.ts";
 import { messages } from "./messages.ts";
 import type { Attribute, Variation } from "./product.ts";
@@ -30,7 +30,7 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
         ) : (
           <>
             <p className="sticky-buy-price num">
-              {variation.sellingPrice > 0 ? rupeeText(variation.sellingPrice) : messages.priceOnRequest}
+              {variation.sellingPrice > 0 ? <Amount rupees={variation.sellingPrice} /> : messages.priceOnRequest}
             </p>
             {chosen && <p className="micro quiet">{chosen}</p>}
           </>

@@ -1,6 +1,6 @@
 /** The proposals below the search box. The box keeps the focus; the list only shows which one is chosen. */
 import type { MouseEvent } from "react";
-import { rupeeText } from "../../../shared/money.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { forgetSearch } from "./recent.ts";
@@ -41,7 +41,11 @@ export function SuggestionList({ id, groups, chosen, onChoose }: Props) {
                 >
                   {suggestion.picture && <Picture picture={suggestion.picture} sizes="40px" alt="" />}
                   <span>{suggestion.label}</span>
-                  {suggestion.price !== undefined && <span className="suggestion-price num">{rupeeText(suggestion.price)}</span>}
+                  {suggestion.price !== undefined && (
+                    <span className="suggestion-price num">
+                      <Amount to={suggestion.to} rupees={suggestion.price} />
+                    </span>
+                  )}
                 </button>
                 {suggestion.isRecent && <Forget term={suggestion.label} />}
               </div>

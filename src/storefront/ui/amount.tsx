@@ -1,0 +1,16 @@
+/** What one piece of a product costs whoever looks at it. */
+import { useLocation } from "react-router";
+import { rupeeText } from "../../shared/money.ts";
+import { useOwnPrices } from "../session/own-prices.ts";
+
+type Props = {
+  /** Address of the product; without one it is the product of this page. */
+  to?: string;
+  /** Everybody's price. */
+  rupees: number;
+};
+
+export function Amount({ to, rupees }: Props) {
+  const { pathname } = useLocation();
+  return <>{rupeeText(useOwnPrices()?.price(to ?? pathname, rupees) ?? rupees)}</>;
+}
