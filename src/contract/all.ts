@@ -78,7 +78,15 @@ export const areas = {
     addresses.chooseAddress,
   ],
   enquiries: [enquiries.enquiries, enquiries.appointment, enquiries.collaboration, enquiries.newsletter, enquiries.unsubscribe],
-  wishlist: [wishlist.addToFav, wishlist.userFavData, wishlist.removeFavWishlist],
+  wishlist: [
+    wishlist.addToFav,
+    wishlist.userFavData,
+    wishlist.userFavIds,
+    wishlist.removeFavWishlist,
+    wishlist.createFavShare,
+    wishlist.endFavShare,
+    wishlist.sharedFavData,
+  ],
   promotions: [promotions.applyCoupon, promotions.applyGiftCard],
   cart: [
     cart.addToCart,

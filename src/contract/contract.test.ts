@@ -73,7 +73,6 @@ const added = `
 POST /api/web-api/apply-coupon
 POST /api/web-api/apply-giftcard
 POST /api/web-api/track-order
-POST /api/web-api/pincode-place
 POST /api/web-api/set-cart-quantity
 POST /api/web-api/appointment
 POST /api/web-api/collaboration
@@ -86,6 +85,11 @@ GET /api/web-api/get-user-sessions
 POST /api/web-api/revoke-user-session
 GET /api/web-api/export-user-data
 POST /api/web-api/delete-user-account
+POST /api/web-api/pincode-place
+GET /api/web-api/user-fav-ids
+POST /api/web-api/create-fav-share
+POST /api/web-api/end-fav-share
+POST /api/web-api/shared-fav-data
 `;
 
 const lines = (text: string) => text.trim().split("\n");
@@ -209,7 +213,9 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "addToCart",
       "cartSessionData",
       "chooseAddress",
+      "create-fav-share",
       "delete-user-account",
+      "end-fav-share",
       "export-user-data",
       "get-order-data",
       "get-user-address",
@@ -225,6 +231,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "set-cart-quantity",
       "update-user-data",
       "user-fav-data",
+      "user-fav-ids",
       "userAddressProcess",
     ],
   );

@@ -140,6 +140,9 @@ export const messages = {
   wishlist: {
     added: "Added to Wishlist",
     removed: "Removed from wishlist",
+    full: "Your wishlist is full. Please take something off it first.",
+    linkEnded: "This list is not shared any more.",
+    linkIsOver: "The link is over. Nobody can open it any more.",
   },
   cart: {
     notForSale: "Internal Error, Please try later.",

@@ -40,6 +40,8 @@ import { watchForQuiet } from "./platform/quiet.ts";
 import { sendAgain } from "./platform/sent-pages.ts";
 import { type Storefront, serveStorefront } from "./platform/storefront.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { exportWishlist } from "./wishlist/wishlist.ts";
+import { wishlistRoutes } from "./wishlist/wishlist.routes.ts";
 
 export type AppParts = {
   database: Database;
@@ -143,10 +145,11 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     const address = await readDefaultAddress(db, shopperId);
     return address ? toAddressWire(address) : null;
   };
-  const alsoExported = { addresses: exportAddresses, cart: exportCart };
+  const alsoExported = { addresses: exportAddresses, cart: exportCart, wishlist: exportWishlist };
   const { passwords, encode } = parts;
   accountRoutes(answer, { ...desk, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, alsoExported });
   addressRoutes(answer, { db, clock });
+  wishlistRoutes(answer, { db, clock });
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   const notBuilt = answerTheRest(app, calls, answered);

@@ -48,6 +48,10 @@ const audiences: Record<string, Audience> = {
   userchangepassword: "secret",
   unsubscribe: "secret",
   getCityByState: "public",
+  // The list is found by the session; the ids are those of products.
+  "add-to-fav": "public",
+  "remove-fav-wishlist": "public",
+  "shared-fav-data": "secret",
   userAddressProcess: {
     async own(shop, token) {
       const { ua_id } = await saveAddress(shop, token);

@@ -105,6 +105,7 @@ test("everything that is kept can be taken along, without what would let its rea
     "correspondence",
     "addresses",
     "cart",
+    "wishlist",
   ]);
   assert.equal((before["account"] as { email: string }).email, "asha@example.in");
   assert.equal(before["correspondence"], null, "the address could be somebody else's");

@@ -25,6 +25,7 @@ import {
   findProduct,
   findSizes,
   findVariation,
+  findWished,
   headOf,
   pageNotFound,
   scopeOf,
@@ -100,12 +101,15 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
     return { status: "success", productsData: cards.map(toSizedCardWire) };
   });
 
-  answer(productDetails)(async (body) => toProductWire(await findProduct(db, body.slug, clock())));
+  answer(productDetails)(async (body, { session }) => {
+    const found = await findProduct(db, body.slug, clock());
+    return toProductWire({ ...found, wished: await findWished(db, found.product.id, session?.shopperId) });
+  });
 
-  answer(variationWisePrice)(async (body) => {
+  answer(variationWisePrice)(async (body, { session }) => {
     const { productId, termIds } = choiceOf(body);
     const { variant, pictures } = await findVariation(db, productId, termIds);
-    return toVariationReply(variant, pictures);
+    return toVariationReply(variant, pictures, await findWished(db, productId, session?.shopperId));
   });
 
   /** First products of a heading, for the blocks of the owner's pages. */

@@ -22,7 +22,7 @@ import {
 } from "./catalogue.rules.ts";
 import { type HeadKind, type HeadRow, allCollections, attributesWithTerms, categoriesByIds, headBy } from "./heads.queries.ts";
 import { type FacetRow, type Scope, facetCounts, listingPage, resolveFilters } from "./listing.queries.ts";
-import { picturesOfVariant, productBySlug, variantsOfProduct } from "./product.queries.ts";
+import { type VariantRow, picturesOfVariant, productBySlug, variantsById, variantsOfProduct, wishedVariations } from "./product.queries.ts";
 import {
   type NewProduct,
   type NewVariant,
@@ -47,10 +47,11 @@ import {
 } from "./save.queries.ts";
 
 export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
+export { toWishedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
 export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
-export type { CardRow, FacetRow, PictureRow, Sellable, Sort };
+export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
 
 export const pageNotFound = failure("catalogue.no_such_listing", "Page Not Found", 404);
 export const productNotFound = failure("catalogue.no_such_product", "No Product Found", 404);
@@ -137,6 +138,14 @@ export async function findCardsFor(
   const chosen = productIds.length > 0 ? await cardsById(db, productIds, atMost) : [];
   return chosen.length > 0 || tagIds.length === 0 ? chosen : await cardsByTag(db, tagIds, atMost);
 }
+
+/** The active ones of the given products, and the given variations as they are. One statement each. */
+export const findCardsById = cardsById;
+export const findVariantsById = variantsById;
+
+/** Which variations of a product are on the wishlist of who is signed in; none are for a guest, whose reply is everybody's. */
+export const findWished = async (db: Db, productId: number, shopperId: number | undefined) =>
+  shopperId === undefined ? [] : await wishedVariations(db, productId, shopperId);
 
 /** The variation of a product that has exactly the chosen terms. Throws `variationNotFound`. */
 export async function findVariation(db: Db, productId: number, termIds: readonly number[]) {

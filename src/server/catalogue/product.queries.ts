@@ -77,17 +77,35 @@ export type VariantRow = {
   terms: VariantTermRow[] | null;
 };
 
-/** All variations of an active product in the owner's order, with their terms in attribute order. */
-export async function variantsOfProduct(db: Db, productId: number): Promise<VariantRow[]> {
-  const { rows } = await db.execute<VariantRow>(sql`
-    select v.id, v.sku, v.combination, v.price::float8 as price, v.selling_price::float8 as selling_price, v.stock, v.minimum_quantity,
+/** Columns of a variation, read from `v`, with its terms in attribute order. */
+const variantColumns = sql`
+    v.id, v.sku, v.combination, v.price::float8 as price, v.selling_price::float8 as selling_price, v.stock, v.minimum_quantity,
       v.made_to_order, v.lead_min_days, v.lead_max_days, v.weight_grams,
       (select json_agg(json_build_object('attributeId', a.id, 'attribute', a.name, 'kind', a.kind, 'termId', t.id, 'name', t.name, 'value', t.value,
           'picture', m.key || '.' || m.extension, 'widthCm', t.width_cm, 'lengthCm', t.length_cm, 'shape', t.shape) order by a.position, a.id)
         from variant_terms vt join attributes a on a.id = vt.attribute_id join terms t on t.id = vt.term_id left join media m on m.id = t.media_id
-        where vt.variant_id = v.id) as terms
-    from variants v join products p on p.id = v.product_id and p.status = 'active'
+        where vt.variant_id = v.id) as terms`;
+
+/** All variations of an active product in the owner's order. */
+export async function variantsOfProduct(db: Db, productId: number): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow>(sql`
+    select ${variantColumns} from variants v join products p on p.id = v.product_id and p.status = 'active'
     where v.product_id = ${productId} order by v.position, v.id`);
+  return rows;
+}
+
+/** Those of the given variations that are there. */
+export async function variantsById(db: Db, variantIds: readonly number[]): Promise<VariantRow[]> {
+  const { rows } = await db.execute<VariantRow>(sql`
+    select ${variantColumns} from variants v where v.id = any(${sql.param([...variantIds])}::int[])`);
+  return rows;
+}
+
+/** Which variations of a product are on somebody's wishlist, last added first. */
+export async function wishedVariations(db: Db, productId: number, shopperId: number): Promise<{ id: number; combination: string }[]> {
+  const { rows } = await db.execute<{ id: number; combination: string }>(sql`
+    select v.id, v.combination from wishlist_entries e join variants v on v.id = e.variant_id
+    where e.shopper_id = ${shopperId} and v.product_id = ${productId} order by e.id desc`);
   return rows;
 }
 

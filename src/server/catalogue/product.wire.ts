@@ -73,10 +73,12 @@ export function toProductWire({
   product,
   variants,
   related,
+  wished,
 }: {
   product: ProductRow;
   variants: VariantRow[];
   related: CardRow[];
+  wished: readonly WishedVariation[];
 }): z.input<typeof productDetails.reply> {
   const shown = opening(variants);
   const summary = summarise(variants.map(sellable));
@@ -124,8 +126,7 @@ export function toProductWire({
     product_hsn: product.hsn_code,
     product_gst_rate: product.gst_percent,
     product_weight_grams: shown?.weight_grams ?? null,
-    // Nobody's hearts stand in a public page; they are filled in per person after it is shown.
-    user_fav_variations: [],
+    user_fav_variations: toFavourites(wished),
     relatedProducts: related.map(toCardWire),
     selvararray: (shown?.terms ?? []).map(toSelectedWire),
     arrayImages: pictures.map((picture) => picture.src),
@@ -141,18 +142,33 @@ function squareFeet(size: { widthCm: number; lengthCm: number; shape: string }):
   return (area / SQUARE_CM_PER_SQUARE_FOOT).toFixed(1);
 }
 
+type WishedVariation = { id: number; combination: string };
+/** 0 for a product without variations. */
+const toFavourites = (wished: readonly WishedVariation[]) => wished.map(({ id, combination }) => String(combination === "" ? 0 : id));
+
+/** A variation by itself, as a wishlist shows it. */
+export const toWishedWire = (variant: VariantRow) => ({
+  variation: toVariationWire(variant),
+  variationdata: toVariationData([variant]),
+  selected: (variant.terms ?? []).map(toSelectedWire),
+});
+
 /** The product and the terms that are chosen of it. */
 export const choiceOf = (body: z.output<typeof variationWisePrice.body>) => ({
   productId: body.product_id,
   termIds: body.variation.map((entry) => entry.terms_id),
 });
 
-export function toVariationReply(variant: VariantRow, pictures: readonly PictureRow[]): z.input<typeof variationWisePrice.reply> {
+export function toVariationReply(
+  variant: VariantRow,
+  pictures: readonly PictureRow[],
+  wished: readonly WishedVariation[],
+): z.input<typeof variationWisePrice.reply> {
   const shown = pictures.map(toPictureWire);
   return {
     status: "success",
     data: toVariationWire(variant),
-    user_fav_variations: [],
+    user_fav_variations: toFavourites(wished),
     arrayImages: shown.map((picture) => picture.src),
     pictures: shown,
   };

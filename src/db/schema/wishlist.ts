@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { shoppers } from "./accounts.ts";
+import { variants } from "./catalogue.ts";
+
+const ofShopper = () =>
+  integer()
+    .notNull()
+    .references(() => shoppers.id, { onDelete: "cascade" });
+
+/** What somebody likes: variations, since a rug is liked in a size. One of a product that is not active is kept, but nowhere shown. */
+export const wishlistEntries = pgTable(
+  "wishlist_entries",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shopperId: ofShopper(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique("wishlist_entries_once").on(t.shopperId, t.variantId), index("wishlist_entries_of_variant").on(t.variantId)],
+);
+
+/** The address under which a wishlist can be looked at; one at a time. */
+export const wishlistLinks = pgTable(
+  "wishlist_links",
+  {
+    shopperId: ofShopper().primaryKey(),
+    /** As it is, not as a hash: its owner is shown it again, and all it opens is a list of products. */
+    token: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [check("wishlist_link_token_long", sql`length(${t.token}) >= 22`)],
+);

@@ -1,0 +1,61 @@
+import { messages } from "../../contract/messages.ts";
+import {
+  addToFav,
+  createFavShare,
+  endFavShare,
+  removeFavWishlist,
+  sharedFavData,
+  userFavData,
+  userFavIds,
+} from "../../contract/wishlist.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Answer } from "../platform/answer.ts";
+import type { Clock } from "../platform/clock.ts";
+import { sessionOf } from "../platform/session-of.ts";
+import { endLink, openLink, readEntries, readLink, readShared, readWishlist, takeOff, toggle } from "./wishlist.ts";
+import { favouriteIds, favouriteRows, favouritesNow, tokenIn, wishedOf } from "./wishlist.wire.ts";
+
+const words = messages.wishlist;
+
+export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
+  answer(addToFav)(async (body, caller) => {
+    const { shopperId } = sessionOf(caller);
+    const wished = wishedOf(body);
+    const isThere = await toggle(db, shopperId, wished, clock());
+    const now = favouritesNow(await readEntries(db, shopperId), wished.productId, isThere ? words.added : words.removed);
+    return { data: { status: "success", ...now, is_favourite: isThere } };
+  });
+
+  answer(removeFavWishlist)(async (body, caller) => {
+    const { shopperId } = sessionOf(caller);
+    const wished = wishedOf(body);
+    await takeOff(db, shopperId, wished);
+    return { data: { status: "success", ...favouritesNow(await readEntries(db, shopperId), wished.productId, words.removed) } };
+  });
+
+  answer(userFavIds)(async (_body, caller) => ({
+    status: "success",
+    favids: favouriteIds(await readEntries(db, sessionOf(caller).shopperId)),
+  }));
+
+  answer(userFavData)(async (_body, caller) => {
+    const { shopperId } = sessionOf(caller);
+    const [pieces, token] = await Promise.all([readWishlist(db, shopperId), readLink(db, shopperId)]);
+    return { status: "success", favdata: favouriteRows(pieces), img_path: "", share_token: token ?? "" };
+  });
+
+  answer(createFavShare)(async (_body, caller) => ({
+    status: "success",
+    share_token: await openLink(db, sessionOf(caller).shopperId, clock()),
+  }));
+
+  answer(endFavShare)(async (_body, caller) => {
+    await endLink(db, sessionOf(caller).shopperId);
+    return { status: "success", message: words.linkIsOver };
+  });
+
+  answer(sharedFavData)(async (body) => {
+    const { ownerName, pieces } = await readShared(db, tokenIn(body));
+    return { status: "success", shared_by: ownerName, favdata: favouriteRows(pieces), img_path: "" };
+  });
+}

@@ -1,0 +1,49 @@
+/** Wishlists under the names of the wire. */
+import type { z } from "zod";
+import type { removeFavWishlist, userFavData, userFavIds } from "../../contract/wishlist.ts";
+import { toCardWire, toWishedWire } from "../catalogue/catalogue.ts";
+import type { Entry, Wished } from "./wishlist.queries.ts";
+import type { WishedPiece } from "./wishlist.ts";
+
+export const wishedOf = (body: { product_id: number; upf_variation_id: number }): Wished => ({
+  productId: body.product_id,
+  variantId: body.upf_variation_id,
+});
+
+export const tokenIn = (body: { share_token: string }): string => body.share_token;
+
+/** 0 for a product without variations. */
+const wireId = (entry: Entry) => (entry.hasVariations ? entry.variantId : 0);
+
+const ofProduct = (entries: readonly Entry[], productId: number) =>
+  entries.filter((entry) => entry.productId === productId).map((entry) => String(wireId(entry)));
+
+export const favouritesNow = (
+  entries: readonly Entry[],
+  productId: number,
+  notification: string,
+): Omit<z.input<typeof removeFavWishlist.reply>["data"], "status"> => ({
+  notification,
+  count: entries.length,
+  user_fav_variations: ofProduct(entries, productId),
+});
+
+export const favouriteIds = (entries: readonly Entry[]): z.input<typeof userFavIds.reply>["favids"] =>
+  entries.map((entry) => ({ product_id: entry.productId, upf_variation_id: wireId(entry) }));
+
+export function favouriteRows(pieces: readonly WishedPiece[]): z.input<typeof userFavData.reply>["favdata"] {
+  const entries = pieces.map(({ entry }) => entry);
+  return pieces.map(({ entry, card, variant }) => {
+    const product = toCardWire(card);
+    const { variation, variationdata, selected } = toWishedWire(variant);
+    return {
+      product: { ...product, product_image: product.arrayImages[0] ?? "" },
+      upf_variation_id: wireId(entry),
+      ufp_selected_variation: selected,
+      variationdata,
+      variation: entry.hasVariations ? variation : null,
+      quantity: variation.pv_moq,
+      user_fav_variations: ofProduct(entries, entry.productId),
+    };
+  });
+}
