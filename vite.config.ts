@@ -8,7 +8,7 @@ const later =
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!form/|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
+  "ui/(?!form/|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
   "session/(storage|own-prices)\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
@@ -22,7 +22,7 @@ const groups = [
   {
     name: "later",
     test: new RegExp(
-      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|features/trade/trade-prices\\.tsx|session/(popups-seen|stored-line)|features/search/(search-form|search-panel|messages|term)|ui/(notification|result-popup|toasts))`,
+      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|features/trade/trade-prices\\.tsx|session/(popups-seen|stored-line)|features/search/(search-form|search-panel|messages|term)|ui/(modal|notification|result-popup|toasts))`,
     ),
     priority: 1,
   },

@@ -7,7 +7,7 @@ import { id } from "./fields.ts";
 import { isGstin, tidyGstin } from "./gstin.ts";
 import { messages } from "./messages.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
-import { anyPassword, email, mobile, newPassword, optionalMobile, optionalText, required } from "./text.ts";
+import { anyPassword, email, mobile, mobileOrNone, newPassword, optionalMobile, optionalText, required } from "./text.ts";
 
 const words = messages.account;
 
@@ -155,16 +155,27 @@ export const getUserData = get("get-user-data", {
       user_email: z.string(),
       user_mobile: z.string(),
       user_type: userType,
+      /** False until the link in the first letter was opened. */
+      user_email_verified: z.boolean(),
+      /** Of a trade customer: how the application stands; '' for all others. */
+      user_trade_status: z.enum(["", "applied", "approved", "declined"]),
+      /** Whose prices a trade customer gets; '' = those of everybody. */
+      user_trade_group: z.string(),
     }),
     defaultAddress: addressRow.nullable(),
   }),
 });
 
 export const updateUserData = post("update-user-data", {
-  summary: "Changes the customer's name.",
+  summary: "Changes the customer's name, and the mobile number when one is given.",
   access: "shopper",
   perMinute: 60,
-  body: z.object({ user_fname: required(words.firstNameNeeded, 80), user_lname: required(words.lastNameNeeded, 80) }),
+  body: z.object({
+    user_fname: required(words.firstNameNeeded, 80),
+    user_lname: required(words.lastNameNeeded, 80),
+    /** '' takes the number away; left out, it stays. */
+    user_mobile: mobileOrNone(words.mobileFormat).optional(),
+  }),
   reply: done,
 });
 

@@ -18,13 +18,15 @@ export const email = (missing: string, wrong: string) =>
 export const mobile = (missing: string, wrong: string) =>
   z.string({ error: missing }).max(40, wrong).overwrite(withoutGrouping).min(1, missing).regex(mobilePattern, wrong);
 
-export const optionalMobile = (wrong: string) =>
+/** A number, or '' for none. */
+export const mobileOrNone = (wrong: string) =>
   z
     .string({ error: wrong })
     .max(40, wrong)
     .overwrite(withoutGrouping)
-    .regex(new RegExp(`^$|${mobilePattern.source}`), wrong)
-    .default("");
+    .regex(new RegExp(`^$|${mobilePattern.source}`), wrong);
+
+export const optionalMobile = (wrong: string) => mobileOrNone(wrong).default("");
 
 /** Exactly six characters, as specified; letters stay possible for addresses abroad. */
 export const pincode = (missing: string, wrong: string) => z.string({ error: missing }).trim().min(1, missing).length(pincodeLength, wrong);

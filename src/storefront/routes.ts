@@ -4,6 +4,9 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** All listings are one page; the address says which products it shows. */
 const listing = (id: string, path: string) => route(path, "routes/listing.tsx", { id });
 
+/** The account's own pages are one page, too. */
+const account = (id: string, path: string) => route(path, "routes/account.tsx", { id });
+
 export default [
   index("routes/home.tsx"),
   route("product/:slug", "routes/product.tsx"),
@@ -28,6 +31,10 @@ export default [
   route("search-result/:term?", "routes/search.tsx"),
   route("suggest", "routes/suggest.ts"),
   route("listing-part", "routes/listing-part.ts"),
+
+  account("account", "account/:part?"),
+  account("my-account", "my-account"),
+  account("profile", "profile/:part?"),
 
   route(":page", "routes/page.tsx", { id: "page" }),
   route(":page/:part", "routes/following.tsx", { id: "page-part" }),

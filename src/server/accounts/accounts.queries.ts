@@ -7,6 +7,7 @@ export type Kind = "retail" | "trade";
 /** What names an account. */
 export type Name = { kind: Kind; email: string };
 export type Shopper = typeof shoppers.$inferSelect;
+export type Contact = { firstName: string; lastName: string; mobile?: string | undefined };
 type NewShopper = Pick<Shopper, "kind" | "email" | "firstName" | "lastName" | "mobile" | "passwordHash" | "createdAt">;
 
 /** The new account's id; undefined when there is one of that kind with that e-mail. The constraint decides who was first. */
@@ -48,8 +49,8 @@ export async function holdPassword(tx: Db, id: number): Promise<string | undefin
   return row?.passwordHash;
 }
 
-export const updateName = (db: Db, id: number, name: { firstName: string; lastName: string }) =>
-  db.update(shoppers).set(name).where(eq(shoppers.id, id));
+/** A mobile number that is left out stays as it is. */
+export const updateContact = (db: Db, id: number, contact: Contact) => db.update(shoppers).set(contact).where(eq(shoppers.id, id));
 
 export const updatePassword = (tx: Db, id: number, passwordHash: string) =>
   tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id));

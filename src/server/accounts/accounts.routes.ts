@@ -25,6 +25,7 @@ import { type AccountsDesk, type GuestCart, type OnSignedIn, register, signIn } 
 import {
   applicationOf,
   changeOf,
+  contactOf,
   guestCartOf,
   kindOf,
   nameOf,
@@ -36,10 +37,9 @@ import {
   signInOf,
   signedInReply,
   userRow,
-  writtenNameOf,
 } from "./accounts.wire.ts";
-import { type AlsoExported, deleteAccount, exportData, rename } from "./my-data.ts";
-import { askForReset, changePassword, ownShopper, resetPassword } from "./password-change.ts";
+import { type AlsoExported, changeContact, deleteAccount, exportData, readOwn } from "./my-data.ts";
+import { askForReset, changePassword, resetPassword } from "./password-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
@@ -103,12 +103,12 @@ function ownRoutes(answer: Answer, parts: Parts): void {
 
   answer(getUserData)(async (_body, caller) => {
     const session = sessionOf(caller);
-    const [shopper, defaultAddress] = await Promise.all([ownShopper(db, session), parts.defaultAddress(session.shopperId)]);
-    return { status: "success", rowUserData: userRow(shopper), defaultAddress };
+    const [own, defaultAddress] = await Promise.all([readOwn(db, session), parts.defaultAddress(session.shopperId)]);
+    return { status: "success", rowUserData: userRow(own), defaultAddress };
   });
 
   answer(updateUserData)(async (body, caller) => {
-    await rename(db, sessionOf(caller), writtenNameOf(body));
+    await changeContact(db, sessionOf(caller), contactOf(body));
     return { status: "success", message: words.saved };
   });
 

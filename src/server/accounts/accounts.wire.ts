@@ -8,11 +8,13 @@ import type {
   registerProcess,
   tradeRegisterProcess,
   tradeTerms,
+  updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
 import type { TradeOffer } from "../../shared/trade-price.ts";
-import type { Kind, Shopper } from "./accounts.queries.ts";
+import type { Contact, Kind } from "./accounts.queries.ts";
 import type { GuestCart, NewAccount, SignedIn } from "./accounts.ts";
+import type { Own } from "./my-data.ts";
 import type { Application } from "./trade.ts";
 
 const kinds = { 1: "retail", 2: "trade" } as const;
@@ -63,9 +65,10 @@ export const applicationOf = (body: z.output<typeof tradeRegisterProcess.body>):
 const contentOf = (dataUrl: string): Uint8Array | undefined =>
   dataUrl === "" ? undefined : Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 
-export const writtenNameOf = (body: { user_fname: string; user_lname: string }) => ({
+export const contactOf = (body: z.output<typeof updateUserData.body>): Contact => ({
   firstName: body.user_fname,
   lastName: body.user_lname,
+  mobile: body.user_mobile,
 });
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 
@@ -76,12 +79,15 @@ export const signedInReply = (message: string, { token, cartChanges }: SignedIn)
   cart_changes: cartChanges,
 });
 
-export const userRow = (shopper: Shopper): z.input<typeof getUserData.reply>["rowUserData"] => ({
+export const userRow = ({ shopper, terms }: Own): z.input<typeof getUserData.reply>["rowUserData"] => ({
   user_fname: shopper.firstName,
   user_lname: shopper.lastName,
   user_email: shopper.email,
   user_mobile: shopper.mobile,
   user_type: shopper.kind === "retail" ? 1 : 2,
+  user_email_verified: shopper.emailVerifiedAt !== null,
+  user_trade_status: terms?.state ?? "",
+  user_trade_group: terms?.group ?? "",
 });
 
 type SessionRow = { id: number; device: string; createdAt: Date; lastUsedAt: Date; isCurrent: boolean };

@@ -13,6 +13,7 @@ import { areas } from "../../contract/all.ts";
 import type { Call } from "../../contract/call.ts";
 import { enquiries } from "../../contract/enquiries.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { approve, decline, saveGroup } from "./trade.ts";
 import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
@@ -38,7 +39,16 @@ const devices = async (whose = token) => (await shop.call(getUserSessions, undef
 test("the owner's data are the owner's, under the names that pages know", async () => {
   assert.deepEqual(await mine(), {
     status: "success",
-    rowUserData: { user_fname: "Asha", user_lname: "Rao", user_email: "asha@example.in", user_mobile: "9800000000", user_type: 1 },
+    rowUserData: {
+      user_fname: "Asha",
+      user_lname: "Rao",
+      user_email: "asha@example.in",
+      user_mobile: "9800000000",
+      user_type: 1,
+      user_email_verified: false,
+      user_trade_status: "",
+      user_trade_group: "",
+    },
     defaultAddress: null,
   });
 });
@@ -50,6 +60,33 @@ test("a name is changed for who is signed in, and for nobody else", async () => 
   assert.deepEqual([(await mine()).rowUserData.user_fname, (await mine()).rowUserData.user_lname], ["Aasha", "Rao-Sen"]);
   assert.equal((await mine(other)).rowUserData.user_fname, "Bela");
   assert.equal((await shop.call(updateUserData, { user_fname: "", user_lname: "" }, ...as(token))).httpStatus, 400);
+});
+
+test("a mobile number is changed when one is given, stays when it is left out, and can be taken away", async () => {
+  const change = async (mobile?: string) => {
+    const body = { user_fname: "Asha", user_lname: "Rao", ...(mobile !== undefined && { user_mobile: mobile }) };
+    return (await shop.call(updateUserData, body, ...as(token))).httpStatus;
+  };
+  const number = async () => (await mine()).rowUserData.user_mobile;
+  assert.deepEqual([await change("+91 98765-43210"), await number()], [200, "+919876543210"]);
+  assert.deepEqual([await change(), await number()], [200, "+919876543210"]);
+  assert.deepEqual([await change("12345"), await number()], [400, "+919876543210"]);
+  assert.deepEqual([await change(""), await number()], [200, ""]);
+});
+
+test("a trade customer reads how the application stands and whose prices it has brought", async () => {
+  const studio = await signUp(shop, { user_email: "studio@example.in", user_type: 2 });
+  const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
+  const standing = async () => {
+    const { user_trade_status: state, user_trade_group: group } = (await mine(studio)).rowUserData;
+    return [state, group];
+  };
+  assert.deepEqual(await standing(), ["applied", ""]);
+  await saveGroup(shop.db, { name: "Architects", percent: 12.5 });
+  await approve(desk, "studio@example.in", "Architects");
+  assert.deepEqual(await standing(), ["approved", "Architects"]);
+  await decline(desk, "studio@example.in");
+  assert.deepEqual(await standing(), ["declined", ""]);
 });
 
 test("signed-in devices are listed with the latest use first, and say which one asks", async () => {

@@ -2,14 +2,22 @@
 import { queueMail } from "../mail/mail.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Session } from "../platform/answer.ts";
-import { deleteShopper, readCorrespondence, updateName } from "./accounts.queries.ts";
+import { type Contact, type Shopper, deleteShopper, readCorrespondence, updateContact } from "./accounts.queries.ts";
 import type { AccountsDesk, From } from "./desk.ts";
 import { ownShopper, proveIdentity } from "./password-change.ts";
 import { readSessions } from "./sessions.ts";
-import { readApplication } from "./trade.queries.ts";
+import { readApplication, readTerms } from "./trade.queries.ts";
 
-export const rename = async (db: Db, { shopperId }: Session, name: { firstName: string; lastName: string }): Promise<void> => {
-  await updateName(db, shopperId, name);
+export type Own = { shopper: Shopper; /** Of a trade customer. */ terms: Awaited<ReturnType<typeof readTerms>> | null };
+
+/** Who is signed in. Throws `sessionOver` when the account has just been deleted. */
+export async function readOwn(db: Db, session: Session): Promise<Own> {
+  const shopper = await ownShopper(db, session);
+  return { shopper, terms: shopper.kind === "trade" ? await readTerms(db, shopper.id) : null };
+}
+
+export const changeContact = async (db: Db, { shopperId }: Session, contact: Contact): Promise<void> => {
+  await updateContact(db, shopperId, contact);
 };
 
 /** What other areas keep of a shopper, under the name that it has in an export. Each tells it without what would let its reader in. */

@@ -41,6 +41,17 @@ export async function readApplication(db: Db, shopperId: number) {
   return application;
 }
 
+/** How a trade customer's application stands, and whose prices it has brought; nulls where there is none. */
+export async function readTerms(db: Db, shopperId: number): Promise<{ state: TradeState | null; group: string | null }> {
+  const [terms] = await db
+    .select({ state: tradeApplications.state, group: tradeGroups.name })
+    .from(shoppers)
+    .leftJoin(tradeApplications, eq(tradeApplications.shopperId, shoppers.id))
+    .leftJoin(tradeGroups, eq(tradeGroups.id, shoppers.tradeGroupId))
+    .where(eq(shoppers.id, shopperId));
+  return terms ?? { state: null, group: null };
+}
+
 /** The state, held until the transaction ends. */
 export async function holdState(tx: Db, shopperId: number): Promise<{ state: TradeState; round: number } | undefined> {
   const { state, round } = tradeApplications;

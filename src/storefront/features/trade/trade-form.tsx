@@ -5,7 +5,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type Refused, useForm } from "../../ui/form/use-form.ts";
-import { Modal } from "../../ui/result-popup.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { CardField, type ChosenCard } from "./card-field.tsx";
 import { check } from "./checks.ts";
 import { businessTypeLabels, messages } from "./messages.ts";

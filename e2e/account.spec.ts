@@ -1,0 +1,338 @@
+/** What belongs to one person: the account, its information, the password, the devices, and the way out. */
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, type Browser, type Page, expect, test } from "@playwright/test";
+import { OTHER_PASSWORD, PASSWORD, signUp, somebody, stored } from "./people.ts";
+import { visit } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const tokenKeys = { retail: "USER_TOKEN", trade: "USER_TRADE_TOKEN" } as const;
+
+/** A page of somebody who is signed in; the token is put there once, as a sign-in does. */
+async function signedIn(page: Page, request: APIRequestContext, kind: "retail" | "trade" = "retail") {
+  const email = somebody();
+  const token = await signUp(request, email, kind);
+  await keepToken(page, tokenKeys[kind], token);
+  return { email, token };
+}
+
+const keepToken = (page: Page, key: string, token: string) =>
+  page.addInitScript(
+    ([key, token]) => {
+      if (!localStorage.getItem("story-begun")) localStorage.setItem(key!, token!);
+      localStorage.setItem("story-begun", "yes");
+    },
+    [key, token],
+  );
+
+/** The same person on a second device. */
+async function onAnotherDevice(browser: Browser, request: APIRequestContext, email: string) {
+  const answer = await request.post("/api/web-api/logincheck", {
+    headers: { "X-Access-Key": "dhurrie-web", "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0" },
+    data: { user_email: email, user_password: PASSWORD, user_type: 1 },
+  });
+  const { user_token: token } = await answer.json();
+  const context = await browser.newContext({ baseURL: process.env["E2E_URL"]! });
+  const page = await context.newPage();
+  await keepToken(page, tokenKeys.retail, token);
+  return { page, token };
+}
+
+async function expectOpenToAll(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+/** The list of an account's parts: beside the page, or in a fold. */
+async function openMenu(page: Page, isMobile: boolean) {
+  const menu = main(page).getByRole("navigation", { name: "Account" });
+  if (isMobile) await menu.locator("summary").click();
+  return menu;
+}
+
+for (const path of ["/account", "/profile", "/profile/change-password", "/account/devices"]) {
+  test(`${path} leads a guest to the sign-in and back, and is the same for everyone`, async ({ page, request }) => {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    expect(answer.status()).toBe(200);
+    expect(html).toContain("noindex");
+    expect(html).toContain("JavaScript");
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  });
+
+  test(`${path} shuts nobody out`, { tag: "@both" }, async ({ page, request, isMobile }) => {
+    await signedIn(page, request);
+    await visit(page, path);
+    await expect(main(page).locator(".skeleton")).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
+    await expectOpenToAll(page);
+  });
+}
+
+test("the account says who one is, where things go, and leads to its parts", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const { email } = await signedIn(page, request);
+  await visit(page, "/account");
+  await expect(heading(page)).toHaveText("Hello, Asha");
+  const contact = main(page).getByRole("region", { name: "Contact info" });
+  await expect(contact).toContainText(`Asha Rao${email}9800000000`);
+  await expect(contact.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/profile");
+  await expect(contact.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/profile/change-password");
+  const address = main(page).getByRole("region", { name: "Default billing address" });
+  await expect(address).toContainText("You have not set a default billing address.");
+  await expect(address.getByRole("link", { name: "Manage Addresses" })).toHaveAttribute("href", "/address");
+  await expect(main(page).getByText("Please confirm your e-mail address")).toBeVisible();
+
+  const menu = await openMenu(page, isMobile);
+  const links = { "My Orders": "/orders", "My Wishlist": "/wishlist", "Address Book": "/address", "Account Information": "/profile" };
+  for (const [name, href] of Object.entries(links)) await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
+  await menu.getByRole("link", { name: "Signed-in devices" }).click();
+  await expect(heading(page)).toHaveText("Signed-in devices");
+  // In the fold of a phone the part's name stands in its own line.
+  if (isMobile) await expect(menu.locator("summary")).toHaveText("Signed-in devices");
+  else await expect(menu.getByRole("link", { name: "Signed-in devices" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*My Account.*Signed-in devices/);
+});
+
+test("a default address is shown line by line, and can be edited", async ({ page, request }) => {
+  await signedIn(page, request);
+  const address = {
+    ua_id: 12,
+    ua_fname: "Asha",
+    ua_lname: "Rao",
+    ua_mobile: "9800000000",
+    ua_pincode: "302006",
+    ua_state_name: "Rajasthan",
+    ua_city_name: "Jaipur",
+    ua_apartment: "B-402, Lotus Court",
+    ua_complete_address: "Civil Lines",
+    ua_country_name: "India",
+    ua_house_no: "",
+  };
+  await page.route("**/api/web-api/get-user-data", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), defaultAddress: address } });
+  });
+  await visit(page, "/account");
+  const region = main(page).getByRole("region", { name: "Default billing address" });
+  await expect(region).toContainText("B-402, Lotus Court");
+  await expect(region).toContainText("Jaipur 302006");
+  await expect(region.getByRole("link", { name: "Edit address" })).toHaveAttribute("href", "/address/12");
+});
+
+test(
+  "logging out asks first, then ends the session here, in other tabs and on the server",
+  { tag: "@both" },
+  async ({ page, request, isMobile }) => {
+    const { token } = await signedIn(page, request);
+    await visit(page, "/account");
+    await expect(heading(page)).toHaveText("Hello, Asha");
+    const other = await page.context().newPage();
+    await visit(other, "/profile");
+    await expect(other.getByLabel("First name")).toHaveValue("Asha");
+
+    const menu = await openMenu(page, isMobile);
+    await menu.getByRole("button", { name: "Logout" }).click();
+    const ask = page.getByRole("dialog", { name: "Logout" });
+    await expect(ask).toHaveAccessibleDescription("Are you sure ? Want to log out");
+    await expectOpenToAll(page);
+    await ask.getByRole("button", { name: "Stay" }).click();
+    await expect(ask).toBeHidden();
+    expect(await stored(page, "USER_TOKEN")).toBe(token);
+
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await ask.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(other).toHaveURL("/");
+    expect(await stored(page, "USER_TOKEN")).toBeNull();
+    await expect(async () => {
+      const answer = await request.get("/api/web-api/get-user-data", {
+        headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` },
+      });
+      expect((await answer.json()).message).toBe("Session expired");
+    }).toPass();
+  },
+);
+
+test("a name that is empty is marked without a word; what is saved is shown", { tag: "@both" }, async ({ page, request }) => {
+  await signedIn(page, request);
+  await visit(page, "/profile");
+  const form = page.getByRole("form", { name: "Your name and mobile" });
+  const last = form.getByLabel("Last name");
+  let sent = 0;
+  page.on("request", (each) => each.url().endsWith("/update-user-data") && sent++);
+  await last.fill(" ");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute("aria-invalid", "true");
+  await expect(last).toHaveCSS("border-top-width", "2px");
+  await expect(form.getByRole("alert")).toBeHidden();
+  await expect(form.locator(".field-error")).toHaveCount(0);
+  await form.getByLabel("Mobile").fill("12345");
+  await last.fill("Rao-Sen");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+  expect(sent).toBe(0);
+
+  await form.getByLabel("First name").fill("Aasha");
+  await form.getByLabel("Mobile").fill("+91 98765 43210");
+  await form.getByRole("button", { name: "Save" }).dblclick();
+  await expect(form.getByRole("status")).toHaveText("Your details have been saved.");
+  await expect(form.getByRole("status")).toBeFocused();
+  expect(sent).toBe(1);
+  await page.goto("/account");
+  await expect(heading(page)).toHaveText("Hello, Aasha");
+  await expect(main(page).getByText("+919876543210")).toBeVisible();
+});
+
+test("a refusal stands in a red alert, and nothing typed is lost", async ({ page, request }) => {
+  await signedIn(page, request);
+  await visit(page, "/profile");
+  const form = page.getByRole("form", { name: "Your name and mobile" });
+  await form.getByLabel("First name").fill("Aasha");
+  const answers = [
+    { status: 409, json: { status: "error", message: "Not just now." } },
+    { status: 500, body: "" },
+  ];
+  await page.route("**/update-user-data", (route) => route.fulfill(answers.shift()!));
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Not just now.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("alert")).toHaveText("The shop could not be reached. Nothing has been changed. Please try again.");
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByLabel("First name")).toHaveValue("Aasha");
+});
+
+test(
+  "a new password needs the old one, is typed twice, and signs every other device out",
+  { tag: "@both" },
+  async ({ page, request, browser }) => {
+    const { email } = await signedIn(page, request);
+    const other = await onAnotherDevice(browser, request, email);
+    await visit(other.page, "/account");
+    await expect(heading(other.page)).toHaveText("Hello, Asha");
+
+    await visit(page, "/profile/change-password");
+    const form = page.getByRole("form", { name: "Change Password" });
+    const field = (name: string) => form.getByLabel(name, { exact: true });
+    // By keyboard alone, as a password manager's user would.
+    await field("Current password").focus();
+    await page.keyboard.type(`${PASSWORD}x`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(OTHER_PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(field("Confirm password")).toBeFocused();
+    await expect(field("Confirm password")).toHaveAccessibleDescription("Please enter password");
+    await page.keyboard.type("something else");
+    await page.keyboard.press("Enter");
+    await expect(field("Confirm password")).toHaveAccessibleDescription("Password and confirm password should be same");
+    await field("Confirm password").fill(OTHER_PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert")).toHaveText("Your current password is not correct.");
+    await expect(field("New password")).toHaveValue(OTHER_PASSWORD);
+    await field("Current password").fill(PASSWORD);
+    await form.getByRole("button", { name: "Show current password" }).click();
+    await expect(field("Current password")).toHaveAttribute("type", "text");
+    await form.getByRole("button", { name: "Change Password" }).click();
+    await expect(form.getByRole("status")).toHaveText("Your password has been changed. All other devices are signed out.");
+    await expect(field("New password")).toHaveValue("");
+
+    // The page that was open there: whatever is done next ends on the first page.
+    await other.page.getByRole("link", { name: "Edit contact info" }).click();
+    await expect(other.page).toHaveURL("/");
+    expect(await stored(other.page, "USER_TOKEN")).toBeNull();
+    await other.page.context().close();
+  },
+);
+
+test(
+  "devices are listed, this one is marked, and another one is signed out while it types",
+  { tag: "@both" },
+  async ({ page, request, browser }) => {
+    const { email } = await signedIn(page, request);
+    const other = await onAnotherDevice(browser, request, email);
+    await visit(other.page, "/profile");
+    const typing = other.page.getByRole("form", { name: "Your name and mobile" });
+    await typing.getByLabel("First name").fill("Somebody else");
+
+    await visit(page, "/account/devices");
+    const devices = main(page).getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
+    await devices.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
+    await expect(page.getByText("The device has been signed out.")).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    await expect(devices.getByRole("button")).toHaveCount(0);
+
+    await typing.getByRole("button", { name: "Save" }).click();
+    await expect(other.page).toHaveURL("/");
+    expect(await stored(other.page, "USER_TOKEN")).toBeNull();
+    await other.page.context().close();
+  },
+);
+
+test("everything that is kept can be taken along in a file", async ({ page, request }) => {
+  const { email } = await signedIn(page, request);
+  await visit(page, "/profile");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^dhurrie-my-data-\d{4}-\d\d-\d\d\.json$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email, firstName: "Asha" } });
+});
+
+test("an account is deleted by its password, with its consequences told", { tag: "@both" }, async ({ page, request }) => {
+  const { email } = await signedIn(page, request);
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const sheet = page.getByRole("dialog", { name: "Delete my account" });
+  await expect(sheet).toContainText("Nobody can bring them back.");
+  await expectOpenToAll(page);
+  const password = sheet.getByLabel("Your password", { exact: true });
+  await sheet.getByRole("button", { name: "Delete for good" }).click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription("Please enter your current password.");
+  await password.fill(OTHER_PASSWORD);
+  await sheet.getByRole("button", { name: "Delete for good" }).click();
+  await expect(sheet.getByRole("alert")).toHaveText("Your current password is not correct.");
+  await password.fill(PASSWORD);
+  await password.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  await signUp(request, email);
+});
+
+test("a trade customer reads how the application stands", { tag: "@both" }, async ({ page, request }) => {
+  await signedIn(page, request, "trade");
+  await visit(page, "/account");
+  const notice = main(page).getByRole("region", { name: "Trade programme" });
+  await expect(notice).toContainText("We have your application to the trade programme.");
+  let standing = { user_trade_status: "approved", user_trade_group: "Architects" };
+  await page.route("**/api/web-api/get-user-data", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, rowUserData: { ...body.rowUserData, ...standing } } });
+  });
+  await page.reload();
+  await expect(notice).toContainText("Your price group: Architects");
+  standing = { user_trade_status: "declined", user_trade_group: "" };
+  await page.reload();
+  await expect(notice.getByRole("link", { name: "Apply again" })).toHaveAttribute("href", "/trade-program");
+  await expectOpenToAll(page);
+});
+
+test("addresses of the account that are not there say so; the crumb of old leads to the orders", async ({ page, request }) => {
+  expect((await request.get("/account/nothing")).status()).toBe(404);
+  const old = await request.get("/account/my-order", { maxRedirects: 0 });
+  expect([old.status(), old.headers()["location"]]).toEqual([302, "/orders"]);
+  await signedIn(page, request);
+  await visit(page, "/my-account");
+  await expect(heading(page)).toHaveText("Hello, Asha");
+  await visit(page, "/profile/anything");
+  await expect(heading(page)).toHaveText("Account Information");
+});

@@ -1,0 +1,62 @@
+/** The parts of an account: a list beside the page, on a phone a fold that says where one is. */
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "../../ui/icons.tsx";
+import { LogoutDialog } from "./logout-dialog.tsx";
+import { messages, titles } from "./messages.ts";
+import { paths } from "./paths.ts";
+
+const parts = [
+  { label: titles.account, to: paths.account, also: ["/my-account"] },
+  { label: "My Orders", to: paths.orders, also: ["/order"] },
+  { label: "My Wishlist", to: paths.wishlist, also: [] },
+  { label: "Address Book", to: paths.addresses, also: [] },
+  { label: titles.profile, to: paths.profile, also: [] },
+  { label: titles.devices, to: paths.devices, also: [] },
+];
+
+/** The longest of the parts under which an address lies. */
+function partOf(pathname: string): string | undefined {
+  const lies = (under: string) => pathname === under || pathname.startsWith(`${under}/`);
+  return parts.filter(({ to, also }) => [to, ...also].some(lies)).toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
+}
+
+export function AccountMenu() {
+  const { pathname } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const current = partOf(pathname);
+  const list = (
+    <ul>
+      {parts.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} aria-current={to === current ? "page" : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="needs-script" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+          {messages.logout}
+        </button>
+      </li>
+    </ul>
+  );
+  return (
+    <>
+      <nav className="account-menu only-desk" aria-label="Account">
+        {list}
+      </nav>
+      <nav className="account-menu only-phone" aria-label="Account">
+        {/* Another page closes it. */}
+        <details key={pathname}>
+          <summary>
+            {parts.find(({ to }) => to === current)?.label ?? titles.account}
+            <Icon name="down" small />
+          </summary>
+          {list}
+        </details>
+      </nav>
+      <LogoutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

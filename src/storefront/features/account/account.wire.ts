@@ -1,0 +1,50 @@
+/** Reads an account. Loaded by its own pages only. */
+import type { AddressWire } from "../../../contract/address-fields.ts";
+import { type BrowserApi, isRefusal } from "../../../contract/browser-client.ts";
+import type { Refusal } from "../../../contract/call.ts";
+import type { Address, Device, Person } from "./account.ts";
+
+/** A session that is over has been dealt with before; any other refusal of what is one's own is a fault of ours. */
+function answered<Reply>(reply: Reply | Refusal): Reply {
+  if (isRefusal(reply)) throw new Error(reply.message);
+  return reply;
+}
+
+export async function readAccount(api: BrowserApi): Promise<{ person: Person; address: Address | null }> {
+  const { rowUserData: user, defaultAddress } = answered(await api("get-user-data"));
+  return {
+    person: {
+      firstName: user.user_fname,
+      lastName: user.user_lname,
+      email: user.user_email,
+      isEmailVerified: user.user_email_verified,
+      mobile: user.user_mobile,
+      audience: user.user_type === 2 ? "trade" : "retail",
+      trade: user.user_trade_status ? { state: user.user_trade_status, group: user.user_trade_group } : null,
+    },
+    address: defaultAddress && toAddress(defaultAddress),
+  };
+}
+
+function toAddress(wire: AddressWire): Address {
+  const lines = [
+    `${wire.ua_fname} ${wire.ua_lname}`,
+    [wire.ua_house_no, wire.ua_apartment].filter(Boolean).join(", "),
+    wire.ua_complete_address,
+    `${wire.ua_city_name} ${wire.ua_pincode}`,
+    [wire.ua_state_name, wire.ua_country_name].filter(Boolean).join(", "),
+    wire.ua_mobile,
+  ];
+  return { id: wire.ua_id, lines: lines.flatMap((line) => line.trim() || []) };
+}
+
+export async function readDevices(api: BrowserApi): Promise<Device[]> {
+  const { sessions } = answered(await api("get-user-sessions"));
+  return sessions.map((session) => ({
+    id: session.session_id,
+    name: session.session_device,
+    isThis: session.session_current,
+    since: session.session_started,
+    lastUsed: session.session_last_used,
+  }));
+}

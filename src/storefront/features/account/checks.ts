@@ -1,0 +1,28 @@
+/** What is looked at before a change is sent, in the order in which it is filled in. The server looks again. */
+import { mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import type { Errors, Values } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
+
+const typed = (values: Values, field: string) => (values[field] ?? "").trim();
+
+/** An empty name is marked without a word (specification 2, section 5). */
+export function checkContact(values: Values): Errors {
+  const errors: Errors = {};
+  for (const field of ["firstName", "lastName"]) if (typed(values, field) === "") errors[field] = "";
+  const mobile = withoutGrouping(typed(values, "mobile"));
+  if (mobile !== "" && !mobilePattern.test(mobile)) errors["mobile"] = messages.mobileFormat;
+  return errors;
+}
+
+/** Passwords are compared as they are kept: without what surrounds them. */
+export function checkPassword(values: Values): Errors {
+  const password = typed(values, "password");
+  const confirmation = typed(values, "confirmPassword");
+  const errors: Errors = {};
+  if (typed(values, "currentPassword") === "") errors["currentPassword"] = messages.currentNeeded;
+  if (password === "") errors["password"] = messages.passwordNeeded;
+  else if (password.length < passwordMinLength) errors["password"] = messages.passwordShort;
+  if (confirmation === "") errors["confirmPassword"] = messages.passwordNeeded;
+  else if (confirmation !== password) errors["confirmPassword"] = messages.passwordMismatch;
+  return errors;
+}

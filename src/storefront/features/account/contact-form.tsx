@@ -1,0 +1,48 @@
+/** Name and mobile number. */
+import { useRevalidator } from "react-router";
+import { Field } from "../../ui/form/field.tsx";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import type { Person } from "./account.ts";
+import { checkContact } from "./checks.ts";
+import { messages } from "./messages.ts";
+
+type Props = { person: Person; /** Another form of the page comes first. */ isSecond: boolean };
+
+export function ContactForm({ person, isSecond }: Props) {
+  const { revalidate } = useRevalidator();
+  const { errors, told, isBusy, onSubmit } = useForm({
+    check: checkContact,
+    send: async (values) => {
+      const { changeContact } = await import("./change.wire.ts");
+      const { isDone, message } = await changeContact(values);
+      if (!isDone) return { message };
+      await revalidate();
+      return { done: message };
+    },
+    failed: messages.failed,
+  });
+  const given = { errors, values: { firstName: person.firstName, lastName: person.lastName, mobile: person.mobile } };
+  return (
+    <form className="account-form" noValidate aria-labelledby="contact-title" onSubmit={onSubmit}>
+      <h2 className="h3" id="contact-title">
+        Your name and mobile
+      </h2>
+      <FormAlert told={told} />
+      <div className="field-pair">
+        <Field name="firstName" label="First name" {...given}>
+          {(field, typed) => <input type="text" autoComplete="given-name" maxLength={80} required {...field} {...typed} />}
+        </Field>
+        <Field name="lastName" label="Last name" {...given}>
+          {(field, typed) => <input type="text" autoComplete="family-name" maxLength={80} required {...field} {...typed} />}
+        </Field>
+      </div>
+      <Field name="mobile" label="Mobile" optional hint="For questions about a delivery." {...given}>
+        {(field, typed) => <input type="tel" autoComplete="tel" inputMode="tel" maxLength={24} {...field} {...typed} />}
+      </Field>
+      <button className={isSecond ? "btn btn-line" : "btn"} aria-busy={isBusy} aria-disabled={isBusy}>
+        Save
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** Asks before somebody is signed out. Whoever says yes is a guest at once, in every tab; the shop is told after that. */
+import { useNavigate } from "react-router";
+import { signOut } from "../../session/account-session.ts";
+import { Modal } from "../../ui/modal.tsx";
+import { messages } from "./messages.ts";
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+export function LogoutDialog({ isOpen, onClose }: Props) {
+  const navigate = useNavigate();
+  const leave = () => {
+    void signOut();
+    void navigate("/");
+  };
+  return (
+    <Modal title={messages.logout} isOpen={isOpen} onClose={onClose} describedBy="logout-ask">
+      <p id="logout-ask">{messages.logoutAsk}</p>
+      <form method="dialog" className="modal-buttons">
+        <button className="btn btn-line">Stay</button>
+        <button className="btn" onClick={leave}>
+          {messages.logout}
+        </button>
+      </form>
+    </Modal>
+  );
+}

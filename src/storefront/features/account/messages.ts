@@ -1,0 +1,31 @@
+/** What the pages of an account say. Texts of the specification stand letter for letter. */
+import { accountMessages } from "../../../contract/messages.ts";
+import type { Screen } from "./paths.ts";
+
+export const titles: Record<Screen, string> = {
+  account: "My Account",
+  profile: "Account Information",
+  password: "Account Information",
+  devices: "Signed-in devices",
+};
+
+export const messages = {
+  logout: "Logout",
+  logoutAsk: "Are you sure ? Want to log out",
+  noAddress: "You have not set a default billing address.",
+  needsScript: "What is yours is shown by JavaScript, which is switched off here. Please switch it on, or call us.",
+  failed: "The shop could not be reached. Nothing has been changed. Please try again.",
+  mobileFormat: accountMessages.mobileFormat,
+  currentNeeded: accountMessages.currentNeeded,
+  passwordNeeded: accountMessages.passwordNeeded,
+  passwordShort: accountMessages.passwordShort,
+  exportFailed: "The shop could not be reached. Please try again.",
+  passwordMismatch: accountMessages.changeMismatch,
+  othersOut: "All other devices are signed out.",
+  unverified: "Please confirm your e-mail address: open the link in the letter that we have sent you.",
+  trade: {
+    applied: "We have your application to the trade programme. We answer by e-mail, most often within two working days.",
+    approved: "You are in the trade programme.",
+    declined: "We could not take you into the trade programme. You can buy as everybody does, and apply again when something has changed.",
+  },
+} as const;

@@ -1,0 +1,73 @@
+/** My Account: who somebody is to the shop, and where things go. */
+import { Link } from "react-router";
+import type { Address, Person } from "./account.ts";
+import { messages } from "./messages.ts";
+import { TradeNotice, UnverifiedNotice } from "./notices.tsx";
+import { addressPath, paths } from "./paths.ts";
+import "./overview.css";
+
+export const Overview = ({ person, address }: { person: Person; address: Address | null }) => (
+  <>
+    <UnverifiedNotice person={person} />
+    <TradeNotice person={person} />
+    <div className="panes">
+      <section className="pane" aria-labelledby="contact-title">
+        <h2 className="h3" id="contact-title">
+          Contact info
+        </h2>
+        <p className="muted pane-lines">
+          <span>{`${person.firstName} ${person.lastName}`.trim()}</span>
+          <span>{person.email}</span>
+          {person.mobile && <span className="num">{person.mobile}</span>}
+        </p>
+        <p className="pane-links">
+          <Link className="link small" to={paths.profile}>
+            <span>
+              Edit<span className="sr"> contact info</span>
+            </span>
+          </Link>
+          <Link className="link small" to={paths.password}>
+            <span>Change Password</span>
+          </Link>
+        </p>
+      </section>
+      <section className="pane" aria-labelledby="address-title">
+        <h2 className="h3" id="address-title">
+          Default billing address
+        </h2>
+        {address ? (
+          <address className="muted pane-lines">
+            {address.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        ) : (
+          <p className="muted">{messages.noAddress}</p>
+        )}
+        <p className="pane-links">
+          {address && (
+            <Link className="link small" to={addressPath(address.id)}>
+              <span>
+                Edit<span className="sr"> address</span>
+              </span>
+            </Link>
+          )}
+          <Link className="link small" to={paths.addresses}>
+            <span>Manage Addresses</span>
+          </Link>
+        </p>
+      </section>
+    </div>
+  </>
+);
+
+/** Of the same measures, while it is read. */
+export const OverviewSkeleton = () => (
+  <div className="panes" aria-hidden="true">
+    {["contact", "address"].map((pane) => (
+      <div className="pane" key={pane}>
+        <p className="skeleton pane-skeleton" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,40 @@
+/** Account Information: who somebody is, the password, and what becomes of the data. */
+import { Link } from "react-router";
+import type { Person } from "./account.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { OwnData } from "./own-data.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { paths } from "./paths.ts";
+import "./profile.css";
+
+type Props = { person: Person; /** On its own address the form is shown, first. */ withPassword: boolean };
+
+export const Profile = ({ person, withPassword }: Props) => (
+  <div className="profile">
+    {withPassword && <PasswordForm person={person} />}
+    <ContactForm person={person} isSecond={withPassword} />
+    <section aria-labelledby="sign-in-title">
+      <h2 className="h3" id="sign-in-title">
+        How you sign in
+      </h2>
+      <p className="muted profile-email">{person.email}</p>
+      {!withPassword && (
+        <Link className="link small" to={paths.password}>
+          <span>Change Password</span>
+        </Link>
+      )}
+    </section>
+    <OwnData />
+  </div>
+);
+
+/** Of the same measures, while it is read. */
+export const ProfileSkeleton = () => (
+  <div className="profile" aria-hidden="true">
+    <div className="account-form profile-skeleton">
+      <p className="skeleton" />
+      <p className="skeleton" />
+      <p className="skeleton" />
+    </div>
+  </div>
+);

@@ -1,0 +1,81 @@
+/** The account itself: overview, information, password and devices. The server makes the same empty frame for everyone; the browser fills it. */
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { readAccount, readDevices } from "../features/account/account.wire.ts";
+import { Devices, DevicesSkeleton } from "../features/account/devices.tsx";
+import { titles } from "../features/account/messages.ts";
+import { Overview, OverviewSkeleton } from "../features/account/overview.tsx";
+import { type Screen, paths, screenOf } from "../features/account/paths.ts";
+import { Profile, ProfileSkeleton } from "../features/account/profile.tsx";
+import { withSession } from "../session/account-session.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+function screenAt(url: URL): Screen {
+  // Crumbs of old lead here.
+  if (url.pathname === "/account/my-order") throw redirect(paths.orders);
+  const screen = screenOf(url.pathname);
+  if (!screen) throw data(null, { status: 404 });
+  return screen;
+}
+
+export function loader({ url }: LoaderFunctionArgs) {
+  screenAt(url);
+  return null;
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const screen = screenAt(new URL(request.url));
+  const shown = await withSession(request, async (api) =>
+    screen === "devices" ? { devices: await readDevices(api) } : await readAccount(api),
+  );
+  return { screen, ...shown };
+}
+clientLoader.hydrate = true as const;
+
+/** Nothing of what was loaded: the server has nothing, and it is the server's head that programs read. */
+export function meta({ location: { pathname } }: MetaArgs) {
+  const screen = screenOf(pathname);
+  return screen ? pageMeta({ title: titles[screen], publicUrl: "", path: pathname, noindex: true }) : [];
+}
+
+const Waiting = ({ screen }: { screen: Screen }) =>
+  screen === "account" ? <OverviewSkeleton /> : screen === "devices" ? <DevicesSkeleton /> : <ProfileSkeleton />;
+
+export function HydrateFallback() {
+  const screen = screenOf(useLocation().pathname) ?? "account";
+  return (
+    <AccountFrame title={titles[screen]} crumbs={screen === "account" ? [] : undefined}>
+      <Waiting screen={screen} />
+    </AccountFrame>
+  );
+}
+
+export default function AccountRoute() {
+  const { screen, session, ...shown } = useLoaderData<typeof clientLoader>();
+  return (
+    <AccountFrame
+      title={titles[screen]}
+      crumbs={screen === "account" ? [] : undefined}
+      heading={screen === "account" && "person" in shown ? `Hello, ${shown.person.firstName}` : undefined}
+    >
+      <PersonalScreen session={session} waiting={<Waiting screen={screen} />}>
+        {"devices" in shown ? (
+          <Devices devices={shown.devices} />
+        ) : screen === "account" ? (
+          <Overview {...shown} />
+        ) : (
+          <Profile person={shown.person} withPassword={screen === "password"} />
+        )}
+      </PersonalScreen>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * A small sheet above the page: a native modal dialog, so the focus stays inside, Esc closes it and the focus returns. A click beside it closes
+ * it, too, and so does any button in a `<form method="dialog">` within it.
+ */
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useCloseBeside } from "./use-close-beside.ts";
+import "./modal.css";
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  /** However it was closed. */
+  onClose: () => void;
+  /** Id of what is read out with the title. */
+  describedBy?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Modal({ title, isOpen, onClose, describedBy, className, children }: Props) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useCloseBeside(dialog);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={className ? `modal ${className}` : "modal"}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onClose={onClose}
+      closedby="any"
+    >
+      {isOpen && (
+        <div className="modal-sheet">
+          <h2 className="h3" id={titleId}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
