@@ -69,6 +69,13 @@ export const emailVerify = post("emailverify", {
   reply: done,
 });
 
+export const resendVerification = post("resend-verification", {
+  summary: "Mails another link to confirm an address; the answer is the same whether there is something to confirm or not.",
+  perMinute: 5,
+  body: z.object({ user_email: userEmail, user_type: userType }),
+  reply: done,
+});
+
 const resetPassword = newPassword(words.passwordNeeded, words.passwordShort);
 /** Checked against the first field, so it needs no length rule of its own. */
 const repeatedPassword = anyPassword(words.passwordNeeded);

@@ -54,6 +54,7 @@ export const areas = {
     accounts.registerProcess,
     accounts.tradeRegisterProcess,
     accounts.emailVerify,
+    accounts.resendVerification,
     accounts.forgotPassword,
     accounts.userChangePassword,
     accounts.loggedInUserChangePassword,

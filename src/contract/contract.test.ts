@@ -81,6 +81,7 @@ GET /api/web-api/collection-list
 GET /api/web-api/search-suggestions
 GET /api/web-api/size-list
 POST /api/web-api/sizeWiseProducts
+POST /api/web-api/resend-verification
 GET /api/web-api/get-user-sessions
 POST /api/web-api/revoke-user-session
 GET /api/web-api/export-user-data
@@ -249,6 +250,7 @@ test("calls that can be used to guess or to flood are rationed", () => {
   const rationed = named(
     "logincheck",
     "forgotpassword",
+    "resend-verification",
     "userchangepassword",
     "loggedinuserchangepassword",
     "delete-user-account",
@@ -260,6 +262,6 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "apply-coupon",
     "apply-giftcard",
   );
-  assert.equal(rationed.length, 12);
+  assert.equal(rationed.length, 13);
   for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);
 });

@@ -50,6 +50,7 @@ export const accountMessages = {
   resetSent: "If there is an account with this e-mail address, we have sent a link to reset the password.",
   linkOver: "This link has been used or is too old. Please ask for a new one.",
   verified: "Account Verified",
+  verifySent: "If this address waits to be confirmed, we have sent another link to it.",
   reset: "Your Password has been reset",
   changed: "Your password has been changed.",
   saved: "Your details have been saved.",

@@ -7,6 +7,7 @@ import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { MAIL_RESET, type MailReset, mailReset } from "./accounts/password-change.ts";
+import { MAIL_VERIFICATION, type MailVerification, mailVerification } from "./accounts/verify.ts";
 import { tidyAccounts } from "./accounts/tidy.ts";
 import { createShop } from "./app.ts";
 import { readPublished } from "./content/content.ts";
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openDiskStore(join(config.dataDir, "media"));
-  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET], (error) => {
+  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET, MAIL_VERIFICATION], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);
   });
@@ -122,6 +123,9 @@ async function start(): Promise<void> {
   await wakeOverdueLetters(database.db, mailRoom);
   await jobs.work<SendLetter>(SEND_LETTER, ({ letterId }) => sendLetter(database.db, mailRoom, letterId), { atOnce: 10 });
   await jobs.work<MailReset>(MAIL_RESET, (name) => mailReset({ db: database.db, mail: mailRoom }, name), { atOnce: 10 });
+  await jobs.work<MailVerification>(MAIL_VERIFICATION, (name) => mailVerification({ db: database.db, mail: mailRoom }, name), {
+    atOnce: 10,
+  });
   const tidy = () => tidyAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
   await tidy();
   const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);

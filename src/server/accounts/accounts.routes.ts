@@ -10,6 +10,7 @@ import {
   loginCheck,
   logout,
   registerProcess,
+  resendVerification,
   revokeUserSession,
   tradeRegisterProcess,
   tradeTerms,
@@ -43,7 +44,7 @@ import { askForReset, changePassword, resetPassword } from "./password-change.ts
 import { endSession, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
-import { verifyEmail } from "./verify.ts";
+import { askForVerification, verifyEmail } from "./verify.ts";
 
 const words = messages.account;
 
@@ -77,6 +78,11 @@ export function accountRoutes(answer: Answer, parts: Parts): void {
   answer(emailVerify)(async (body) => {
     await verifyEmail(db, { kind: kindOf(body), token: body.token }, mail.clock());
     return { status: "success", message: words.verified };
+  });
+
+  answer(resendVerification)(async (body) => {
+    await askForVerification(db, mail.jobs, nameOf(body));
+    return { status: "success", message: words.verifySent };
   });
 
   answer(forgotPassword)(async (body) => {

@@ -13,7 +13,7 @@ import { hashOf, newToken } from "./secrets.ts";
 import { deviceHashOf } from "./sessions.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { forgive, holdBack, isAllowed } from "./throttle.ts";
-import { resetLadder } from "./throttle.rules.ts";
+import { letterLadder } from "./throttle.rules.ts";
 
 const RESET_LASTS_MS = 60 * MINUTE_MS;
 /** For so long after signing in, the password has just been given. */
@@ -38,7 +38,7 @@ export async function mailReset(desk: Pick<AccountsDesk, "db" | "mail">, name: M
   const now = desk.mail.clock();
   await desk.db.transaction(async (tx) => {
     const shopper = await shopperByName(tx, name);
-    if (!shopper || !(await isAllowed(tx, ["reset", String(shopper.id)], resetLadder, now))) return;
+    if (!shopper || !(await isAllowed(tx, ["reset", String(shopper.id)], letterLadder, now))) return;
     const resetToken = newToken();
     const tokenHash = hashOf(resetToken);
     await insertMailedToken(tx, { tokenHash, shopperId: shopper.id, purpose: "reset", expiresAt: later(now, RESET_LASTS_MS) });

@@ -5,6 +5,7 @@ import type { Call } from "../../contract/call.ts";
 import { SEND_LETTER } from "../mail/mail.ts";
 import type { Answered, From, TestShop } from "../test-shop.ts";
 import { MAIL_RESET, type MailReset, mailReset } from "./password-change.ts";
+import { MAIL_VERIFICATION, type MailVerification, mailVerification } from "./verify.ts";
 
 export const PASSWORD = "indigo-and-madder-7";
 export const OTHER_PASSWORD = "walnut-husk-and-iron-3";
@@ -59,7 +60,9 @@ export async function newestLetter(shop: TestShop, kind: string): Promise<Record
 /** Does the jobs that were asked for, but for sending letters, and forgets them all. */
 export async function doJobs(shop: TestShop): Promise<void> {
   for (const { name, payload } of shop.jobsAdded.splice(0)) {
-    if (name === MAIL_RESET) await mailReset({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } }, payload as MailReset);
+    const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
+    if (name === MAIL_RESET) await mailReset(desk, payload as MailReset);
+    else if (name === MAIL_VERIFICATION) await mailVerification(desk, payload as MailVerification);
     else assert.equal(name, SEND_LETTER);
   }
   shop.jobsAdded.length = 0;

@@ -16,8 +16,8 @@ export const pairLadder = (isHot: boolean): Ladder => ({ delays: isHot ? steps :
 export const networkLadder: Ladder = { delays: [...free(30), 2, 5, 10, 20, 30, MINUTE], leakSeconds: MINUTE };
 /** Of one account, from wherever: only counted. */
 export const heatLadder: Ladder = { delays: [0], leakSeconds: MINUTE };
-/** Letters to reset a password. The links of the first ones are good for an hour, so nobody is left without. */
-export const resetLadder: Ladder = { delays: [...free(4), 30 * MINUTE], leakSeconds: 12 * MINUTE };
+/** Letters with a link, each kind by itself. The links of the first ones are good for an hour at least, so nobody is left without. */
+export const letterLadder: Ladder = { delays: [...free(4), 30 * MINUTE], leakSeconds: 12 * MINUTE };
 
 const HOT = 50;
 /** Whether so many have failed lately that it is no longer the owner who cannot remember. */

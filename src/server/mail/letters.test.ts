@@ -27,6 +27,7 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   collaborationNotice: { ...person, company: "Studio Rao", message: evil },
   newsletterWelcome: { unsubscribeId: "abc-_123" },
   welcome: { name: person.name, verifyToken: "abc-_123" },
+  verify: { name: person.name, kind: "trade", verifyToken: "abc-_123" },
   reset: { name: person.name, kind: "trade", resetToken: "abc-_123" },
   passwordChanged: { name: person.name, kind: "retail" },
   newDevice: { name: person.name, kind: "retail", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
@@ -78,6 +79,8 @@ test("links of accounts lead to the page of their kind, with a token that is sen
   for (const [kind, data, link] of [
     ["welcome", samples.welcome, "https://shop.test/verify-email?id=abc-_123"],
     ["tradeReceived", samples.tradeReceived, "https://shop.test/verify-trade-account-email?id=abc-_123"],
+    ["verify", { ...samples.verify, kind: "retail" }, "https://shop.test/verify-email?id=abc-_123"],
+    ["verify", samples.verify, "https://shop.test/verify-trade-account-email?id=abc-_123"],
     ["reset", { ...samples.reset, kind: "retail" }, "https://shop.test/change-password?id=abc-_123"],
     ["reset", samples.reset, "https://shop.test/change-trade-account-password?id=abc-_123"],
     ["passwordChanged", samples.passwordChanged, "https://shop.test/login"],

@@ -24,6 +24,14 @@ export const welcome = letter(z.object({ name: z.string(), verifyToken: z.string
   blocks: [text(words.hello(name)), text(mine.welcomeNext), verifyButton(sender, "retail", verifyToken), text(mine.welcomeNotYou)],
 }));
 
+/** Asked for once more. */
+export const verify = letter(about.extend({ verifyToken: z.string() }), ({ name, kind: of, verifyToken }, sender) => ({
+  subject: mine.confirm,
+  title: mine.confirm,
+  preview: mine.confirmPreview,
+  blocks: [text(words.hello(name)), text(mine.confirmNext[of]), verifyButton(sender, of, verifyToken), text(mine.confirmNotYou)],
+}));
+
 export const reset = letter(about.extend({ resetToken: z.string() }), ({ name, kind: of, resetToken }, sender) => ({
   subject: mine.reset,
   title: mine.reset,

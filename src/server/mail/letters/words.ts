@@ -79,6 +79,13 @@ export const words = {
       "Your account is open. Confirm that this address is yours, so that news of your orders reaches you. The link is good for a week.",
     welcomeNotYou: "If you did not open an account, somebody mistyped an address. You need not do anything.",
     verify: "Confirm my address",
+    confirm: "Confirm your e-mail address",
+    confirmPreview: "The link is good for a week.",
+    confirmNext: {
+      retail: "Here is another link to confirm that this address is yours. It is good for a week.",
+      trade: "Here is another link to confirm that this address is your trade account's. It is good for a week.",
+    },
+    confirmNotYou: "If you did not ask for it, you need not do anything.",
     signIn: "Go to the sign-in page",
     reset: "Reset your password",
     resetPreview: "The link is good for an hour, and once.",

@@ -1,0 +1,81 @@
+/** Another letter for who has missed the first one. */
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { emailVerify, resendVerification } from "../../contract/accounts.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { asha, doJobs, emptyAccounts, laterBy, letters, newestLetter, plain, signUp } from "./test-people.ts";
+
+const NOW = "2026-11-21T10:00:00.000Z";
+const HOUR_MS = 60 * 60_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop({ now: NOW });
+});
+beforeEach(async () => {
+  shop.itIs(NOW);
+  await emptyAccounts(shop);
+});
+after(() => shop.close());
+
+const resend = async (email = asha.user_email, user_type: 1 | 2 = 1) =>
+  plain(await shop.call(resendVerification, { user_email: email, user_type }));
+const verify = async (token: unknown, user_type: 1 | 2 = 1) =>
+  plain(await shop.call(emailVerify, { token: String(token), user_type })).message;
+const linksSent = async () => (await letters(shop)).filter(({ kind }) => kind === "verify").length;
+
+test("whoever asks for another link gets the same answer for the same work; only an address that waits gets the letter", async () => {
+  await signUp(shop);
+  await signUp(shop, { user_email: "bela@example.in" });
+  await verify((await newestLetter(shop, "welcome"))["verifyToken"]);
+  shop.jobsAdded.length = 0;
+  const work = async (email: string, kind: 1 | 2) => {
+    let answer: object = {};
+    const statements = await shop.statements(async () => {
+      answer = await resend(email, kind);
+    });
+    return { answer, statements, jobs: shop.jobsAdded.map(({ name }) => name) };
+  };
+  const waiting = await work(asha.user_email, 1);
+  await doJobs(shop);
+  assert.equal(await linksSent(), 1);
+  for (const [email, kind] of [
+    ["bela@example.in", 1],
+    ["nobody@example.in", 1],
+    [asha.user_email, 2],
+  ] as const) {
+    assert.deepEqual(await work(email, kind), waiting);
+    await doJobs(shop);
+    assert.equal(await linksSent(), 1);
+  }
+});
+
+test("another link confirms the address when the first one is over, for its own kind of account only", async () => {
+  await signUp(shop, { user_type: 2 });
+  laterBy(shop, WEEK_MS);
+  await resend(asha.user_email, 2);
+  await doJobs(shop);
+  const { verifyToken, kind } = await newestLetter(shop, "verify");
+  assert.equal(kind, "trade");
+  assert.equal(await verify(verifyToken, 1), "This link has been used or is too old. Please ask for a new one.");
+  assert.equal(await verify(verifyToken, 2), "Account Verified");
+});
+
+test("a mailbox is not filled: after five letters there is another one within the hour", async () => {
+  await signUp(shop);
+  for (let time = 0; time < 9; time += 1) {
+    await resend();
+    await doJobs(shop);
+  }
+  assert.equal(await linksSent(), 5);
+  laterBy(shop, HOUR_MS);
+  await resend();
+  await doJobs(shop);
+  assert.equal(await linksSent(), 6);
+});
+
+test("what is no address is refused in the specified words", async () => {
+  assert.equal((await resend("")).message, "Please enter Email Address");
+  assert.equal((await resend("asha")).message, "Invalid Email Format");
+});
