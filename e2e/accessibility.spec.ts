@@ -31,6 +31,13 @@ const pages = [
   "/contact-us",
   "/book-an-appointment",
   "/store-locator",
+  "/login",
+  "/login?forgot=1",
+  "/register",
+  "/trade-sign-in",
+  "/trade-register",
+  "/verify-email",
+  "/change-password?id=a-token",
   "/cart",
   "/no-such-page",
 ];

@@ -1,7 +1,10 @@
-/** Opens a shop for the browser tests, as `npm start` does, in a folder of its own. E2E_URL names one that runs already. */
+/**
+ * Opens a shop for the browser tests, as `npm start` does, in a folder of its own. E2E_URL names one that runs already, and E2E_OUTBOX the
+ * address of its letters, which `npm start` prints.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,8 +18,9 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
   if (process.env["E2E_URL"]) return undefined;
   if (spawnSync("sh", ["tools/prepare.sh", "build"], { cwd: PROJECT, stdio: "inherit" }).status !== 0)
     throw new Error("The storefront could not be built.");
-  const { url, close } = await openShopOf({ DEMO: "on" });
+  const { url, dataDir, close } = await openShopOf({ DEMO: "on" });
   process.env["E2E_URL"] = url;
+  process.env["E2E_OUTBOX"] = `${url}/outbox?key=${readFileSync(join(dataDir, "outbox-key"), "utf8")}`;
   return close;
 }
 

@@ -1,5 +1,5 @@
-/** People with accounts. */
-import { type APIRequestContext, type Page, expect } from "@playwright/test";
+/** People with accounts, and the letters that they get. */
+import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
 
 export const PASSWORD = "indigo-and-madder-7";
 export const OTHER_PASSWORD = "walnut-husk-and-iron-3";
@@ -25,6 +25,28 @@ export async function signUp(request: APIRequestContext, email: string, kind: Ki
   const { user_token: token, message } = await answer.json();
   expect(answer.ok(), message).toBe(true);
   return token;
+}
+
+/** Opens the newest letter with this subject in the shop's outbox and follows the button in it, as its reader does. */
+export async function followLetter(page: Page, { to, subject, button }: { to: string; subject: string; button: string }): Promise<Page> {
+  const outbox = process.env["E2E_OUTBOX"] ?? "";
+  test.skip(outbox === "", "E2E_OUTBOX does not name the outbox of the shop that E2E_URL names.");
+  const reader = await page.context().newPage();
+  await reader.goto(outbox);
+  const letter = reader
+    .getByRole("link")
+    .filter({ hasText: subject })
+    .filter({ hasText: `to ${to}` });
+  await expect(async () => {
+    await reader.reload();
+    await expect(letter.first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await letter.first().click();
+  const opened = reader.waitForEvent("popup");
+  await reader.frameLocator("iframe").getByRole("link", { name: button }).click();
+  const arrived = await opened;
+  await reader.close();
+  return arrived;
 }
 
 export const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);

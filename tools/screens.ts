@@ -43,6 +43,12 @@ const pages: Record<string, string> = {
   unsubscribe: "/unsubscribe",
   cart: "/cart",
   "sign-in": "/login",
+  "sign-in-forgot": "/login?forgot=1",
+  register: "/register",
+  "trade-sign-in": "/trade-sign-in",
+  "trade-register": "/trade-register",
+  "verify-email": "/verify-email?id=too-old",
+  "change-password": "/change-password?id=a-token",
   "not-found": "/no-such-page",
 };
 const views = [

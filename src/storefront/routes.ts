@@ -7,6 +7,9 @@ const listing = (id: string, path: string) => route(path, "routes/listing.tsx", 
 /** The account's own pages are one page, too. */
 const account = (id: string, path: string) => route(path, "routes/account.tsx", { id });
 
+/** So are the screens where somebody gets in. */
+const entrance = (path: string) => route(path, "routes/entrance.tsx", { id: path });
+
 export default [
   index("routes/home.tsx"),
   route("product/:slug", "routes/product.tsx"),
@@ -35,6 +38,15 @@ export default [
   account("account", "account/:part?"),
   account("my-account", "my-account"),
   account("profile", "profile/:part?"),
+
+  entrance("login"),
+  entrance("register"),
+  entrance("verify-email"),
+  entrance("change-password"),
+  entrance("trade-sign-in"),
+  entrance("trade-register"),
+  entrance("verify-trade-account-email"),
+  entrance("change-trade-account-password"),
 
   route(":page", "routes/page.tsx", { id: "page" }),
   route(":page/:part", "routes/following.tsx", { id: "page-part" }),

@@ -3,7 +3,6 @@ export type FollowingPage = { path: string; title: string; text: string };
 
 const page = (path: string, title: string, text: string): FollowingPage => ({ path, title, text });
 
-const signIn = "Signing in opens here soon. Until then you can look at everything in the shop.";
 const account = "Your account opens here soon.";
 const order = "Orders open here soon.";
 
@@ -13,18 +12,10 @@ const followingPages: FollowingPage[] = [
   page("checkout", "Checkout", "Checkout opens here soon. Your cart is kept."),
   page("thankyou/:id", "Thank you", order),
   page("wishlist", "My Favourites", "The pieces you save will be listed here soon."),
-  page("login", "Sign in", signIn),
-  page("register", "Register", "Registration opens here soon. Until then you can look at everything in the shop."),
-  page("change-password", "Change password", signIn),
-  page("verify-email", "Verify e-mail", signIn),
   page("address/:id?", "Address Book", account),
   page("orders", "My Orders", order),
   page("order/:id", "Order Details", order),
   page("order-status", "Track an order", "Soon you can follow an order here with its number and your e-mail or mobile."),
-  page("trade-sign-in", "Trade sign in", signIn),
-  page("trade-register", "Trade registration", "Registration for trade customers opens here soon."),
-  page("verify-trade-account-email", "Verify e-mail", signIn),
-  page("change-trade-account-password", "Change password", signIn),
 ];
 
 /** `order/:id` and its like stand for any second part; a question mark says that there may be none. */

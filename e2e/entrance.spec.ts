@@ -1,0 +1,354 @@
+/** Getting in: signing in, registering, confirming an address, choosing a new password; for shoppers and for the trade. */
+import { type Page, expect, test } from "@playwright/test";
+import { OTHER_PASSWORD, PASSWORD, followLetter, signUp, somebody, stored } from "./people.ts";
+import { visit } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const form = (page: Page, name: string) => main(page).getByRole("form", { name });
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await main(page).getByLabel("E-mail").fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill(password);
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await fillSignIn(page, email, password);
+  await button(page, "Sign In").click();
+}
+
+async function fillRegistration(page: Page, email: string) {
+  await main(page).getByLabel("First name").fill("Asha");
+  await main(page).getByLabel("E-mail").fill(email);
+  await main(page).getByLabel("Mobile").fill("+91 98000 00000");
+  await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+}
+
+test("who registers is in, goes to the first page, and confirms the address from the letter", { tag: "@both" }, async ({ page }) => {
+  const email = somebody();
+  await visit(page, "/login");
+  await main(page).getByRole("link", { name: "Register" }).click();
+  await expect(heading(page)).toHaveText("Register");
+  await expect(main(page).getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await page.evaluate(() => localStorage.setItem("USER_TRADE_TOKEN", "of-a-studio"));
+  await fillRegistration(page, email);
+  await button(page, "Register").click();
+  await expect(main(page).getByText("Your account is ready.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TOKEN")).toMatch(/^[\w-]{43}$/);
+  expect(await stored(page, "USER_TRADE_TOKEN")).toBeNull();
+
+  const confirming = await followLetter(page, { to: email, subject: "Welcome to", button: "Confirm my address" });
+  await expect(heading(confirming)).toHaveText("Account Verified");
+  await expect(heading(confirming)).toBeFocused();
+  await main(confirming).getByRole("link", { name: "Shop Now" }).click();
+  await expect(confirming).toHaveURL("/");
+});
+
+test(
+  "a sign-in goes to the first page after a second; a wrong password is said, and nothing typed is lost",
+  { tag: "@both" },
+  async ({ page, request }) => {
+    const email = somebody();
+    await signUp(request, email);
+    await visit(page, "/login");
+    await signIn(page, email, "not-the-password");
+    const alert = form(page, "Sign In").getByRole("alert");
+    await expect(alert).toHaveText("The e-mail address or the password is not correct.");
+    await expect(alert).toBeFocused();
+    await expect(button(page, "Sign In")).toHaveAttribute("aria-disabled", "false");
+    await expect(main(page).getByLabel("E-mail")).toHaveValue(email);
+
+    await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+    const asked = page.waitForRequest("**/logincheck");
+    const answered = page.waitForResponse("**/logincheck");
+    await button(page, "Sign In").dblclick();
+    // The browser names itself, as it did the first time.
+    expect((await asked).headers()["x-authorization"]).toBe(`Bearer ${await stored(page, "TEMP_USER_TOKEN")}`);
+    await answered;
+    const at = Date.now();
+    await expect(button(page, "Sign In")).toHaveAttribute("aria-disabled", "true");
+    await expect(page).toHaveURL("/");
+    expect(Date.now() - at).toBeGreaterThan(900);
+    expect(await stored(page, "USER_TOKEN")).not.toBeNull();
+    await page.goto("/login");
+    await expect(page).toHaveURL("/account");
+  },
+);
+
+test("a forgotten password is replaced through the letter, once", { tag: "@both" }, async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/login");
+  await main(page).getByLabel("E-mail").fill(email);
+  await main(page).getByRole("link", { name: "Forgot password?" }).click();
+  await expect(heading(page)).toHaveText("Forgot Password");
+  await expect(heading(page)).toBeFocused();
+  await expect(main(page).getByLabel("E-mail")).toHaveValue(email);
+  await button(page, "Send the link").click();
+  await expect(main(page).getByText("Please Check Your email inbox for the password reset link.")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Go To Home" })).toHaveAttribute("href", "/");
+
+  const resetting = await followLetter(page, { to: email, subject: "Reset your password", button: "Choose a new password" });
+  await expect(heading(resetting)).toHaveText("Reset Password");
+  const link = resetting.url();
+  const chosen = resetting.getByLabel("Password", { exact: true });
+  const confirmation = resetting.getByLabel("Confirm password", { exact: true });
+  await button(resetting, "CHANGE").click();
+  await expect(chosen).toHaveAccessibleDescription("Please enter password");
+  await expect(chosen).toBeFocused();
+  await chosen.fill(OTHER_PASSWORD);
+  await confirmation.fill("something else");
+  await button(resetting, "CHANGE").click();
+  await expect(confirmation).toHaveAccessibleDescription("The password and confirmation password does not match");
+  await confirmation.fill(`${OTHER_PASSWORD} `);
+  const answered = resetting.waitForResponse("**/userchangepassword");
+  await button(resetting, "CHANGE").click();
+  await answered;
+  const at = Date.now();
+  await expect(heading(resetting)).toHaveText("Thank you for submitting");
+  expect(Date.now() - at).toBeGreaterThan(400);
+  await expect(main(resetting).getByText("Your Password has been reset")).toBeVisible();
+  await expect(main(resetting).getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
+  await main(resetting).getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(resetting).toHaveURL("/login");
+  await signIn(resetting, email, OTHER_PASSWORD);
+  await expect(resetting).toHaveURL("/");
+
+  await visit(page, link);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await button(page, "CHANGE").click();
+  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await main(page).getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(heading(page)).toHaveText("Forgot Password");
+});
+
+test("Back leads from the forgotten password to the sign-in", async ({ page }) => {
+  await visit(page, "/login?next=/wishlist");
+  await main(page).getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL(/forgot/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Sign In");
+  await expect(page).toHaveURL("/login?next=/wishlist");
+  await main(page).getByRole("link", { name: "Forgot password?" }).click();
+  await main(page).getByRole("link", { name: "Back to sign in" }).click();
+  await expect(page).toHaveURL("/login?next=%2Fwishlist");
+});
+
+for (const { next, to } of [
+  { next: "/faq?q=wool", to: "/faq?q=wool" },
+  { next: "https://elsewhere.example/", to: "/" },
+  { next: "//elsewhere.example", to: "/" },
+])
+  test(`who was sent here from ${next} goes on to ${to}`, async ({ page, request }) => {
+    const email = somebody();
+    await signUp(request, email);
+    await visit(page, `/login?${new URLSearchParams({ next })}`);
+    await signIn(page, email);
+    await expect(page).toHaveURL(to);
+  });
+
+test("the trade registers and signs in by itself; a retail token goes", { tag: "@both" }, async ({ page }) => {
+  const email = somebody();
+  await visit(page, "/login");
+  await main(page).getByRole("link", { name: "Trade sign in" }).click();
+  await expect(heading(page)).toHaveText("Trade Sign In");
+  await main(page).getByRole("link", { name: "Register" }).click();
+  await expect(page).toHaveURL("/trade-register");
+  await button(page, "Register").click();
+  for (const field of ["First name", "E-mail", "Mobile", "Password"])
+    await expect(main(page).getByLabel(field, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(main(page).getByLabel("Last name")).not.toHaveAttribute("aria-invalid");
+  await expect(main(page).getByLabel("First name")).toBeFocused();
+  await fillRegistration(page, email);
+  await main(page).getByLabel("Mobile").fill("98000");
+  await button(page, "Register").click();
+  await expect(main(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+  await main(page).getByLabel("Mobile").fill("9800000000");
+  await button(page, "Register").click();
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TRADE_TOKEN")).not.toBeNull();
+
+  await page.evaluate(() => (localStorage.removeItem("USER_TRADE_TOKEN"), localStorage.setItem("USER_TOKEN", "of-a-shopper")));
+  await visit(page, "/trade-sign-in");
+  await signIn(page, email);
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TRADE_TOKEN")).not.toBeNull();
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
+});
+
+test("a forgotten trade password leads to the inbox half a second after the answer", async ({ page }) => {
+  await visit(page, "/trade-sign-in?forgot=1");
+  await main(page).getByLabel("E-mail").fill("studio");
+  await button(page, "Send the link").click();
+  await expect(main(page).getByLabel("E-mail")).toHaveAccessibleDescription("Invalid Email Format");
+  await main(page).getByLabel("E-mail").fill(somebody());
+  const answered = page.waitForResponse("**/forgotpassword");
+  await button(page, "Send the link").click();
+  await answered;
+  const at = Date.now();
+  await expect(main(page).getByText("Please Check Your email inbox for the password reset link.")).toBeVisible();
+  expect(Date.now() - at).toBeGreaterThan(400);
+});
+
+test("a trade registration that is told of an ended session says so and stays; a shopper's goes to the first page", async ({ page }) => {
+  await page.route("**/registerprocess", (route) => route.fulfill({ status: 401, json: { status: "error", message: "Session expired" } }));
+  await visit(page, "/trade-register");
+  await fillRegistration(page, somebody());
+  await button(page, "Register").click();
+  await expect(main(page).getByRole("alert")).toHaveText("Session expired");
+  await page.waitForTimeout(800);
+  await expect(page).toHaveURL("/trade-register");
+  await visit(page, "/register");
+  await fillRegistration(page, somebody());
+  await button(page, "Register").click();
+  await expect(main(page).getByRole("alert")).toHaveText("Session expired");
+  await expect(page).toHaveURL("/");
+});
+
+test("an old link to confirm an address says so, and another letter can be had", { tag: "@both" }, async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/verify-email?id=an-old-one");
+  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await expect(main(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/");
+  await main(page).getByLabel("E-mail").fill(email);
+  await button(page, "Send another link").click();
+  await expect(main(page).getByRole("status").first()).toHaveText(
+    "If this address waits to be confirmed, we have sent another link to it.",
+  );
+  const confirming = await followLetter(page, { to: email, subject: "Confirm your e-mail address", button: "Confirm my address" });
+  await expect(heading(confirming)).toHaveText("Account Verified");
+});
+
+test("a trade address is confirmed by its own link; one without a token asks nothing", async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email, "trade");
+  const confirming = await followLetter(page, { to: email, subject: "We have your application", button: "Confirm my address" });
+  await expect(confirming).toHaveURL(/^[^?]*\/verify-trade-account-email\?id=/);
+  await expect(heading(confirming)).toHaveText("Account Verified");
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.url().includes("emailverify") && asked.push(sent.url()));
+  await visit(page, "/verify-trade-account-email");
+  await expect(main(page).getByRole("alert")).toHaveText("This link is not complete. Please open it again from the e-mail.");
+  expect(asked).toEqual([]);
+});
+
+test("a shop that cannot be reached says so, keeps what was typed, and can be tried again", async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/login");
+  await page.route("**/logincheck", (route) => route.abort(), { times: 1 });
+  await signIn(page, email);
+  await expect(main(page).getByRole("alert")).toHaveText("The shop could not be reached. Please check your connection and try again.");
+  await button(page, "Sign In").click();
+  await expect(page).toHaveURL("/");
+  await page.route("**/emailverify", (route) => route.abort(), { times: 1 });
+  await visit(page, "/verify-email?id=an-old-one");
+  await button(page, "Try again").click();
+  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
+});
+
+test("other tabs that wait at the sign-in follow, and all see who leaves", async ({ page, context, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/login");
+  // Other tabs keep things, too, while somebody gets in here.
+  await context.addInitScript(() => setInterval(() => localStorage.setItem("recentSearch", String(Date.now())), 100));
+  const other = await context.newPage();
+  await visit(other, "/register?next=/faq");
+  await signIn(page, email);
+  await expect(other).toHaveURL("/faq");
+  await expect(page).toHaveURL("/");
+  await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
+  await page.evaluate(() => localStorage.removeItem("USER_TOKEN"));
+  await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
+});
+
+test("who signs in and walks on is not called back", async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/login");
+  const answered = page.waitForResponse("**/logincheck");
+  await signIn(page, email);
+  await answered;
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL("/faq");
+  await page.waitForTimeout(1_200);
+  await expect(page).toHaveURL("/faq");
+});
+
+test("password managers find their fields; a password is pasted, shown and hidden", { tag: "@both" }, async ({ page, context }) => {
+  const fields = { "/login": "current-password", "/register": "new-password", "/change-password?id=x": "new-password" };
+  for (const [path, purpose] of Object.entries(fields)) {
+    await visit(page, path);
+    await expect(main(page).getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", purpose);
+    if (!path.startsWith("/change")) await expect(main(page).getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
+  }
+  await visit(page, "/login");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
+  const password = main(page).getByLabel("Password", { exact: true });
+  await password.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(password).toHaveValue(PASSWORD);
+  await expect(password).toHaveAttribute("type", "password");
+  await main(page).getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await main(page).getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("the whole way by keyboard: forgotten, remembered, shown, and in", async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/login?next=/faq");
+  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  await main(page).focus();
+  await press("Tab", "Tab");
+  await expect(main(page).getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type(email);
+  // Password, Show, Sign In, Forgot password?
+  await press("Tab", "Tab", "Tab", "Tab", "Enter");
+  await expect(heading(page)).toHaveText("Forgot Password");
+  await expect(heading(page)).toBeFocused();
+  await press("Tab", "Tab", "Tab", "Enter");
+  await expect(heading(page)).toHaveText("Sign In");
+  await expect(heading(page)).toBeFocused();
+  await press("Tab", "Tab", "Tab");
+  await expect(main(page).getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type("wrong-password");
+  await press("Enter");
+  await expect(main(page).getByRole("alert")).toBeFocused();
+  await press("Tab");
+  await expect(main(page).getByLabel("E-mail")).toHaveValue(email);
+  await press("Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(PASSWORD);
+  await press("Tab", "Space");
+  await expect(main(page).getByRole("button", { name: "Hide password" })).toBeFocused();
+  await press("Tab", "Enter");
+  await expect(page).toHaveURL("/faq");
+});
+
+test("a form that is sent before the page is awake goes not into the address, and asks for one more try", async ({ request }) => {
+  const answer = await request.post("/login", { form: { username: "asha@example.in", password: PASSWORD } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("The page was still loading when this was sent. Please try again.");
+  expect(html).not.toContain(PASSWORD);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the screens say that they need it", async ({ page }) => {
+    for (const path of ["/login", "/trade-register", "/verify-email?id=x", "/change-password?id=x"]) {
+      await page.goto(path);
+      await expect(main(page).locator("noscript p")).toHaveText(/^This screen needs JavaScript/);
+      await expect(main(page).getByRole("button")).toHaveCount(0);
+    }
+  });
+});

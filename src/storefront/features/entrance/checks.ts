@@ -1,0 +1,39 @@
+/** What each form checks before it is sent, in the order in which it is read. The server checks again. */
+import { emailPattern, mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import type { Errors, Values } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
+
+type Check = (typed: string, values: Values) => string | undefined;
+
+const needed =
+  (message: string): Check =>
+  (typed) =>
+    typed === "" ? message : undefined;
+const email: Check = (typed) =>
+  typed === "" ? messages.emailNeeded : emailPattern.test(typed.toLowerCase()) ? undefined : messages.emailFormat;
+const newPassword: Check = (typed) =>
+  typed === "" ? messages.passwordNeeded : typed.length < passwordMinLength ? messages.passwordShort : undefined;
+const repeated: Check = (typed, values) =>
+  typed === "" ? messages.passwordNeeded : typed === values["password"]?.trim() ? undefined : messages.resetMismatch;
+
+/** Each text is looked at without the spaces around it, as the server does. */
+const checkWith =
+  (checks: Record<string, Check>) =>
+  (values: Values): Errors => {
+    const errors: Errors = {};
+    for (const [field, wrong] of Object.entries(checks)) {
+      const complaint = wrong((values[field] ?? "").trim(), values);
+      if (complaint !== undefined) errors[field] = complaint;
+    }
+    return errors;
+  };
+
+export const checkSignIn = checkWith({ username: email, password: needed(messages.passwordNeeded) });
+export const checkAddress = checkWith({ username: email });
+export const checkReset = checkWith({ password: newPassword, confirmation: repeated });
+export const checkRegistration = checkWith({
+  firstName: needed(messages.firstNameNeeded),
+  username: email,
+  mobile: (typed) => (mobilePattern.test(withoutGrouping(typed)) ? undefined : messages.mobileFormat),
+  password: newPassword,
+});

@@ -1,0 +1,66 @@
+/** The calls of the entrance. Loaded with the first one. All throw when the shop cannot be reached. */
+import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
+import { type Audience, signIn } from "../../session/account-session.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import type { Values } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
+
+const types = { retail: 1, trade: 2 } as const;
+
+/** What the shop said. `isOver`: there was a session, and it has ended. */
+export type Said = { isDone: boolean; message: string; isOver: boolean };
+
+const said = (reply: { status: string; message: string }): Said => ({
+  isDone: !isRefusal(reply),
+  message: reply.message,
+  isOver: isSessionOver(reply),
+});
+
+/** Of whom the shop has let in, keeps the token. */
+function entered(audience: Audience, reply: { status: string; message: string; user_token?: string }): Said {
+  if (isRefusal(reply) || !reply.user_token) return said(reply);
+  return signIn(audience, reply.user_token) ? said(reply) : { isDone: false, message: messages.notKept, isOver: false };
+}
+
+export const enter = async (audience: Audience, values: Values): Promise<Said> =>
+  entered(
+    audience,
+    await browserApi()("logincheck", {
+      user_email: values["username"] ?? "",
+      user_password: values["password"] ?? "",
+      user_type: types[audience],
+    }),
+  );
+
+export const register = async (audience: Audience, values: Values): Promise<Said> =>
+  entered(
+    audience,
+    await browserApi()("registerprocess", {
+      user_fname: values["firstName"] ?? "",
+      user_lname: values["lastName"] ?? "",
+      user_email: values["username"] ?? "",
+      user_mobile: values["mobile"] ?? "",
+      user_password: values["password"] ?? "",
+      user_type: types[audience],
+    }),
+  );
+
+/** Letters with a link, for an address. */
+const letterCalls = { reset: "forgotpassword", verify: "resend-verification" } as const;
+export type LetterWish = keyof typeof letterCalls;
+
+export const askForLetter = async (wish: LetterWish, audience: Audience, values: Values): Promise<Said> =>
+  said(await browserApi()(letterCalls[wish], { user_email: values["username"] ?? "", user_type: types[audience] }));
+
+export const verify = async (audience: Audience, token: string): Promise<Said> =>
+  said(await browserApi()("emailverify", { token, user_type: types[audience] }));
+
+export const reset = async (audience: Audience, token: string, values: Values): Promise<Said> =>
+  said(
+    await browserApi()("userchangepassword", {
+      user_password: values["password"] ?? "",
+      user_confirm_password: values["confirmation"] ?? "",
+      token,
+      user_type: types[audience],
+    }),
+  );

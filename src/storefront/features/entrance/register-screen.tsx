@@ -1,0 +1,78 @@
+/** A new account, retail or trade: the same five fields. */
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { Audience } from "../../session/account-session.ts";
+import { nextIn, withNext } from "../../session/next.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { type Refused, useForm } from "../../ui/form/use-form.ts";
+import { ENTERED_AFTER_MS, ways } from "./audiences.ts";
+import { checkRegistration } from "./checks.ts";
+import { EntranceForm } from "./entrance-form.tsx";
+import { AddressField } from "./fields.tsx";
+import { headings, messages } from "./messages.ts";
+import { paths } from "./paths.ts";
+import { useAlreadyIn } from "./use-already-in.ts";
+import { usePause } from "./use-pause.ts";
+import { ViewHead } from "./view-head.tsx";
+
+export function RegisterScreen({ audience }: { audience: Audience }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [done, setDone] = useState("");
+  const pause = usePause();
+  useAlreadyIn(audience);
+  const next = nextIn(search);
+  const { title } = headings[audience].register;
+  const { homeAfterMs } = ways[audience];
+
+  const goAfter = async (ms: number, to: string) => void ((await pause(ms)) && (await navigate(to)));
+  const { errors, ...form } = useForm({
+    check: checkRegistration,
+    send: async (values): Promise<Refused | undefined> => {
+      const { register } = await import("./entrance.wire.ts");
+      const { isDone, message, isOver } = await register(audience, values);
+      if (isOver && homeAfterMs !== null) void goAfter(homeAfterMs, "/");
+      if (!isDone) return { message };
+      setDone(message);
+      await goAfter(ENTERED_AFTER_MS, next || "/");
+      return undefined;
+    },
+    failed: messages.failed,
+  });
+
+  return (
+    <>
+      <ViewHead title={title} />
+      <p className="entrance-other">
+        Already with us?{" "}
+        <Link className="text-link" to={paths[audience].signIn + withNext(next)}>
+          Login
+        </Link>
+      </p>
+      <EntranceForm label={title} button="Register" done={done} {...form}>
+        <div className="field-pair">
+          <Field name="firstName" label="First name" errors={errors}>
+            {(field) => <input type="text" autoComplete="given-name" maxLength={80} required {...field} />}
+          </Field>
+          <Field name="lastName" label="Last name" errors={errors} optional>
+            {(field) => <input type="text" autoComplete="family-name" maxLength={80} {...field} />}
+          </Field>
+        </div>
+        <AddressField errors={errors} />
+        <Field name="mobile" label="Mobile" hint="10 digits" errors={errors}>
+          {(field) => <input type="tel" autoComplete="tel" inputMode="tel" maxLength={24} required {...field} />}
+        </Field>
+        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters." errors={errors} />
+      </EntranceForm>
+      {audience === "trade" && (
+        <p className="entrance-aside small muted">
+          Trade prices come with the trade programme.{" "}
+          <Link className="text-link" to="/trade-program">
+            See how to apply
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
