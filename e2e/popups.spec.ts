@@ -2,6 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Locator, type Page, type Route, expect, test } from "@playwright/test";
 import { PERSON_AGENT } from "../tools/chromium.ts";
+import { PASSWORD, signUp, somebody } from "./people.ts";
 import { listen, visit } from "./shop.ts";
 
 test.use({ userAgent: PERSON_AGENT });
@@ -64,7 +65,23 @@ test("the invitation to sign in comes on load, holds the focus, and after Esc ne
   expect(complaints).toEqual([]);
 });
 
-test("the invitation leads to signing in and registering, and takes 'Not now' for an answer", async ({ page }) => {
+test("the invitation signs somebody in where they are", { tag: "@both" }, async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await visit(page, "/shop");
+  const form = invitation(page).getByRole("form", { name: "Sign In" });
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(form.getByRole("alert")).toHaveText("The e-mail address or the password is not correct.");
+  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(invitation(page)).toBeHidden();
+  await expect(page).toHaveURL("/shop");
+  expect(await page.evaluate(() => localStorage.getItem("USER_TOKEN"))).not.toBeNull();
+});
+
+test("the invitation leads to registering and a new password, and takes 'Not now' for an answer", async ({ page }) => {
   await visit(page, "/shop");
   await expect(invitation(page).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
   await invitation(page).getByRole("button", { name: "Not now" }).click();
@@ -72,8 +89,8 @@ test("the invitation leads to signing in and registering, and takes 'Not now' fo
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await invitation(page).getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/login");
+  await invitation(page).getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/login?forgot=1");
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
   await staysAway(page);
 });

@@ -6,13 +6,19 @@ import { Popups } from "./features/popups/popups.tsx";
 import { TradePrices } from "./features/trade/trade-prices.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
+/** The invitation's own form: features do not know each other. */
+async function loadSignIn() {
+  const { SignInForm } = await import("./features/entrance/sign-in-form.tsx");
+  return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;
+}
+
 export const Later = () => (
   <>
     <ProgressLine />
     <ArrivalFocus />
     <Connection />
     <Toasts />
-    <Popups />
+    <Popups loadSignIn={loadSignIn} />
     <TradePrices />
   </>
 );

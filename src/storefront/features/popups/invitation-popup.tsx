@@ -1,26 +1,50 @@
 /** The sign-in modal. Until it has been answered it comes again (specification 1, section 2.6). */
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { messages } from "./messages.ts";
 import type { Invitation } from "./popup-content.ts";
 import { PopupPicture } from "./popup-picture.tsx";
 
+/** The form of another feature, which a page hands in. */
+export type SignIn = ComponentType<{ onEntered: () => void }>;
+
 export const invitationTitle = ({ heading }: Invitation): string => heading || messages.invitationTitle;
 
-export function InvitationPopup({ onClose, ...invitation }: Invitation & { onClose: () => void }) {
+type Props = Invitation & {
+  /** Null when it could not be loaded: then links lead to it. */
+  signIn: SignIn | null;
+  onClose: () => void;
+};
+
+export function InvitationPopup({ signIn: Form, onClose, ...invitation }: Props) {
   return (
     <>
-      <PopupPicture picture={invitation.picture} sizes="(max-width: 760px) 1px, 380px" alt="" />
+      <PopupPicture picture={invitation.picture} sizes="(max-width: 760px) 1px, 400px" alt="" />
       <div className="popup-words">
         <h2>{invitationTitle(invitation)}</h2>
         <p className="muted">{invitation.text || messages.invitationText}</p>
-        <div className="popup-ways">
-          <Link className="btn" to="/login">
-            {messages.signIn}
-          </Link>
-          <Link className="btn btn-line" to="/register">
-            {messages.register}
-          </Link>
-        </div>
+        {Form ? (
+          <>
+            <Form onEntered={onClose} />
+            <div className="popup-ways small">
+              <Link className="link" to="/login?forgot=1">
+                <span>{messages.forgot}</span>
+              </Link>
+              <Link className="link" to="/register">
+                <span>{messages.register}</span>
+              </Link>
+            </div>
+          </>
+        ) : (
+          <div className="popup-ways">
+            <Link className="btn" to="/login">
+              {messages.signIn}
+            </Link>
+            <Link className="btn btn-line" to="/register">
+              {messages.register}
+            </Link>
+          </div>
+        )}
         <button type="button" className="link small" onClick={onClose}>
           <span>{messages.notNow}</span>
         </button>

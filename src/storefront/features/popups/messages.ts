@@ -4,6 +4,7 @@ export const messages = {
   invitationText: "Sign in, and the pieces you save, your addresses and your orders are with you on every screen.",
   signIn: "Sign in",
   register: "Register",
+  forgot: "Forgot password?",
   notNow: "Not now",
   leftCaption: "Crafted with purpose for your spaces",
   rightHeading: "Woven Wonders",

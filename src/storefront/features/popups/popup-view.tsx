@@ -7,34 +7,44 @@ import { Icon } from "../../ui/icons.tsx";
 import { useCloseBeside } from "../../ui/use-close-beside.ts";
 import { BannerPopup, bannerTitle } from "./banner-popup.tsx";
 import { type Chosen, choose, rememberClosed, rememberOpened } from "./choose.ts";
-import { InvitationPopup, invitationTitle } from "./invitation-popup.tsx";
+import { InvitationPopup, type SignIn, invitationTitle } from "./invitation-popup.tsx";
 import { messages } from "./messages.ts";
 import { AWAY_AFTER_MS, READY_AFTER_MS, pause, picturesIn, quietMoment } from "./moments.ts";
 import { OfferPopup, offerTitle } from "./offer-popup.tsx";
 import { popupContent } from "./popups.wire.ts";
 import "./popup-view.css";
 
-export function PopupView({ path }: { path: string }) {
-  const chosen = useChosen(path);
-  return chosen && <Popup chosen={chosen} />;
+type Props = {
+  path: string;
+  /** Gives the form of the invitation, which is loaded with it only. */
+  loadSignIn: () => Promise<SignIn>;
+};
+/** Whole, before it is laid out. */
+type Ready = { chosen: Chosen; signIn: SignIn | null };
+
+export function PopupView(props: Props) {
+  const ready = useReady(props);
+  return ready && <Popup {...ready} />;
 }
 
-function useChosen(path: string): Chosen | null {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+function useReady({ path, loadSignIn }: Props): Ready | null {
+  const [ready, setReady] = useState<Ready | null>(null);
   useEffect(() => {
     const view = new AbortController();
     const find = async () => {
       const content = await popupContent();
       if (!content) await pause(AWAY_AFTER_MS, view.signal);
-      if (!view.signal.aborted) setChosen(content && choose(path, content));
+      const chosen = content && choose(path, content);
+      const signIn = chosen?.kind === "invitation" ? await loadSignIn().catch(() => null) : null;
+      if (!view.signal.aborted) setReady(chosen && { chosen, signIn });
     };
     find().catch(() => {});
     return () => view.abort();
-  }, [path]);
-  return chosen;
+  }, [path, loadSignIn]);
+  return ready;
 }
 
-function Popup({ chosen }: { chosen: Chosen }) {
+function Popup({ chosen, signIn }: Ready) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useCloseBeside(dialog);
@@ -73,7 +83,7 @@ function Popup({ chosen }: { chosen: Chosen }) {
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links inside it */}
       <div className="popup-sheet" ref={sheet} tabIndex={-1} onClick={closeAtLink}>
-        <Content chosen={chosen} onClose={close} />
+        <Content chosen={chosen} signIn={signIn} onClose={close} />
         <button type="button" className="icon-btn popup-close" aria-label={messages.close} onClick={close}>
           <Icon name="close" />
         </button>
@@ -87,7 +97,7 @@ function titleOf(chosen: Chosen): string {
   return chosen.kind === "offer" ? offerTitle(chosen.offer) : bannerTitle(chosen.banner);
 }
 
-function Content({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
-  if (chosen.kind === "invitation") return <InvitationPopup {...chosen.invitation} onClose={onClose} />;
+function Content({ chosen, signIn, onClose }: Ready & { onClose: () => void }) {
+  if (chosen.kind === "invitation") return <InvitationPopup {...chosen.invitation} signIn={signIn} onClose={onClose} />;
   return chosen.kind === "offer" ? <OfferPopup {...chosen.offer} /> : <BannerPopup {...chosen.banner} />;
 }

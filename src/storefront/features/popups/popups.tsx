@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { seenNow } from "../../session/popups-seen.ts";
 import { tokenNow } from "../../session/storage.ts";
 import { duePopups } from "./due.rules.ts";
+import type { SignIn } from "./invitation-popup.tsx";
 import { atRest } from "./moments.ts";
 
 /** One that cannot be loaded is no loss. */
@@ -19,7 +20,8 @@ function isAnyDue(path: string): boolean {
   return seen !== null && duePopups({ path, isSignedIn: tokenNow() !== "", agent: navigator.userAgent }, seen).length > 0;
 }
 
-export function Popups() {
+/** `loadSignIn`: the form that the invitation holds. */
+export function Popups({ loadSignIn }: { loadSignIn: () => Promise<SignIn> }) {
   const { pathname } = useLocation();
   const [view, setView] = useState<{ path: string } | null>(null);
 
@@ -38,7 +40,7 @@ export function Popups() {
   return (
     view && (
       <Suspense>
-        <PopupView path={view.path} />
+        <PopupView path={view.path} loadSignIn={loadSignIn} />
       </Suspense>
     )
   );
