@@ -25,7 +25,7 @@ const areas = {
   enquiries: ["content", "mail"],
   wishlist: ["accounts", "catalogue"],
   promotions: ["catalogue"],
-  cart: ["accounts", "catalogue", "content", "promotions"],
+  cart: ["accounts", "catalogue", "content", "promotions", "wishlist"],
   orders: ["accounts", "mail"],
   checkout: ["accounts", "addresses", "cart", "catalogue", "orders", "payments", "promotions"],
 };

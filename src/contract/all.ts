@@ -96,6 +96,7 @@ export const areas = {
     cart.setCartQuantity,
     cart.cartSessionData,
     cart.removeCartProduct,
+    cart.saveForLater,
     cart.checkOrderSummary,
   ],
   orders: [orders.getOrderData, orders.getOrderDetail, orders.trackOrder],

@@ -20,7 +20,13 @@ export const addToCart = post("addToCart", {
   summary: "Adds to the signed-in customer's cart; the same product and variation raises its quantity.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ product_id: id, ...chosenVariation, quantity }),
+  body: z.object({
+    product_id: id,
+    ...chosenVariation,
+    quantity,
+    /** True: it is not wished for any more once it is in the cart. */
+    from_wishlist: z.boolean().default(false),
+  }),
   reply: wrappedSuccess(cartNow),
 });
 
@@ -66,6 +72,14 @@ export const cartSessionData = post("cartSessionData", {
 
 export const removeCartProduct = post("removeCartProduct", {
   summary: "Takes a line out of the signed-in customer's cart.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({ cart_id: id }),
+  reply: wrappedSuccess(cartNow),
+});
+
+export const saveForLater = post("save-for-later", {
+  summary: "Moves a line of the signed-in customer's cart to the wishlist.",
   access: "shopper",
   sessionOver: "session_out",
   body: z.object({ cart_id: id }),

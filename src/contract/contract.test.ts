@@ -74,6 +74,8 @@ POST /api/web-api/apply-coupon
 POST /api/web-api/apply-giftcard
 POST /api/web-api/track-order
 POST /api/web-api/set-cart-quantity
+GET /api/web-api/trade-terms
+POST /api/web-api/save-for-later
 POST /api/web-api/appointment
 POST /api/web-api/collaboration
 GET /api/web-api/store-list
@@ -179,6 +181,7 @@ test("the answers of cart and wishlist changes are wrapped in data, all others a
     "minusToCartSession",
     "remove-fav-wishlist",
     "removeCartProduct",
+    "save-for-later",
     "set-cart-quantity",
   ]);
 });
@@ -198,7 +201,7 @@ test("an answer that is not a bare list says success", () => {
 test("each call says in its own word that a session is over", () => {
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_out"),
-    ["addToCart", "addToCartSession", "cartSessionData", "minusToCartSession", "removeCartProduct", "set-cart-quantity"],
+    ["addToCart", "addToCartSession", "cartSessionData", "minusToCartSession", "removeCartProduct", "save-for-later", "set-cart-quantity"],
   );
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_expired"),
@@ -229,7 +232,9 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "removeAddress",
       "removeCartProduct",
       "revoke-user-session",
+      "save-for-later",
       "set-cart-quantity",
+      "trade-terms",
       "update-user-data",
       "user-fav-data",
       "user-fav-ids",

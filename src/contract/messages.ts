@@ -150,6 +150,7 @@ export const messages = {
     added: "Added to cart",
     changed: "Your cart has been changed.",
     removed: "Removed from cart",
+    saved: "Saved for later in your wishlist.",
     noLine: "This piece is not in your cart any more.",
     full: "A cart holds 100 different pieces. Please order these first.",
     gone: "This piece is no longer sold.",

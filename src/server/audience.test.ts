@@ -42,6 +42,7 @@ const audiences: Record<string, Audience> = {
       nobodys: { cart_id: 2_000_000_000, quantity: 3 },
     }),
   },
+  "save-for-later": { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
   removeCartProduct: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
   appointment: "public",
   emailverify: "secret",

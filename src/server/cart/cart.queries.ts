@@ -36,6 +36,7 @@ export type LineRow = {
     leadMinDays: number | null;
     leadMaxDays: number | null;
   } | null;
+  is_favourite: boolean;
   trade: { discount: number; overrideDiscount: number | null; overrideMinimum: number | null } | null;
 };
 
@@ -59,6 +60,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null): Promi
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
         'stock', v.stock, 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
         'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days) end as variant,
+      exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId}::int and w.variant_id = v.id) as is_favourite,
       case when g.id is not null then json_build_object('discount', g.discount_basis_points,
         'overrideDiscount', o.discount_basis_points, 'overrideMinimum', o.minimum_quantity) end as trade
     from (${source}) l

@@ -5,6 +5,7 @@ import {
   checkOrderSummary,
   minusToCartSession,
   removeCartProduct,
+  saveForLater,
   setCartQuantity,
 } from "../../contract/cart.ts";
 import { messages } from "../../contract/messages.ts";
@@ -13,7 +14,7 @@ import type { OnSignedIn } from "../accounts/accounts.ts";
 import type { Answer, Caller } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { sessionOf } from "../platform/session-of.ts";
-import { addLine, addToWanted, lowerLine, priceWanted, readCart, removeLine, setQuantity, takeOver } from "./cart.ts";
+import { addLine, addToWanted, lowerLine, priceWanted, readCart, removeLine, saveLineForLater, setQuantity, takeOver } from "./cart.ts";
 import { toCartWire, toChangeWire, wantedOf } from "./cart.wire.ts";
 
 const words = messages.cart;
@@ -27,7 +28,7 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   });
 
   answer(addToCart)(async (body, caller) => {
-    await addLine(db, customer(caller), wantedOf(body), clock());
+    await addLine(db, customer(caller), wantedOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
     return await now(words.added, customer(caller));
   });
 
@@ -44,6 +45,11 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   answer(removeCartProduct)(async (body, caller) => {
     await removeLine(db, customer(caller), body.cart_id);
     return await now(words.removed, customer(caller));
+  });
+
+  answer(saveForLater)(async (body, caller) => {
+    await saveLineForLater(db, customer(caller), body.cart_id, clock());
+    return await now(words.saved, customer(caller));
   });
 
   answer(cartSessionData)(async (_body, caller) => ({

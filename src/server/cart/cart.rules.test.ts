@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { MOST_PIECES } from "../../contract/cart-fields.ts";
 import { ZERO, paise } from "../../shared/money.ts";
-import { type Offer, barTo, fewest, folded, isMadeToOrder, most, priceWas, pricedLine, problemOf, settled } from "./cart.rules.ts";
+import { type Offer, barTo, folded, isMadeToOrder, most, priceWas, pricedLine, problemOf, settled } from "./cart.rules.ts";
 
 const plain: Offer = { mrp: paise(1_000), sellingPrice: paise(800), stock: 5, minimumQuantity: 1, madeToOrder: false, terms: null };
 const offer: fc.Arbitrary<Offer> = fc
@@ -64,14 +64,6 @@ test("made to order there are as many as are wanted, and those in stock are not 
     [most(made), isMadeToOrder(made, 2), isMadeToOrder(made, 3), isMadeToOrder(plain, 9)],
     [MOST_PIECES, false, true, false],
   );
-});
-
-test("the fewest pieces are the larger of everybody's number and that of the trade terms", () => {
-  const terms = (minimumQuantity: number) => ({ discountBasisPoints: 0, override: { discountBasisPoints: 0, minimumQuantity } });
-  assert.equal(fewest(plain), 1);
-  assert.equal(fewest({ ...plain, minimumQuantity: 4, terms: terms(2) }), 4);
-  assert.equal(fewest({ ...plain, minimumQuantity: 2, terms: terms(4) }), 4);
-  assert.equal(fewest({ ...plain, minimumQuantity: 2, terms: { discountBasisPoints: 500 } }), 2);
 });
 
 test("what is settled says which number, and why", () => {

@@ -42,9 +42,6 @@ export function priceWas(offer: Offer, quantity: number, seenPrice: Paise | null
   return was === unitPrice(offer, quantity) ? null : was;
 }
 
-/** Fewest pieces of a line: the variation's own number, and for trade customers that of their terms for the product. */
-export const fewest = ({ minimumQuantity, terms }: Offer): number => Math.max(minimumQuantity, terms?.override?.minimumQuantity ?? 1);
-
 /** Most pieces of a line that there can be today. */
 export const most = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MOST_PIECES : Math.min(stock, MOST_PIECES));
 
@@ -59,8 +56,8 @@ export const cartFull: Problem = { code: "full", message: words.full };
 /** Why none of it can be bought, however many are wanted; null when some can. */
 export function barTo(offer: Offer | Missing): Problem | null {
   if (typeof offer === "string") return missing[offer];
-  if (unitPrice(offer, fewest(offer)) <= 0) return notForSale;
-  return most(offer) < fewest(offer) ? soldOut : null;
+  if (unitPrice(offer, offer.minimumQuantity) <= 0) return notForSale;
+  return most(offer) < offer.minimumQuantity ? soldOut : null;
 }
 
 /** Why that many cannot be bought; null when they can. */
@@ -70,7 +67,7 @@ export function problemOf(offer: Offer | Missing, quantity: number): Problem | n
   if (quantity > MOST_PIECES) return { code: "too_many", message: messages.input.quantity };
   if (quantity > most(offer))
     return { code: "too_few_left", message: offer.stock === 1 ? words.lastOne : counted(words.fewLeft, offer.stock) };
-  if (quantity < fewest(offer)) return { code: "below_minimum", message: counted(words.fewest, fewest(offer)) };
+  if (quantity < offer.minimumQuantity) return { code: "below_minimum", message: counted(words.fewest, offer.minimumQuantity) };
   return null;
 }
 
@@ -84,7 +81,7 @@ export const amountOf = (line: PricedLine | null): Paise => (line ? lineTotal(li
 
 /** How many there are in the cart when `wanted` are wanted in all, and what the customer has to be told when it is another number. */
 export function settled(offer: Offer, wanted: number): { quantity: number; message: string | null } {
-  const quantity = Math.min(Math.max(wanted, fewest(offer)), most(offer));
+  const quantity = Math.min(Math.max(wanted, offer.minimumQuantity), most(offer));
   if (quantity > wanted) return { quantity, message: counted(words.raised, quantity) };
   if (quantity < wanted) return { quantity, message: tooMany(offer, quantity) };
   return { quantity, message: null };

@@ -7,9 +7,11 @@ import {
   checkOrderSummary,
   minusToCartSession,
   removeCartProduct,
+  saveForLater,
   setCartQuantity,
 } from "../../contract/cart.ts";
 import { deleteUserAccount, exportUserData, logout } from "../../contract/accounts.ts";
+import { addToFav, userFavData } from "../../contract/wishlist.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
@@ -281,14 +283,15 @@ test("shipping is free from the owner's limit on", async () => {
 test("a trade customer pays trade prices on every line and in the sum, and nobody else does", async () => {
   const trader = await signUpTrader(shop, 10);
   await override(shop, serai, 25, 3);
-  assert.equal(told(await put(shop, trader, serai, 2)).message, "This piece is sold from 3 pieces on.");
-  await put(shop, trader, serai, 3);
+  await put(shop, trader, serai, 2);
+  assert.equal((await linesOf(shop, trader))[0]!.product_selling_price, 900);
+  await put(shop, trader, serai, 1);
   await put(shop, trader, kilim, 2);
   const { resCartData, cartSummary } = await cartOf(shop, trader);
   assert.deepEqual(
     resCartData.map((line) => [line.product_selling_price, line.product_price, line.product_discount, line.line_total, line.quantity_min]),
     [
-      [750, 1_250, 40, 2_250, 3],
+      [750, 1_250, 40, 2_250, 1],
       [270.45, 300.5, 10, 540.9, 2],
     ],
   );
@@ -431,4 +434,44 @@ test("the cart is part of what a customer takes along, and goes with the account
   assert.deepEqual(body.export["cart"], [{ product: "Serai", variation: "4 × 6 ft", quantity: 2, addedAt: "2026-11-21T10:00:00.000Z" }]);
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, ...as(token));
   assert.equal((await shop.db.execute("select from cart_lines")).rows.length, 0);
+});
+
+test("a line is saved for later: it leaves the cart for the wishlist, once and in one piece", async () => {
+  await put(shop, token, serai, 2);
+  await put(shop, token, kilim, 2);
+  const [first] = await lines();
+  const save = () => shop.call(saveForLater, { cart_id: first!.cart_id }, ...as(token));
+  const answers = (await Promise.all([save(), save()])).map((answer) => told(answer));
+  assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 404]);
+  assert.equal(answers.find(({ httpStatus }) => httpStatus === 200)!.message, "Saved for later in your wishlist.");
+  assert.deepEqual(brief(await lines()), [["Kilim", 2, ""]]);
+  const wished = (await shop.call(userFavData, undefined, ...as(token))).body.favdata;
+  assert.deepEqual(
+    wished.map((entry) => [entry.product.product_name, entry.upf_variation_id]),
+    [["Serai", serai.sizes[0]!.id]],
+  );
+});
+
+test("what is in the wishlist already can be saved for later too; a size that is gone cannot", async () => {
+  await put(shop, token, serai, 1);
+  await shop.call(addToFav, { product_id: serai.productId, upf_variation_id: serai.sizes[0]!.id }, ...as(token));
+  assert.equal((await only()).user_fav_product, true);
+  assert.equal((await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token))).httpStatus, 200);
+  await put(shop, token, serai, 1, 1);
+  await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
+  const answer = told(await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token)));
+  assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This variation is no longer made. Please choose another one." });
+  assert.equal((await lines()).length, 1);
+});
+
+test("what is put in the cart from the wishlist is not wished for any more; when it is refused it is", async () => {
+  await shop.call(addToFav, { product_id: serai.productId, upf_variation_id: serai.sizes[0]!.id }, ...as(token));
+  const wished = async () => (await shop.call(userFavData, undefined, ...as(token))).body.favdata.length;
+  const add = (quantity: number) => shop.call(addToCart, { ...wish(serai, quantity), from_wishlist: true }, ...as(token));
+  assert.equal((await add(6)).httpStatus, 409);
+  assert.equal(await wished(), 1);
+  await put(shop, token, serai, 1);
+  assert.equal(await wished(), 1, "from elsewhere it stays");
+  assert.equal((await add(1)).httpStatus, 200);
+  assert.equal(await wished(), 0);
 });

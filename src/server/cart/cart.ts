@@ -4,6 +4,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type CartTotal, type Deductions, NO_DEDUCTIONS, addUp } from "../../shared/cart-total.ts";
 import { readDeliveryCharges } from "../content/content.ts";
+import { leaveForCart, saveForLater } from "../wishlist/wishlist.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import {
   type LineRow,
@@ -115,7 +116,7 @@ const isNamed = (line: LineRow, { variantId, combination }: Wanted) =>
  * Puts a piece in a customer's cart, or more of one that is there. Throws a refusal, and then nothing is changed. Two at once come one
  * after the other, since the line is held from the first to its end.
  */
-export async function addLine(db: Db, shopperId: number, wanted: Wanted, now: Date): Promise<void> {
+export async function addLine(db: Db, shopperId: number, wanted: Wanted, from: "wishlist" | "shop", now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [piece] = await readWanted(tx, [wanted], shopperId);
     refuseUnlessSold(piece!, Math.max(wanted.quantity, 1));
@@ -123,6 +124,7 @@ export async function addLine(db: Db, shopperId: number, wanted: Wanted, now: Da
     const [kept] = await upsertLines(tx, shopperId, [newLine(piece!)], now);
     refuseUnlessSold(piece!, kept!.quantity);
     if (isNew(kept!, wanted) && others >= MOST_LINES) throw refused(cartFull);
+    if (from === "wishlist") await leaveForCart(tx, shopperId, piece!.variant!.id);
   });
 }
 
@@ -164,6 +166,17 @@ export async function setQuantity(db: Db, shopperId: number, lineId: number, qua
 /** Takes a line out. Throws `noSuchLine`. */
 export async function removeLine(db: Db, shopperId: number, lineId: number): Promise<void> {
   if (!(await deleteLine(db, shopperId, lineId))) throw noSuchLine();
+}
+
+/** Moves a line to the wishlist. Throws `noSuchLine`, a refusal where its variation is gone, or the wishlist's own when that is full. */
+export async function saveLineForLater(db: Db, shopperId: number, lineId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const line = await holdLine(tx, shopperId, lineId);
+    if (!line) throw noSuchLine();
+    if (!line.variant) throw refused(barTo(line.status === null ? "gone" : "variation_gone")!);
+    await saveForLater(tx, shopperId, line.variant.id, now);
+    await deleteLine(tx, shopperId, lineId);
+  });
 }
 
 /** A line that is not in the customer's cart as the guest left it. */

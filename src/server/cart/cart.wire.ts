@@ -6,7 +6,7 @@ import type { CartTotal } from "../../shared/cart-total.ts";
 import { ZERO, discountPercent, fromRupees, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Cart, Change, Line, Wanted } from "./cart.ts";
-import { amountOf, barTo, fewest, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
+import { amountOf, barTo, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 
 const HAS_VARIATIONS = 1;
 
@@ -42,8 +42,7 @@ export function toLineWire(line: Line, shopperId: number): CartLineWire {
     product_category_id: line.category_id ?? 0,
     quantity: line.quantity,
     line_total: toRupees(amountOf(pricedLine(line.offer, line.quantity))),
-    // The wishlist is filled in per line once there is one.
-    user_fav_product: false,
+    user_fav_product: line.is_favourite,
     ...availability(line),
     product_item_status: line.problem !== null,
     product_item_status_message: line.problem?.message ?? "",
@@ -69,7 +68,7 @@ function availability({ offer, quantity, variant }: Line) {
   const isMade = isSold && isMadeToOrder(offer, quantity);
   const lead = { min: variant?.leadMinDays ?? USUAL_LEAD_DAYS.min, max: variant?.leadMaxDays ?? USUAL_LEAD_DAYS.max };
   return {
-    quantity_min: isSold ? fewest(offer) : 0,
+    quantity_min: isSold ? offer.minimumQuantity : 0,
     quantity_max: isSold ? most(offer) : 0,
     product_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
     product_lead_days: isMade ? lead : null,

@@ -7,7 +7,7 @@ import { PASSWORD, asha, emptyAccounts, signUp } from "../accounts/test-people.t
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { type TestCatalogue, layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type Piece, brief, linesOf, override, put, signUpTrader, stock, wish } from "./test-cart.ts";
+import { type Piece, brief, linesOf, put, stock, wish } from "./test-cart.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -100,15 +100,6 @@ test("what a customer has stays when the guest's part of it cannot come", async 
   await changeStock(shop.db, serai.sizes[0]!.id, 0);
   await signInWith([wish(serai, 1)]);
   assert.deepEqual(await lines(), [["Serai", 2]]);
-});
-
-test("a trade customer's line is raised to the number that the terms ask for", async () => {
-  const trader = await signUpTrader(shop, 10);
-  await override(shop, kilim, 20, 6);
-  assert.deepEqual(await signInWith([wish(kilim, 2)], KEY, { user_type: 2 }), [
-    ["Kilim", "This piece is sold from 6 pieces on, so there are 6 in your cart."],
-  ]);
-  assert.deepEqual(await lines(trader), [["Kilim", 6]]);
 });
 
 test("the same piece named twice by a guest comes as one line", async () => {
