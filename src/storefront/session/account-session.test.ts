@@ -2,18 +2,8 @@ import assert from "node:assert/strict";
 import { type TestContext, beforeEach, test } from "node:test";
 import { sessionEnded, signIn, signOut, withSession } from "./account-session.ts";
 import { temporaryToken } from "./device.ts";
+import { kept } from "./test-browser.ts";
 
-/** What of a browser is needed here: it keeps texts, and its page carries no key. */
-const kept = new Map<string, string>();
-Object.assign(globalThis, {
-  window: new EventTarget(),
-  document: { querySelector: () => null },
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  },
-});
 beforeEach(() => kept.clear());
 
 const orders = new Request("https://dhurrie.example/orders?page=2");

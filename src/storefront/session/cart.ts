@@ -38,5 +38,7 @@ export function keepInCart(line: NewCartLine): boolean {
   const next = isThere ? lines.map((stored) => (isSameLine(stored, line) ? raised(stored, line) : stored)) : [...lines, toStoredLine(line)];
   const text = JSON.stringify(next);
   writeStored(keys.cart, text);
+  // Any change of the cart clears the coupon (specification 2, section 4).
+  writeStored("COUPON_SESSION", null);
   return readStored(keys.cart) === text;
 }

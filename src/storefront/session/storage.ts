@@ -11,8 +11,8 @@ export const keys = {
   collectionColumns: "COLLECTION_COLUMNS",
 } as const;
 
-/** Keys of parts that wake up later stand with them (popups-seen.ts, device.ts). */
-type LaterKey = "MODALOPEN" | "TOP_BANNER_POPUP" | "TEMP_USER_TOKEN";
+/** Keys of parts that wake up later stand with them (popups-seen.ts, device.ts, cart-store.ts, take-along.wire.ts). */
+type LaterKey = "MODALOPEN" | "TOP_BANNER_POPUP" | "TEMP_USER_TOKEN" | "COUPON_SESSION" | "CART_SESSION_KEY" | "CART_CHANGED";
 type Key = (typeof keys)[keyof typeof keys] | LaterKey;
 
 /** Tells this page's own readers; other tabs are told by the browser's `storage` event. */

@@ -10,7 +10,8 @@ const sum = (quantities: number[]) => quantities.reduce((total, quantity) => tot
 export function CartLink() {
   const signedIn = useSignedIn();
   const stored = useStored(keys.cart);
-  const ofCustomer = useCustomersCount(signedIn, stored);
+  const changed = useStored("CART_CHANGED");
+  const ofCustomer = useCustomersCount(signedIn, `${stored} ${changed}`);
   const count = signedIn ? ofCustomer : sum(storedList(stored).map(quantityOf));
   const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   return (
@@ -25,8 +26,8 @@ export function CartLink() {
   );
 }
 
-/** Asked again whenever the cart of this browser changes: something was added. Without an answer that is a success it is empty. */
-function useCustomersCount(signedIn: boolean, stored: string | null): number {
+/** Asked again whenever something was done with the cart in this browser. Without an answer that is a success it is empty. */
+function useCustomersCount(signedIn: boolean, state: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!signedIn) return setCount(0);
@@ -39,6 +40,6 @@ function useCustomersCount(signedIn: boolean, stored: string | null): number {
     };
     // A lost connection says nothing about the cart.
     ask().catch(() => {});
-  }, [signedIn, stored]);
+  }, [signedIn, state]);
   return count;
 }

@@ -1,12 +1,13 @@
-/** Puts a piece in the cart of this browser, as many as there are, and says what happened. */
-import { keepInCart, quantityInCart } from "../../session/cart.ts";
+/** Puts a piece in the cart, as many as there are, and says what happened. */
+import { type NewCartLine, keepInCart, quantityInCart } from "../../session/cart.ts";
+import { tokenNow } from "../../session/storage.ts";
 import { chosenTerm, quantityRange } from "./choice.rules.ts";
 import { addedSome, messages } from "./messages.ts";
 import type { ProductView, Variation } from "./product.ts";
 
 export type News = { text: string; isGood: boolean };
 
-const lineOf = (product: ProductView, variation: Variation, quantity: number) => ({
+const lineOf = (product: ProductView, variation: Variation, quantity: number): NewCartLine => ({
   productId: product.id,
   name: product.name,
   slug: product.slug,
@@ -26,10 +27,26 @@ const lineOf = (product: ProductView, variation: Variation, quantity: number) =>
   quantity,
 });
 
-export function putInCart(product: ProductView, variation: Variation, quantity: number): News {
+/**
+ * Customers' pieces go to the shop, which has the last word. So do a guest's, as far as this browser knows that they are there; without a
+ * connection they are kept for when it is back.
+ */
+export async function putInCart(product: ProductView, variation: Variation, quantity: number): Promise<News> {
+  const line = lineOf(product, variation, quantity);
+  if (tokenNow() !== "") return await send(line, quantity);
   const already = quantityInCart({ productId: product.id, variationKey: variation.key });
   const room = Math.min(quantity, quantityRange(variation).max - already);
   if (room <= 0) return { text: messages.allInCart, isGood: true };
-  if (!keepInCart(lineOf(product, variation, room))) return { text: messages.notKept, isGood: false };
-  return { text: addedSome(room, quantity, already + room), isGood: true };
+  const added = { text: addedSome(room, quantity, already + room), isGood: true };
+  const sent = await send({ ...line, quantity: room }, room).catch(() => null);
+  if (sent) return sent.isGood ? added : sent;
+  return keepInCart({ ...line, quantity: room }) ? added : { text: messages.notKept, isGood: false };
+}
+
+/** Throws when the shop cannot be reached. */
+async function send(line: NewCartLine, quantity: number): Promise<News> {
+  const { cart } = await import("../../session/browser-cart.ts");
+  const { isDone, isLost, message } = await cart.add(line);
+  if (isLost) throw new Error(message);
+  return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false };
 }

@@ -41,10 +41,9 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
       if (now - pressedAt.current < ONE_PRESS_MS) return;
       pressedAt.current = now;
       const say = (news: News) => setLast({ key: variation.key, news });
-      cart().then(
-        ({ putInCart }) => say(putInCart(product, variation, quantity)),
-        () => say({ text: messages.connectionLost, isGood: false }),
-      );
+      cart()
+        .then(({ putInCart }) => putInCart(product, variation, quantity))
+        .then(say, () => say({ text: messages.connectionLost, isGood: false }));
     },
     news: last?.key === variation.key ? last.news : null,
   };
