@@ -27,6 +27,7 @@ const groups = [
     priority: 1,
   },
   // Styles of blocks and texts are needed at once, also on pages that wake them up later.
+  { name: "form-style", test: /storefront\/ui\/form\/[^.]*\.css$/, priority: 2 },
   { name: "page-style", test: /storefront\/features\/page\/[^.]*\.css$/, priority: 2 },
   {
     name: "blocks-style",
@@ -43,6 +44,12 @@ const groups = [
   {
     name: "reading",
     test: /storefront\/(features\/(blog|faq|sizeguide)\/|ui\/(early-picture|panels|questions|use-open-panel))/,
+    priority: 1,
+  },
+  // What every form is made of, and the sign-in, which stands on a page and in the invitation.
+  {
+    name: "form",
+    test: /storefront\/(ui\/form\/|session\/next|features\/entrance\/(sign-in-form|entrance-form|fields|checks|use-pause|messages|audiences|paths)).*\.tsx?$|contract\/(messages|rules)\.ts$/,
     priority: 1,
   },
   // Listings and search results are one page in two places.

@@ -15,6 +15,8 @@ const pages = [
   "/about",
   "/in/gifts",
   "/contact-us",
+  "/login",
+  "/trade-register",
 ];
 
 const withoutPictures = ["/faq", "/contact-us"];

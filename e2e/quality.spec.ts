@@ -64,6 +64,8 @@ for (const address of [
   "/contact-us",
   "/book-an-appointment",
   "/store-locator",
+  "/login",
+  "/register",
 ]) {
   test.describe(address, { tag: "@both" }, () => {
     let page: Page;
