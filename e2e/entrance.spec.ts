@@ -267,6 +267,30 @@ test("other tabs that wait at the sign-in follow, and all see who leaves", async
   await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
 });
 
+test("what a guest has in the cart comes along, through registering and signing in", async ({ page }) => {
+  const email = somebody();
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+  const addOne = async () => {
+    await visit(page, "/product/serai-madder");
+    await main(page).getByRole("button", { name: "Add to Cart" }).first().click();
+  };
+  await addOne();
+  await expect(cart).toHaveAccessibleName("Cart, 1 item");
+  await visit(page, "/register");
+  await fillRegistration(page, email);
+  await button(page, "Register").click();
+  await expect(page).toHaveURL("/");
+  await expect(cart).toHaveAccessibleName("Cart, 1 item");
+  expect(JSON.parse((await stored(page, "CART_SESSION")) ?? "[]")).toEqual([]);
+
+  await page.evaluate(() => localStorage.removeItem("USER_TOKEN"));
+  await addOne();
+  await visit(page, "/login");
+  await signIn(page, email);
+  await expect(page).toHaveURL("/");
+  await expect(cart).toHaveAccessibleName("Cart, 2 items");
+});
+
 test("who signs in and walks on is not called back", async ({ page, request }) => {
   const email = somebody();
   await signUp(request, email);

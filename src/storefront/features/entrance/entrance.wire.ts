@@ -1,8 +1,12 @@
 /** The calls of the entrance. Loaded with the first one. All throw when the shop cannot be reached. */
+import type { loginCheck } from "../../../contract/accounts.ts";
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
+import type { Refusal, ReplyOf } from "../../../contract/call.ts";
 import { type Audience, signIn } from "../../session/account-session.ts";
 import { browserApi } from "../../session/browser-api.ts";
+import { guestCartFields, tookAlong } from "../../session/take-along.wire.ts";
 import type { Values } from "../../ui/form/field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
 
 const types = { retail: 1, trade: 2 } as const;
@@ -16,10 +20,12 @@ const said = (reply: { status: string; message: string }): Said => ({
   isOver: isSessionOver(reply),
 });
 
-/** Of whom the shop has let in, keeps the token. */
-function entered(audience: Audience, reply: { status: string; message: string; user_token?: string }): Said {
-  if (isRefusal(reply) || !reply.user_token) return said(reply);
-  return signIn(audience, reply.user_token) ? said(reply) : { isDone: false, message: messages.notKept, isOver: false };
+/** Of whom the shop has let in, keeps the token. What a guest had in the cart is the customer's then; what could not come as it was is told. */
+function entered(audience: Audience, reply: ReplyOf<typeof loginCheck> | Refusal): Said {
+  if (isRefusal(reply)) return said(reply);
+  if (!signIn(audience, reply.user_token)) return { isDone: false, message: messages.notKept, isOver: false };
+  for (const change of tookAlong(reply)) toast(change);
+  return said(reply);
 }
 
 export const enter = async (audience: Audience, values: Values): Promise<Said> =>
@@ -29,6 +35,7 @@ export const enter = async (audience: Audience, values: Values): Promise<Said> =
       user_email: values["username"] ?? "",
       user_password: values["password"] ?? "",
       user_type: types[audience],
+      ...guestCartFields(),
     }),
   );
 
@@ -42,6 +49,7 @@ export const register = async (audience: Audience, values: Values): Promise<Said
       user_mobile: values["mobile"] ?? "",
       user_password: values["password"] ?? "",
       user_type: types[audience],
+      ...guestCartFields(),
     }),
   );
 
