@@ -1,7 +1,7 @@
 /** What belongs to one person: the account, its information, the password, the devices, and the way out. */
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, type Page, expect, test } from "@playwright/test";
-import { OTHER_PASSWORD, PASSWORD, signUp, somebody, stored } from "./people.ts";
+import { OTHER_PASSWORD, PASSWORD, followLetter, signUp, somebody, stored } from "./people.ts";
 import { visit } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -82,7 +82,9 @@ test("the account says who one is, where things go, and leads to its parts", { t
   const address = main(page).getByRole("region", { name: "Default billing address" });
   await expect(address).toContainText("You have not set a default billing address.");
   await expect(address.getByRole("link", { name: "Manage Addresses" })).toHaveAttribute("href", "/address");
-  await expect(main(page).getByText("Please confirm your e-mail address")).toBeVisible();
+  const unconfirmed = main(page).getByRole("region", { name: "Confirm your e-mail" });
+  await unconfirmed.getByRole("button", { name: "Send the letter again" }).click();
+  await expect(unconfirmed.getByRole("status")).toHaveText("If this address waits to be confirmed, we have sent another link to it.");
 
   const menu = await openMenu(page, isMobile);
   const links = { "My Orders": "/orders", "My Wishlist": "/wishlist", "Address Book": "/address", "Account Information": "/profile" };
@@ -246,6 +248,44 @@ test(
     await other.page.context().close();
   },
 );
+
+test("another e-mail address is taken on when the letter to it is opened", { tag: "@both" }, async ({ page, request }) => {
+  const { email } = await signedIn(page, request);
+  const newEmail = somebody();
+  await visit(page, "/profile");
+  await main(page).locator("summary", { hasText: "Change e-mail" }).click();
+  const form = page.getByRole("form", { name: "Change e-mail" });
+  const send = form.getByRole("button", { name: "Send me the letter" });
+  await send.click();
+  await expect(form.getByLabel("New e-mail")).toBeFocused();
+  await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription("Please enter Email Address");
+  await form.getByLabel("New e-mail").fill("asha@nowhere");
+  await form.getByLabel("Your password", { exact: true }).fill(OTHER_PASSWORD);
+  await send.click();
+  await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription("Invalid Email Format");
+  await form.getByLabel("New e-mail").fill(newEmail);
+  await send.click();
+  await expect(form.getByRole("alert")).toHaveText("Your current password is not correct.");
+  await form.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await send.click();
+  await expect(form.getByRole("status")).toContainText("We have sent a letter to the new address.");
+  await expectOpenToAll(page);
+
+  const arrived = await followLetter(page, { to: newEmail, subject: "Confirm your new e-mail address", button: "Use this address" });
+  await expect(main(arrived).locator(".confirmation")).toContainText("Your e-mail address has been changed.");
+  await expectOpenToAll(arrived);
+  await arrived.getByRole("link", { name: "To my account" }).click();
+  await expect(main(arrived).getByRole("region", { name: "Contact info" })).toContainText(newEmail);
+  await expect(main(arrived).getByText(email)).toBeHidden();
+  await expect(main(arrived).getByRole("region", { name: "Confirm your e-mail" })).toBeHidden();
+});
+
+test("a link to a new address that is over says so", async ({ page }) => {
+  await visit(page, "/account/confirm-email?id=nothing");
+  await expect(main(page).getByText("This link has been used or is too old. Please ask for a new one.")).toBeVisible();
+  await visit(page, "/account/confirm-email");
+  await expect(main(page).getByText("This link is not complete. Please open it again from the e-mail.")).toBeVisible();
+});
 
 test(
   "devices are listed, this one is marked, and another one is signed out while it types",

@@ -186,6 +186,21 @@ export const updateUserData = post("update-user-data", {
   reply: done,
 });
 
+export const changeUserEmail = post("change-user-email", {
+  summary: "Mails a link to a new address for the signed-in customer, and a notice to the old one.",
+  access: "shopper",
+  perMinute: 5,
+  body: z.object({ user_email: userEmail, user_current_password: anyPassword(words.currentNeeded) }),
+  reply: done,
+});
+
+export const confirmUserEmail = post("confirm-user-email", {
+  summary: "Takes a new e-mail address on, with the token from the letter to it.",
+  perMinute: 20,
+  body: z.object({ token: mailedToken }),
+  reply: done,
+});
+
 export const logout = get("logout", {
   // `anyone`: leaving must also work when the session is already over.
   summary: "Ends the session of the token that is sent.",

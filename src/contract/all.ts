@@ -63,6 +63,8 @@ export const areas = {
     accounts.logout,
     accounts.getUserSessions,
     accounts.revokeUserSession,
+    accounts.changeUserEmail,
+    accounts.confirmUserEmail,
     accounts.tradeTerms,
     accounts.exportUserData,
     accounts.deleteUserAccount,

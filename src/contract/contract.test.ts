@@ -86,6 +86,8 @@ POST /api/web-api/sizeWiseProducts
 POST /api/web-api/resend-verification
 GET /api/web-api/get-user-sessions
 POST /api/web-api/revoke-user-session
+POST /api/web-api/change-user-email
+POST /api/web-api/confirm-user-email
 GET /api/web-api/export-user-data
 POST /api/web-api/delete-user-account
 POST /api/web-api/pincode-place
@@ -216,6 +218,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "add-to-fav",
       "addToCart",
       "cartSessionData",
+      "change-user-email",
       "chooseAddress",
       "create-fav-share",
       "delete-user-account",
@@ -258,6 +261,8 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "resend-verification",
     "userchangepassword",
     "loggedinuserchangepassword",
+    "change-user-email",
+    "confirm-user-email",
     "delete-user-account",
     "newsletter",
     "enquiries",
@@ -267,6 +272,6 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "apply-coupon",
     "apply-giftcard",
   );
-  assert.equal(rationed.length, 13);
+  assert.equal(rationed.length, 15);
   for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);
 });

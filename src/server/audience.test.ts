@@ -47,6 +47,7 @@ const audiences: Record<string, Audience> = {
   appointment: "public",
   emailverify: "secret",
   userchangepassword: "secret",
+  "confirm-user-email": "secret",
   unsubscribe: "secret",
   getCityByState: "public",
   // The list is found by the session; the ids are those of products.

@@ -126,13 +126,16 @@ export const mailedTokens = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text().notNull().unique(),
     shopperId: ofShopper(),
-    purpose: text({ enum: ["verify", "reset"] }).notNull(),
+    purpose: text({ enum: ["verify", "reset", "email"] }).notNull(),
+    /** The address that its reader will have; null for all other purposes. */
+    newEmail: text(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
   (t) => [
     check("mailed_token_hash", sql`${t.tokenHash} ~ ${HASH}`),
-    check("mailed_token_purpose", sql`${t.purpose} in ('verify', 'reset')`),
+    check("mailed_token_purpose", sql`${t.purpose} in ('verify', 'reset', 'email')`),
+    check("mailed_token_new_email", sql`(${t.purpose} = 'email') = (${t.newEmail} is not null)`),
     index("mailed_tokens_of_shopper").on(t.shopperId),
     index("mailed_tokens_end").on(t.expiresAt),
   ],

@@ -55,6 +55,23 @@ export const updateContact = (db: Db, id: number, contact: Contact) => db.update
 export const updatePassword = (tx: Db, id: number, passwordHash: string) =>
   tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id));
 
+/** Gives the account another, confirmed address. False when another one of its kind has it: the constraint decides. */
+export async function updateEmail(tx: Db, id: number, email: string, at: Date): Promise<boolean> {
+  try {
+    // In a transaction of its own, so that what is around it can go on after a refusal.
+    await tx.transaction((inner) => inner.update(shoppers).set({ email, emailVerifiedAt: at }).where(eq(shoppers.id, id)));
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error) === "shoppers_email_and_kind") return false;
+    throw error;
+  }
+}
+
+function brokenConstraint(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === "object" && cause !== null && "constraint" in cause ? cause.constraint : undefined;
+}
+
 /** Once: the first moment stays. */
 export const markEmailVerified = (tx: Db, id: number, at: Date) =>
   tx

@@ -1,5 +1,7 @@
 import type { AddressWire } from "../../contract/address-fields.ts";
 import {
+  changeUserEmail,
+  confirmUserEmail,
   deleteUserAccount,
   emailVerify,
   exportUserData,
@@ -30,6 +32,7 @@ import {
   guestCartOf,
   kindOf,
   nameOf,
+  newEmailOf,
   newAccountOf,
   offerRow,
   passwordOf,
@@ -41,6 +44,7 @@ import {
 } from "./accounts.wire.ts";
 import { type AlsoExported, changeContact, deleteAccount, exportData, readOwn } from "./my-data.ts";
 import { askForReset, changePassword, resetPassword } from "./password-change.ts";
+import { askForEmail, confirmEmail } from "./email-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
@@ -85,6 +89,11 @@ export function accountRoutes(answer: Answer, parts: Parts): void {
     return { status: "success", message: words.verifySent };
   });
 
+  answer(confirmUserEmail)(async ({ token }) => {
+    await confirmEmail(db, token, mail.clock());
+    return { status: "success", message: words.emailChanged };
+  });
+
   answer(forgotPassword)(async (body) => {
     await askForReset(db, mail.jobs, nameOf(body));
     return { status: "success", message: words.resetSent };
@@ -116,6 +125,11 @@ function ownRoutes(answer: Answer, parts: Parts): void {
   answer(updateUserData)(async (body, caller) => {
     await changeContact(db, sessionOf(caller), contactOf(body));
     return { status: "success", message: words.saved };
+  });
+
+  answer(changeUserEmail)(async (body, caller) => {
+    await askForEmail(parts, sessionOf(caller), newEmailOf(body), caller);
+    return { status: "success", message: words.emailAsked };
   });
 
   answer(loggedInUserChangePassword)(async (body, caller) => {

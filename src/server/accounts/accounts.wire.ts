@@ -1,6 +1,7 @@
 /** Bodies of the calls to words of accounts, and back. */
 import type { z } from "zod";
 import type {
+  changeUserEmail,
   getUserData,
   getUserSessions,
   loggedInUserChangePassword,
@@ -69,6 +70,10 @@ export const contactOf = (body: z.output<typeof updateUserData.body>): Contact =
   firstName: body.user_fname,
   lastName: body.user_lname,
   mobile: body.user_mobile,
+});
+export const newEmailOf = (body: z.output<typeof changeUserEmail.body>) => ({
+  email: body.user_email,
+  password: body.user_current_password,
 });
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 

@@ -6,8 +6,12 @@ import type { Kind } from "./accounts.queries.ts";
 type Purpose = (typeof mailedTokens.$inferSelect)["purpose"];
 export type Wanted = { tokenHash: string; purpose: Purpose; kind: Kind };
 
-export const insertMailedToken = (tx: Db, token: { tokenHash: string; shopperId: number; purpose: Purpose; expiresAt: Date }) =>
-  tx.insert(mailedTokens).values(token);
+type NewToken = { tokenHash: string; shopperId: number; expiresAt: Date } & (
+  | { purpose: Exclude<Purpose, "email"> }
+  | { purpose: "email"; newEmail: string }
+);
+
+export const insertMailedToken = (tx: Db, token: NewToken) => tx.insert(mailedTokens).values(token);
 
 /** Whose token it is, used or not; undefined when there is none for this purpose and kind of account, or its time is over. */
 export async function ownerOfToken(db: Db, { tokenHash, purpose, kind }: Wanted, now: Date) {
@@ -24,6 +28,19 @@ export async function ownerOfToken(db: Db, { tokenHash, purpose, kind }: Wanted,
       ),
     );
   return owner;
+}
+
+/** The address that a token would bring to which account, and whether it has; undefined when there is no such token, or its time is over. */
+export async function newAddressOfToken(db: Db, tokenHash: string, now: Date) {
+  const { id: tokenId, shopperId, newEmail, usedAt } = mailedTokens;
+  const [found] = await db
+    .select({ tokenId, shopperId, newEmail, usedAt, email: shoppers.email })
+    .from(mailedTokens)
+    .innerJoin(shoppers, eq(shoppers.id, shopperId))
+    .where(and(eq(mailedTokens.tokenHash, tokenHash), eq(mailedTokens.purpose, "email"), gt(mailedTokens.expiresAt, now)));
+  if (!found?.newEmail) return undefined;
+  const isDone = found.usedAt !== null && found.email === found.newEmail;
+  return { tokenId: found.tokenId, shopperId: found.shopperId, newEmail: found.newEmail, isDone };
 }
 
 /** True for one caller only, however many try at once. */

@@ -106,6 +106,8 @@ async function replacePassword(
   await updatePassword(tx, id, passwordHash);
   await deleteOtherSessions(tx, id, keptSession);
   await deleteMailedTokens(tx, id, "reset");
+  // Who had the old password may have asked for another address with it.
+  await deleteMailedTokens(tx, id, "email");
   // The hash has its own salt, so each change has a key of its own.
   await queueMail(tx, mail, {
     key: `password:${hashOf(passwordHash)}`,

@@ -31,6 +31,8 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   reset: { name: person.name, kind: "trade", resetToken: "abc-_123" },
   passwordChanged: { name: person.name, kind: "retail" },
   newDevice: { name: person.name, kind: "retail", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
+  emailChange: { name: person.name, emailToken: "abc-_123" },
+  emailChangeNotice: { name: person.name, kind: "trade" },
   accountDeleted: { name: person.name, kind: "retail" },
   tradeReceived: { name: person.name, verifyToken: "abc-_123" },
   tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: evil, hasCard: true },

@@ -11,6 +11,7 @@ import {
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { readAccount, readDevices } from "../features/account/account.wire.ts";
 import { Devices, DevicesSkeleton } from "../features/account/devices.tsx";
+import { EmailConfirmation } from "../features/account/email-confirmation.tsx";
 import { titles } from "../features/account/messages.ts";
 import { Overview, OverviewSkeleton } from "../features/account/overview.tsx";
 import { type Screen, paths, screenOf } from "../features/account/paths.ts";
@@ -33,7 +34,10 @@ export function loader({ url }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const screen = screenAt(new URL(request.url));
+  const url = new URL(request.url);
+  const screen = screenAt(url);
+  // The letter may be read where nobody is signed in.
+  if (screen === "confirm-email") return { screen, token: url.searchParams.get("id") ?? "" };
   const shown = await withSession(request, async (api) =>
     screen === "devices" ? { devices: await readDevices(api) } : await readAccount(api),
   );
@@ -48,7 +52,13 @@ export function meta({ location: { pathname } }: MetaArgs) {
 }
 
 const Waiting = ({ screen }: { screen: Screen }) =>
-  screen === "account" ? <OverviewSkeleton /> : screen === "devices" ? <DevicesSkeleton /> : <ProfileSkeleton />;
+  screen === "confirm-email" ? null : screen === "account" ? (
+    <OverviewSkeleton />
+  ) : screen === "devices" ? (
+    <DevicesSkeleton />
+  ) : (
+    <ProfileSkeleton />
+  );
 
 export function HydrateFallback() {
   const screen = screenOf(useLocation().pathname) ?? "account";
@@ -60,7 +70,14 @@ export function HydrateFallback() {
 }
 
 export default function AccountRoute() {
-  const { screen, session, ...shown } = useLoaderData<typeof clientLoader>();
+  const loaded = useLoaderData<typeof clientLoader>();
+  if ("token" in loaded)
+    return (
+      <AccountFrame title={titles[loaded.screen]}>
+        <EmailConfirmation token={loaded.token} />
+      </AccountFrame>
+    );
+  const { screen, session, ...shown } = loaded;
   return (
     <AccountFrame
       title={titles[screen]}

@@ -67,6 +67,27 @@ export const newDevice = letter(about.extend({ device: z.string(), at: z.iso.dat
   ],
 }));
 
+/** To the new address. */
+export const emailChange = letter(z.object({ name: z.string(), emailToken: z.string() }), ({ name, emailToken }, sender) => ({
+  subject: mine.email,
+  title: mine.email,
+  preview: mine.emailPreview,
+  blocks: [
+    text(words.hello(name)),
+    text(mine.emailNext),
+    button(mine.emailDo, address(sender, "/account/confirm-email", emailToken)),
+    text(mine.emailNotYou),
+  ],
+}));
+
+/** To the old one. */
+export const emailChangeNotice = letter(about, ({ name, kind: of }, sender) => ({
+  subject: mine.emailNotice,
+  title: mine.emailNotice,
+  preview: mine.emailNoticePreview,
+  blocks: [text(words.hello(name)), text(mine.emailNoticeNext), text(mine.notYou), signInButton(sender, of)],
+}));
+
 export const accountDeleted = letter(about, ({ name }) => ({
   subject: mine.deleted,
   title: mine.deleted,

@@ -1,6 +1,6 @@
 /** Every letter the shop sends. A new one is a file of its own and a line here; its words stand in words.ts. */
 import type { z } from "zod";
-import { accountDeleted, newDevice, passwordChanged, reset, verify, welcome } from "./account.ts";
+import { accountDeleted, emailChange, emailChangeNotice, newDevice, passwordChanged, reset, verify, welcome } from "./account.ts";
 import { appointmentNotice, appointmentReceived } from "./appointment.ts";
 import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
@@ -21,6 +21,8 @@ export const letters = {
   reset,
   passwordChanged,
   newDevice,
+  emailChange,
+  emailChangeNotice,
   accountDeleted,
   tradeReceived,
   tradeNotice,

@@ -103,6 +103,16 @@ export const words = {
     device: "A sign-in on a new device",
     deviceFact: "Device",
     deviceNext: "If this was you, all is well. Your account lists the devices on which you are signed in, and can sign them out.",
+    email: "Confirm your new e-mail address",
+    emailPreview: "The link is good for a day, and once.",
+    emailNext:
+      "This address is to be the one of your account. Open the link to confirm it; until then the old one stays. The link is good for a day.",
+    emailDo: "Use this address",
+    emailNotYou: "If you did not ask for this, somebody mistyped an address. You need not do anything.",
+    emailNotice: "A new e-mail address for your account",
+    emailNoticePreview: "It is taken on when it is confirmed.",
+    emailNoticeNext:
+      "Somebody who knows your password has asked for another e-mail address for your account. It is taken on when the letter to it is confirmed.",
     deleted: "Your account has been deleted",
     deletedPreview: "What we kept about it is gone.",
     deletedNext:

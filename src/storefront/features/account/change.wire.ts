@@ -3,6 +3,7 @@ import { isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import type { Values } from "../../ui/form/field.tsx";
+import type { Person } from "./account.ts";
 
 export type Change = { isDone: boolean; message: string };
 
@@ -25,6 +26,20 @@ export const changePassword = async (values: Values): Promise<Change> =>
       user_confirm_password: values["confirmPassword"] ?? "",
     }),
   );
+
+export const changeEmail = async (values: Values): Promise<Change> =>
+  toChange(
+    await browserApi()("change-user-email", {
+      user_email: values["newEmail"] ?? "",
+      user_current_password: values["emailPassword"] ?? "",
+    }),
+  );
+
+/** Another letter to confirm the address that the account has. */
+export const sendVerification = async ({ email, audience }: Person): Promise<Change> =>
+  toChange(await browserApi()("resend-verification", { user_email: email, user_type: audience === "trade" ? 2 : 1 }));
+
+export const confirmEmail = async (token: string): Promise<Change> => toChange(await browserApi()("confirm-user-email", { token }));
 
 export const signOutDevice = async (id: number): Promise<Change> => toChange(await browserApi()("revoke-user-session", { session_id: id }));
 

@@ -1,5 +1,5 @@
 /** What is looked at before a change is sent, in the order in which it is filled in. The server looks again. */
-import { mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import { emailPattern, mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 
@@ -11,6 +11,15 @@ export function checkContact(values: Values): Errors {
   for (const field of ["firstName", "lastName"]) if (typed(values, field) === "") errors[field] = "";
   const mobile = withoutGrouping(typed(values, "mobile"));
   if (mobile !== "" && !mobilePattern.test(mobile)) errors["mobile"] = messages.mobileFormat;
+  return errors;
+}
+
+export function checkEmail(values: Values): Errors {
+  const email = typed(values, "newEmail").toLowerCase();
+  const errors: Errors = {};
+  if (email === "") errors["newEmail"] = messages.emailNeeded;
+  else if (!emailPattern.test(email)) errors["newEmail"] = messages.emailFormat;
+  if (typed(values, "emailPassword") === "") errors["emailPassword"] = messages.currentNeeded;
   return errors;
 }
 

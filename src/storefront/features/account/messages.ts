@@ -7,6 +7,7 @@ export const titles: Record<Screen, string> = {
   profile: "Account Information",
   password: "Account Information",
   devices: "Signed-in devices",
+  "confirm-email": "Your new e-mail address",
 };
 
 export const messages = {
@@ -15,11 +16,15 @@ export const messages = {
   noAddress: "You have not set a default billing address.",
   needsScript: "What is yours is shown by JavaScript, which is switched off here. Please switch it on, or call us.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
+  emailNeeded: accountMessages.emailNeeded,
+  emailFormat: accountMessages.emailFormat,
+  linkNeeded: accountMessages.linkNeeded,
+  confirming: "One moment, we look at your link.",
   mobileFormat: accountMessages.mobileFormat,
   currentNeeded: accountMessages.currentNeeded,
   passwordNeeded: accountMessages.passwordNeeded,
   passwordShort: accountMessages.passwordShort,
-  exportFailed: "The shop could not be reached. Please try again.",
+  notReached: "The shop could not be reached. Please try again.",
   passwordMismatch: accountMessages.changeMismatch,
   othersOut: "All other devices are signed out.",
   unverified: "Please confirm your e-mail address: open the link in the letter that we have sent you.",

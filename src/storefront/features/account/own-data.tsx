@@ -51,7 +51,7 @@ async function takeAlong(): Promise<string> {
     save(`dhurrie-my-data-${indianDate(new Date())}.json`, answer.text);
     return "";
   } catch {
-    return messages.exportFailed;
+    return messages.notReached;
   }
 }
 

@@ -7,18 +7,21 @@ export const paths = {
   profile: "/profile",
   password: "/profile/change-password",
   devices: "/account/devices",
+  /** Where the letter to a new e-mail address leads. */
+  confirmEmail: "/account/confirm-email",
 } as const;
 
 export const addressPath = (id: number): string => `${paths.addresses}/${id}`;
 
 /** The screens that are made here; orders, wishlist and addresses are made by others. */
-export type Screen = "account" | "profile" | "password" | "devices";
+export type Screen = "account" | "profile" | "password" | "devices" | "confirm-email";
 
 const screens: Readonly<Record<string, Screen>> = {
   [paths.account]: "account",
   "/my-account": "account",
   [paths.devices]: "devices",
   [paths.password]: "password",
+  [paths.confirmEmail]: "confirm-email",
 };
 
 /** Of an address of the account's own pages; any other part of /profile is the profile itself. Undefined when nothing is there. */

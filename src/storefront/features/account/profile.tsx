@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import type { Person } from "./account.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { EmailForm } from "./email-form.tsx";
 import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { paths } from "./paths.ts";
@@ -18,6 +19,7 @@ export const Profile = ({ person, withPassword }: Props) => (
         How you sign in
       </h2>
       <p className="muted profile-email">{person.email}</p>
+      <EmailForm />
       {!withPassword && (
         <Link className="link small" to={paths.password}>
           <span>Change Password</span>

@@ -1,0 +1,36 @@
+/** Another e-mail address. The old one stays until a letter to the new one has been read. */
+import { Accordion } from "../../ui/accordion.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
+import { checkEmail } from "./checks.ts";
+import { messages } from "./messages.ts";
+
+export function EmailForm() {
+  const { errors, told, isBusy, onSubmit } = useForm({
+    check: checkEmail,
+    send: async (values, form) => {
+      const { changeEmail } = await import("./change.wire.ts");
+      const { isDone, message } = await changeEmail(values);
+      if (!isDone) return { message };
+      form.reset();
+      return { done: message };
+    },
+    failed: messages.failed,
+  });
+  return (
+    <Accordion title="Change e-mail">
+      <form className="account-form" noValidate aria-label="Change e-mail" onSubmit={onSubmit}>
+        <FormAlert told={told} />
+        <Field name="newEmail" label="New e-mail" errors={errors}>
+          {(field) => <input type="email" autoComplete="email" inputMode="email" maxLength={254} required {...field} />}
+        </Field>
+        <PasswordField name="emailPassword" label="Your password" autoComplete="current-password" errors={errors} />
+        <button className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy}>
+          Send me the letter
+        </button>
+      </form>
+    </Accordion>
+  );
+}
