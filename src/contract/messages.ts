@@ -81,6 +81,26 @@ export const tradeMessages = {
   failed: "Registration failed. Please try again.",
 } as const;
 
+/** Of the address book; its form says them before anything is sent. */
+export const addressMessages = {
+  firstName: "Please Enter First Name",
+  mobileNeeded: "Please Enter Mobile NUmber",
+  mobileFormat: "Please Enter Valid Mobile Number",
+  apartment: "Please Enter  Appartment , Suite etc",
+  street: "Please Enter  Address",
+  pincodeNeeded: "Please enter post code",
+  pincodeFormat: "Please enter valid post code",
+  country: "Please Select Country",
+  state: "Please Select State",
+  city: "Please Select City",
+  type: "Please select Address type",
+  other: "Please enter Other",
+  saved: "Your address has been saved.",
+  removed: "The address has been deleted.",
+  notFound: "This address is not in your address book any more.",
+  tooMany: "Your address book is full. Please delete an address that you do not need any more.",
+} as const;
+
 export const messages = {
   access: {
     badKey: "Invalid access key",
@@ -97,25 +117,7 @@ export const messages = {
   },
   account: accountMessages,
   trade: tradeMessages,
-  /** Address book. */
-  address: {
-    firstName: "Please Enter First Name",
-    mobileNeeded: "Please Enter Mobile NUmber",
-    mobileFormat: "Please Enter Valid Mobile Number",
-    apartment: "Please Enter  Appartment , Suite etc",
-    street: "Please Enter  Address",
-    pincodeNeeded: "Please enter post code",
-    pincodeFormat: "Please enter valid post code",
-    country: "Please Select Country",
-    state: "Please Select State",
-    city: "Please Select City",
-    type: "Please select Address type",
-    other: "Please enter Other",
-    saved: "Your address has been saved.",
-    removed: "The address has been deleted.",
-    notFound: "This address is not in your address book any more.",
-    tooMany: "Your address book is full. Please delete an address that you do not need any more.",
-  },
+  address: addressMessages,
   /** Address step of checkout, for guests and for shoppers without a saved address. */
   checkoutAddress: {
     emailNeeded: "Please enter Email Address",

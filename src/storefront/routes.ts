@@ -38,6 +38,7 @@ export default [
   account("account", "account/:part?"),
   account("my-account", "my-account"),
   account("profile", "profile/:part?"),
+  route("address/:id?", "routes/address.tsx"),
 
   entrance("login"),
   entrance("register"),

@@ -3,6 +3,7 @@
  * it, too, and so does any button in a `<form method="dialog">` within it.
  */
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icons.tsx";
 import { useCloseBeside } from "./use-close-beside.ts";
 import "./modal.css";
 
@@ -14,13 +15,15 @@ type Props = {
   /** Id of what is read out with the title. */
   describedBy?: string;
   className?: string;
+  /** What is typed in it is not lost by a click beside it: it has a button to be closed with. */
+  isForm?: boolean;
   children: ReactNode;
 };
 
-export function Modal({ title, isOpen, onClose, describedBy, className, children }: Props) {
+export function Modal({ title, isOpen, onClose, describedBy, className, isForm = false, children }: Props) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useCloseBeside(dialog);
+  useCloseBeside(dialog, !isForm);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -33,7 +36,7 @@ export function Modal({ title, isOpen, onClose, describedBy, className, children
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onClose={onClose}
-      closedby="any"
+      closedby={isForm ? "closerequest" : "any"}
     >
       {isOpen && (
         <div className="modal-sheet">
@@ -41,6 +44,13 @@ export function Modal({ title, isOpen, onClose, describedBy, className, children
             {title}
           </h2>
           {children}
+          {isForm && (
+            <form method="dialog" className="modal-close">
+              <button className="icon-btn" aria-label="Close">
+                <Icon name="close" />
+              </button>
+            </form>
+          )}
         </div>
       )}
     </dialog>

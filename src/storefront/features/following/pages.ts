@@ -3,7 +3,6 @@ export type FollowingPage = { path: string; title: string; text: string };
 
 const page = (path: string, title: string, text: string): FollowingPage => ({ path, title, text });
 
-const account = "Your account opens here soon.";
 const order = "Orders open here soon.";
 
 const followingPages: FollowingPage[] = [
@@ -12,7 +11,6 @@ const followingPages: FollowingPage[] = [
   page("checkout", "Checkout", "Checkout opens here soon. Your cart is kept."),
   page("thankyou/:id", "Thank you", order),
   page("wishlist", "My Favourites", "The pieces you save will be listed here soon."),
-  page("address/:id?", "Address Book", account),
   page("orders", "My Orders", order),
   page("order/:id", "Order Details", order),
   page("order-status", "Track an order", "Soon you can follow an order here with its number and your e-mail or mobile."),

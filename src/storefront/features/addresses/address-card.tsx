@@ -1,0 +1,57 @@
+/** One address of the book. */
+import { Link } from "react-router";
+import { type Address, linesOf, nameOf, typeOf } from "./addresses.ts";
+import { messages } from "./messages.ts";
+import { addressPath } from "./paths.ts";
+
+type Props = { address: Address; isBusy: boolean; onChoose: () => void; onRemove: () => void };
+
+export function AddressCard({ address, isBusy, onChoose, onRemove }: Props) {
+  const titleId = `address-${address.id}`;
+  /** Tells the ways of one card from those of the next, for who does not see where they stand. */
+  const ofWhom = (
+    <span className="sr">
+      {" "}
+      of {nameOf(address)}, {address.city.name}
+    </span>
+  );
+  return (
+    <li className="address-card" aria-labelledby={titleId}>
+      <p className="small quiet">
+        {typeOf(address)}
+        {address.isDefault && <span className="address-is-default">{messages.isDefault}</span>}
+      </p>
+      <h2 className="h3" id={titleId}>
+        {nameOf(address)}
+      </h2>
+      <address className="muted">
+        {linesOf(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span className="num">{address.mobile}</span>
+      </address>
+      <p className="address-ways">
+        <Link className="link small" to={addressPath(address.id)} preventScrollReset>
+          <span>
+            {messages.edit}
+            {ofWhom}
+          </span>
+        </Link>
+        <button type="button" className="link small" aria-haspopup="dialog" onClick={onRemove}>
+          <span>
+            {messages.remove}
+            {ofWhom}
+          </span>
+        </button>
+        {!address.isDefault && (
+          <button type="button" className="link small" aria-busy={isBusy} aria-disabled={isBusy} onClick={onChoose}>
+            <span>
+              {messages.makeDefault}
+              {ofWhom}
+            </span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

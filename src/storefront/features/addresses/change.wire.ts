@@ -1,0 +1,43 @@
+/** Changes an address book, under the names of the wire. Each throws when the shop cannot be reached. */
+import type { userAddressProcess } from "../../../contract/addresses.ts";
+import { isRefusal } from "../../../contract/browser-client.ts";
+import type { BodyOf } from "../../../contract/call.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import type { Values } from "../../ui/form/field.tsx";
+
+export type Change = { isDone: boolean; message: string };
+type Body = BodyOf<typeof userAddressProcess>;
+
+const toBody = (id: number, values: Values): Body => ({
+  ua_id: id,
+  ua_fname: values["firstName"] ?? "",
+  ua_lname: values["lastName"] ?? "",
+  ua_mobile: values["mobile"] ?? "",
+  ua_apartment: values["apartment"] ?? "",
+  ua_complete_address: values["street"] ?? "",
+  ua_pincode: values["pincode"] ?? "",
+  ua_country_id: Number(values["country"]),
+  ua_state_id: Number(values["state"]),
+  ua_city_id: Number(values["city"]),
+  // One of the form's own.
+  ua_address_type: values["type"] as Body["ua_address_type"],
+  ua_address_type_other: values["otherType"] ?? "",
+  ua_default_address: values["isDefault"] ? 1 : 0,
+});
+
+/** 0 = a new one. */
+export async function saveAddress(id: number, values: Values): Promise<Change> {
+  const reply = await browserApi()("userAddressProcess", toBody(id, values));
+  return { isDone: !isRefusal(reply), message: reply.message };
+}
+
+export async function removeAddress(id: number): Promise<Change> {
+  const reply = await browserApi()("removeAddress", { addrid: id });
+  return { isDone: !isRefusal(reply), message: reply.message };
+}
+
+/** What the shop has against it; undefined when it is the default now. */
+export async function chooseDefault(id: number): Promise<string | undefined> {
+  const reply = await browserApi()("chooseAddress", { ua_id: id });
+  return isRefusal(reply) ? reply.message : undefined;
+}

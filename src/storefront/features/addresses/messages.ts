@@ -1,0 +1,21 @@
+/** What the address book says. Texts of the specification stand letter for letter; those of the checks are the contract's. */
+export const messages = {
+  title: "Address Book",
+  add: "Add Address",
+  edit: "Edit Address",
+  remove: "Delete Address",
+  formTitle: "Add New Address",
+  formIntro: "Add your home and office addresses and enjoy faster checkout",
+  save: "Save & Continue",
+  empty: "No address is saved yet.",
+  removeAsk: "Do you want to delete this address?",
+  makeDefault: "Make default",
+  isDefault: "Default address",
+  isChosen: "This is your default address now.",
+  notFound: "This address is not in your address book any more.",
+  failed: "The shop could not be reached. Nothing has been changed. Please try again.",
+  filled: "We have filled in state and city from it. Please check them.",
+  elsewhere: (state: string) => `This PIN code is most likely in ${state}. Please check the code and the state.`,
+  cityHint: "Not in the list? Choose the nearest one and name your town in the street address.",
+  placesFailed: "The list could not be loaded. Please choose the state again.",
+} as const;

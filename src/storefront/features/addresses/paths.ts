@@ -1,0 +1,2 @@
+export const bookPath = "/address";
+export const addressPath = (id: number): string => `${bookPath}/${id}`;

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bookRules, check, toastOf } from "./rules.ts";
+
+const home = {
+  firstName: "Asha",
+  mobile: "+91 98000 00000",
+  apartment: "Flat 4",
+  street: "11 Station Road",
+  pincode: "302001",
+  country: "356",
+  state: "8",
+  city: "8001",
+  type: "Home",
+};
+const wrongIn = (change: Record<string, string>) => check(bookRules, { ...home, ...change });
+
+test("an empty address is told everything that it needs, in the order and the words of the specification", () => {
+  assert.deepEqual(Object.entries(check(bookRules, {})), [
+    ["firstName", "Please Enter First Name"],
+    ["mobile", "Please Enter Mobile NUmber"],
+    ["apartment", "Please Enter  Appartment , Suite etc"],
+    ["street", "Please Enter  Address"],
+    ["pincode", "Please enter post code"],
+    ["country", "Please Select Country"],
+    ["state", "Please Select State"],
+    ["city", "Please Select City"],
+    ["type", "Please select Address type"],
+  ]);
+});
+
+test("formats are looked at where something is typed", () => {
+  assert.deepEqual(wrongIn({}), {});
+  assert.deepEqual(wrongIn({ mobile: "98290" }), { mobile: "Please Enter Valid Mobile Number" });
+  assert.deepEqual(wrongIn({ pincode: " 30200 " }), { pincode: "Please enter valid post code" });
+  assert.deepEqual(wrongIn({ firstName: "  " }), { firstName: "Please Enter First Name" });
+});
+
+test("the type Other asks what it is, the others do not", () => {
+  assert.deepEqual(wrongIn({ type: "Other", otherType: "" }), { otherType: "Please enter Other" });
+  assert.deepEqual(wrongIn({ type: "Other", otherType: "Studio" }), {});
+  assert.deepEqual(wrongIn({ otherType: "" }), {});
+});
+
+test("what is to be chosen is said as a toast once what is typed is right", () => {
+  const toasted = (change: Record<string, string>) => toastOf(bookRules, wrongIn(change));
+  assert.equal(toasted({ state: "", city: "" }), "Please Select State");
+  assert.equal(toasted({ type: "" }), "Please select Address type");
+  assert.equal(toasted({ street: "", state: "" }), undefined);
+  assert.equal(toasted({}), undefined);
+});

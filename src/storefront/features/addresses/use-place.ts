@@ -1,0 +1,98 @@
+/** Where an address is: PIN code, country, state and city, which depend on each other. */
+import { useEffect, useRef, useState } from "react";
+import { toast } from "../../ui/toast.ts";
+import type { Address, Choice, PincodePlace } from "./addresses.ts";
+import { messages } from "./messages.ts";
+import { readCities, readCountries, readPincodePlace, readStates } from "./places.wire.ts";
+import { isPincode } from "./rules.ts";
+
+type Start = Pick<Address, "pincode" | "country" | "state" | "city"> | undefined;
+
+/** '' = not chosen, as a select has it. */
+const valueOf = (choice: Choice | undefined) => (choice ? String(choice.id) : "");
+
+export function usePlace(start: Start) {
+  const [countries, setCountries] = useState<Choice[]>(start ? [start.country] : []);
+  const [states, setStates] = useState<Choice[]>(start ? [start.state] : []);
+  const [cities, setCities] = useState<Choice[]>(start ? [start.city] : []);
+  const [country, setCountry] = useState(valueOf(start?.country));
+  const [state, setState] = useState(valueOf(start?.state));
+  const [city, setCity] = useState(valueOf(start?.city));
+  const [pincodePlace, setPincodePlace] = useState<PincodePlace | null>(null);
+  const [isFilled, setFilled] = useState(false);
+  /** What was last asked for: an answer to something older is not looked at any more. */
+  const latest = useRef({ state, city, pincode: start?.pincode ?? "" });
+  /** A state that the shopper has chosen is never changed by a PIN code. */
+  const isOwnState = useRef(start !== undefined);
+
+  const startState = start?.state.id;
+  useEffect(() => {
+    const failed = () => toast(messages.failed);
+    readCountries().then((all) => {
+      setCountries(all);
+      // Where there is only one, nobody has to choose.
+      if (all.length === 1) setCountry(valueOf(all[0]));
+    }, failed);
+    readStates().then(setStates, failed);
+    if (startState !== undefined) readCities(startState).then(setCities, failed);
+  }, [startState]);
+
+  const showCity = (value: string) => {
+    latest.current.city = value;
+    setCity(value);
+  };
+
+  const showState = async (value: string) => {
+    latest.current.state = value;
+    setState(value);
+    showCity("");
+    setCities([]);
+    if (value === "") return;
+    try {
+      const all = await readCities(Number(value));
+      if (latest.current.state === value) setCities(all);
+    } catch {
+      toast(messages.placesFailed);
+    }
+  };
+
+  const fill = async (place: PincodePlace) => {
+    const stateId = valueOf(place.state);
+    const isOther = latest.current.state !== stateId;
+    if (isOther && isOwnState.current) return;
+    if (isOther) await showState(stateId);
+    if (latest.current.state !== stateId || latest.current.city !== "" || !place.city) return;
+    showCity(valueOf(place.city));
+    setFilled(true);
+  };
+
+  const typePincode = async (typed: string) => {
+    const pincode = typed.trim();
+    latest.current.pincode = pincode;
+    setPincodePlace(null);
+    setFilled(false);
+    if (!isPincode(pincode)) return;
+    // It only helps: where it cannot be asked, the shopper chooses.
+    const place = await readPincodePlace(pincode).catch(() => null);
+    if (!place || latest.current.pincode !== pincode) return;
+    setPincodePlace(place);
+    await fill(place);
+  };
+
+  const isElsewhere = pincodePlace !== null && state !== "" && !pincodePlace.stateIds.includes(Number(state));
+  return {
+    lists: { countries, states, cities },
+    chosen: { country, state, city },
+    /** Said below the PIN code. */
+    hint: isElsewhere ? messages.elsewhere(pincodePlace.state.name) : isFilled ? messages.filled : undefined,
+    isElsewhere,
+    typePincode: (typed: string) => void typePincode(typed),
+    chooseCountry: setCountry,
+    chooseState: (value: string) => {
+      isOwnState.current = value !== "";
+      setFilled(false);
+      void showState(value);
+    },
+    chooseCity: showCity,
+  };
+}

@@ -1,0 +1,60 @@
+/** The address book, and within it the change of one address. The server makes the same empty frame for everyone; the browser fills it. */
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  data,
+  useLoaderData,
+  useParams,
+} from "react-router";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { AddressBook, AddressBookSkeleton } from "../features/addresses/address-book.tsx";
+import { messages } from "../features/addresses/messages.ts";
+import { readAddresses } from "../features/addresses/read.wire.ts";
+import { withSession } from "../session/account-session.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+/** Nothing but a number names an address. */
+function idIn(params: { id?: string | undefined }): number | undefined {
+  if (params.id === undefined) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data(null, { status: 404 });
+  return Number(params.id);
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  idIn(params);
+  return null;
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  idIn(params);
+  return await withSession(request, async (api) => ({ addresses: await readAddresses(api) }));
+}
+clientLoader.hydrate = true as const;
+
+/** Opening and closing one address shows the same book. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
+
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: messages.title, publicUrl: "", path: pathname, noindex: true });
+
+export const HydrateFallback = () => (
+  <AccountFrame title={messages.title}>
+    <AddressBookSkeleton />
+  </AccountFrame>
+);
+
+export default function AddressRoute() {
+  const { session, addresses } = useLoaderData<typeof clientLoader>();
+  const editedId = idIn(useParams());
+  return (
+    <AccountFrame title={messages.title}>
+      <PersonalScreen session={session} waiting={<AddressBookSkeleton />}>
+        <AddressBook addresses={addresses} editedId={editedId} />
+      </PersonalScreen>
+    </AccountFrame>
+  );
+}
