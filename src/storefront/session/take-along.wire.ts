@@ -23,13 +23,13 @@ export function dropCartName(): void {
   if (readStored(nameKey) !== null) writeStored(nameKey, null);
 }
 
-/** Nothing when the cart is empty. @public */
+/** Nothing when the cart is empty. */
 export function guestCartFields(): { session_data?: GuestCartWire; session_key?: string } {
   const lines = sentLines(storedList(readStored(keys.cart)));
   return lines.length === 0 ? {} : { session_data: lines, session_key: cartName() };
 }
 
-/** Drops what is the customer's now. Returns what to tell them of lines that could not come as they were. @public */
+/** Drops what is the customer's now. Returns what to tell them of lines that could not come as they were. */
 export function tookAlong({ cart_changes: changes }: { cart_changes: CartChangeWire[] }): string[] {
   writeStored(keys.cart, null);
   dropCartName();
