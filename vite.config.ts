@@ -9,23 +9,29 @@ const later =
 const frame = [
   "root\\.tsx",
   "ui/(?!form/|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
-  "session/(storage|own-prices)\\.ts",
+  "session/(storage|own-prices|favourites|shared-value)\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
   "features/search/search-button",
 ];
 
+/** What wakes up after the page, on every page. */
+const awakeLater = [
+  "later\\.tsx",
+  `features/chrome/${later}`,
+  "features/popups/(popups\\.tsx|due|moments)",
+  "features/search/(search-form|search-panel|messages|term)",
+  "features/trade/trade-prices\\.tsx",
+  "features/wishlist/(hearts|pending-wish)",
+  "session/(popups-seen|stored-line|next)\\.",
+  "ui/(modal|notification|result-popup|toasts)",
+];
+
 /** What every page needs travels as two files instead of two dozen: one that changes with a release of React, one that changes with ours. */
 const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: "shop", test: new RegExp(`src/(shared/|storefront/(${frame.join("|")}))`), priority: 1 },
-  {
-    name: "later",
-    test: new RegExp(
-      `src/storefront/(later\\.tsx|features/chrome/${later}|features/popups/(popups\\.tsx|due|moments)|features/trade/trade-prices\\.tsx|session/(popups-seen|stored-line)|features/search/(search-form|search-panel|messages|term)|ui/(modal|notification|result-popup|toasts))`,
-    ),
-    priority: 1,
-  },
+  { name: "shop", test: new RegExp(`src/(shared/money|storefront/(${frame.join("|")}))`), priority: 1 },
+  { name: "later", test: new RegExp(`src/storefront/(${awakeLater.join("|")})`), priority: 1 },
   // Styles of blocks and texts are needed at once, also on pages that wake them up later.
   { name: "form-style", test: /storefront\/ui\/form\/[^.]*\.css$/, priority: 2 },
   { name: "page-style", test: /storefront\/features\/page\/[^.]*\.css$/, priority: 2 },

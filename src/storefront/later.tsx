@@ -4,6 +4,7 @@ import { Connection } from "./features/chrome/connection.tsx";
 import { ProgressLine } from "./features/chrome/progress-line.tsx";
 import { Popups } from "./features/popups/popups.tsx";
 import { TradePrices } from "./features/trade/trade-prices.tsx";
+import { Hearts } from "./features/wishlist/hearts.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 /** The invitation's own form: features do not know each other. */
@@ -20,5 +21,6 @@ export const Later = () => (
     <Toasts />
     <Popups loadSignIn={loadSignIn} />
     <TradePrices />
+    <Hearts />
   </>
 );

@@ -49,6 +49,9 @@ export default [
   entrance("verify-trade-account-email"),
   entrance("change-trade-account-password"),
 
+  route("wishlist", "routes/wishlist.tsx"),
+  route("wishlist/:token", "routes/shared-wishlist.tsx"),
+
   route(":page", "routes/page.tsx", { id: "page" }),
   route(":page/:part", "routes/following.tsx", { id: "page-part" }),
   route("error_404", "routes/not-found.tsx", { id: "error-404" }),

@@ -8,6 +8,8 @@ export type Wanted = {
   variationKey: string;
   variationId: number;
   quantity: number;
+  /** It comes from the wishlist, and leaves that. */
+  isWished?: boolean;
 };
 
 export type Chosen = { attribute: string; term: string };

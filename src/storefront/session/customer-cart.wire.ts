@@ -30,7 +30,8 @@ export function customerCart(api: BrowserApi): CartSource {
   return {
     read,
     async change(change, lines) {
-      if (change.kind === "add") return toReply(await api("addToCart", toAddBody(change.wanted)));
+      if (change.kind === "add")
+        return toReply(await api("addToCart", { ...toAddBody(change.wanted), from_wishlist: change.wanted.isWished ?? false }));
       const line = lines.find(({ key }) => key === change.key);
       // Another device has taken it out.
       return line ? toReply(await send(change, line)) : await read();

@@ -1,9 +1,10 @@
 /** A product in a grid or a row: the whole picture with nothing on it, and the facts below. The whole card is the link. */
 import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
+import type { Wish } from "../../session/favourites.ts";
+import { Heart } from "../../ui/heart.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
-import { WishlistLink } from "../../ui/wishlist-link.tsx";
 import type { Card } from "./card.ts";
 import { availabilityWords } from "./messages.ts";
 import { productPath } from "./paths.ts";
@@ -17,9 +18,13 @@ type Props = {
   priority?: boolean;
   /** Its two pictures take turns (specification 1, section 9), also where nothing points at it. */
   alternates?: boolean;
+  /** Where it leads, if not to the product as it opens. */
+  to?: string;
+  /** What its heart stands for, where that is not the product as a whole. */
+  wish?: Wish;
 };
 
-export function ProductCard({ card, sizes, priority = false, alternates = false }: Props) {
+export function ProductCard({ card, sizes, priority = false, alternates = false, to = productPath(card.slug), wish }: Props) {
   const [front = placeholder, room] = card.pictures;
   // The second picture is fetched when a mouse or the keyboard first asks for it; a finger never does.
   const [wantsRoom, setWantsRoom] = useState(alternates);
@@ -43,7 +48,7 @@ export function ProductCard({ card, sizes, priority = false, alternates = false 
       </div>
       <div className="card-facts">
         <h3 className="card-name">
-          <Link to={productPath(card.slug)} prefetch="intent" onPointerEnter={askByPointer} onFocus={() => setWantsRoom(true)}>
+          <Link to={to} prefetch="intent" onPointerEnter={askByPointer} onFocus={() => setWantsRoom(true)}>
             {card.name}
           </Link>
         </h3>
@@ -52,10 +57,10 @@ export function ProductCard({ card, sizes, priority = false, alternates = false 
           {card.construction && card.sizes && <span className="card-comma">, </span>}
           {card.sizes && <span className="card-sizes num">{card.sizes}</span>}
         </p>
-        <Price to={productPath(card.slug)} selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />
+        <Price to={to} selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />
         {note && <p className="card-note">{note}</p>}
       </div>
-      <WishlistLink label={`Save ${card.name} to wishlist`} className="card-heart" />
+      <Heart wish={wish ?? { productId: card.id, variationId: 0 }} name={card.name} className="card-heart" />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 /** Quantity, Add to Cart and the heart, with what became of the last press below. */
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { WishlistLink } from "../../ui/wishlist-link.tsx";
+import { Heart } from "../../ui/heart.tsx";
 import { availabilityNote } from "./availability-note.tsx";
 import { type QuantityRange, availabilityOf, quantityRange } from "./choice.rules.ts";
 import { messages, soldFrom, thereAre } from "./messages.ts";
@@ -10,9 +10,9 @@ import { Quantity } from "./quantity.tsx";
 import type { Purchase } from "./use-purchase.ts";
 import "./add-row.css";
 
-type Props = { name: string; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
+type Props = { productId: number; name: string; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
 
-export function AddRow({ name, variation, purchase, button }: Props) {
+export function AddRow({ productId, name, variation, purchase, button }: Props) {
   const range = quantityRange(variation);
   const availability = availabilityOf(variation);
   const isSoldOut = availability === "sold-out";
@@ -30,7 +30,7 @@ export function AddRow({ name, variation, purchase, button }: Props) {
         <button type="button" className="btn" ref={button} disabled={isSoldOut} onClick={purchase.add}>
           {isSoldOut ? messages.soldOut : messages.addToCart}
         </button>
-        <WishlistLink label={`Save ${name} to wishlist`} />
+        <Heart wish={{ productId, variationId: variation.key === "" ? 0 : variation.id }} name={name} />
       </div>
       <p className="add-reason small quiet" id="quantity-reason">
         {reason}

@@ -51,7 +51,7 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
       {product.subtitle && <p className="buy-subtitle">{product.subtitle}</p>}
       <PriceBlock slug={product.slug} variation={variation} isAsking={isAsking} />
       <Options attributes={product.attributes} variations={variations} variation={variation} sizeHelp={sizeHelp} />
-      <AddRow name={product.name} variation={variation} purchase={purchase} button={button} />
+      <AddRow productId={product.id} name={product.name} variation={variation} purchase={purchase} button={button} />
       <noscript>
         <p className="note buy-note">
           <span className="diamond" />

@@ -1,0 +1,132 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { PASSWORD, signUp, somebody, stored } from "./people.ts";
+import { cards, visit } from "./shop.ts";
+
+const heart = (page: Page, name: string) => page.getByRole("main").getByLabel(`Save ${name} to wishlist`).first();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** A tab whose person has an account. */
+async function signedIn(page: Page, address: string): Promise<string> {
+  const token = await signUp(page.request, somebody());
+  await page.addInitScript((token) => localStorage.getItem("USER_TOKEN") ?? localStorage.setItem("USER_TOKEN", token), token);
+  await visit(page, address);
+  return token;
+}
+
+const wish = (page: Page, token: string, product: number) =>
+  page.request.post("/api/web-api/add-to-fav", {
+    headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` },
+    data: { product_id: product, upf_variation_id: 0 },
+  });
+
+test("a heart fills at once, everywhere, and the list follows", { tag: "@both" }, async ({ page }) => {
+  await signedIn(page, "/category/rugs");
+  const name = (await cards(page).first().getByRole("heading").textContent())!;
+  await expect(heart(page, name)).toHaveAttribute("aria-pressed", "false");
+  await heart(page, name).click();
+  await expect(heart(page, name)).toHaveAttribute("aria-pressed", "true");
+  await expect(toast(page, "Added to Wishlist")).toBeVisible();
+
+  await visit(page, "/wishlist");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Favourites");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first().getByRole("heading")).toHaveText(name);
+
+  // The emptied heart stays until one leaves, to be filled again.
+  await heart(page, name).click();
+  await expect(toast(page, "Removed from wishlist")).toBeVisible();
+  await expect(heart(page, name)).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "See it, love it, save it!" })).toBeVisible();
+});
+
+test("each size has a heart of its own on the product's page", async ({ page }) => {
+  await signedIn(page, "/product/serai-madder");
+  await heart(page, "Serai Madder").click();
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
+  const other = page.locator(".sizes a:not([aria-current])").first();
+  await other.click();
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("when the shop refuses, the heart turns back and says why", async ({ page }) => {
+  await signedIn(page, "/product/serai-madder");
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
+  await page.route("**/add-to-fav", (route) => route.abort());
+  await heart(page, "Serai Madder").click();
+  await expect(toast(page, "The connection is gone. Try again when it is back.")).toBeVisible();
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a guest signs in and comes back with the piece saved", { tag: "@both" }, async ({ page }) => {
+  const email = somebody();
+  await signUp(page.request, email);
+  await visit(page, "/product/serai-madder");
+  await heart(page, "Serai Madder").click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fserai-madder/);
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/product\/serai-madder/);
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a guest's list shows the two ways in", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/wishlist");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Register" })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("what goes into the cart leaves the list", { tag: "@both" }, async ({ page }) => {
+  const token = await signedIn(page, "/wishlist");
+  for (const product of [1, 2]) expect((await wish(page, token, product)).ok()).toBe(true);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const name = (await cards(page).first().getByRole("heading").textContent())!;
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: `Add to cart ${name}` })
+    .click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first().getByRole("heading")).not.toHaveText(name);
+  await expect(page.getByRole("banner").getByRole("link", { name: /cart/i })).toContainText("1");
+});
+
+test("a list is shared by a link, looked at by anybody, and the link ended", { tag: "@both" }, async ({ page, browser }) => {
+  const token = await signedIn(page, "/wishlist");
+  expect((await wish(page, token, 1)).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Share this list" }).click();
+  const address = await page.getByLabel(/Whoever has the link/).inputValue();
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(address);
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Asha’s favourites");
+  await expect(cards(friend)).toHaveCount(1);
+  expect((await friend.content()).includes("story-"), "the address of the owner").toBe(false);
+  expect((await new AxeBuilder({ page: friend }).analyze()).violations).toEqual([]);
+
+  await page.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(page.getByRole("button", { name: "Share this list" })).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("This list is not shared any more.");
+});
+
+test("signed out in another tab, the hearts are a guest's again and the list is gone", async ({ page, context }) => {
+  const token = await signedIn(page, "/wishlist");
+  expect((await wish(page, token, 1)).ok()).toBe(true);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await other.evaluate(() => localStorage.removeItem("USER_TOKEN"));
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
+});

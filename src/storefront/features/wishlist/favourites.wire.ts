@@ -1,0 +1,22 @@
+/** The calls behind the hearts. Loaded for the signed-in only. */
+import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import type { Wish } from "../../session/favourites.ts";
+import { nameOf, type Saved } from "./saved.rules.ts";
+
+/** Null when the shop does not say. Throws when it cannot be reached. */
+export async function readSaved(): Promise<Saved | null> {
+  const reply = await browserApi()("user-fav-ids");
+  if (isRefusal(reply)) return null;
+  return new Set(reply.favids.map((one) => nameOf({ productId: one.product_id, variationId: one.upf_variation_id })));
+}
+
+export type Answer = { isDone: true; message: string; saved: string[] } | { isDone: false; message: string; isOver: boolean };
+
+/** Puts it on the list, or takes it off when it is there. Throws when the shop cannot be reached. */
+export async function sendToggle({ productId, variationId }: Wish): Promise<Answer> {
+  const reply = await browserApi()("add-to-fav", { product_id: productId, upf_variation_id: variationId });
+  if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply) };
+  const saved = reply.data.user_fav_variations.map((id) => nameOf({ productId, variationId: Number(id) }));
+  return { isDone: true, message: reply.data.notification, saved };
+}

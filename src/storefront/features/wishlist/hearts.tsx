@@ -1,0 +1,42 @@
+/** Wakes the hearts of every page: fills those of what is saved, and says what a press does. */
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { setFavourites } from "../../session/favourites.ts";
+import { signInPath } from "../../session/next.ts";
+import { useToken } from "../../session/storage.ts";
+import { rememberWish } from "./pending-wish.ts";
+
+const here = () => location.pathname + location.search;
+
+export function Hearts() {
+  const token = useToken();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token === "") {
+      setFavourites({
+        has: () => false,
+        moved: () => {},
+        toggle(wish) {
+          rememberWish(wish);
+          void navigate(signInPath(here()));
+        },
+      });
+      return () => setFavourites(null);
+    }
+    let close: (() => void) | undefined;
+    let isOver = false;
+    import("./open-favourites.ts").then(
+      ({ openFavourites }) => {
+        if (!isOver) close = openFavourites(() => void navigate("/"));
+      },
+      // Without it a heart stays the link to the list.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      close?.();
+      setFavourites(null);
+    };
+  }, [token, navigate]);
+  return null;
+}

@@ -1,0 +1,27 @@
+/** Words of the wishlist; those of the specification stand letter for letter. */
+export const messages = {
+  title: "My Favourites",
+  pieces: "Saved pieces",
+  empty: "See it, love it, save it!",
+  emptyMore: "Press the heart on a piece, and it waits for you here.",
+  guest: "Sign in to keep a list of favourites, on every device you use.",
+  register: "Register",
+  login: "Login",
+  look: "See the rugs",
+  addToCart: "Add to cart",
+  gone: "Cannot be bought at the moment",
+  connectionLost: "The connection is gone. Try again when it is back.",
+  share: "Share this list",
+  copyLink: "Copy link",
+  copied: "Link copied",
+  notCopied: "The link could not be copied. Select it and copy it by hand.",
+  shareMore: "Whoever has the link can look at your list, and sees your first name. Nobody can change anything.",
+  endShare: "Stop sharing",
+  sharedOver: "This list is not shared any more.",
+  sharedOverMore: "Its owner has ended the link, or the address is not complete.",
+  sharedEmpty: "There is nothing on this list at the moment.",
+  /** Toasts close by themselves after this (specification 2, section 9). */
+  shownMs: 2_000,
+} as const;
+
+export const sharedTitle = (name: string): string => (name ? `${name}’s favourites` : "A list of favourites");

@@ -1,0 +1,60 @@
+/** A customer's hearts: they turn at once, and back when the shop refuses. */
+import { setFavourites, type Wish } from "../../session/favourites.ts";
+import { toast } from "../../ui/toast.ts";
+import { readSaved, sendToggle } from "./favourites.wire.ts";
+import { messages } from "./messages.ts";
+import { takeWish } from "./pending-wish.ts";
+import { isSaved, nameOf, type Saved, savedOf, toggled, withSaved } from "./saved.rules.ts";
+
+/** `onOver` is called when the session has ended. What it returns lets go of the page. */
+export function openFavourites(onOver: () => void): () => void {
+  let saved: Saved = new Set();
+  let isClosed = false;
+  /** Products whose last press has no answer yet: another one would cross it. */
+  const asked = new Set<number>();
+
+  function show(next: Saved): void {
+    saved = next;
+    if (!isClosed) setFavourites({ has: (wish) => isSaved(next, wish), toggle: (wish) => void toggle(wish), moved });
+  }
+
+  const moved = (wish: Wish) =>
+    show(
+      withSaved(
+        saved,
+        wish.productId,
+        savedOf(saved, wish.productId).filter((name) => name !== nameOf(wish)),
+      ),
+    );
+
+  async function toggle(wish: Wish): Promise<void> {
+    const { productId } = wish;
+    if (asked.has(productId)) return;
+    asked.add(productId);
+    const before = savedOf(saved, productId);
+    show(toggled(saved, wish));
+    const answer = await sendToggle(wish).catch(() => ({ isDone: false as const, message: messages.connectionLost, isOver: false }));
+    asked.delete(productId);
+    show(withSaved(saved, productId, answer.isDone ? answer.saved : before));
+    if (isClosed) return;
+    toast(answer.message, messages.shownMs);
+    if (!answer.isDone && answer.isOver) onOver();
+  }
+
+  async function read(): Promise<void> {
+    const found = await readSaved().catch(() => null);
+    if (isClosed || asked.size > 0) return;
+    show(found ?? saved);
+    const wish = found && takeWish();
+    if (wish && !isSaved(saved, wish)) await toggle(wish);
+  }
+
+  /** Another tab or device may have changed it meanwhile. */
+  const readAgain = () => void (document.visibilityState === "visible" && read());
+  document.addEventListener("visibilitychange", readAgain);
+  void read();
+  return () => {
+    isClosed = true;
+    document.removeEventListener("visibilitychange", readAgain);
+  };
+}

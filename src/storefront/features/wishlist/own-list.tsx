@@ -1,0 +1,44 @@
+/** My Favourites: each piece can go into the cart, or off the list with its heart; an empty heart stays until one leaves, to be filled again. */
+import { Link } from "react-router";
+import { FavouritesGrid } from "./favourites-grid.tsx";
+import { messages } from "./messages.ts";
+import { ShareList } from "./share-list.tsx";
+import type { Wishlist } from "./wishlist.ts";
+import "./wishlist.css";
+
+/** `onChanged`: the list is another one now. */
+export function OwnList({ list: { favourites, shareToken }, onChanged }: { list: Wishlist; onChanged: () => void }) {
+  if (favourites.length === 0) return <EmptyList />;
+  return (
+    <>
+      <ShareList token={shareToken} onChanged={onChanged} />
+      <FavouritesGrid favourites={favourites} onAdded={onChanged} />
+    </>
+  );
+}
+
+const EmptyList = () => (
+  <div className="no-favourites">
+    <h2>{messages.empty}</h2>
+    <p className="lede">{messages.emptyMore}</p>
+    <Link className="btn" to="/shop">
+      {messages.look}
+    </Link>
+  </div>
+);
+
+/** The two ways in, with the way back here. */
+export const GuestList = () => (
+  <div className="no-favourites">
+    <h2>{messages.empty}</h2>
+    <p className="lede">{messages.guest}</p>
+    <div className="no-favourites-ways">
+      <Link className="btn" to="/login?next=/wishlist">
+        {messages.login}
+      </Link>
+      <Link className="btn line" to="/register?next=/wishlist">
+        {messages.register}
+      </Link>
+    </div>
+  </div>
+);

@@ -1,0 +1,26 @@
+/** Somebody's list, to look at. The hearts on it are one's own. */
+import { Link } from "react-router";
+import { FavouritesGrid } from "./favourites-grid.tsx";
+import { messages, sharedTitle } from "./messages.ts";
+import type { SharedWishlist } from "./wishlist.ts";
+import "./wishlist.css";
+
+/** Null: the link leads to no list, or to none any more. */
+export function SharedList({ list }: { list: SharedWishlist | null }) {
+  const isEmpty = !list || list.favourites.length === 0;
+  return (
+    <div className="wrap shared-favourites">
+      <h1>{list ? sharedTitle(list.owner) : messages.sharedOver}</h1>
+      {isEmpty ? (
+        <div className="no-favourites">
+          <p className="lede">{list ? messages.sharedEmpty : messages.sharedOverMore}</p>
+          <Link className="btn" to="/shop">
+            {messages.look}
+          </Link>
+        </div>
+      ) : (
+        <FavouritesGrid favourites={list.favourites} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** My Favourites. The server makes the same empty frame for everyone; the browser fills it, or asks a guest to sign in. */
+import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { FavouritesSkeleton } from "../features/wishlist/favourites-grid.tsx";
+import { messages } from "../features/wishlist/messages.ts";
+import { GuestList, OwnList } from "../features/wishlist/own-list.tsx";
+import { readWishlist } from "../features/wishlist/wishlist.wire.ts";
+import { withSession } from "../session/account-session.ts";
+import { tokenNow, useSignedIn } from "../session/storage.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+export const loader = () => null;
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (tokenNow() === "") return null;
+  return await withSession(request, readWishlist);
+}
+clientLoader.hydrate = true as const;
+
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: messages.title, publicUrl: "", path: pathname, noindex: true });
+
+export const HydrateFallback = () => (
+  <AccountFrame title={messages.title}>
+    <FavouritesSkeleton />
+  </AccountFrame>
+);
+
+export default function WishlistRoute() {
+  const list = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const signedIn = useSignedIn();
+  const hasArrived = list === null && signedIn;
+  useEffect(() => {
+    // In another tab, for this one as well.
+    if (hasArrived) void revalidate();
+  }, [hasArrived, revalidate]);
+  return (
+    <AccountFrame title={messages.title}>
+      {list ? (
+        <PersonalScreen session={list.session} waiting={<FavouritesSkeleton />}>
+          <OwnList list={list} onChanged={() => void revalidate()} />
+        </PersonalScreen>
+      ) : hasArrived ? (
+        <FavouritesSkeleton />
+      ) : (
+        <GuestList />
+      )}
+    </AccountFrame>
+  );
+}
