@@ -90,7 +90,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
     await save(page).click();
     await expect(form(page)).toBeHidden();
-    await expect(page.locator(".toast")).toContainText("Your address has been saved.");
+    await expect(page.locator(".toast").getByText("Your address has been saved.")).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText("Default address");
     await expect(cards(page)).toContainText("Flat 4, Neem House11 Station RoadJaipur 302006Rajasthan, India9800000000");

@@ -25,6 +25,8 @@ export function AddressBook({ addresses, editedId }: Props) {
   const [removed, setRemoved] = useState<Address>();
   const [busyId, setBusy] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
+  /** Said once the sheet is closed: what stands in it goes with it. */
+  const said = useRef("");
   const edited = addresses.find(({ id }) => id === editedId);
   const isGone = editedId !== undefined && !edited;
 
@@ -61,11 +63,16 @@ export function AddressBook({ addresses, editedId }: Props) {
 
   const saved = async (message: string) => {
     await revalidate();
+    said.current = message;
     closeForm();
-    toast(message);
   };
 
   const isFormOpen = isAdding || edited !== undefined;
+  useEffect(() => {
+    if (isFormOpen || said.current === "") return;
+    toast(said.current);
+    said.current = "";
+  }, [isFormOpen]);
   return (
     <div className="address-book" ref={list} tabIndex={-1}>
       {addresses.length === 0 && (
