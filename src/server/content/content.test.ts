@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import sharp from "sharp";
 import { dashboard, getInstagramData, topBannerList } from "../../contract/content-home.ts";
 import { featuredBlogsList } from "../../contract/content-pages.ts";
 import { footer, menueList, settingsData } from "../../contract/content.ts";
 import { paise } from "../../shared/money.ts";
 import { changeStatus } from "../catalogue/catalogue.ts";
-import { addPicture, addVideo } from "../media/media.ts";
+import { addVideo } from "../media/media.ts";
 import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import {
   type Draft,
@@ -30,10 +30,7 @@ let productId: number;
 before(async () => {
   shop = await openShop();
   at = await layOut(shop.db);
-  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#97301f" } })
-    .jpeg()
-    .toBuffer();
-  pictureId = await addPicture(shop.db, shop.media, { name: "Room", content, alt: "A room" });
+  pictureId = await addPlainPicture(shop, { name: "Room", alt: "A room" });
   const film = Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1");
   videoId = await addVideo(shop.db, shop.media, { name: "Film", content: film, posterId: pictureId });
   productId = await add(shop.db, at, { name: "Serai Madder", sizes: [{ size: "4x6", price: 42_900, stock: 1 }] });
@@ -342,12 +339,9 @@ test("what is gone or a draft is left out of every reply", async () => {
 
 async function layOutSomethingToLose() {
   const { rows } = await shop.db.execute<{ id: number }>("insert into tags (slug, name) values ('gone', 'Gone') returning id");
-  const content = await sharp({ create: { width: 50, height: 50, channels: 3, background: "#123456" } })
-    .jpeg()
-    .toBuffer();
   return {
     tagId: rows[0]!.id,
-    pictureId: await addPicture(shop.db, shop.media, { name: "Gone", content, alt: "" }),
+    pictureId: await addPlainPicture(shop, { name: "Gone" }),
     productId: await add(shop.db, at, { name: "Withdrawn" }),
   };
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import sharp from "sharp";
 import { faqCategories, faqs, sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../contract/content-pages.ts";
-import { addPicture } from "../media/media.ts";
+import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { publish, saveDraft } from "./content.ts";
 
@@ -11,10 +10,7 @@ let pictureId: number;
 
 before(async () => {
   shop = await openShop();
-  const content = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#efe8db" } })
-    .png()
-    .toBuffer();
-  pictureId = await addPicture(shop.db, shop.media, { name: "Plan", content, alt: "A plan" });
+  pictureId = await addPlainPicture(shop, { name: "Plan", alt: "A plan", width: 500, height: 500 });
 });
 beforeEach(() => shop.db.execute("delete from content_documents"));
 after(() => shop.close());

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import sharp from "sharp";
 import { pageContent, pagesData } from "../../contract/content-pages.ts";
 import { paise } from "../../shared/money.ts";
-import { addPicture } from "../media/media.ts";
 import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Draft, publish, saveDraft, setDeliveryCharges } from "./content.ts";
 import { withFacts } from "./facts.rules.ts";
@@ -16,10 +15,7 @@ let pictureId: number;
 before(async () => {
   shop = await openShop();
   at = await layOut(shop.db);
-  const content = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#97301f" } })
-    .jpeg()
-    .toBuffer();
-  pictureId = await addPicture(shop.db, shop.media, { name: "Loom", content, alt: "A loom" });
+  pictureId = await addPlainPicture(shop, { name: "Loom", alt: "A loom" });
 });
 beforeEach(() => shop.db.execute("delete from content_documents; delete from delivery_charges"));
 after(() => shop.close());

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import sharp from "sharp";
 import { blogDetails, blogList, featuredBlogsList } from "../../contract/content-pages.ts";
 import { changeStatus } from "../catalogue/catalogue.ts";
-import { addPicture } from "../media/media.ts";
 import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Draft, publish, saveDraft } from "./content.ts";
 
@@ -16,10 +15,7 @@ let pictureSrc: string;
 before(async () => {
   shop = await openShop();
   at = await layOut(shop.db);
-  const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#97301f" } })
-    .jpeg()
-    .toBuffer();
-  pictureId = await addPicture(shop.db, shop.media, { name: "Dye yard", content, alt: "Skeins & vats" });
+  pictureId = await addPlainPicture(shop, { name: "Dye yard", alt: "Skeins & vats", width: 900, height: 600 });
 });
 beforeEach(() => shop.db.execute("delete from content_documents"));
 after(() => shop.close());

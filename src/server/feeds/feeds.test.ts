@@ -7,8 +7,8 @@ import { productDetails } from "../../contract/catalogue.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
 import { addProduct, changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft, setDeliveryCharges } from "../content/content.ts";
-import { addPicture } from "../media/media.ts";
 import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Xml, all, readXml, textsOf } from "./test-xml.ts";
 
@@ -34,10 +34,7 @@ before(async () => {
   await add(shop.db, at, { name: "Hidden", status: "draft", collections: ["rug2"] });
   await add(shop.db, at, { name: "Old", status: "archived" });
   await add(shop.db, at, { name: "Unpriced", sizes: [{ size: "4x6", price: 0, stock: 1 }] });
-  const content = await sharp({ create: { width: 40, height: 50, channels: 3, background: "#97301f" } })
-    .jpeg()
-    .toBuffer();
-  const mediaId = await addPicture(shop.db, shop.media, { name: "hostile", content, alt: "A <rug> & its 'fringe'" });
+  const mediaId = await addPlainPicture(shop, { name: "hostile", alt: "A <rug> & its 'fringe'", width: 40, height: 50 });
   await addProduct(shop.db, {
     slug: "hostile-rug",
     sku: "T-<&>",

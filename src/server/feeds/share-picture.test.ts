@@ -3,9 +3,9 @@ import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { paise } from "../../shared/money.ts";
 import { addProduct } from "../catalogue/catalogue.ts";
-import { addPicture } from "../media/media.ts";
 import { drawCardHere } from "../media/share-card.ts";
 import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { addPlainPicture, plainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { openSharePictures } from "./share-picture.ts";
 
@@ -16,10 +16,7 @@ let mediaId: number;
 before(async () => {
   shop = await openShop();
   at = await layOut(shop.db);
-  const content = await sharp({ create: { width: 400, height: 500, channels: 3, background: "#97301f" } })
-    .jpeg()
-    .toBuffer();
-  mediaId = await addPicture(shop.db, shop.media, { name: "front", content, alt: "A rug" });
+  mediaId = await addPlainPicture(shop, { name: "front", alt: "A rug", width: 400, height: 500 });
 });
 after(() => shop.close());
 
@@ -43,9 +40,7 @@ test("a piece that is shared has a picture of its own, drawn once", async () => 
 });
 
 test("its words are drawn: another name is another picture", async () => {
-  const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: "#97301f" } })
-    .png()
-    .toBuffer();
+  const picture = await plainPicture({ width: 400, height: 500 });
   /** How much of the side with the words is not paper. */
   const inked = async (name: string, price: string) => {
     const card = await drawCardHere({ picture, name, price });
@@ -63,9 +58,7 @@ test("its words are drawn: another name is another picture", async () => {
 });
 
 test("a name of any length stays on the card", async () => {
-  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: "#97301f" } })
-    .png()
-    .toBuffer();
+  const picture = await plainPicture({ width: 40, height: 50 });
   for (const name of ["Mmmmmmmmmm".repeat(20), "A rug for the long hall of a long house ".repeat(5)]) {
     const { width } = await sharp(await drawCardHere({ picture, name, price: "₹1,24,900.00" })).metadata();
     assert.equal(width, 1200);

@@ -15,7 +15,7 @@ export const messages = {
   none: "None of our sizes suits. We weave to measure: ",
   ask: "ask us",
   inStock: (size: string) => `In stock in ${size}`,
-  noneInStock: "None is in stock in this size today. It is made to order in about 25-30 days.",
+  noneInStock: "None is in stock in this size today. It is made to order.",
   all: (size: string) => `See all in ${size}`,
   questions: "Questions about sizes",
 };

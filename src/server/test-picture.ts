@@ -1,0 +1,17 @@
+/** A picture of one colour, for tests. */
+import sharp from "sharp";
+import { addPicture } from "./media/media.ts";
+import type { TestShop } from "./test-shop.ts";
+
+type Size = { width: number; height: number };
+
+export const plainPicture = ({ width, height }: Size): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#97301f" } })
+    .jpeg()
+    .toBuffer();
+
+/** Hands it to the shop as the owner would, and gives back its id. */
+export const addPlainPicture = async (
+  { db, media }: Pick<TestShop, "db" | "media">,
+  { name, alt = "", width = 400, height = 300 }: { name: string; alt?: string } & Partial<Size>,
+): Promise<number> => addPicture(db, media, { name, content: await plainPicture({ width, height }), alt });
