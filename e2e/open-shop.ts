@@ -1,6 +1,6 @@
 /**
  * Opens a shop for the browser tests, as `npm start` does, in a folder of its own. E2E_URL names one that runs already, and E2E_OUTBOX the
- * address of its letters, which `npm start` prints.
+ * address of its letters, which `npm start` prints; E2E_DATA_DIR is the folder it keeps everything in.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -20,6 +20,7 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
     throw new Error("The storefront could not be built.");
   const { url, dataDir, close } = await openShopOf({ DEMO: "on" });
   process.env["E2E_URL"] = url;
+  process.env["E2E_DATA_DIR"] = dataDir;
   process.env["E2E_OUTBOX"] = `${url}/outbox?key=${readFileSync(join(dataDir, "outbox-key"), "utf8")}`;
   return close;
 }

@@ -105,3 +105,14 @@ test("a refused application says why above the form and keeps what was typed", a
   await expect(form(page).getByLabel("Company name")).toHaveValue("Studio Rao");
   await expect(form(page).getByLabel("Email")).toHaveValue(email);
 });
+
+test("a form that is sent before the page is awake keeps its password out of the address, and says why nothing came of it", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/trade-program");
+  await fill(page, somebody());
+  await send(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The page was still loading" })).toBeVisible();
+  expect(page.url()).not.toContain("password");
+});

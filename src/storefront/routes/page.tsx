@@ -65,6 +65,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 /** Forms that are sent without JavaScript. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
+  // It needs JavaScript; sent before that was there, its password must not end in an address.
+  if (params["page"] === tradeSlug) return data({ isEarly: true as const }, { status: 422 });
   const outcome = await takeForm(context.get(apiContext), params["page"] ?? "", await request.formData());
   if (!outcome) throw data(null, { status: 404 });
   return data(outcome, { status: outcome.isDone || "isLook" in outcome ? 200 : 422 });
@@ -102,7 +104,9 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
 
 export default function PageRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
+  const isEarly = answered !== undefined && "isEarly" in answered;
+  const sent = isEarly ? undefined : answered;
   if (!("following" in loaded))
     return (
       <PageView page={loaded.page} sections={loaded.sections}>
@@ -113,7 +117,7 @@ export default function PageRoute() {
         )}
         {loaded.hasTradeForm && (
           <Suspense>
-            <TradeForm />
+            <TradeForm isEarly={isEarly} />
           </Suspense>
         )}
       </PageView>

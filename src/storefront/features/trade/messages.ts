@@ -8,6 +8,7 @@ export const messages = {
   successTitle: "Registration Successful",
   success: tradeMessages.done,
   okay: "Okay",
+  early: "The page was still loading when this was sent. Please fill it in once more.",
   cardUnreadable: "This file could not be read. Please choose it again.",
 } as const;
 

@@ -11,7 +11,8 @@ import { check } from "./checks.ts";
 import { businessTypeLabels, messages } from "./messages.ts";
 import "./trade-form.css";
 
-export function TradeForm() {
+/** `isEarly`: it was sent before the page was awake, and nothing of it was read. */
+export function TradeForm({ isEarly }: { isEarly: boolean }) {
   const [card, setCard] = useState<ChosenCard>(null);
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
@@ -36,10 +37,15 @@ export function TradeForm() {
           Tell us about your business. We read every application ourselves and answer by e-mail, most often within two working days.
         </p>
       </div>
-      <form className="trade-form" noValidate aria-labelledby="trade-title" onSubmit={onSubmit}>
+      <form className="trade-form" method="post" noValidate aria-labelledby="trade-title" onSubmit={onSubmit}>
         <noscript>
           <p className="alert">This form needs JavaScript. Please switch it on, or call us.</p>
         </noscript>
+        {isEarly && !told && (
+          <p className="alert" role="alert">
+            {messages.early}
+          </p>
+        )}
         <FormAlert told={told} />
         <Field name="company" label="Company name" {...given}>
           {(field) => <input type="text" autoComplete="organization" maxLength={160} required {...field} />}

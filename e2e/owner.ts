@@ -1,0 +1,17 @@
+/** What the owner does on the command line, beside the running shop. */
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { test } from "@playwright/test";
+
+const run = promisify(execFile);
+const PROJECT = resolve(import.meta.dirname, "..");
+
+/** `npm run shop -- …`; gives back what it says. */
+export async function owner(...words: string[]): Promise<string> {
+  const dataDir = process.env["E2E_DATA_DIR"] ?? "";
+  test.skip(dataDir === "", "E2E_DATA_DIR does not name the folder of the shop that E2E_URL names.");
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, DATABASE_URL: "" };
+  const { stdout } = await run(process.execPath, ["src/server/shop.ts", ...words], { cwd: PROJECT, env });
+  return stdout;
+}

@@ -1,0 +1,67 @@
+/** Prices that a trade customer sees, and nobody else. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { owner } from "./owner.ts";
+import { signUp, somebody } from "./people.ts";
+import { cards, rupeesIn, visit } from "./shop.ts";
+
+const PRODUCT = "/product/serai-madder";
+
+const priceBlock = (page: Page) => page.locator(".price-block");
+const shownPrice = async (page: Page) => rupeesIn(await priceBlock(page).innerText());
+
+/** Somebody who is in the programme, at 20 per cent off, and from five pieces of one rug on at 30. */
+async function trader(page: Page): Promise<string> {
+  const email = somebody();
+  const token = await signUp(page.request, email, "trade");
+  await owner("trade", "group", "Designers", "20");
+  await owner("trade", "price", "Designers", "serai-madder", "30", "5");
+  await owner("trade", "approve", email, "Designers");
+  return token;
+}
+
+test(
+  "a trade customer sees their prices wherever there is one, other tabs follow, and a guest sees everybody's",
+  { tag: "@both" },
+  async ({ page, context }) => {
+    await visit(page, PRODUCT);
+    const usual = await shownPrice(page);
+    await visit(page, "/category/rugs");
+    const usualOnCard = rupeesIn(await cards(page).first().innerText());
+    const token = await trader(page);
+
+    const other = await context.newPage();
+    await visit(other, PRODUCT);
+    await page.evaluate((token) => localStorage.setItem("USER_TRADE_TOKEN", token), token);
+    await expect(priceBlock(other)).toContainText("Trade price");
+    expect(await shownPrice(other)).toBe((usual * 80) / 100);
+    await expect(priceBlock(other)).toContainText(/From 5 pieces: ₹[\d,.]+ each/);
+    expect(rupeesIn((await priceBlock(other).innerText()).split("From 5 pieces")[1]!)).toBe((usual * 70) / 100);
+    expect((await new AxeBuilder({ page: other }).include(".buy").analyze()).violations).toEqual([]);
+
+    await page.reload();
+    await expect(cards(page).first()).toContainText("Trade price");
+    expect(rupeesIn(await cards(page).first().innerText())).toBeCloseTo(usualOnCard * 0.8, 2);
+
+    // The page itself, which is the same for everyone, has never heard of it.
+    const html = await (await page.request.get(PRODUCT)).text();
+    expect(html.includes("Trade price"), "in the page as it is sent").toBe(false);
+
+    await other.evaluate(() => localStorage.removeItem("USER_TRADE_TOKEN"));
+    await expect(cards(page).first()).not.toContainText("Trade price");
+    expect(rupeesIn(await cards(page).first().innerText())).toBe(usualOnCard);
+  },
+);
+
+test("a retail sign-in comes before a trade one", async ({ page }) => {
+  const token = await trader(page);
+  await visit(page, PRODUCT);
+  await page.evaluate((token) => localStorage.setItem("USER_TRADE_TOKEN", token), token);
+  await page.reload();
+  await expect(priceBlock(page)).toContainText("Trade price");
+  const retail = await signUp(page.request, somebody());
+  await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), retail);
+  await page.reload();
+  await expect(page.getByRole("main").getByLabel("Save Serai Madder to wishlist")).toHaveAttribute("aria-pressed", "false");
+  await expect(priceBlock(page)).not.toContainText("Trade price");
+});
