@@ -3,13 +3,13 @@ import { defineConfig } from "vite";
 
 /** Parts of the frame that wake up after the page. */
 const later =
-  "(arrival-focus|cart-link|connection|footer|greeting|letter-form|letter-messages|letter|main-menu|menu-panel|menu-with-panel|menu-link|use-open-panel|progress-line|side-menu|use-own-links)\\.tsx?";
+  "(arrival-focus|cart-link|connection|first-categories|footer|greeting|letter-form|letter-messages|letter|main-menu|menu-panel|menu-with-panel|menu-link|use-open-panel|progress-line|side-menu|use-own-links)\\.tsx?";
 
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!form/|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
-  "session/(storage|own-prices|favourites|shared-value)\\.ts",
+  "ui/(?!form/|side-cart|sum\\.css|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
+  "session/(storage|own-prices|favourites|shared-value|next)\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
   "features/search/search-button",
@@ -19,12 +19,13 @@ const frame = [
 const awakeLater = [
   "later\\.tsx",
   `features/chrome/${later}`,
+  "features/cart/side-cart\\.tsx",
   "features/popups/(popups\\.tsx|due|moments)",
   "features/search/(search-form|search-panel|messages|term)",
   "features/trade/trade-prices\\.tsx",
   "features/wishlist/(hearts|pending-wish)",
-  "session/(popups-seen|stored-line|next)\\.",
-  "ui/(modal|notification|result-popup|toasts)",
+  "session/(popups-seen|stored-line)\\.",
+  "ui/(modal|notification|result-popup|side-cart|toasts)",
 ];
 
 /** What every page needs travels as two files instead of two dozen: one that changes with a release of React, one that changes with ours. */
@@ -32,6 +33,12 @@ const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: "shop", test: new RegExp(`src/(shared/money|storefront/(${frame.join("|")}))`), priority: 1 },
   { name: "later", test: new RegExp(`src/storefront/(${awakeLater.join("|")})`), priority: 1 },
+  // The cart's panel and its page: whoever adds something sees the one, and mostly the other.
+  {
+    name: "cart",
+    test: /storefront\/(features\/cart\/(?!side-cart\.|cart\.wire)|session\/(browser-cart|cart-source|cart-store|customer-cart|guest-cart))[^.]*(\.wire)?\.tsx?/,
+    priority: 1,
+  },
   // Styles of blocks and texts are needed at once, also on pages that wake them up later.
   { name: "form-style", test: /storefront\/ui\/form\/[^.]*\.css$/, priority: 2 },
   { name: "page-style", test: /storefront\/features\/page\/[^.]*\.css$/, priority: 2 },

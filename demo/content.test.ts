@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { banners } from "./content/banners.ts";
+import { cartNotes } from "./content/cart-notes.ts";
 import { marks, pictures, videos } from "./content/files.ts";
 import { faq } from "./content/faq.ts";
 import { footer } from "./content/footer.ts";
@@ -38,6 +39,7 @@ const at: Places = {
   video: named(Object.keys(videos)),
 };
 const everything = {
+  cartNotes,
   faq,
   sizeGuide: sizeGuide(at),
   settings,

@@ -101,9 +101,13 @@ test("a rug is found, narrowed down, chosen and put in the cart without a mouse"
     const add = page.getByRole("button", { name: "Add to Cart" }).first();
     await tabTo(page, add);
     await press(page, "Enter");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    const panel = page.getByRole("dialog", { name: "Shopping Cart" });
+    await expect(panel.getByText("is in your cart")).toBeVisible();
+    await press(page, "Escape");
+    await expect(panel).toBeHidden();
     await expect(add).toBeFocused();
-    await tabTo(page, page.getByRole("link", { name: "View Cart" }));
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: "View Cart" }));
     await press(page, "Enter");
     await expect(page).toHaveURL("/cart");
   });

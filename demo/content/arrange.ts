@@ -3,6 +3,7 @@ import type { Db } from "../../src/db/connect.ts";
 import { type Draft, type Kind, publish, saveDraft, setDeliveryCharges } from "../../src/server/content/content.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { banners } from "./banners.ts";
+import { cartNotes } from "./cart-notes.ts";
 import { marks, pictures, videos } from "./files.ts";
 import { faq } from "./faq.ts";
 import { footer } from "./footer.ts";
@@ -42,6 +43,7 @@ export async function arrangeContent(db: Db, stock: Stock): Promise<void> {
   await show("instagram", "", instagram(at));
   await show("faq", "", faq);
   await show("sizeguide", "", sizeGuide(at));
+  await show("cartnotes", "", cartNotes);
   await show("stores", "", stores(at));
   await show("redirects", "", redirects);
   for (const { slug, picture, products = [], tags = [], ...post } of posts)

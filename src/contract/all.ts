@@ -35,6 +35,7 @@ export const areas = {
     content.settingsData,
     content.menueList,
     content.storeList,
+    content.cartNotes,
     home.topBannerList,
     home.dashboard,
     home.getInstagramData,

@@ -114,6 +114,19 @@ export const menueList = get("menue-list", {
   }),
 });
 
+export const cartNotes = get("cart-notes", {
+  shows: () => [contentTag("cartnotes"), contentTag("settings")],
+  summary: "The four notes below the cart, as HTML.",
+  reply: success({
+    cartNotes: z.object({
+      return_policy: z.string(),
+      shipping_options: z.string(),
+      measuring_of_delivery: z.string(),
+      international_orders: z.string(),
+    }),
+  }),
+});
+
 const clockTime = z.string().regex(/^\d\d:\d\d$/);
 
 export const storeList = get("store-list", {

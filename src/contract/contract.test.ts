@@ -76,6 +76,7 @@ POST /api/web-api/track-order
 POST /api/web-api/set-cart-quantity
 GET /api/web-api/trade-terms
 POST /api/web-api/save-for-later
+GET /api/web-api/cart-notes
 POST /api/web-api/appointment
 POST /api/web-api/collaboration
 GET /api/web-api/store-list

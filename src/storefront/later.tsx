@@ -1,7 +1,11 @@
 /** Parts of every page that have nothing to do at first. They arrive together, after the page is awake. */
+import { Suspense } from "react";
 import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
+import { FirstCategories } from "./features/chrome/first-categories.tsx";
 import { ProgressLine } from "./features/chrome/progress-line.tsx";
+import type { MenuItem, Soon } from "./features/chrome/shop.ts";
+import { SideCart } from "./features/cart/side-cart.tsx";
 import { Popups } from "./features/popups/popups.tsx";
 import { TradePrices } from "./features/trade/trade-prices.tsx";
 import { Hearts } from "./features/wishlist/hearts.tsx";
@@ -13,7 +17,7 @@ async function loadSignIn() {
   return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;
 }
 
-export const Later = () => (
+export const Later = ({ menu }: { menu: Soon<MenuItem[]> }) => (
   <>
     <ProgressLine />
     <ArrivalFocus />
@@ -22,5 +26,12 @@ export const Later = () => (
     <Popups loadSignIn={loadSignIn} />
     <TradePrices />
     <Hearts />
+    <SideCart
+      ways={
+        <Suspense>
+          <FirstCategories menu={menu} />
+        </Suspense>
+      }
+    />
   </>
 );

@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer shop={shop} columns={columns} year={year} />
         </Suspense>
         <Suspense>
-          <Later />
+          <Later menu={menu} />
         </Suspense>
         <ScrollRestoration />
         <Scripts />

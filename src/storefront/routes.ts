@@ -35,6 +35,8 @@ export default [
   route("suggest", "routes/suggest.ts"),
   route("listing-part", "routes/listing-part.ts"),
 
+  route("cart", "routes/cart.tsx"),
+
   account("account", "account/:part?"),
   account("my-account", "my-account"),
   account("profile", "profile/:part?"),

@@ -11,12 +11,14 @@ import {
   sizeGuideCategory,
   sizeGuideContent,
 } from "../../contract/content-pages.ts";
-import { footer, menueList, settingsData, storeList } from "../../contract/content.ts";
+import { cartNotes, footer, menueList, settingsData, storeList } from "../../contract/content.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
+import { withUsualWords } from "./cart-notes.ts";
+import { toCartNotesReply } from "./cart-notes.wire.ts";
 import { readDeliveryCharges, readPage, readWithTargets } from "./content.ts";
 import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
 import { factsFor } from "./facts.ts";
@@ -71,6 +73,11 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db
   answer(getInstagramData)(async () => {
     const { body, targets } = await readWithTargets(db, "instagram");
     return { status: "success", resInstagram: toInstagramWire(body, targets), instgramImagePath: NO_BASE };
+  });
+
+  answer(cartNotes)(async () => {
+    const notes = withUsualWords((await readWithTargets(db, "cartnotes")).body);
+    return toCartNotesReply(notes, await factsFor(db, notes));
   });
 
   answer(storeList)(async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { faqCategories, faqs, sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../contract/content-pages.ts";
+import { cartNotes } from "../../contract/content.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { publish, saveDraft } from "./content.ts";
@@ -117,4 +118,17 @@ test("each call costs two statements at most, however much there is", async () =
   });
   for (const kind of ["faq", "sizeguide"] as const) await publish(shop.db, kind, "");
   for (const call of calls) assert.ok((await shop.statements(() => shop.call(call))) <= 2, call.name);
+});
+
+test("the notes below the cart are the owner's, each with facts of the shop, and otherwise the usual ones", async () => {
+  await saveDraft(shop.db, "settings", "", { returnDays: 9 });
+  await publish(shop.db, "settings", "");
+  const usual = (await shop.call(cartNotes)).body.cartNotes;
+  assert.match(usual.return_policy, /9 days/);
+  assert.ok(Object.values(usual).every((note) => note !== "" && !note.includes("{")));
+
+  await saveDraft(shop.db, "cartnotes", "", { shippingOptions: "<p>By train, and {return-days} days back.<script>1</script></p>" });
+  assert.deepEqual((await shop.call(cartNotes)).body.cartNotes, usual, "a draft is seen by nobody");
+  await publish(shop.db, "cartnotes", "");
+  assert.deepEqual((await shop.call(cartNotes)).body.cartNotes, { ...usual, shipping_options: "<p>By train, and 9 days back.</p>" });
 });

@@ -1,6 +1,7 @@
 /** What an owner can arrange. Schemas only ever widen: a body that was once saved must always be readable. */
 import type { z } from "zod";
 import { banners } from "./banners.ts";
+import { cartnotes } from "./cart-notes.ts";
 import { faq } from "./faq.ts";
 import { footer } from "./footer.ts";
 import { home } from "./home.ts";
@@ -13,7 +14,22 @@ import { settings } from "./settings.ts";
 import { sizeguide } from "./size-guide.ts";
 import { stores } from "./stores.ts";
 
-export const kinds = { settings, footer, menu, home, banners, instagram, post, page, landing, stores, redirects, faq, sizeguide } as const;
+export const kinds = {
+  settings,
+  footer,
+  menu,
+  home,
+  banners,
+  instagram,
+  post,
+  page,
+  landing,
+  stores,
+  redirects,
+  faq,
+  sizeguide,
+  cartnotes,
+} as const;
 
 export type Kind = keyof typeof kinds;
 /** A body as it is read. */

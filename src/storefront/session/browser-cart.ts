@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The cart as it stands; `unread` on the server and while hydrating. @public */
+/** The cart as it stands; `unread` on the server and while hydrating. */
 export const useCart = (): CartState => useSyncExternalStore(subscribe, store.now, () => unreadCart);
 
 /** Ways to change it: `add`, `raise`, `lower`, `set`, `remove`. Each tells what became of it; the lines have followed, or gone back. */

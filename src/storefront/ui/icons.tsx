@@ -18,6 +18,7 @@ const shapes = {
   ),
   cart: <path d="M3.5 7.5h15l1 13h-17zM7.5 7.5V6a3.5 3.5 0 017 0v1.5" />,
   close: <path d="M4 4l14 14M18 4L4 18" />,
+  bin: <path d="M4 6h14M8 6V4h6v2M6 6l1 13h8l1-13" />,
   down: <path d="M4 8l7 7 7-7" />,
   previous: <path d="M14 4l-7 7 7 7" />,
   next: <path d="M8 4l7 7-7 7" />,

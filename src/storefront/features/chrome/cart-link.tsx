@@ -1,9 +1,10 @@
 /** The way to the cart, with the number of pieces in it: a guest's as this browser keeps them, a customer's as the shop does. */
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { type MouseEvent, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { keys, storedList, tokenNow, useSignedIn, useStored } from "../../session/storage.ts";
 import { quantityOf } from "../../session/stored-line.wire.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { openSideCart } from "../../ui/side-cart.ts";
 
 const sum = (quantities: number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
 
@@ -14,8 +15,15 @@ export function CartLink() {
   const ofCustomer = useCustomersCount(signedIn, `${stored} ${changed}`);
   const count = signedIn ? ofCustomer : sum(storedList(stored).map(quantityOf));
   const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  const { pathname } = useLocation();
+  /** Opens the panel; but another tab or window gets the page, and on the cart's own pages the panel would only repeat them. */
+  const open = (event: MouseEvent) => {
+    if (/^\/(cart|checkout)\b/.test(pathname) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openSideCart();
+  };
   return (
-    <Link className="icon-btn" to="/cart" aria-label={name}>
+    <Link className="icon-btn" to="/cart" aria-label={name} onClick={open}>
       <Icon name="cart" />
       {count > 0 && (
         <span className="cart-count" aria-hidden="true">

@@ -6,7 +6,6 @@ const page = (path: string, title: string, text: string): FollowingPage => ({ pa
 const order = "Orders open here soon.";
 
 const followingPages: FollowingPage[] = [
-  page("cart", "Cart", "Your cart opens here soon. Nothing you choose is lost."),
   page("cart/address", "Delivery address", "Checkout opens here soon. Your cart is kept."),
   page("checkout", "Checkout", "Checkout opens here soon. Your cart is kept."),
   page("thankyou/:id", "Thank you", order),

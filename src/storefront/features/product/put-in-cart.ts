@@ -1,6 +1,8 @@
 /** Puts a piece in the cart, as many as there are, and says what happened. */
 import { type NewCartLine, keepInCart, quantityInCart } from "../../session/cart.ts";
+import { keyOf } from "../../session/cart-line.ts";
 import { tokenNow } from "../../session/storage.ts";
+import { openSideCart } from "../../ui/side-cart.ts";
 import { chosenTerm, quantityRange } from "./choice.rules.ts";
 import { addedSome, messages } from "./messages.ts";
 import type { ProductView, Variation } from "./product.ts";
@@ -33,14 +35,20 @@ const lineOf = (product: ProductView, variation: Variation, quantity: number): N
  */
 export async function putInCart(product: ProductView, variation: Variation, quantity: number): Promise<News> {
   const line = lineOf(product, variation, quantity);
-  if (tokenNow() !== "") return await send(line, quantity);
+  if (tokenNow() !== "") {
+    const sent = await send(line, quantity);
+    if (sent.isGood) openSideCart(keyOf(line));
+    return sent;
+  }
   const already = quantityInCart({ productId: product.id, variationKey: variation.key });
   const room = Math.min(quantity, quantityRange(variation).max - already);
   if (room <= 0) return { text: messages.allInCart, isGood: true };
   const added = { text: addedSome(room, quantity, already + room), isGood: true };
   const sent = await send({ ...line, quantity: room }, room).catch(() => null);
-  if (sent) return sent.isGood ? added : sent;
-  return keepInCart({ ...line, quantity: room }) ? added : { text: messages.notKept, isGood: false };
+  if (sent && !sent.isGood) return sent;
+  if (!sent && !keepInCart({ ...line, quantity: room })) return { text: messages.notKept, isGood: false };
+  if (sent) openSideCart(keyOf(line), room < quantity ? added.text : "");
+  return added;
 }
 
 /** Throws when the shop cannot be reached. */

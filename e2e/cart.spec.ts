@@ -1,0 +1,330 @@
+/** The cart: in its panel, on its page, of a guest and of a customer. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type Locator, type Page, expect, test } from "@playwright/test";
+import { PASSWORD, signUp, somebody, stored } from "./people.ts";
+import { awake, visit } from "./shop.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" });
+/** On the cart's page; the panel is named. */
+const lines = (within: Page | Locator) => ("goto" in within ? within.getByRole("main") : within).locator(".cart-line:not(:has(.skeleton))");
+const line = (within: Page | Locator, name: string) => lines(within).filter({ hasText: name });
+const pieces = (within: Locator) => within.getByRole("textbox", { name: "Pieces" });
+const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+const total = (page: Page) => page.getByRole("complementary", { name: "Order Summary" }).locator(".sum-total dd");
+const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Your Cart" });
+
+async function add(page: Page, slug: string) {
+  await visit(page, `/product/${slug}`);
+  await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** A cart as a browser keeps it, without a way through the shop. */
+const keepLines = (page: Page, ...kept: object[]) =>
+  page.addInitScript((text) => localStorage.getItem("CART_SESSION") ?? localStorage.setItem("CART_SESSION", text), JSON.stringify(kept));
+
+/** What the shop says of the lines, changed on its way. */
+async function shopSays(page: Page, change: (line: Record<string, unknown>) => object) {
+  await page.route("**/checkOrderSummary", async (route) => {
+    // The page may have gone meanwhile.
+    const answer = await route.fetch().catch(() => null);
+    if (!answer) return;
+    const json = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...json, updatedSessionData: json.updatedSessionData.map((one: Record<string, unknown>) => ({ ...one, ...change(one) })) },
+    });
+  });
+}
+
+async function idOf(page: Page, slug: string): Promise<number> {
+  const answer = await page.request.post("/api/web-api/product-details", { headers: { "X-Access-Key": "dhurrie-web" }, data: { slug } });
+  return (await answer.json()).product_id;
+}
+
+const onePiece = async (page: Page, slug: string, quantity = 1) => ({
+  product_id: await idOf(page, slug),
+  product_variation: "",
+  quantity,
+});
+
+async function expectOpenToAll(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+test("a guest adds two pieces, sees them in the panel, the last one first, and goes on to the cart", { tag: "@both" }, async ({ page }) => {
+  await add(page, "serai-madder");
+  await expect(panel(page).getByText("Serai Madder is in your cart")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Close shopping cart" }).click();
+  await expect(panel(page)).toBeHidden();
+  await add(page, "patola-cushion");
+  await expect(lines(panel(page))).toHaveText([/Patola Cushion/, /Serai Madder/]);
+  await expect(panel(page).getByText("Estimated total").locator("..")).toContainText("₹45,800.00");
+  await expect(panel(page).getByText("Discount code is applied at checkout.")).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: "Go to Checkout" })).toHaveAttribute("href", "/cart/address");
+  await expectOpenToAll(page);
+
+  await panel(page).getByRole("link", { name: "View Cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(panel(page)).toBeHidden();
+  await expect(heading(page)).toBeVisible();
+  await expect(lines(page)).toHaveText([/Serai Madder/, /Patola Cushion/]);
+  await expect(total(page)).toHaveText("₹45,800.00");
+  await expect(page.getByText("Shipping is free for this order.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/cart/address");
+  await expectOpenToAll(page);
+});
+
+test("a quantity is raised, typed and lowered down to nothing, and what is gone can be put back", { tag: "@both" }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("COUPON_SESSION", JSON.stringify({ promo_code: "FIRSTRUG" })));
+  await keepLines(page, await onePiece(page, "patola-cushion"));
+  await visit(page, "/cart");
+  const cushion = line(page, "Patola Cushion");
+  await cushion.getByRole("button", { name: "One more" }).click();
+  await expect(total(page)).toHaveText("₹5,800.00");
+  expect(await stored(page, "COUPON_SESSION"), "any change clears the coupon").toBeNull();
+  await pieces(cushion).fill("3");
+  await pieces(cushion).press("Enter");
+  await expect(total(page)).toHaveText("₹8,700.00");
+  for (const nonsense of ["1000", "1.5", "ten"]) {
+    await pieces(cushion).fill(nonsense);
+    await pieces(cushion).press("Enter");
+    await expect(pieces(cushion)).toHaveValue("3");
+    await expect(page.getByText("Please choose a quantity between 1 and 999.")).toBeVisible();
+  }
+  for (const left of ["2", "1"]) {
+    await cushion.getByRole("button", { name: "One fewer" }).click();
+    await expect(pieces(cushion)).toHaveValue(left);
+  }
+  await cushion.getByRole("button", { name: "One fewer" }).click();
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  expect(await stored(page, "CART_SESSION")).toBeNull();
+  const note = page.locator(".removed-note");
+  await expect(note).toBeFocused();
+  await note.getByRole("button", { name: "Put it back" }).click();
+  await expect(total(page)).toHaveText("₹2,900.00");
+});
+
+test("more than there is cannot be had, and the number goes back", async ({ page }) => {
+  await keepLines(page, await onePiece(page, "phool-cushion"));
+  await visit(page, "/cart");
+  const cushion = line(page, "Phool Cushion");
+  await expect(cushion.getByRole("button", { name: "One more" })).toHaveAttribute("aria-disabled", "true");
+  await expect(cushion.getByText("There is one.")).toBeVisible();
+  await pieces(cushion).fill("5");
+  await pieces(cushion).press("Enter");
+  await expect(page.getByRole("status").getByText("Only one is left. Please lower the quantity.")).toBeVisible();
+  await expect(pieces(cushion)).toHaveValue("1");
+});
+
+test("what has been sold under an open cart says so, and the rest can be bought", { tag: "@both" }, async ({ page }) => {
+  await keepLines(page, await onePiece(page, "patola-cushion", 4), await onePiece(page, "telia-cushion"));
+  await visit(page, "/cart");
+  await expect(lines(page)).toHaveCount(2);
+  const telia = { product_item_status: true, product_item_status_message: "Sold out.", quantity_min: 0, quantity_max: 0, line_total: 0 };
+  const patola = { product_item_status: true, product_item_status_message: "Only 2 are left. Please lower the quantity.", quantity_max: 2 };
+  await shopSays(page, ({ product_name, quantity }) =>
+    product_name === "Telia Cushion" ? telia : Number(quantity) > 2 ? patola : { quantity_max: 2 },
+  );
+  await page.reload();
+  await awake(page);
+  await expect(line(page, "Telia Cushion").getByRole("alert")).toHaveText("Sold out.");
+  await expect(page.getByText("What cannot be bought is not part of the total.")).toBeVisible();
+  await expect(pieces(line(page, "Telia Cushion"))).toHaveCount(0);
+  await expectOpenToAll(page);
+  await line(page, "Patola Cushion").getByRole("button", { name: "Take the 2 that are left" }).click();
+  await expect(pieces(line(page, "Patola Cushion"))).toHaveValue("2");
+  await line(page, "Telia Cushion").getByRole("button", { name: "Remove" }).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test("a price that has changed, a piece that is made to order and one without a price are told on their lines", async ({ page }) => {
+  await keepLines(
+    page,
+    await onePiece(page, "patola-cushion"),
+    await onePiece(page, "telia-cushion"),
+    await onePiece(page, "phool-cushion"),
+  );
+  await shopSays(page, ({ product_name }) => {
+    if (product_name === "Patola Cushion") return { product_price_was: 2500 };
+    if (product_name === "Telia Cushion") return { product_availability_status: 0, product_lead_days: { min: 25, max: 30 } };
+    const notForSale = { product_item_status: true, product_item_status_message: "Internal Error, Please try later." };
+    return { product_selling_price: 0, product_price: 0, line_total: 0, quantity_min: 0, quantity_max: 0, ...notForSale };
+  });
+  await visit(page, "/cart");
+  await expect(line(page, "Patola Cushion")).toContainText("It cost ₹2,500.00 when you put it in the cart, and costs ₹2,900.00 now.");
+  await expect(line(page, "Telia Cushion")).toContainText("This design will be made to order in about 25-30 days.");
+  const minus = line(page, "Phool Cushion").getByRole("button", { name: "One fewer" });
+  await expect(minus).toHaveAttribute("aria-disabled", "true");
+  await minus.click({ force: true });
+  await expect(page.getByRole("status").getByText("Internal Error, Please try later.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test("the four notes below the cart hold the owner's words", async ({ page }) => {
+  await page.goto("/cart");
+  for (const title of ["Return Policy", "Shipping Options", "Measuring Of Delivery", "International Orders"]) {
+    const note = page.locator("details", { has: page.locator("summary", { hasText: title }) });
+    await note.locator("summary").click();
+    await expect(note.locator("p").first()).toBeVisible();
+  }
+  await expect(page.getByText("Live with it for 7 days.")).toBeVisible();
+});
+
+test("an empty cart leads on, on its page and in its panel", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/cart");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Flat weaves" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Order Summary" })).toHaveCount(0);
+  await visit(page, "/faq");
+  await icon(page).click();
+  await expect(panel(page).getByText("Your Cart is Empty")).toBeVisible();
+  await expectOpenToAll(page);
+  await panel(page).getByRole("link", { name: "Runners" }).click();
+  await expect(page).toHaveURL("/category/runners");
+  await expect(panel(page)).toBeHidden();
+});
+
+test("the icon opens another tab when it is asked to, and leads to the cart on its own pages", async ({ page, context }) => {
+  await visit(page, "/faq");
+  const opened = context.waitForEvent("page");
+  await icon(page).click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(tab).toHaveURL("/cart");
+  await expect(panel(page)).toHaveCount(0);
+  await awake(tab);
+  await icon(tab).click();
+  await expect(panel(tab)).toHaveCount(0);
+});
+
+test("a cart that cannot be read shows its place, then says so and tries again", async ({ page }) => {
+  await keepLines(page, await onePiece(page, "patola-cushion"));
+  let isLost = true;
+  await page.route("**/checkOrderSummary", async (route) => {
+    if (!isLost) return await route.continue();
+    await new Promise((done) => setTimeout(done, 500));
+    await route.abort();
+  });
+  await visit(page, "/cart");
+  await expect(page.getByText("The cart could not be read")).toBeVisible();
+  await expectOpenToAll(page);
+  isLost = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(total(page)).toHaveText("₹2,900.00");
+});
+
+test("without JavaScript the cart says what it needs", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env["E2E_URL"]! });
+  const page = await context.newPage();
+  await page.goto("/cart");
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator("noscript p", { hasText: "The cart needs JavaScript" })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await context.close();
+});
+
+for (const spoilt of ['[{"product_id":', '{"a":1}', '[null,7,{"product_id":"x","quantity":1},{"product_id":1,"quantity":-1}]'])
+  test(`a stored cart of ${spoilt} is an empty one`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.getItem("seen") ?? localStorage.setItem("CART_SESSION", text), spoilt);
+    await visit(page, "/cart");
+    await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("seen", "1"));
+    await add(page, "patola-cushion");
+    await expect(lines(panel(page))).toHaveCount(1);
+  });
+
+test("two tabs show one cart", async ({ page, context }) => {
+  await visit(page, "/cart");
+  const other = await context.newPage();
+  await add(other, "patola-cushion");
+  await expect(line(page, "Patola Cushion")).toBeVisible();
+  await line(page, "Patola Cushion").getByRole("button", { name: "One more" }).click();
+  await expect(pieces(line(panel(other), "Patola Cushion"))).toHaveValue("2");
+});
+
+const device = async (browser: Browser, token: string) => {
+  const context = await browser.newContext({ baseURL: process.env["E2E_URL"]! });
+  await context.addInitScript((token) => localStorage.getItem("was-in") ?? localStorage.setItem("USER_TOKEN", token), token);
+  return await context.newPage();
+};
+
+test("a customer has one cart on two devices, and saves a piece for later", async ({ page, browser, request }) => {
+  const token = await signUp(request, somebody());
+  await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+  const telephone = await device(browser, token);
+  await add(page, "patola-cushion");
+  await expect(lines(panel(page))).toHaveCount(1);
+  await visit(telephone, "/cart");
+  await expect(line(telephone, "Patola Cushion")).toBeVisible();
+  await line(telephone, "Patola Cushion").getByRole("button", { name: "One more" }).click();
+  await expect(total(telephone)).toHaveText("₹5,800.00");
+  await visit(page, "/cart");
+  await expect(pieces(line(page, "Patola Cushion"))).toHaveValue("2");
+  await line(page, "Patola Cushion").getByRole("button", { name: "Move to wishlist" }).click();
+  await expect(page.getByText("Moved to your wishlist.")).toBeVisible();
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await telephone.context().close();
+});
+
+test("a session that ends takes its cart off the screen and leads to the first page", async ({ browser, request }) => {
+  const token = await signUp(request, somebody());
+  const page = await device(browser, token);
+  await visit(page, "/cart");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("was-in", "1"));
+  await request.get("/api/web-api/logout", { headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` } });
+  await page.reload();
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  await page.context().close();
+});
+
+test("a guest who wants a piece for later signs in, and finds the cart as it was", { tag: "@both" }, async ({ page, request }) => {
+  const email = somebody();
+  await signUp(request, email);
+  await add(page, "patola-cushion");
+  await visit(page, "/cart");
+  await line(page, "Patola Cushion").getByRole("link", { name: "Move to wishlist" }).click();
+  await expect(page).toHaveURL("/login?next=%2Fcart");
+  await page.getByRole("main").getByLabel("E-mail").fill(email);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(line(page, "Patola Cushion")).toBeVisible();
+  expect(await stored(page, "CART_SESSION"), "it is the customer's now").toBeNull();
+  await expect(line(page, "Patola Cushion").getByRole("button", { name: "Move to wishlist" })).toBeVisible();
+});
+
+test("a cart is filled, changed and left for the checkout without a mouse", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/product/patola-cushion");
+  const tabTo = async (wanted: Locator) => {
+    for (let presses = 0; presses < 120 && !(await wanted.evaluate((one) => one === document.activeElement)); presses++)
+      await page.keyboard.press("Tab");
+    await expect(wanted).toBeFocused();
+  };
+  const button = page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first();
+  await tabTo(button);
+  await page.keyboard.press("Enter");
+  const cushion = line(panel(page), "Patola Cushion");
+  await expect(cushion).toBeVisible();
+  await tabTo(cushion.getByRole("button", { name: "One more" }));
+  await page.keyboard.press("Enter");
+  await expect(pieces(cushion)).toHaveValue("2");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pieces(cushion)).toHaveValue("3");
+  await tabTo(panel(page).getByRole("link", { name: "View Cart" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/cart");
+  await tabTo(pieces(line(page, "Patola Cushion")));
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await expect(total(page)).toHaveText("₹14,500.00");
+  await tabTo(page.getByRole("main").getByRole("link", { name: "Checkout" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/cart/address");
+});

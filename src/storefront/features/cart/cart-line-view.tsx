@@ -1,0 +1,163 @@
+/** One line of the cart, on its page and in the panel: what it is, what it costs, and why it cannot be bought if it cannot. */
+import { useId } from "react";
+import { Link } from "react-router";
+import { rupeeText } from "../../../shared/money.ts";
+import { cart } from "../../session/browser-cart.ts";
+import type { CartLine } from "../../session/cart-line.ts";
+import { signInPath } from "../../session/next.ts";
+import { useSignedIn } from "../../session/storage.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Picture, placeholder } from "../../ui/picture.tsx";
+import { toast } from "../../ui/toast.ts";
+import { lineChoice, lineInWords, lineName } from "./line-name.ts";
+import { each, madeToOrder, messages, priceChanged, soldFrom, takeFewest, takeThese, thereAre } from "./messages.ts";
+import { moved } from "./moved.ts";
+import { linePath, paths } from "./paths.ts";
+import { QuantityBox } from "./quantity-box.tsx";
+import "./cart-line-view.css";
+
+type Props = {
+  line: CartLine;
+  /** In the panel. */
+  isSmall?: boolean;
+  onRemove: (line: CartLine) => void;
+};
+
+export function CartLineView({ line, isSmall = false, onRemove }: Props) {
+  const reasonId = useId();
+  const Name = isSmall ? "h3" : "h2";
+  const to = linePath(line);
+  const remove = () => onRemove(line);
+  const canBeHad = line.max > 0;
+  return (
+    <li className={isSmall ? "cart-line cart-line-small" : "cart-line"} data-line={line.key}>
+      <LinePicture line={line} to={to} width={isSmall ? 72 : 132} />
+      <div className="cart-line-what">
+        <Name className={isSmall ? "cart-line-name" : "h3 cart-line-name"}>
+          {to ? <Link to={to}>{lineName(line)}</Link> : lineName(line)}
+        </Name>
+        <p className="small quiet">{lineChoice(line)}</p>
+      </div>
+      <LinePrice line={line} isSmall={isSmall} />
+      <LineNotes line={line} isSmall={isSmall} />
+      <div className="cart-line-controls">
+        {(canBeHad || !(line.unitPrice > 0)) && <QuantityBox line={line} onRemove={remove} reasonId={reasonId} />}
+        {isSmall ? (
+          <button type="button" className="icon-btn" aria-label={`Remove ${lineInWords(line)}`} onClick={remove}>
+            <Icon name="bin" />
+          </button>
+        ) : (
+          <>
+            <SaveForLater line={line} />
+            <button type="button" className="link small" onClick={remove}>
+              <span>{messages.remove}</span>
+              <span className="sr"> {lineInWords(line)}</span>
+            </button>
+          </>
+        )}
+      </div>
+      <p className="cart-line-reason small quiet" id={reasonId}>
+        {canBeHad && !line.problem ? reasonOf(line) : ""}
+      </p>
+    </li>
+  );
+}
+
+/** Why a sign cannot go on. */
+function reasonOf({ quantity, min, max, isMadeToOrder }: CartLine): string {
+  if (min > 1 && quantity <= min) return soldFrom(min);
+  return quantity >= max && !isMadeToOrder ? thereAre(max) : "";
+}
+
+function LinePicture({ line, to, width }: { line: CartLine; to: string; width: number }) {
+  const picture = <Picture picture={line.picture ?? placeholder} sizes={`${width}px`} alt="" />;
+  // Its name leads to the same place.
+  return to ? (
+    <Link className="cart-line-picture" to={to} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  ) : (
+    <span className="cart-line-picture">{picture}</span>
+  );
+}
+
+function LinePrice({ line: { problem, unitPrice, mrp, quantity, total }, isSmall }: { line: CartLine; isSmall: boolean }) {
+  // A line that cannot be bought is worth nothing, so only the piece is priced.
+  const now = problem ? unitPrice : total;
+  const before = problem ? mrp : mrp * quantity;
+  return (
+    <p className="cart-line-price num">
+      {now > 0 && <span>{rupeeText(now)}</span>}
+      {!isSmall && before > now && !problem && (
+        <s className="small">
+          <span className="sr">MRP </span>
+          {rupeeText(before)}
+        </s>
+      )}
+      {quantity > 1 && !problem && <span className="small quiet">{each(unitPrice)}</span>}
+    </p>
+  );
+}
+
+function LineNotes({ line, isSmall }: { line: CartLine; isSmall: boolean }) {
+  const { problem, priceWas, unitPrice, leadDays, isMadeToOrder, max } = line;
+  const isDearer = priceWas !== null && unitPrice > priceWas;
+  if (!problem && priceWas === null && !leadDays) return null;
+  return (
+    <div className="cart-line-notes">
+      {problem && (
+        <div className="alert" role="alert">
+          <p>{problem}</p>
+          {max > 0 && <TakeWhatIsThere line={line} />}
+        </div>
+      )}
+      {priceWas !== null && <p className={isDearer ? "small err" : "small ok"}>{priceChanged(priceWas, unitPrice)}</p>}
+      {!problem &&
+        isMadeToOrder &&
+        leadDays &&
+        (isSmall ? (
+          <p className="small cart-line-made">{madeToOrder(leadDays)}</p>
+        ) : (
+          <div className="note">
+            <span className="diamond" />
+            <p>{madeToOrder(leadDays)}</p>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** There are fewer than are wanted, or more have to be taken. */
+function TakeWhatIsThere({ line: { key, quantity, min, max } }: { line: CartLine }) {
+  const take = quantity > max ? max : min;
+  return (
+    <button type="button" className="link small" onClick={() => void moved(cart.set(key, take))}>
+      <span>{quantity > max ? takeThese(max) : takeFewest(min)}</span>
+    </button>
+  );
+}
+
+/** Guests have no wishlist: they sign in first, and come back to their cart. */
+function SaveForLater({ line }: { line: CartLine }) {
+  const isSignedIn = useSignedIn();
+  const words = (
+    <>
+      <span>{messages.saveForLater}</span>
+      <span className="sr"> {lineInWords(line)}</span>
+    </>
+  );
+  if (!isSignedIn)
+    return (
+      <Link className="link small" to={signInPath(paths.cart)}>
+        {words}
+      </Link>
+    );
+  const save = async () => {
+    if (await moved(cart.saveForLater(line.key))) toast(messages.saved);
+  };
+  return (
+    <button type="button" className="link small" onClick={() => void save()}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+/** The lines of the cart. */
+import type { CartLine } from "../../session/cart-line.ts";
+import { CartLineView } from "./cart-line-view.tsx";
+import "./cart-lines.css";
+
+type Props = {
+  lines: readonly CartLine[];
+  /** In the panel. */
+  isSmall?: boolean;
+  /** Amounts are those of before. */
+  isBusy: boolean;
+  onRemove: (line: CartLine) => void;
+};
+
+export const CartLines = ({ lines, isSmall = false, isBusy, onRemove }: Props) => (
+  <ul className="cart-lines" aria-busy={isBusy}>
+    {lines.map((line) => (
+      <CartLineView key={line.key} line={line} isSmall={isSmall} onRemove={onRemove} />
+    ))}
+  </ul>
+);
+
+/** As many as most carts have, of the same measures. */
+export const CartLinesSkeleton = ({ isSmall = false }: { isSmall?: boolean }) => (
+  <ul className="cart-lines needs-script" aria-hidden="true">
+    {[1, 2].map((place) => (
+      <li className={isSmall ? "cart-line cart-line-small" : "cart-line"} key={place}>
+        <span className="cart-line-picture skeleton cart-skeleton-picture" />
+        <span className="cart-line-what skeleton cart-skeleton-line" />
+        <span className="cart-line-price skeleton cart-skeleton-price" />
+        <span className="cart-line-controls skeleton cart-skeleton-controls" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,61 @@
+/** 'Your Cart': its lines, what they come to, and the shop's notes on delivery and return. */
+import type { ReactNode } from "react";
+import { useCart } from "../../session/browser-cart.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { OwnerHtml } from "../../ui/owner-html.tsx";
+import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
+import type { CartNote } from "./cart-notes.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import type { ShippingTerms } from "./free-shipping.tsx";
+import { LostCart } from "./lost-cart.tsx";
+import { messages } from "./messages.ts";
+import { RemovedNote } from "./removed-note.tsx";
+import { Summary, SummarySkeleton } from "./summary.tsx";
+import { useEndOfSession } from "./use-end-of-session.ts";
+import { useRemoval } from "./use-removal.ts";
+import "./cart-page.css";
+
+type Props = {
+  notes: CartNote[];
+  shipping: ShippingTerms;
+  /** What an empty cart leads on to. */
+  ways: ReactNode;
+};
+
+export function CartPage({ notes, shipping, ways }: Props) {
+  const { status, lines, sums, isBusy } = useCart();
+  const { removed, remove, putBack } = useRemoval();
+  useEndOfSession();
+  const isLost = status === "lost" && lines.length === 0;
+  const isEmpty = status === "read" && lines.length === 0;
+  return (
+    <div className="wrap cart">
+      <Breadcrumbs trail={[]} here={messages.title} />
+      <div className="cart-main">
+        <h1>{messages.title}</h1>
+        <noscript>
+          <p className="muted">{messages.noScript}</p>
+        </noscript>
+        <RemovedNote removed={removed} onPutBack={putBack} />
+        {status === "unread" && <CartLinesSkeleton />}
+        {isLost && <LostCart isBusy={isBusy} />}
+        {isEmpty && <EmptyCart ways={ways} />}
+        {lines.length > 0 && <CartLines lines={lines} isBusy={isBusy} onRemove={(line) => void remove(line)} />}
+      </div>
+      <div className="cart-side">
+        {status === "unread" && <SummarySkeleton />}
+        {lines.length > 0 && (
+          <Summary sums={sums} isBusy={isBusy} hasProblems={lines.some(({ problem }) => problem !== "")} shipping={shipping} />
+        )}
+      </div>
+      <div className="cart-notes">
+        {notes.map(({ title, html }) => (
+          <Accordion title={title} key={title}>
+            <OwnerHtml html={html} />
+          </Accordion>
+        ))}
+      </div>
+    </div>
+  );
+}

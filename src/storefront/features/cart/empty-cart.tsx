@@ -1,0 +1,18 @@
+/** An empty cart says so, and leads on. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { messages } from "./messages.ts";
+import { paths } from "./paths.ts";
+import "./empty-cart.css";
+
+/** `ways`: links to three categories. */
+export const EmptyCart = ({ ways }: { ways: ReactNode }) => (
+  <div className="empty-cart">
+    <p className="h3">{messages.empty}</p>
+    <p className="muted">{messages.emptyText}</p>
+    {ways}
+    <Link className="btn" to={paths.rugs}>
+      {messages.seeRugs}
+    </Link>
+  </div>
+);

@@ -1,0 +1,10 @@
+import type { CartLine } from "../../session/cart-line.ts";
+import { messages } from "./messages.ts";
+
+export const lineName = ({ name }: CartLine): string => name || messages.unnamed;
+
+/** The chosen size and all else that was chosen. */
+export const lineChoice = ({ chosen }: CartLine): string => chosen.map(({ term }) => term).join(", ");
+
+/** As a sentence speaks of it. */
+export const lineInWords = (line: CartLine): string => [lineName(line), lineChoice(line)].filter(Boolean).join(", ");

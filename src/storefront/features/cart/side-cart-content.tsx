@@ -1,0 +1,83 @@
+/** What stands in the cart's panel: the line that was added last comes first. */
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { rupeeText } from "../../../shared/money.ts";
+import { cart, useCart } from "../../session/browser-cart.ts";
+import { closeDrawer } from "../../ui/drawer.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import type { Asked } from "../../ui/side-cart.ts";
+import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
+import { lineName } from "./line-name.ts";
+import { LostCart } from "./lost-cart.tsx";
+import { isInCart, messages } from "./messages.ts";
+import { paths } from "./paths.ts";
+import { RemovedNote } from "./removed-note.tsx";
+import { useEndOfSession } from "./use-end-of-session.ts";
+import { useRemoval } from "./use-removal.ts";
+import "../../ui/sum.css";
+import "./side-cart-content.css";
+
+export function SideCartLines({ asked, ways }: { asked: Asked; ways: ReactNode }) {
+  const { status, lines, isBusy } = useCart();
+  const { removed, remove, putBack } = useRemoval();
+  useEndOfSession();
+  // Each time it is opened to look; what was just added is fresh.
+  useEffect(() => {
+    if (asked.times > 1 && asked.added === "") void cart.read();
+  }, [asked]);
+  const added = lines.find(({ key }) => key === asked.added);
+  if (status === "lost" && lines.length === 0) return <LostCart isBusy={isBusy} />;
+  if (status === "unread") return <CartLinesSkeleton isSmall />;
+  return (
+    <>
+      <div role="status">
+        {added && !removed && (
+          <p className="side-cart-added ok">
+            <Icon name="check" small />
+            {isInCart(lineName(added))}
+          </p>
+        )}
+        {added && !removed && asked.note && <p className="small">{asked.note}</p>}
+      </div>
+      <RemovedNote removed={removed} onPutBack={putBack} />
+      {lines.length === 0 ? (
+        <EmptyCart ways={ways} />
+      ) : (
+        <CartLines lines={lastAddedFirst(lines, asked.added)} isSmall isBusy={isBusy} onRemove={(line) => void remove(line)} />
+      )}
+    </>
+  );
+}
+
+/** The shop keeps lines in the order in which they were first added. */
+function lastAddedFirst<Line extends { key: string }>(lines: readonly Line[], added: string): Line[] {
+  const newest = lines.toReversed();
+  return [...newest.filter(({ key }) => key === added), ...newest.filter(({ key }) => key !== added)];
+}
+
+export function SideCartFoot() {
+  const { status, lines, sums, isBusy } = useCart();
+  if (status === "read" && lines.length === 0) return null;
+  const close = () => closeDrawer("side-cart");
+  const canPay = sums.pieces > 0;
+  return (
+    <div className="sum side-cart-sum">
+      <dl className="num" aria-busy={isBusy}>
+        <div className="sum-total">
+          <dt>{messages.estimated}</dt>
+          <dd>{status === "unread" ? "" : rupeeText(sums.total)}</dd>
+        </div>
+      </dl>
+      <p className="small muted">{status === "read" && !canPay ? messages.nothingSold : messages.codeNote}</p>
+      <div className="side-cart-ways">
+        <Link className="btn btn-line" to={paths.cart} onClick={close}>
+          {messages.viewCart}
+        </Link>
+        <Link className="btn" to={paths.address} onClick={close} aria-disabled={!canPay || undefined} tabIndex={canPay ? undefined : -1}>
+          {messages.goToCheckout}
+        </Link>
+      </div>
+    </div>
+  );
+}

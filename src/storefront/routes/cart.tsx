@@ -1,0 +1,34 @@
+/** The cart. The server makes the same page for everyone; whose cart it is, only the browser knows. */
+import { Suspense } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { apiContext, pageContext } from "../context.ts";
+import { loadCartFrame } from "../features/cart/cart.wire.ts";
+import { CartPage } from "../features/cart/cart-page.tsx";
+import { messages } from "../features/cart/messages.ts";
+import { paths } from "../features/cart/paths.ts";
+import { FirstCategories } from "../features/chrome/first-categories.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+import { pageMeta } from "../ui/meta.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { ...(await loadCartFrame(context.get(apiContext))), publicUrl: context.get(pageContext).publicUrl };
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  pageMeta({ title: messages.title, publicUrl: loaderData?.publicUrl ?? "", path: paths.cart, noindex: true });
+
+export default function CartRoute() {
+  const { notes, shipping } = useLoaderData<typeof loader>();
+  const { menu = [] } = useRouteLoaderData<typeof rootLoader>("root") ?? {};
+  return (
+    <CartPage
+      notes={notes}
+      shipping={shipping}
+      ways={
+        <Suspense>
+          <FirstCategories menu={menu} />
+        </Suspense>
+      }
+    />
+  );
+}
