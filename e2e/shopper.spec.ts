@@ -1,5 +1,6 @@
 /** What the frame of a page knows of the shopper: only from the browser's storage, and only after the page is there. */
 import { type Page, expect, test } from "@playwright/test";
+import { signUp, somebody } from "./people.ts";
 import { visit } from "./shop.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -17,11 +18,12 @@ test("the icons of a guest: account, and a wishlist that asks to sign in", async
 });
 
 for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
-  test(`${token} opens the wishlist, in the other tab, too`, async ({ page, context }) => {
+  test(`${token} opens the wishlist, in the other tab, too`, async ({ page, context, request }) => {
+    const session = await signUp(request, somebody(), token === "USER_TOKEN" ? "retail" : "trade");
     await visit(page, "/faq");
     const other = await context.newPage();
     await visit(other, "/faq");
-    await other.evaluate((token) => localStorage.setItem(token, "a-token"), token);
+    await other.evaluate(([token, session]) => localStorage.setItem(token!, session!), [token, session]);
     for (const key of ["Account", "Wishlist"]) await expect(header(page).getByRole("link", { name: key })).toBeVisible();
     await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
     await other.evaluate((token) => localStorage.removeItem(token), token);
@@ -85,6 +87,9 @@ test.describe("a phone's menu", { tag: "@phone" }, () => {
       if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TRADE_TOKEN", "token-of-a-studio");
       sessionStorage.setItem("begun", "yes");
     });
+    // Calls that a page makes by itself end such a session without a word, and before anybody opens the menu.
+    for (const early of ["user-fav-ids", "trade-terms", "cartSessionData"])
+      await page.route(`**/api/web-api/${early}`, (route) => route.fulfill({ status: 503, json: { status: "error", message: "Later" } }));
     await page.route("**/api/web-api/get-user-data", (route) =>
       route.fulfill({ status: 401, json: { status: "unauthorized", message: "Unauthorized" } }),
     );
