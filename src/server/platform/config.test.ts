@@ -15,14 +15,16 @@ const refusal = (env: Record<string, string>) => {
 };
 
 test("without any setting the shop serves this machine only, with the demo shop", () => {
-  const { dataDir, ...rest } = readConfig({});
+  const { dataDir, payments, ...rest } = readConfig({});
   assert.ok(isAbsolute(dataDir));
+  assert.equal(payments.provider, "sandbox");
   assert.deepEqual(rest, {
     isProduction: false,
     isPublic: false,
     port: 3000,
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:3000",
+    ownUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
     accessKey: "dhurrie-web",
     rateLimit: true,
@@ -47,6 +49,10 @@ test("a bad value is refused by the name of its setting, without the value", () 
     DEMO: "1",
     SMTP_URL: "mail.example:587",
     MAIL_FROM: "Dhurrie <shop>",
+    PAYMENTS: "cash",
+    RAZORPAY_KEY_ID: "my-key",
+    RAZORPAY_KEY_SECRET: "hush",
+    RAZORPAY_WEBHOOK_SECRET: "hush hush hush",
     LOG_LEVEL: "loud",
   })) {
     const message = refusal({ [name]: value });
@@ -64,8 +70,15 @@ test("an empty value counts as not set", () => {
   assert.equal(config.demo, true);
 });
 
+const live = {
+  PAYMENTS: "razorpay",
+  RAZORPAY_KEY_ID: "rzp_live_Abc123",
+  RAZORPAY_KEY_SECRET: "secret-of-the-key",
+  RAZORPAY_WEBHOOK_SECRET: "secret-of-notices",
+};
+
 test("a public shop refuses the access key of the source, and has no demo shop", () => {
-  const env = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example" };
+  const env = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ...live };
   assert.match(refusal(env), /ACCESS_KEY.*DEMO=on/);
   const config = readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own" });
   assert.equal(config.isPublic, true);
@@ -90,7 +103,7 @@ test("listening everywhere is reached as localhost, an IPv6 address in brackets"
 });
 
 test("letters are shown in the shop only while no server sends them, and never in a public shop that is no demonstration", () => {
-  const open = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own" };
+  const open = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own", ...live };
   assert.equal(readConfig(open).showsOutbox, false);
   assert.equal(readConfig({ ...open, DEMO: "on" }).showsOutbox, true);
   assert.equal(readConfig({ NODE_ENV: "production", DEMO: "off" }).showsOutbox, false);
@@ -101,4 +114,23 @@ test("letters are shown in the shop only while no server sends them, and never i
 test("a mail server's address without server, or with a path, is refused", () => {
   for (const SMTP_URL of ["smtp://", "http://mail.example", "smtp://mail.example/inbox", "mail.example"])
     assert.match(refusal({ SMTP_URL }), /SMTP_URL/);
+});
+
+test("Razorpay needs all three of its settings, by name and without their values", () => {
+  for (const name of ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"])
+    assert.equal(refusal({ ...live, [name]: "" }), `The setting ${name} must be set when PAYMENTS is razorpay.`);
+  assert.deepEqual(readConfig(live).payments, {
+    provider: "razorpay",
+    keyId: "rzp_live_Abc123",
+    keySecret: "secret-of-the-key",
+    webhookSecret: "secret-of-notices",
+  });
+});
+
+test("a public shop takes no test payments, unless it says that it is a demonstration", () => {
+  const open = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own" };
+  assert.match(refusal(open), /PAYMENTS.*DEMO=on/);
+  assert.match(refusal({ ...open, ...live, RAZORPAY_KEY_ID: "rzp_test_Abc123" }), /RAZORPAY_KEY_ID.*DEMO=on/);
+  assert.equal(readConfig({ ...open, ...live }).payments.provider, "razorpay");
+  assert.equal(readConfig({ ...open, DEMO: "on" }).payments.provider, "sandbox");
 });

@@ -7,11 +7,15 @@ import { StartFailure } from "./start-failure.ts";
 
 const DEFAULT_ACCESS_KEY = "dhurrie-web";
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
+/** Of the sandbox: everyone can read them. */
+const SANDBOX_KEYS = { keyId: "rzp_test_DhurrieSandbox", keySecret: "dhurrie-sandbox", webhookSecret: "dhurrie-sandbox-notices" };
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 export type Config = ReturnType<typeof readConfig>;
 
 const onOrOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
+
+const secret = z.string().regex(/^[\x21-\x7e]{8,}$/, "must be 8 or more printable characters without spaces");
 
 const settings = z.object({
   PORT: z
@@ -39,6 +43,13 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z.string().refine(isMailServer, "must look like smtp://user:password@host:587 or smtps://host").optional(),
   MAIL_FROM: z.string().regex(emailPattern, "must be an e-mail address, such as shop@example.com").optional(),
+  PAYMENTS: z.enum(["sandbox", "razorpay"], "must be sandbox or razorpay").default("sandbox"),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, "must be a key's id, such as rzp_live_Abc123")
+    .optional(),
+  RAZORPAY_KEY_SECRET: secret.optional(),
+  RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   DEMO: onOrOff.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
@@ -57,6 +68,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT);
   const isPublic = isProduction && isPublicAddress(publicUrl);
   refuseDefaultSecrets(data, isPublic);
+  refuseTestPayments(data, isPublic);
   /** Whether an empty database is filled with the demo shop. */
   const demo = data.DEMO ?? !isPublic;
 
@@ -68,6 +80,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: data.HOST,
     /** Where shoppers find the shop; no slash at the end. */
     publicUrl,
+    /** Where this process itself is reached on its machine; no slash at the end. */
+    ownUrl: ownAddress(data.HOST, data.PORT),
     /** Absolute. */
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
@@ -80,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: data.SMTP_URL,
     /** In the From line of letters; undefined = the owner's address for customers. */
     mailFrom: data.MAIL_FROM,
+    payments: { provider: data.PAYMENTS, ...keysOf(data) },
     /** Letters that nobody sends are shown in the shop itself: while it is made, and in a demonstration. */
     showsOutbox: data.SMTP_URL === undefined && (!isProduction || demo),
     logLevel: data.LOG_LEVEL,
@@ -91,6 +106,29 @@ function refuseDefaultSecrets(data: z.infer<typeof settings>, isPublic: boolean)
   if (!isPublic || data.DEMO === true) return;
   if (data.ACCESS_KEY === DEFAULT_ACCESS_KEY)
     throw new StartFailure("The setting ACCESS_KEY must be your own on a public PUBLIC_URL (or set DEMO=on for a public demonstration).");
+}
+
+/** In a public shop goods must not go out for payments that bring no money. */
+function refuseTestPayments(data: z.infer<typeof settings>, isPublic: boolean) {
+  if (!isPublic || data.DEMO === true) return;
+  const otherwise = "on a public PUBLIC_URL (or set DEMO=on for a public demonstration).";
+  if (data.PAYMENTS === "sandbox") throw new StartFailure(`The setting PAYMENTS must be razorpay ${otherwise}`);
+  if (data.RAZORPAY_KEY_ID?.startsWith("rzp_test_"))
+    throw new StartFailure(`The setting RAZORPAY_KEY_ID must be a live key, rzp_live_…, ${otherwise}`);
+}
+
+/** Razorpay's keys must be given; the sandbox has some of its own. */
+function keysOf(data: z.infer<typeof settings>): typeof SANDBOX_KEYS {
+  const given = (name: "RAZORPAY_KEY_ID" | "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET", ofSandbox: string) => {
+    if (data.PAYMENTS === "sandbox") return data[name] ?? ofSandbox;
+    if (data[name] === undefined) throw new StartFailure(`The setting ${name} must be set when PAYMENTS is razorpay.`);
+    return data[name];
+  };
+  return {
+    keyId: given("RAZORPAY_KEY_ID", SANDBOX_KEYS.keyId),
+    keySecret: given("RAZORPAY_KEY_SECRET", SANDBOX_KEYS.keySecret),
+    webhookSecret: given("RAZORPAY_WEBHOOK_SECRET", SANDBOX_KEYS.webhookSecret),
+  };
 }
 
 /** `NAME=` in an env file means "not set". */
