@@ -92,7 +92,7 @@ module.exports = {
       "browser-has-no-server-packages",
       "Code for the browser brings no server packages",
       { path: "^src/(storefront|contract|shared)/", pathNot: [TESTS, "^src/storefront/entry\\.server\\.tsx$"] },
-      { path: "^node_modules/(@fastify|fastify|drizzle-orm|nodemailer|pg|pg-boss|pino|postal-mime|@react-email|sharp|prom-client|sanitize-html)/" },
+      { path: "^node_modules/(@fastify|fastify|drizzle-orm|nodemailer|pg|pg-boss|pino|postal-mime|@react-email|sharp|prom-client|razorpay|axios|sanitize-html)/" },
     ),
     rule("ui-knows-no-area", "ui ← features ← routes", { path: "^src/storefront/ui/" }, { path: "^src/storefront/(features|routes)/" }),
     rule("features-know-no-page", "ui ← features ← routes", { path: "^src/storefront/features/" }, { path: "^src/storefront/routes/" }),

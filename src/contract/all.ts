@@ -99,7 +99,6 @@ export const areas = {
     cart.setCartQuantity,
     cart.cartSessionData,
     cart.removeCartProduct,
-    cart.quickOrder,
     cart.saveForLater,
     cart.checkOrderSummary,
   ],

@@ -25,6 +25,8 @@ import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { DrawCard, Encode } from "./media/media.ts";
 import type { MediaStore } from "./media/store.ts";
+import { sandboxRoutes } from "./payments/sandbox/sandbox.routes.ts";
+import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
 import { createCache } from "./platform/cache.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -55,6 +57,8 @@ export type AppParts = {
   encode: Encode;
   /** Letters that stay here, for who has the key; none where a mail server takes them. */
   outbox?: OutboxView | undefined;
+  /** The payment provider of demonstrations and tests; none where Razorpay itself is asked. */
+  sandbox?: Omit<Sandbox, "db" | "clock">;
   /** None: where a piece is shared, its photograph stands for it. */
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
@@ -123,6 +127,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
+  if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
   await serveDocs(app, () => openApiDocument(calls, "1"));
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });

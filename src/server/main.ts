@@ -20,6 +20,8 @@ import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openDiskStore } from "./media/disk-store.ts";
+import { startNotices } from "./payments/sandbox/notices.ts";
+import { WEBHOOK_PATH } from "./payments/payments.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseServer } from "./platform/database-server.ts";
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
   open.push(() => transport.close());
   const outbox = letters && config.showsOutbox ? { letters, key: await openOutboxKey(config.dataDir) } : undefined;
   const clock = () => new Date();
+  const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
   const { app, kept, whenQuiet } = await createShop({
     database,
     store,
@@ -97,6 +100,7 @@ async function start(): Promise<void> {
     outbox,
     drawCard,
     storefront,
+    ...(sandbox ? { sandbox } : {}),
     settings: config,
   });
   open.push(async () => {
@@ -130,6 +134,7 @@ async function start(): Promise<void> {
   await tidy();
   const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);
   open.push(async () => clearInterval(tidying));
+  if (sandbox) open.push(startNotices({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, complain));
   say(`Dhurrie is open at ${config.publicUrl}`);
   if (outbox) say(`Letters that it writes: ${outboxAddress(config.publicUrl, outbox.key)}`);
   else if (letters) say("No SMTP_URL is set: letters stay in the data folder and reach nobody.");

@@ -12,6 +12,7 @@ import { encodeHere } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
 import { followChanges } from "./platform/changes.ts";
+import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import type { Storefront } from "./platform/storefront.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 
@@ -37,6 +38,10 @@ type Options = {
   besides?: { databaseUrl: string };
   /** Letters that a person can look at. */
   outbox?: OutboxView;
+  /** A payment provider to play with. */
+  sandbox?: Omit<Sandbox, "db" | "clock">;
+  /** A shop that strangers can reach. */
+  isPublic?: boolean;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
 };
@@ -71,6 +76,7 @@ export async function openShop(options: Options = {}) {
     encode: encodeHere,
     outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
+    ...(options.sandbox ? { sandbox: options.sandbox } : {}),
     drawCard: drawCardHere,
     settings: {
       accessKey: ACCESS_KEY,
@@ -79,7 +85,7 @@ export async function openShop(options: Options = {}) {
       metricsToken: "metrics-token",
       logLevel: options.logLevel ?? "silent",
       trustProxy: false,
-      isPublic: false,
+      isPublic: options.isPublic ?? false,
     },
   });
 

@@ -1,0 +1,32 @@
+/** Taking money. Front door for all other areas. */
+import type { Gateway } from "./gateway.ts";
+import { openRazorpay, type RazorpaySettings } from "./razorpay.ts";
+import { SANDBOX_PATH } from "./sandbox/sandbox.rules.ts";
+
+export type { Gateway, Notice, Payment, ProviderOrder, Refund } from "./gateway.ts";
+
+/** Where the provider sends its notices. */
+export const WEBHOOK_PATH = "/api/payments/razorpay/webhook";
+
+export type PaymentSettings = { provider: "sandbox" | "razorpay" } & Pick<RazorpaySettings, "keyId" | "keySecret" | "webhookSecret">;
+
+/** The way to the provider. `ownUrl` is where this very process listens: that is where the sandbox is. */
+export const openGateway = ({ provider, ...keys }: PaymentSettings, ownUrl: string): Gateway =>
+  openRazorpay({ ...keys, baseUrl: provider === "sandbox" ? `${ownUrl}${SANDBOX_PATH}` : undefined });
+
+/** The widget's script, for the page that takes the payment. */
+export const checkoutScript = ({ provider }: Pick<PaymentSettings, "provider">): string =>
+  provider === "sandbox" ? `${SANDBOX_PATH}/v1/checkout.js` : "https://checkout.razorpay.com/v1/checkout.js";
+
+/** What the payment page alone may load from elsewhere, by directive of its content security policy. The sandbox is a part of the shop. */
+export const checkoutSources = ({
+  provider,
+}: Pick<PaymentSettings, "provider">): Record<"script-src" | "frame-src" | "connect-src" | "img-src", string[]> =>
+  provider === "sandbox"
+    ? { "script-src": [], "frame-src": [], "connect-src": [], "img-src": [] }
+    : {
+        "script-src": ["https://checkout.razorpay.com"],
+        "frame-src": ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+        "connect-src": ["https://api.razorpay.com", "https://lumberjack.razorpay.com", "https://lumberjack-cx.razorpay.com"],
+        "img-src": ["https://cdn.razorpay.com"],
+      };

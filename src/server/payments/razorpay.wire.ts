@@ -1,0 +1,88 @@
+/** Razorpay's words to ours. An answer of another shape than this is not believed. */
+import { z } from "zod";
+import { paise } from "../../shared/money.ts";
+import type { Notice, Payment, ProviderOrder, Refund } from "./gateway.ts";
+
+const amount = z.int().min(0).transform(paise);
+
+export const orderAnswer = z
+  .object({
+    id: z.string(),
+    receipt: z.string().nullish(),
+    amount,
+    currency: z.string(),
+    status: z.enum(["created", "attempted", "paid"]),
+  })
+  .transform(({ id, receipt, amount, currency, status }): ProviderOrder => ({
+    id,
+    receipt: receipt ?? "",
+    amount,
+    currency,
+    state: status,
+  }));
+
+export const paymentAnswer = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    amount,
+    currency: z.string(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    amount_refunded: amount.nullish(),
+    method: z.string().nullish(),
+    error_description: z.string().nullish(),
+  })
+  .transform((wire): Payment => ({
+    id: wire.id,
+    orderId: wire.order_id ?? undefined,
+    amount: wire.amount,
+    currency: wire.currency,
+    state: wire.status,
+    refunded: wire.amount_refunded ?? paise(0),
+    method: wire.method ?? "",
+    reason: wire.error_description ?? undefined,
+  }));
+
+export const refundAnswer = z
+  .object({ id: z.string(), payment_id: z.string(), amount, status: z.enum(["pending", "processed", "failed"]).default("pending") })
+  .transform(({ id, payment_id, amount, status }): Refund => ({ id, paymentId: payment_id, amount, state: status }));
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) }).transform(({ items }) => items);
+
+const part = <T extends z.ZodRawShape>(shape: T) => z.object({ entity: z.object(shape) }).optional();
+
+const notice = z
+  .object({
+    event: z.string(),
+    payload: z.object({
+      payment: part({ id: z.string(), order_id: z.string().nullish() }),
+      order: part({ id: z.string() }),
+      refund: part({ id: z.string(), payment_id: z.string().nullish() }),
+    }),
+  })
+  .transform(({ event, payload: { payment, order, refund } }): Notice => ({
+    event,
+    orderId: order?.entity.id ?? payment?.entity.order_id ?? undefined,
+    paymentId: payment?.entity.id ?? refund?.entity.payment_id ?? undefined,
+    refundId: refund?.entity.id,
+  }));
+
+/** The notice in a body; undefined when there is none in it. */
+export function readNoticeBody(rawBody: Uint8Array): Notice | undefined {
+  try {
+    return notice.parse(JSON.parse(Buffer.from(rawBody).toString("utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+const failed = z.object({
+  statusCode: z.coerce.number(),
+  error: z.object({ code: z.string(), description: z.string() }).partial().optional().catch(undefined),
+});
+
+/** Status 0 = there was no answer. `reason` is Razorpay's own. */
+export function readFailure(thrown: unknown): { status: number; reason: string } {
+  const read = failed.safeParse(thrown);
+  return { status: read.data?.statusCode ?? 0, reason: read.data?.error?.description ?? "" };
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "../../../db/connect.ts";
+import { sandboxNotices, sandboxOrders, sandboxPayments, sandboxRefunds, sandboxSwitches } from "../../../db/schema/sandbox.ts";
+
+export type OrderRow = typeof sandboxOrders.$inferSelect;
+export type PaymentRow = typeof sandboxPayments.$inferSelect;
+export type RefundRow = typeof sandboxRefunds.$inferSelect;
+export type NoticeRow = typeof sandboxNotices.$inferSelect;
+export type Switches = Omit<typeof sandboxSwitches.$inferSelect, "id">;
+
+export const insertOrder = (db: Db, row: OrderRow) => db.insert(sandboxOrders).values(row);
+
+/** Held until the transaction ends, where one is given: tries to pay one order come one after the other. */
+export async function findOrder(db: Db, id: string, options: { hold?: boolean } = {}): Promise<OrderRow | undefined> {
+  const asked = db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
+  const [row] = await (options.hold ? asked.for("update") : asked);
+  return row;
+}
+
+/** Newest first. */
+export const listOrders = (db: Db, { receipt, count, skip }: { receipt: string | undefined; count: number; skip: number }) =>
+  db
+    .select()
+    .from(sandboxOrders)
+    .where(receipt === undefined ? undefined : eq(sandboxOrders.receipt, receipt))
+    .orderBy(desc(sandboxOrders.createdAt), desc(sandboxOrders.id))
+    .limit(count)
+    .offset(skip);
+
+export const insertPayment = async (db: Db, row: typeof sandboxPayments.$inferInsert): Promise<PaymentRow> =>
+  (await db.insert(sandboxPayments).values(row).returning())[0]!;
+
+export async function findPayment(db: Db, id: string, options: { hold?: boolean } = {}): Promise<PaymentRow | undefined> {
+  const asked = db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+  const [row] = await (options.hold ? asked.for("update") : asked);
+  return row;
+}
+
+/** Newest first. */
+export const listPayments = (db: Db, orderId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.orderId, orderId))
+    .orderBy(desc(sandboxPayments.createdAt), desc(sandboxPayments.id));
+
+export const setPayment = async (
+  db: Db,
+  id: string,
+  change: Partial<Pick<PaymentRow, "state" | "refunded" | "capturesAt">>,
+): Promise<PaymentRow> => (await db.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id)).returning())[0]!;
+
+/** Payments whose bank is done by now, held until the transaction ends. */
+export const takeDueCaptures = (tx: Db, now: Date): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.state, "authorized"), lte(sandboxPayments.capturesAt, now)))
+    .orderBy(asc(sandboxPayments.capturesAt))
+    .limit(20)
+    .for("update", { skipLocked: true });
+
+export async function findRefund(db: Db, paymentId: string, key: string): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.paymentId, paymentId), eq(sandboxRefunds.key, key)));
+  return row;
+}
+
+export const insertRefund = (db: Db, row: RefundRow) => db.insert(sandboxRefunds).values(row);
+
+export const insertNotice = (db: Db, row: Omit<NoticeRow, "tries">) => db.insert(sandboxNotices).values(row);
+
+/** The notice that waits longest. Nobody else gets it before `heldUntil`, also when this process dies over it. */
+export async function takeDueNotice(db: Db, now: Date, heldUntil: Date): Promise<NoticeRow | undefined> {
+  const due = db
+    .select({ id: sandboxNotices.id })
+    .from(sandboxNotices)
+    .where(lte(sandboxNotices.dueAt, now))
+    .orderBy(asc(sandboxNotices.dueAt), asc(sandboxNotices.createdAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await db
+    .update(sandboxNotices)
+    .set({ dueAt: heldUntil, tries: sql`${sandboxNotices.tries} + 1` })
+    .where(eq(sandboxNotices.id, due))
+    .returning();
+  return row;
+}
+
+export const setNotice = (db: Db, id: string, change: Partial<Pick<NoticeRow, "dueAt" | "tries" | "repeats">>) =>
+  db.update(sandboxNotices).set(change).where(eq(sandboxNotices.id, id));
+
+const OFF: Switches = { delayMs: 0, failNext: 0, dropsNotices: false, repeatNotices: 0, lateCaptureMs: 0 };
+
+export async function readSwitches(db: Db): Promise<Switches> {
+  const { delayMs, failNext, dropsNotices, repeatNotices, lateCaptureMs } = sandboxSwitches;
+  const [row] = await db.select({ delayMs, failNext, dropsNotices, repeatNotices, lateCaptureMs }).from(sandboxSwitches);
+  return row ?? OFF;
+}
+
+/** Switches that are not named stay as they are. */
+export async function turnSwitches(db: Db, change: Partial<Switches>): Promise<Switches> {
+  const row = { id: 1, ...change };
+  await db.insert(sandboxSwitches).values(row).onConflictDoUpdate({ target: sandboxSwitches.id, set: row });
+  return await readSwitches(db);
+}
+
+/** Whether this call is one of those that shall fail; each is counted once. */
+export async function takeFailure(db: Db): Promise<boolean> {
+  const failed = await db
+    .update(sandboxSwitches)
+    .set({ failNext: sql`${sandboxSwitches.failNext} - 1` })
+    .where(sql`${sandboxSwitches.failNext} > 0`)
+    .returning({ left: sandboxSwitches.failNext });
+  return failed.length > 0;
+}
