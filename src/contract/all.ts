@@ -99,6 +99,7 @@ export const areas = {
     cart.setCartQuantity,
     cart.cartSessionData,
     cart.removeCartProduct,
+    cart.quickOrder,
     cart.saveForLater,
     cart.checkOrderSummary,
   ],

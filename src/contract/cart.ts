@@ -13,6 +13,7 @@ import {
   quantity,
 } from "./cart-fields.ts";
 import { id } from "./fields.ts";
+import { messages } from "./messages.ts";
 
 const cartNow = { message: z.string(), resCartData: z.array(cartLine), cartSummary };
 
@@ -84,6 +85,35 @@ export const saveForLater = post("save-for-later", {
   sessionOver: "session_out",
   body: z.object({ cart_id: id }),
   reply: wrappedSuccess(cartNow),
+});
+
+/** Rows that a pad may have at once. */
+const MOST_ROWS = 200;
+
+export const quickOrder = post("quick-order", {
+  summary: "Looks up rows of SKU and quantity for the signed-in customer; with `add`, puts all that can be bought into the cart.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({
+    /** As they were typed: what is wrong with one is said in its row of the answer. */
+    rows: z
+      .array(z.object({ sku: z.string().trim().max(80), quantity: z.string().trim().max(20) }))
+      .min(1)
+      .max(MOST_ROWS, messages.input.tooManyLines),
+    add: z.boolean().default(false),
+  }),
+  reply: wrappedSuccess({
+    ...cartNow,
+    /** In the order in which they came. Rows of one SKU share the line with their sum. */
+    rows: z.array(
+      z.object({
+        sku: z.string(),
+        line: cartLine.nullable(),
+        /** Why it cannot be bought; '' when it can. */
+        error: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const checkOrderSummary = post("checkOrderSummary", {

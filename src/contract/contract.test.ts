@@ -76,6 +76,7 @@ POST /api/web-api/track-order
 POST /api/web-api/set-cart-quantity
 GET /api/web-api/trade-terms
 POST /api/web-api/save-for-later
+POST /api/web-api/quick-order
 GET /api/web-api/cart-notes
 POST /api/web-api/appointment
 POST /api/web-api/collaboration
@@ -182,6 +183,7 @@ test("the answers of cart and wishlist changes are wrapped in data, all others a
     "addToCartSession",
     "cartSessionData",
     "minusToCartSession",
+    "quick-order",
     "remove-fav-wishlist",
     "removeCartProduct",
     "save-for-later",
@@ -204,7 +206,16 @@ test("an answer that is not a bare list says success", () => {
 test("each call says in its own word that a session is over", () => {
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_out"),
-    ["addToCart", "addToCartSession", "cartSessionData", "minusToCartSession", "removeCartProduct", "save-for-later", "set-cart-quantity"],
+    [
+      "addToCart",
+      "addToCartSession",
+      "cartSessionData",
+      "minusToCartSession",
+      "quick-order",
+      "removeCartProduct",
+      "save-for-later",
+      "set-cart-quantity",
+    ],
   );
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_expired"),
@@ -232,6 +243,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "get-user-sessions",
       "loggedinuserchangepassword",
       "minusToCartSession",
+      "quick-order",
       "remove-fav-wishlist",
       "removeAddress",
       "removeCartProduct",

@@ -159,6 +159,7 @@ export const messages = {
     saved: "Saved for later in your wishlist.",
     noLine: "This piece is not in your cart any more.",
     full: "A cart holds 100 different pieces. Please order these first.",
+    noSuchSku: "There is no piece with this SKU.",
     gone: "This piece is no longer sold.",
     variationGone: "This variation is no longer made. Please choose another one.",
     soldOut: "Sold out.",

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { cartLines, cartMerges } from "../../db/schema/cart.ts";
-import { products } from "../../db/schema/catalogue.ts";
+import { products, variants } from "../../db/schema/catalogue.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 
@@ -120,6 +120,28 @@ export async function readWanted(db: Db, wanted: readonly Wanted[], shopperId: n
     shopperId,
   );
 }
+
+/** The variations that have these SKUs, in small letters or capitals. */
+export async function findSkus(
+  db: Db,
+  skus: readonly string[],
+): Promise<{ sku: string; productId: number; variantId: number; combination: string }[]> {
+  const asked = [...new Set(skus.map((sku) => sku.toLowerCase()))];
+  return await db
+    .select({ sku: variants.sku, productId: variants.productId, variantId: variants.id, combination: variants.combination })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(inArray(sql`lower(${variants.sku})`, asked), ne(products.status, "draft")));
+}
+
+/** How many of each piece a customer has, held until the transaction ends. */
+export const holdQuantities = (tx: Db, shopperId: number) =>
+  tx
+    .select({ productId: cartLines.productId, combination: cartLines.combination, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.shopperId, shopperId))
+    .orderBy(cartLines.productId, cartLines.combination)
+    .for("update");
 
 type NewLine = { productId: number; combination: string; quantity: number; seenPrice: Paise };
 type Kept = { id: number; productId: number; combination: string; quantity: number };

@@ -4,6 +4,7 @@ import {
   cartSessionData,
   checkOrderSummary,
   minusToCartSession,
+  quickOrder,
   removeCartProduct,
   saveForLater,
   setCartQuantity,
@@ -15,7 +16,8 @@ import type { Answer, Caller } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { sessionOf } from "../platform/session-of.ts";
 import { addLine, addToWanted, lowerLine, priceWanted, readCart, removeLine, saveLineForLater, setQuantity, takeOver } from "./cart.ts";
-import { toCartWire, toChangeWire, wantedOf } from "./cart.wire.ts";
+import { toCartWire, toChangeWire, toRowWire, wantedOf } from "./cart.wire.ts";
+import { addRows, checkRows } from "./quick-order.ts";
 
 const words = messages.cart;
 
@@ -50,6 +52,13 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   answer(saveForLater)(async (body, caller) => {
     await saveLineForLater(db, customer(caller), body.cart_id, clock());
     return await now(words.saved, customer(caller));
+  });
+
+  answer(quickOrder)(async ({ rows, add }, caller) => {
+    const shopperId = customer(caller);
+    const checked = add ? await addRows(db, shopperId, rows, clock()) : await checkRows(db, shopperId, rows);
+    const { data } = await now(add ? words.added : "", shopperId);
+    return { data: { ...data, rows: checked.map((row) => toRowWire(row, shopperId)) } };
   });
 
   answer(cartSessionData)(async (_body, caller) => ({

@@ -36,7 +36,7 @@ export { exportCart } from "./cart.queries.ts";
 export type { Wanted } from "./cart.queries.ts";
 
 export const noSuchLine = failure("cart.no_such_line", messages.cart.noLine, 404);
-const refused = ({ code, message }: Problem) => new Failure(`cart.${code}`, message, 409);
+export const refused = ({ code, message }: Problem) => new Failure(`cart.${code}`, message, 409);
 
 export type Line = LineRow & {
   offer: Offer | Missing;
@@ -64,7 +64,7 @@ async function toCart(db: Db, reading: Promise<LineRow[]>, off: Deductions = NO_
   return { lines, total: addUp(priced, charges, off) };
 }
 
-function toLine(row: LineRow): Line {
+export function toLine(row: LineRow): Line {
   const offer = offerOf(row);
   return { ...row, offer, problem: problemOf(offer, row.quantity) };
 }
@@ -128,7 +128,7 @@ export async function addLine(db: Db, shopperId: number, wanted: Wanted, from: "
   });
 }
 
-const newLine = (piece: LineRow) => ({
+export const newLine = (piece: LineRow) => ({
   productId: piece.productId,
   combination: piece.combination,
   quantity: piece.quantity,
@@ -202,7 +202,7 @@ export async function takeOver(
 }
 
 /** See `upsertLines`. */
-const inOneOrder = (one: Line, other: Line) => one.productId - other.productId || (one.combination < other.combination ? -1 : 1);
+export const inOneOrder = (one: Line, other: Line) => one.productId - other.productId || (one.combination < other.combination ? -1 : 1);
 
 async function addAll(tx: Db, shopperId: number, pieces: readonly Line[], now: Date): Promise<Change[]> {
   if (pieces.length === 0) return [];

@@ -6,6 +6,7 @@ import type { CartTotal } from "../../shared/cart-total.ts";
 import { ZERO, discountPercent, fromRupees, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Cart, Change, Line, Wanted } from "./cart.ts";
+import type { CheckedRow } from "./quick-order.ts";
 import { amountOf, barTo, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 
 const HAS_VARIATIONS = 1;
@@ -92,6 +93,12 @@ export const toSummaryWire = (sum: CartTotal): CartSummaryWire => ({
 export const toCartWire = ({ lines, total }: Cart, shopperId = 0) => ({
   resCartData: lines.map((line) => toLineWire(line, shopperId)),
   cartSummary: toSummaryWire(total),
+});
+
+export const toRowWire = ({ sku, line, error }: CheckedRow, shopperId: number) => ({
+  sku,
+  line: line && toLineWire(line, shopperId),
+  error,
 });
 
 export const toChangeWire = (change: Change): CartChangeWire => ({

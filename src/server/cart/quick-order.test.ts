@@ -1,0 +1,116 @@
+/** The pad for orders by SKU. */
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { quickOrder } from "../../contract/cart.ts";
+import { messages } from "../../contract/messages.ts";
+import { emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type Piece, brief, linesOf, put, signUpTrader, stock, told } from "./test-cart.ts";
+
+let shop: TestShop;
+let token: string;
+let serai: Piece;
+const sku = { ready: "", made: "", pairs: "", draft: "" };
+
+const skuOf = async ({ sizes }: Piece, size = 0) => {
+  const { rows } = await shop.db.execute<{ sku: string }>(`select sku from variants where id = ${sizes[size]!.id}`);
+  return rows[0]!.sku;
+};
+
+before(async () => {
+  shop = await openShop();
+  const at = await layOut(shop.db);
+  const sizes = [
+    { size: "4x6" as const, price: 1_000, stock: 5 },
+    { size: "5x8" as const, price: 2_000, madeToOrder: true },
+  ];
+  serai = await stock(shop, at, { name: "Serai", sizes });
+  sku.ready = await skuOf(serai);
+  sku.made = await skuOf(serai, 1);
+  sku.pairs = await skuOf(await stock(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300, stock: 9, moq: 2 }] }));
+  sku.draft = await skuOf(await stock(shop, at, { name: "Secret", status: "draft" }));
+});
+beforeEach(async () => {
+  await emptyAccounts(shop);
+  token = await signUp(shop);
+});
+after(() => shop.close());
+
+type Typed = [sku: string, quantity: string];
+const ask = (rows: Typed[], add = false, whose = token) =>
+  shop.call(quickOrder, { rows: rows.map(([sku, quantity]) => ({ sku, quantity })), add }, undefined, { token: whose });
+const answer = async (rows: Typed[], add = false, whose = token) => (await ask(rows, add, whose)).body.data;
+const errors = ({ rows }: Awaited<ReturnType<typeof answer>>) => rows.map(({ error }) => error);
+
+test("each row says what it stands for, or what is wrong with it, and nothing is added", async () => {
+  const looked = await answer([
+    [sku.ready.toLowerCase(), "2"],
+    ["NO-SUCH", "1"],
+    [sku.draft, "1"],
+    [sku.made, "0"],
+    [sku.made, "many"],
+    [sku.pairs, "1"],
+    ["", "1"],
+  ]);
+  const { noSuchSku, fewest } = messages.cart;
+  const { quantity } = messages.input;
+  assert.deepEqual(errors(looked), ["", noSuchSku, noSuchSku, quantity, quantity, fewest.replace("{count}", "2"), noSuchSku]);
+  assert.equal(looked.rows[0]!.line?.product_name, "Serai");
+  assert.equal(looked.rows[0]!.line?.line_total, 2_000);
+  assert.deepEqual(await linesOf(shop, token), []);
+});
+
+test("rows of one SKU are summed, and too many of them are refused together", async () => {
+  const rows: Typed[] = [
+    [sku.ready, "3"],
+    [sku.ready, "2"],
+  ];
+  assert.deepEqual(errors(await answer(rows, true)), ["", ""]);
+  assert.deepEqual(brief(await linesOf(shop, token)), [["Serai", 5, ""]]);
+  const tooMany = messages.cart.fewLeft.replace("{count}", "5");
+  assert.deepEqual(errors(await answer([...rows, [sku.ready, "1"]])), [tooMany, tooMany, tooMany]);
+});
+
+test("all good rows are added at once, on top of what is there; the others stay behind", async () => {
+  await put(shop, token, serai, 4);
+  const added = await answer(
+    [
+      [sku.ready, "2"],
+      [sku.made, "40"],
+      ["NO-SUCH", "1"],
+      [sku.pairs, "3"],
+    ],
+    true,
+  );
+  assert.deepEqual(errors(added), [messages.cart.fewLeft.replace("{count}", "5"), "", messages.cart.noSuchSku, ""]);
+  assert.deepEqual(
+    added.resCartData.map((line) => [line.product_name, line.quantity]).toSorted(),
+    [
+      ["Kilim", 3],
+      ["Serai", 4],
+      ["Serai", 40],
+    ].toSorted(),
+  );
+});
+
+test("a trade customer sees trade prices", async () => {
+  await emptyAccounts(shop);
+  const trader = await signUpTrader(shop, 10);
+  assert.equal((await answer([[sku.ready, "2"]], false, trader)).rows[0]!.line?.line_total, 1_800);
+});
+
+test("two who add at once never have more than there is", async () => {
+  await Promise.all([ask([[sku.ready, "3"]], true), ask([[sku.ready, "3"]], true)]);
+  const [line] = await linesOf(shop, token);
+  assert.equal(line?.quantity, 3);
+});
+
+test("two hundred rows cost as many statements as two; more are refused, and so is a guest", async () => {
+  const rows = (count: number): Typed[] => Array.from({ length: count }, (_, place) => [place % 2 ? sku.made : sku.pairs, "2"]);
+  const few = await shop.statements(() => answer(rows(2), true));
+  assert.equal(await shop.statements(() => answer(rows(200), true)), few);
+  assert.ok(few <= 12, `${few} statements`);
+  assert.equal((await ask(rows(201))).httpStatus, 400);
+  assert.equal(told(await ask(rows(1), true, "")).httpStatus, 401);
+});
