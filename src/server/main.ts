@@ -21,7 +21,7 @@ import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import { startNotices } from "./payments/sandbox/notices.ts";
-import { WEBHOOK_PATH } from "./payments/payments.ts";
+import { WEBHOOK_PATH } from "./payments/gateway.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseServer } from "./platform/database-server.ts";

@@ -1,6 +1,9 @@
 /** The port to whoever takes the shoppers' money. Its answers are facts in the shop's own words; it knows money, not orders of the shop. */
 import type { Paise } from "../../shared/money.ts";
 
+/** Where the provider sends its notices. */
+export const WEBHOOK_PATH = "/api/payments/razorpay/webhook";
+
 export type PaymentState = "created" | "authorized" | "captured" | "refunded" | "failed";
 
 /** What is to be paid, as the provider keeps it. `receipt` is the shop's own name for it. */

@@ -5,9 +5,6 @@ import { SANDBOX_PATH } from "./sandbox/sandbox.rules.ts";
 
 export type { Gateway, Notice, Payment, ProviderOrder, Refund } from "./gateway.ts";
 
-/** Where the provider sends its notices. */
-export const WEBHOOK_PATH = "/api/payments/razorpay/webhook";
-
 export type PaymentSettings = { provider: "sandbox" | "razorpay" } & Pick<RazorpaySettings, "keyId" | "keySecret" | "webhookSecret">;
 
 /** The way to the provider. `ownUrl` is where this very process listens: that is where the sandbox is. */
