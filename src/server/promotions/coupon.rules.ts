@@ -1,0 +1,77 @@
+/** Whether a coupon applies to a cart, and what it takes off: no database, no clock. */
+import { messages } from "../../contract/messages.ts";
+import { type Paise, ZERO, paise, rupeeText, toRupees } from "../../shared/money.ts";
+
+const words = messages.promotions;
+
+/** Hundredths of a per cent: 1250 = 12.5 %. */
+const WHOLE = 10_000;
+
+export type Coupon = {
+  percentBasisPoints: number | null;
+  /** Null for a percentage. */
+  amount: Paise | null;
+  /** Most that it takes off. */
+  cap: Paise | null;
+  minimum: Paise;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  firstOrderOnly: boolean;
+  perCustomerLimit: number | null;
+  totalLimit: number | null;
+  taken: number;
+  audience: "retail" | "trade" | "both";
+  isActive: boolean;
+  /** Empty: it is for everything. */
+  categoryIds: readonly number[];
+};
+
+/** What the shop knows of whoever would use it. */
+export type Standing = {
+  /** A trade customer who is approved. */
+  isTrade: boolean;
+  hasOrdered: boolean;
+  /** How many times this coupon is held or used by the same customer. */
+  taken: number;
+};
+
+/** A line that can be bought: its categories with everything above them, and what it costs. */
+export type Goods = { categoryIds: readonly number[]; amount: Paise };
+
+/** `code` for logs and tests, `message` for people. */
+export type Refusal = { code: string; message: string };
+
+export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+
+/** What a coupon may be called. */
+export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code);
+
+const because = (code: string, message: string): Refusal => ({ code, message });
+const money = (amount: Paise) => rupeeText(toRupees(amount));
+const sum = (goods: readonly Goods[]): Paise => paise(goods.reduce((total, { amount }) => total + amount, 0));
+const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long", year: "numeric" });
+
+/** Why it does not apply, the first reason in the order in which a shopper could do something about it; null when it does. */
+export function barTo(coupon: Coupon, goods: readonly Goods[], who: Standing, now: Date): Refusal | null {
+  const { startsAt, endsAt, audience, totalLimit, perCustomerLimit } = coupon;
+  if (!coupon.isActive || (endsAt && now >= endsAt)) return because("coupon_over", words.couponOver);
+  if (startsAt && now < startsAt) return because("coupon_early", words.couponEarly.replace("{date}", day.format(startsAt)));
+  if (audience === "trade" && !who.isTrade) return because("coupon_audience", words.couponForTrade);
+  if (audience === "retail" && who.isTrade) return because("coupon_audience", words.couponNotForTrade);
+  if (coupon.firstOrderOnly && (who.hasOrdered || who.taken > 0)) return because("coupon_first", words.couponFirst);
+  if (perCustomerLimit !== null && who.taken >= perCustomerLimit) return because("coupon_yours", words.couponYours);
+  if (totalLimit !== null && coupon.taken >= totalLimit) return because("coupon_used_up", words.couponUsedUp);
+  if (sum(goods) === ZERO) return because("coupon_nothing", words.couponNothing);
+  if (coupon.minimum > sum(goods)) return because("coupon_minimum", belowMinimum(coupon.minimum, sum(goods)));
+  return takesOff(coupon, goods) > 0 ? null : because("coupon_other_goods", words.couponOtherGoods);
+}
+
+const belowMinimum = (minimum: Paise, total: Paise) =>
+  words.couponMinimum.replace("{amount}", money(minimum)).replace("{rest}", money(paise(minimum - total)));
+
+/** What it takes off: of the goods that it is for only, and never more than they cost. A percentage is rounded down to whole paise. */
+export function takesOff({ percentBasisPoints, amount, cap, categoryIds }: Coupon, goods: readonly Goods[]): Paise {
+  const eligible = sum(goods.filter((each) => categoryIds.length === 0 || each.categoryIds.some((id) => categoryIds.includes(id))));
+  const off = percentBasisPoints === null ? (amount ?? ZERO) : Math.floor((eligible * percentBasisPoints) / WHOLE);
+  return paise(Math.min(off, cap ?? off, eligible));
+}

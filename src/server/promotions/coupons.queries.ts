@@ -1,0 +1,135 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { couponCategories, couponRedemptions, coupons } from "../../db/schema/promotions.ts";
+import type { Paise } from "../../shared/money.ts";
+import type { Coupon, Standing } from "./coupon.rules.ts";
+
+/** Whoever would use it. A guest who has not said an e-mail address yet is nobody in particular. */
+export type Who = { shopperId: number | null; email: string | null };
+
+export type CouponRow = Coupon & { id: number; code: string };
+type Found = CouponRow & { standing: Standing };
+
+const hashed = (text: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(trim(${text})), 'UTF8')), 'hex')`;
+const ownEmail = (shopperId: number | null) => sql`(select s.email from shoppers s where s.id = ${shopperId}::int)`;
+/** A moment as text or null, as `execute` gives it. */
+const moment = (value: string | Date | null) => (value === null ? null : new Date(value));
+
+/**
+ * A coupon by its code in capitals, with what is known of whoever would use it. Somebody is the same as a customer and as a guest with the
+ * customer's e-mail address. One statement.
+ */
+export async function findCoupon(db: Db, code: string, { shopperId, email }: Who): Promise<Found | undefined> {
+  const theirs = sql`(r.shopper_id = ${shopperId}::int
+    or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(ownEmail(shopperId))})) and r.state <> 'released'`;
+  const { rows } = await db.execute<Found>(sql`
+    select c.id, c.code, c.percent_basis_points as "percentBasisPoints", c.amount::float8 as amount, c.cap::float8 as cap,
+      c.minimum::float8 as minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.first_order_only as "firstOrderOnly",
+      c.per_customer_limit as "perCustomerLimit", c.total_limit as "totalLimit", c.taken, c.audience, c.is_active as "isActive",
+      array(select category_id from coupon_categories where coupon_id = c.id) as "categoryIds",
+      json_build_object(
+        'taken', (select count(*) from coupon_redemptions r where r.coupon_id = c.id and ${theirs}),
+        'hasOrdered', exists (select 1 from coupon_redemptions r where r.coupon_id <> c.id and ${theirs}),
+        'isTrade', exists (select 1 from trade_applications ta where ta.shopper_id = ${shopperId}::int and ta.state = 'approved')
+      ) as standing
+    from coupons c where c.code = ${code}`);
+  const [row] = rows;
+  return row && { ...row, startsAt: moment(row.startsAt), endsAt: moment(row.endsAt) };
+}
+
+/**
+ * Holds the coupon until the transaction ends: all who would take the same one come one after the other. What has been taken is read in a
+ * statement of its own after this, since one that waits for a lock still counts by the moment at which it began.
+ */
+export const lockCoupon = (tx: Db, code: string) =>
+  tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for("no key update");
+
+type NewRedemption = { holdKey: string; couponId: number; who: Who; amount: Paise; heldAt: Date };
+
+/** Writes down that it is held, and counts it. False when that key holds something already. */
+export async function insertRedemption(tx: Db, { holdKey, couponId, who, amount, heldAt }: NewRedemption): Promise<boolean> {
+  const emailHash = hashed(sql`coalesce(${who.email}::text, ${ownEmail(who.shopperId)})`);
+  const added = await tx
+    .insert(couponRedemptions)
+    .values({ holdKey, couponId, shopperId: who.shopperId, emailHash, amount, heldAt })
+    .onConflictDoNothing({ target: couponRedemptions.holdKey })
+    .returning({ couponId: couponRedemptions.couponId });
+  if (added.length === 0) return false;
+  await tx
+    .update(coupons)
+    .set({ taken: sql`${coupons.taken} + 1` })
+    .where(eq(coupons.id, couponId));
+  return true;
+}
+
+/** Moves a held one on; undefined when it is not held any more, or never was. */
+export async function settleRedemption(tx: Db, holdKey: string, state: "used" | "released", settledAt: Date): Promise<number | undefined> {
+  const [moved] = await tx
+    .update(couponRedemptions)
+    .set({ state, settledAt })
+    .where(and(eq(couponRedemptions.holdKey, holdKey), eq(couponRedemptions.state, "held")))
+    .returning({ couponId: couponRedemptions.couponId });
+  return moved?.couponId;
+}
+
+export const giveBack = (tx: Db, couponId: number) =>
+  tx
+    .update(coupons)
+    .set({ taken: sql`${coupons.taken} - 1` })
+    .where(eq(coupons.id, couponId));
+
+export const redemptionState = async (db: Db, holdKey: string) =>
+  (await db.select({ state: couponRedemptions.state }).from(couponRedemptions).where(eq(couponRedemptions.holdKey, holdKey)))[0]?.state;
+
+export type NewCoupon = Omit<typeof coupons.$inferInsert, "id" | "taken">;
+
+/** Undefined when there is one of that code. */
+export async function insertCoupon(tx: Db, coupon: NewCoupon): Promise<number | undefined> {
+  const [added] = await tx.insert(coupons).values(coupon).onConflictDoNothing({ target: coupons.code }).returning({ id: coupons.id });
+  return added?.id;
+}
+
+export const insertCouponCategories = (tx: Db, couponId: number, categoryIds: readonly number[]) =>
+  tx.insert(couponCategories).values(categoryIds.map((categoryId) => ({ couponId, categoryId })));
+
+export async function categoriesOfSlugs(db: Db, slugs: readonly string[]): Promise<{ id: number; slug: string }[]> {
+  const { rows } = await db.execute<{ id: number; slug: string }>(
+    sql`select id, slug from categories where slug = any(${sql.param([...slugs])}::text[])`,
+  );
+  return rows;
+}
+
+/** False when there is none of that code. */
+export async function deactivateCoupon(db: Db, code: string): Promise<boolean> {
+  const ended = await db.update(coupons).set({ isActive: false }).where(eq(coupons.code, code)).returning({ id: coupons.id });
+  return ended.length > 0;
+}
+
+export type ListedCoupon = CouponRow & { slugs: string[]; used: number };
+
+/** All coupons, newest first, with how many of each were used. */
+export async function listCoupons(db: Db): Promise<ListedCoupon[]> {
+  return await db
+    .select({
+      id: coupons.id,
+      code: coupons.code,
+      percentBasisPoints: coupons.percentBasisPoints,
+      amount: coupons.amount,
+      cap: coupons.cap,
+      minimum: coupons.minimum,
+      startsAt: coupons.startsAt,
+      endsAt: coupons.endsAt,
+      firstOrderOnly: coupons.firstOrderOnly,
+      perCustomerLimit: coupons.perCustomerLimit,
+      totalLimit: coupons.totalLimit,
+      taken: coupons.taken,
+      audience: coupons.audience,
+      isActive: coupons.isActive,
+      categoryIds: sql<number[]>`array(select cc.category_id from coupon_categories cc where cc.coupon_id = "coupons"."id")`,
+      slugs: sql<string[]>`array(select g.slug from coupon_categories cc join categories g on g.id = cc.category_id
+        where cc.coupon_id = "coupons"."id" order by g.slug)`,
+      used: sql<number>`(select count(*)::int from coupon_redemptions r where r.coupon_id = "coupons"."id" and r.state = 'used')`,
+    })
+    .from(coupons)
+    .orderBy(sql`${coupons.id} desc`);
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { giftCardEntries, giftCards } from "../../db/schema/promotions.ts";
+import { type Paise, ZERO } from "../../shared/money.ts";
+
+export type CardRow = { id: number; lastFour: string; initialAmount: Paise; recipient: string; expiresAt: Date | null; balance: Paise };
+type Entry = typeof giftCardEntries.$inferInsert;
+
+const columns = {
+  id: giftCards.id,
+  lastFour: giftCards.lastFour,
+  initialAmount: giftCards.initialAmount,
+  recipient: giftCards.recipient,
+  expiresAt: giftCards.expiresAt,
+  balance: sql<Paise>`(select coalesce(sum(e.amount), 0)::float8 from gift_card_entries e where e.card_id = "gift_cards"."id")`,
+};
+
+export const findCard = async (db: Db, codeHash: string): Promise<CardRow | undefined> =>
+  (await db.select(columns).from(giftCards).where(eq(giftCards.codeHash, codeHash)))[0];
+
+export const listCards = (db: Db): Promise<CardRow[]> =>
+  db
+    .select(columns)
+    .from(giftCards)
+    .orderBy(sql`${giftCards.id} desc`);
+
+/** Holds the card until the transaction ends. Its balance is read in a statement of its own after this: see `lockCoupon`. */
+export const lockCard = (tx: Db, by: { codeHash: string } | { id: number }) =>
+  tx
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where("id" in by ? eq(giftCards.id, by.id) : eq(giftCards.codeHash, by.codeHash))
+    .for("no key update");
+
+export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number> =>
+  (await tx.insert(giftCards).values(card).returning({ id: giftCards.id }))[0]!.id;
+
+/** False when the constraints say that it is there already. */
+export async function insertEntry(tx: Db, entry: Entry): Promise<boolean> {
+  const added = await tx.insert(giftCardEntries).values(entry).onConflictDoNothing().returning({ id: giftCardEntries.id });
+  return added.length > 0;
+}
+
+/** The entry that ends a hold, with what it gives back; false when the hold has ended before, or never was. One statement, decided by a constraint. */
+export async function insertEnd(tx: Db, holdKey: string, kind: "used" | "released", at: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into gift_card_entries (card_id, kind, amount, hold_key, at)
+    select card_id, ${kind}, ${kind === "used" ? sql`0` : sql`-amount`}, hold_key, ${at.toISOString()}::timestamptz
+    from gift_card_entries where hold_key = ${holdKey} and kind = 'held' on conflict do nothing`);
+  return (rowCount ?? 0) > 0;
+}
+
+export type Hold = { cardId: number; held: Paise; state: "held" | "used" | "released"; refunded: Paise };
+
+export async function readHold(db: Db, holdKey: string): Promise<Hold | undefined> {
+  const entries = await db.select().from(giftCardEntries).where(eq(giftCardEntries.holdKey, holdKey));
+  const held = entries.find(({ kind }) => kind === "held");
+  if (!held) return undefined;
+  const state = entries.some(({ kind }) => kind === "used")
+    ? "used"
+    : entries.some(({ kind }) => kind === "released")
+      ? "released"
+      : "held";
+  const refunded = entries.filter(({ kind }) => kind === "refunded").reduce<number>((sum, { amount }) => sum + amount, ZERO);
+  return { cardId: held.cardId, held: -held.amount as Paise, state, refunded: refunded as Paise };
+}
+
+export const refundIsKnown = async (db: Db, refundKey: string): Promise<boolean> =>
+  (await db.$count(giftCardEntries, eq(giftCardEntries.refundKey, refundKey))) > 0;

@@ -1,0 +1,102 @@
+/** Gift cards: a code that is money. What is left on one is the sum of its entries; who takes from it holds the card's row. */
+import { createHash } from "node:crypto";
+import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Paise, ZERO, paise } from "../../shared/money.ts";
+import { failure } from "../platform/failure.ts";
+import { shortCode } from "../platform/short-code.ts";
+import { codeTyped, isExpired, partOf, printed, withCheckSign } from "./gift-card.rules.ts";
+import { type CardRow, findCard, insertCard, insertEnd, insertEntry, lockCard, readHold, refundIsKnown } from "./gift-cards.queries.ts";
+
+const words = messages.promotions;
+export const cardSlip = failure("promotion.card_slip", words.cardSlip, 422);
+export const cardUnknown = failure("promotion.card_unknown", words.cardUnknown, 404);
+export const cardExpired = failure("promotion.card_expired", words.cardExpired, 422);
+export const cardEmpty = failure("promotion.card_empty", words.cardEmpty, 422);
+export const heldAlready = failure("promotion.held_already", "This order holds it already.", 409);
+export const refundTooLarge = failure("promotion.refund_too_large", "More than this order took from the gift card.", 409);
+export const cardAmount = failure("promotion.card_amount", "A gift card is worth ₹1 to ₹1,00,000.", 422);
+
+const MOST = paise(1_00_000_00);
+const LEAST = paise(1_00);
+
+const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
+
+export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null };
+
+/** Makes a gift card. Its code is in the answer and nowhere else. Throws `cardAmount`. */
+export async function issueGiftCard(db: Db, { amount, recipient = "", expiresAt = null }: NewCard, now: Date) {
+  if (amount < LEAST || amount > MOST) throw cardAmount();
+  const code = withCheckSign(shortCode(4).replaceAll("-", "").slice(0, 15));
+  return await db.transaction(async (tx) => {
+    const card = { codeHash: hashOf(code), lastFour: code.slice(-4), initialAmount: amount, recipient, expiresAt, issuedAt: now };
+    const id = await insertCard(tx, card);
+    await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
+    return { id, code: printed(code) };
+  });
+}
+
+export type UsableCard = { id: number; code: string; balance: Paise };
+
+/** A card with something on it. Throws `cardSlip`, `cardUnknown`, `cardExpired` or `cardEmpty`. One statement, none for a slip. */
+export async function readGiftCard(db: Db, typed: string, now: Date): Promise<UsableCard> {
+  const code = codeIn(typed);
+  return usable(await findCard(db, hashOf(code)), code, now);
+}
+
+function codeIn(typed: string): string {
+  const code = codeTyped(typed);
+  if (code === null) throw cardSlip();
+  return code;
+}
+
+function usable(card: CardRow | undefined, code: string, now: Date): UsableCard {
+  if (!card) throw cardUnknown();
+  if (isExpired(card, now)) throw cardExpired();
+  if (card.balance <= 0) throw cardEmpty();
+  return { id: card.id, code: printed(code), balance: card.balance };
+}
+
+/**
+ * Takes up to `toPay` from a card for an order, within its transaction: three statements, the card's row held to the end. Answers how much was taken,
+ * which may be less. Throws what `readGiftCard` throws, and `heldAlready`.
+ */
+export async function holdGiftCard(tx: Db, { holdKey, code: typed, toPay }: { holdKey: string; code: string; toPay: Paise }, now: Date) {
+  const code = codeIn(typed);
+  await lockCard(tx, { codeHash: hashOf(code) });
+  const card = usable(await findCard(tx, hashOf(code)), code, now);
+  const amount = partOf(card.balance, toPay);
+  if (amount === ZERO) return { cardId: card.id, amount };
+  if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), holdKey, at: now }))) throw heldAlready();
+  return { cardId: card.id, amount };
+}
+
+/** What became of a hold: `isNew` for the one call that decided it; `state` null where nothing was held under that key. */
+export type Settled<State extends string = "used" | "released"> = { isNew: boolean; state: State | null };
+
+/** The order is placed: what was held is spent. Repeats change nothing; a hold that was released stays so. */
+export const useHeldCard = (tx: Db, holdKey: string, now: Date) => end(tx, holdKey, "used", now);
+
+/** The order came to nothing: what was held is on the card again, once. What was used stays used. */
+export const releaseHeldCard = (tx: Db, holdKey: string, now: Date) => end(tx, holdKey, "released", now);
+
+async function end(tx: Db, holdKey: string, kind: "used" | "released", now: Date): Promise<Settled> {
+  if (await insertEnd(tx, holdKey, kind, now)) return { isNew: true, state: kind };
+  const state = (await readHold(tx, holdKey))?.state;
+  return { isNew: false, state: state === "used" || state === "released" ? state : null };
+}
+
+/**
+ * Gives back what an order that was placed had taken, or a part of it. The same `refundKey` gives once. False when it was given before.
+ * Throws `refundTooLarge` for more than was taken, all refunds together.
+ */
+export async function refundToCard(tx: Db, refund: { holdKey: string; refundKey: string; amount: Paise }, now: Date): Promise<boolean> {
+  const { holdKey, refundKey, amount } = refund;
+  const first = await readHold(tx, holdKey);
+  if (first?.state !== "used") throw refundTooLarge();
+  await lockCard(tx, { id: first.cardId });
+  if (await refundIsKnown(tx, refundKey)) return false;
+  const hold = (await readHold(tx, holdKey))!;
+  if (amount <= 0 || hold.refunded + amount > hold.held) throw refundTooLarge();
+  return await insertEntry(tx, { cardId: hold.cardId, kind: "refunded", amount, holdKey, refundKey, at: now });
+}

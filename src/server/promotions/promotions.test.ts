@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { deleteUserAccount } from "../../contract/accounts.ts";
+import { fromRupees } from "../../shared/money.ts";
+import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { addCoupon, endCoupon, holdCoupon, priceCoupon, releaseHeld, useHeld } from "./promotions.ts";
+import { atOnce, offer } from "./test-promotions.ts";
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+beforeEach(async () => {
+  await emptyAccounts(shop);
+  await shop.db.execute("truncate coupons cascade");
+});
+after(() => shop.close());
+
+const goods = [{ categoryIds: [1], amount: fromRupees(1_000) }];
+const guest = (email: string | null = "mira@example.in") => ({ shopperId: null, email });
+const hold = (holdKey: string, who: { shopperId: number | null; email: string | null } = guest(), code = "ONE", db = shop.db) =>
+  holdCoupon(db, { holdKey, code, goods, who }, shop.clock());
+const price = (who = guest(), code = "ONE") => priceCoupon(shop.db, { code, goods, who }, shop.clock());
+const refusal = async (work: Promise<unknown>) => {
+  try {
+    await work;
+  } catch (error) {
+    return (error as { code: string }).code.replace("promotion.", "");
+  }
+  return null;
+};
+const asha = async () => {
+  await signUp(shop);
+  const { rows } = await shop.db.execute<{ id: number }>("select id from shoppers");
+  return { shopperId: rows[0]!.id, email: null };
+};
+const facts = async () => {
+  const { rows } = await shop.db.execute<{ taken: number; states: string[] }>(
+    "select taken, array(select state from coupon_redemptions where coupon_id = c.id order by hold_key) as states from coupons c",
+  );
+  return rows[0]!;
+};
+
+test("a coupon is found in capitals and small letters; one that is not there, or has ended, is refused", async () => {
+  await offer(shop, "one");
+  assert.deepEqual([(await price(guest(), " One ")).code, (await price()).amount], ["ONE", fromRupees(100)]);
+  assert.equal(await refusal(price(guest(), "TWO")), "coupon_unknown");
+  await endCoupon(shop.db, "one");
+  assert.equal(await refusal(price()), "coupon_over");
+  assert.equal(await refusal(endCoupon(shop.db, "TWO")), "no_such_coupon");
+  assert.equal(await refusal(offer(shop, "ONE")), "code_taken");
+});
+
+test("the last use of a limited coupon goes to one of two who take it at once", async () => {
+  await offer(shop, "ONE", { totalLimit: 3 });
+  await hold("a");
+  await hold("b");
+  const both = await atOnce(
+    shop.db,
+    ["c", "d"].map((key) => (tx) => hold(key, guest(`${key}@example.in`), "ONE", tx as never)),
+  );
+  assert.deepEqual(both, { done: 1, refused: ["promotion.coupon_used_up"] });
+  assert.equal((await facts()).taken, 3);
+  await assert.rejects(shop.db.execute("update coupons set taken = taken + 1"), "the database itself holds the limit");
+});
+
+test("one customer's last use goes to one of four orders at once, as a guest by e-mail and as a customer", async () => {
+  await offer(shop, "ONE", { perCustomerLimit: 1 });
+  const customer = await asha();
+  const everyone = [customer, guest("ASHA@example.in"), guest(" asha@example.in "), customer];
+  const all = await atOnce(
+    shop.db,
+    everyone.map((who, at) => (tx) => hold(`k${at}`, who, "ONE", tx as never)),
+  );
+  assert.deepEqual(all, { done: 1, refused: Array(3).fill("promotion.coupon_yours") });
+  assert.equal(await refusal(price(guest("asha@example.in"))), "coupon_yours");
+  assert.equal(await refusal(price(guest("somebody@example.in"))), null);
+  assert.equal(await refusal(price(guest(null))), null, "who has not said an address yet may see what it takes off");
+});
+
+test("a coupon for a first order is refused to who has used another one", async () => {
+  await offer(shop, "ONE", { firstOrderOnly: true });
+  await offer(shop, "ANY");
+  assert.equal(await refusal(price()), null);
+  await hold("a", guest(), "ANY");
+  assert.equal(await refusal(price()), "coupon_first");
+  await releaseHeld(shop.db, "a", shop.clock());
+  assert.equal(await refusal(price()), null);
+});
+
+test("what is released may be used again, once, however often it is released", async () => {
+  await offer(shop, "ONE", { totalLimit: 1 });
+  await hold("a");
+  assert.equal(await refusal(hold("b", guest("ravi@example.in"))), "coupon_used_up");
+  const twice = await atOnce(
+    shop.db,
+    [1, 2].map(() => (tx) => releaseHeld(tx, "a", shop.clock())),
+  );
+  assert.equal(twice.done, 2);
+  assert.deepEqual(await facts(), { taken: 0, states: ["released"] });
+  assert.deepEqual(await releaseHeld(shop.db, "a", shop.clock()), { isNew: false, state: "released" });
+  await hold("b", guest("ravi@example.in"));
+  assert.deepEqual(await facts(), { taken: 1, states: ["released", "held"] });
+});
+
+test("a hold is used or released, never both", async () => {
+  await offer(shop, "ONE");
+  const now = shop.clock();
+  await hold("a");
+  assert.deepEqual(await releaseHeld(shop.db, "a", now), { isNew: true, state: "released" });
+  assert.deepEqual(await useHeld(shop.db, "a", now), { isNew: false, state: "released" });
+  await hold("b");
+  assert.deepEqual(await useHeld(shop.db, "b", now), { isNew: true, state: "used" });
+  assert.deepEqual(await useHeld(shop.db, "b", now), { isNew: false, state: "used" });
+  assert.deepEqual(await releaseHeld(shop.db, "b", now), { isNew: false, state: "used" });
+  assert.deepEqual(await releaseHeld(shop.db, "nothing", now), { isNew: false, state: null });
+  assert.equal(await refusal(hold("b")), "held_already");
+  assert.deepEqual(await facts(), { taken: 1, states: ["released", "used"] });
+  await hold("c");
+  const race = await atOnce(shop.db, [(tx) => useHeld(tx, "c", now), (tx) => releaseHeld(tx, "c", now)]);
+  assert.equal(race.done, 2);
+  const { taken, states } = await facts();
+  assert.equal(taken, states.filter((state) => state !== "released").length);
+});
+
+test("trade and retail are told apart by the application that is approved", async () => {
+  await offer(shop, "ONE", { audience: "trade" });
+  await offer(shop, "TWO", { audience: "retail" });
+  await signUp(shop, { user_type: 2 });
+  const { rows } = await shop.db.execute<{ id: number }>("select id from shoppers");
+  const trader = { shopperId: rows[0]!.id, email: null };
+  const both = async () => [
+    await refusal(priceCoupon(shop.db, { code: "ONE", goods, who: trader }, shop.clock())),
+    await refusal(priceCoupon(shop.db, { code: "TWO", goods, who: trader }, shop.clock())),
+  ];
+  assert.deepEqual(await both(), ["coupon_audience", null]);
+  await shop.db.execute("update trade_applications set state = 'approved', decided_at = now()");
+  assert.deepEqual(await both(), [null, "coupon_audience"]);
+});
+
+test("an account that is deleted leaves its redemption without a name, and is still counted by the address", async () => {
+  await offer(shop, "ONE", { perCustomerLimit: 1 });
+  const token = await signUp(shop);
+  const { rows } = await shop.db.execute<{ id: number }>("select id from shoppers");
+  await hold("a", { shopperId: rows[0]!.id, email: null });
+  const answer = await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });
+  assert.equal(answer.body.status, "success", answer.body.message);
+  assert.deepEqual((await shop.db.execute("select shopper_id from coupon_redemptions")).rows, [{ shopper_id: null }]);
+  assert.equal(await refusal(price(guest("asha@example.in"))), "coupon_yours");
+});
+
+test("pricing is one statement, a hold four, an end one or two, however often a coupon was taken", async () => {
+  await offer(shop, "ONE");
+  for (let at = 0; at < 10; at++) await hold(`k${at}`);
+  const now = shop.clock();
+  assert.equal(await shop.statements(() => price()), 1);
+  assert.equal(await shop.statements(() => hold("a")), 4);
+  assert.equal(await shop.statements(() => useHeld(shop.db, "a", now)), 1);
+  assert.equal(await shop.statements(() => releaseHeld(shop.db, "k1", now)), 2);
+});
+
+test("what makes no sense is refused by the database, and by name where an owner types it", async () => {
+  const bad = [
+    { percentBasisPoints: 10_001 },
+    { amount: fromRupees(0) },
+    { cap: fromRupees(0) },
+    { totalLimit: 0 },
+    { percentBasisPoints: 10, amount: fromRupees(1) },
+    { startsAt: new Date(2), endsAt: new Date(1) },
+  ];
+  for (const draft of bad) await assert.rejects(offer(shop, "BAD", draft));
+  for (const code of ["", "A", "A B", "É10"]) assert.equal(await refusal(offer(shop, code)), "code");
+  assert.equal(
+    await refusal(addCoupon(shop.db, { code: "RUGS", amount: fromRupees(1), categories: ["no-such"] }, shop.clock())),
+    "no_such_category",
+  );
+});
