@@ -6,6 +6,7 @@ import {
   cartSummary,
   chosenVariation,
   couponSession,
+  giftCardSession,
   guestCart,
   guestCartLine,
   keptCoupon,
@@ -14,6 +15,16 @@ import {
 } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
+
+/** What coupon and gift card that came along are worth now. */
+const discountsNow = {
+  /** Null when there is none, or when it no longer applies. */
+  coupon_session: couponSession.nullable(),
+  /** Why one that came along does not apply; empty when there is nothing to say. */
+  coupon_message: z.string(),
+  giftcard_session: giftCardSession.nullable(),
+  giftcard_message: z.string(),
+};
 
 const cartNow = { message: z.string(), resCartData: z.array(cartLine), cartSummary };
 
@@ -66,8 +77,7 @@ export const cartSessionData = post("cartSessionData", {
   reply: wrappedSuccess({
     resCartData: z.array(cartLine),
     cartSummary,
-    /** Null when there is none, or when it no longer applies. */
-    coupon_session: couponSession.nullable(),
+    ...discountsNow,
   }),
 });
 
@@ -121,5 +131,5 @@ export const checkOrderSummary = post("checkOrderSummary", {
     "Prices and checks the cart afresh, for guests and for the step before payment. A signed-in customer's cart is the server's own.",
   sessionOver: "session_expired",
   body: z.object({ parsedCartSession: guestCart, parsedCouponSession: keptCoupon, parsedGiftCardSession: keptGiftCard }),
-  reply: success({ updatedSessionData: z.array(cartLine), cartSummary }),
+  reply: success({ updatedSessionData: z.array(cartLine), cartSummary, ...discountsNow }),
 });

@@ -33,6 +33,8 @@ const audiences: Record<string, Audience> = {
   addToCart: "public",
   addToCartSession: "public",
   checkOrderSummary: "public",
+  "apply-coupon": "public",
+  "apply-giftcard": "public",
   // The ids of coupon and gift card are read by nobody: their codes are looked up.
   cartSessionData: "public",
   minusToCartSession: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },

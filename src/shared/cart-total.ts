@@ -49,19 +49,15 @@ export function addUp(lines: readonly PricedLine[], charges: Charges, off: Deduc
   const total = sum(lines.map(lineTotal));
   const shipping = lines.length > 0 && total < charges.freeFrom ? charges.charge : ZERO;
   const codCharge = lines.length > 0 ? charges.codCharge : ZERO;
+  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
+  return takeOff({ itemTotal, discount: paise(itemTotal - total), total, pieces, shipping, codCharge }, off);
+}
+
+/** The same goods and charges with other deductions. */
+export function takeOff(sums: Omit<CartTotal, "coupon" | "giftCard" | "payable" | "payableCod">, off: Deductions): CartTotal {
+  const { total, shipping, codCharge } = sums;
   const coupon = least(off.coupon, total);
   const giftCard = least(off.giftCard, paise(total + shipping - coupon));
   const payable = paise(total + shipping - coupon - giftCard);
-  return {
-    itemTotal,
-    discount: paise(itemTotal - total),
-    total,
-    pieces: lines.reduce((count, { quantity }) => count + quantity, 0),
-    shipping,
-    codCharge,
-    coupon,
-    giftCard,
-    payable,
-    payableCod: paise(payable + codCharge),
-  };
+  return { ...sums, coupon, giftCard, payable, payableCod: paise(payable + codCharge) };
 }

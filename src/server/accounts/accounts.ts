@@ -13,6 +13,7 @@ import { holdBack } from "./throttle.ts";
 import { openApplication } from "./trade.ts";
 import { newVerifyToken } from "./verify.ts";
 
+export { type Guesser, lookUpCode } from "./guesses.ts";
 export type { AccountsDesk } from "./desk.ts";
 
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);

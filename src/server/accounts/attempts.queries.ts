@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { attempts } from "../../db/schema/accounts.ts";
 import type { Ladder } from "./throttle.rules.ts";
@@ -24,6 +24,15 @@ export async function countTry(db: Db, subject: string, { delays, leakSeconds }:
 export async function readNextTry(db: Db, subject: string): Promise<Date | undefined> {
   const [row] = await db.select({ nextAt: attempts.nextAt }).from(attempts).where(eq(attempts.subject, subject));
   return row?.nextAt;
+}
+
+/** The latest of several. */
+export async function readNextTryOf(db: Db, subjects: readonly string[]): Promise<Date | null> {
+  const [row] = await db
+    .select({ nextAt: max(attempts.nextAt) })
+    .from(attempts)
+    .where(inArray(attempts.subject, [...subjects]));
+  return row?.nextAt ?? null;
 }
 
 /** Takes one failure back. */

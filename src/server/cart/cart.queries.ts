@@ -23,6 +23,8 @@ export type LineRow = {
   slug: string | null;
   product_sku: string | null;
   category_id: number | null;
+  /** All that it is in, with everything above them. */
+  category_ids: number[] | null;
   picture: PictureRow | null;
   terms: TermRow[] | null;
   variant: {
@@ -49,7 +51,7 @@ type Source = ReturnType<typeof sql>;
 async function readFrom(db: Db, source: Source, shopperId: number | null): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,
-      p.status, p.name, p.slug, p.sku as product_sku, p.main_category_id as category_id,
+      p.status, p.name, p.slug, p.sku as product_sku, p.main_category_id as category_id, p.category_ids,
       (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id and (pi.variant_id is null or pi.variant_id = v.id)
         order by pi.variant_id is null, pi.position, pi.id limit 1) as picture,

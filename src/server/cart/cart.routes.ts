@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { guestCart } from "../../contract/cart-fields.ts";
 import {
   addToCart,
   addToCartSession,
@@ -9,14 +11,36 @@ import {
   saveForLater,
   setCartQuantity,
 } from "../../contract/cart.ts";
+import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { OnSignedIn } from "../accounts/accounts.ts";
 import type { Answer, Caller } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { sessionOf } from "../platform/session-of.ts";
-import { addLine, addToWanted, lowerLine, priceWanted, readCart, removeLine, saveLineForLater, setQuantity, takeOver } from "./cart.ts";
-import { toCartWire, toChangeWire, toRowWire, wantedOf } from "./cart.wire.ts";
+import {
+  type Cart,
+  addLine,
+  addToWanted,
+  lowerLine,
+  priceWanted,
+  readCart,
+  removeLine,
+  saveLineForLater,
+  setQuantity,
+  takeOver,
+} from "./cart.ts";
+import {
+  chosenOf,
+  toAppliedCoupon,
+  toAppliedGiftCard,
+  toCartWire,
+  toChangeWire,
+  toDiscountsWire,
+  toRowWire,
+  wantedOf,
+} from "./cart.wire.ts";
+import { type Chosen, type Discounted, takeChosen, withCoupon, withGiftCard } from "./discounts.ts";
 import { addRows, checkRows } from "./quick-order.ts";
 
 const words = messages.cart;
@@ -28,6 +52,14 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   const now = async (message: string, shopperId: number) => ({
     data: { status: "success" as const, message, ...toCartWire(await readCart(db, shopperId), shopperId) },
   });
+
+  /** The customer's own cart, or what a guest's browser keeps. */
+  const cartOf = async (caller: Caller, kept: z.output<typeof guestCart>): Promise<Cart> => {
+    const shopperId = shopperOf(caller);
+    return shopperId === null ? await priceWanted(db, kept.map(wantedOf), null) : await readCart(db, shopperId);
+  };
+  const take = async (caller: Caller, cart: Cart, chosen: Chosen): Promise<Discounted> =>
+    await takeChosen(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address }, clock());
 
   answer(addToCart)(async (body, caller) => {
     await addLine(db, customer(caller), wantedOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
@@ -61,21 +93,34 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     return { data: { ...data, rows: checked.map((row) => toRowWire(row, shopperId)) } };
   });
 
-  answer(cartSessionData)(async (_body, caller) => ({
-    // There are no coupons yet, so none applies.
-    data: { status: "success", ...toCartWire(await readCart(db, customer(caller)), customer(caller)), coupon_session: null },
-  }));
+  answer(cartSessionData)(async ({ coupon_session: coupon, giftcard_session: giftCard }, caller) => {
+    const cart = await take(caller, await readCart(db, customer(caller)), chosenOf(coupon, giftCard));
+    return { data: { status: "success", ...toCartWire(cart, customer(caller)), ...toDiscountsWire(cart) } };
+  });
 
   answer(addToCartSession)(async ({ parsedCartSession, ...added }, caller) => {
     const cart = await addToWanted(db, wantedOf(added), parsedCartSession.map(wantedOf), shopperOf(caller));
     return { data: { status: "success", message: words.added, ...toCartWire(cart) } };
   });
 
-  answer(checkOrderSummary)(async ({ parsedCartSession }, caller) => {
-    const shopperId = shopperOf(caller);
-    const cart = shopperId === null ? await priceWanted(db, parsedCartSession.map(wantedOf), null) : await readCart(db, shopperId);
-    const { resCartData, cartSummary } = toCartWire(cart, shopperId ?? 0);
-    return { status: "success", updatedSessionData: resCartData, cartSummary };
+  answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession }, caller) => {
+    const chosen = chosenOf(parsedCouponSession, parsedGiftCardSession);
+    const cart = await take(caller, await cartOf(caller, parsedCartSession), chosen);
+    const { resCartData, cartSummary } = toCartWire(cart, shopperOf(caller) ?? 0);
+    return { status: "success", updatedSessionData: resCartData, cartSummary, ...toDiscountsWire(cart) };
+  });
+
+  // Here and not with promotions, which must not know carts: what a code is worth depends on what is in one.
+  answer(applyCoupon)(async (body, caller) => {
+    const chosen = chosenOf(body, body.parsedGiftCardSession);
+    const cart = withCoupon(await take(caller, await cartOf(caller, body.parsedCartSession), chosen));
+    return { status: "success", ...toAppliedCoupon(cart) };
+  });
+
+  answer(applyGiftCard)(async (body, caller) => {
+    const chosen = chosenOf(body.parsedCouponSession, body);
+    const cart = withGiftCard(await take(caller, await cartOf(caller, body.parsedCartSession), chosen));
+    return { status: "success", ...toAppliedGiftCard(cart) };
   });
 }
 

@@ -2,7 +2,7 @@
 import { MOST_LINES } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import { type CartTotal, type Deductions, NO_DEDUCTIONS, addUp } from "../../shared/cart-total.ts";
+import { type CartTotal, addUp } from "../../shared/cart-total.ts";
 import { readDeliveryCharges } from "../content/content.ts";
 import { leaveForCart, saveForLater } from "../wishlist/wishlist.ts";
 import { Failure, failure } from "../platform/failure.ts";
@@ -45,23 +45,22 @@ export type Line = LineRow & {
 };
 export type Cart = { lines: Line[]; total: CartTotal };
 
-/** A customer's cart, priced and checked. `off`: what coupon and gift card are good for. Two statements. */
-export const readCart = async (db: Db, shopperId: number, off?: Deductions): Promise<Cart> =>
-  await toCart(db, readLines(db, shopperId), off);
+/** A customer's cart, priced and checked; see discounts.ts for coupon and gift card. Two statements. */
+export const readCart = async (db: Db, shopperId: number): Promise<Cart> => await toCart(db, readLines(db, shopperId));
 
 /**
  * What a browser says to be in the cart, priced and checked. For a customer (`shopperId`) at the customer's prices. Amounts that come along
  * are what was seen, never what is paid. Two statements.
  */
-export const priceWanted = async (db: Db, wanted: readonly Wanted[], shopperId: number | null, off?: Deductions): Promise<Cart> =>
-  await toCart(db, readFolded(db, wanted, shopperId), off);
+export const priceWanted = async (db: Db, wanted: readonly Wanted[], shopperId: number | null): Promise<Cart> =>
+  await toCart(db, readFolded(db, wanted, shopperId));
 
-async function toCart(db: Db, reading: Promise<LineRow[]>, off: Deductions = NO_DEDUCTIONS): Promise<Cart> {
+async function toCart(db: Db, reading: Promise<LineRow[]>): Promise<Cart> {
   const [rows, charges] = await Promise.all([reading, readDeliveryCharges(db)]);
   const lines = rows.map(toLine);
   // What cannot be bought is not added up.
   const priced = lines.map(({ offer, quantity }) => pricedLine(offer, quantity)).filter((line) => line !== null);
-  return { lines, total: addUp(priced, charges, off) };
+  return { lines, total: addUp(priced, charges) };
 }
 
 export function toLine(row: LineRow): Line {

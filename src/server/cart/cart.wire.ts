@@ -1,14 +1,26 @@
 /** Lines, sums and changes of the cart under the names of the wire, and what a body asks for. */
 import type { z } from "zod";
-import type { CartChangeWire, CartLineWire, CartSummaryWire, guestCartLine } from "../../contract/cart-fields.ts";
+import type {
+  CartChangeWire,
+  CartLineWire,
+  CartSummaryWire,
+  CouponSessionWire,
+  GiftCardSessionWire,
+  guestCartLine,
+  keptCoupon,
+  keptGiftCard,
+} from "../../contract/cart-fields.ts";
+import { messages } from "../../contract/messages.ts";
 import type { addToCart } from "../../contract/cart.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
-import { ZERO, discountPercent, fromRupees, toRupees } from "../../shared/money.ts";
+import { type Paise, ZERO, discountPercent, fromRupees, paise, rupeeText, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Cart, Change, Line, Wanted } from "./cart.ts";
+import type { Chosen, Discounted } from "./discounts.ts";
 import type { CheckedRow } from "./quick-order.ts";
 import { amountOf, barTo, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 
+const words = messages.promotions;
 const HAS_VARIATIONS = 1;
 
 export const wantedOf = (line: z.output<typeof addToCart.body | typeof guestCartLine>): Wanted => {
@@ -106,4 +118,50 @@ export const toChangeWire = (change: Change): CartChangeWire => ({
   product_variation: change.combination,
   product_name: change.name,
   message: change.message,
+});
+
+/** The codes that a browser keeps or sends; of the amounts beside them nothing is read. */
+export const chosenOf = (
+  coupon: Pick<NonNullable<z.output<typeof keptCoupon>>, "promo_code"> | null | undefined,
+  giftCard: Pick<NonNullable<z.output<typeof keptGiftCard>>, "gt_giftcard_code"> | null | undefined,
+): Chosen => ({
+  couponCode: coupon?.promo_code ?? "",
+  giftCardCode: giftCard?.gt_giftcard_code ?? "",
+});
+
+const toCouponWire = ({ coupon: { value }, total }: Discounted): CouponSessionWire | null =>
+  value && {
+    promo_id: value.id,
+    promo_code: value.code,
+    discount_amount: toRupees(total.coupon),
+    cart_amount: toRupees(total.total),
+  };
+
+const toGiftCardWire = ({ giftCard: { value }, total }: Discounted): GiftCardSessionWire | null =>
+  value && { gt_id: value.id, gt_giftcard_code: value.code, gt_amount: toRupees(total.giftCard) };
+
+/** What became of the coupon and the gift card that came along. */
+export const toDiscountsWire = (cart: Discounted) => ({
+  coupon_session: toCouponWire(cart),
+  coupon_message: cart.coupon.failure?.message ?? "",
+  giftcard_session: toGiftCardWire(cart),
+  giftcard_message: cart.giftCard.failure?.message ?? "",
+});
+
+const money = (amount: Paise) => rupeeText(toRupees(amount));
+
+/** Of a coupon that applies. */
+export const toAppliedCoupon = (cart: Discounted) => ({
+  message: words.couponApplied.replace("{amount}", money(cart.total.coupon)),
+  coupon_session: toCouponWire(cart)!,
+  cartSummary: toSummaryWire(cart.total),
+});
+
+/** Of a gift card that pays something. */
+export const toAppliedGiftCard = (cart: Discounted) => ({
+  message: words.cardApplied
+    .replace("{amount}", money(cart.total.giftCard))
+    .replace("{rest}", money(paise(cart.giftCard.value!.balance - cart.total.giftCard))),
+  giftcard_session: toGiftCardWire(cart)!,
+  cartSummary: toSummaryWire(cart.total),
 });

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { cartSessionData, checkOrderSummary } from "../../contract/cart.ts";
+import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
+import { fromRupees } from "../../shared/money.ts";
+import { emptyAccounts, laterBy, signUp } from "../accounts/test-people.ts";
+import { setDeliveryCharges } from "../content/content.ts";
+import { endCoupon, issueGiftCard } from "../promotions/promotions.ts";
+import { offer } from "../promotions/test-promotions.ts";
+import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type Piece, put, signUpTrader, stock, told, wish } from "./test-cart.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+/** Hand-knotted, ₹1,000; a flat weave, ₹500. Shipping is ₹250 below ₹5,000. */
+let serai: Piece;
+let kilim: Piece;
+let card: string;
+before(async () => {
+  shop = await openShop();
+  at = await layOut(shop.db);
+});
+beforeEach(async () => {
+  await emptyAccounts(shop);
+  await shop.db.execute("truncate products, coupons, gift_cards cascade");
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(250), codCharge: fromRupees(40) });
+  serai = await stock(shop, at, { name: "Serai" });
+  kilim = await stock(shop, at, { name: "Kilim", category: "flat", sizes: [{ size: "4x6", price: 500, stock: 5 }] });
+  card = (await issueGiftCard(shop.db, { amount: fromRupees(2_000) }, shop.clock())).code;
+});
+after(() => shop.close());
+
+const cart = () => [wish(serai), wish(kilim)];
+const coupon = (code: string, body: object = {}, from = {}) =>
+  shop.call(applyCoupon, { promo_code: code, parsedCartSession: cart(), ...body }, undefined, from);
+const giftCard = (code: string, body: object = {}, from = {}) =>
+  shop.call(applyGiftCard, { gt_giftcard_code: code, parsedCartSession: cart(), ...body }, undefined, from);
+const refusal = (message: string, httpStatus = 422) => ({ httpStatus, status: "error", message });
+
+test("a guest's coupon is answered with its session, its words and the new sum", async () => {
+  await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
+  const { httpStatus, body } = await coupon(" weave10 ");
+  assert.equal(httpStatus, 200);
+  assert.equal(body.message, "₹150.00 off with this coupon.");
+  const { promo_id, ...session } = body.coupon_session;
+  assert.ok(promo_id > 0);
+  assert.deepEqual(session, { promo_code: "WEAVE10", discount_amount: 150, cart_amount: 1_500 });
+  assert.deepEqual([body.cartSummary.coupon_amount, body.cartSummary.payable_amount], [150, 1_600]);
+});
+
+test("a coupon for a part of the catalogue takes something off what is in it and below it only", async () => {
+  await offer(shop, "FLAT", { percentBasisPoints: 1_000, categories: ["flat-weaves"] });
+  await offer(shop, "RUGS", { percentBasisPoints: 1_000, categories: ["rugs"] });
+  assert.equal((await coupon("FLAT")).body.coupon_session.discount_amount, 50);
+  assert.equal((await coupon("RUGS")).body.coupon_session.discount_amount, 150);
+  assert.deepEqual(
+    told(await coupon("FLAT", { parsedCartSession: [wish(serai)] })),
+    refusal("This coupon is not for the pieces in your cart."),
+  );
+});
+
+test("a customer's own cart counts, at the customer's prices, whatever the browser sends along", async () => {
+  await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
+  const token = await signUpTrader(shop, 20);
+  await put(shop, token, serai, 2);
+  assert.deepEqual((await coupon("WEAVE10", {}, { token })).body.coupon_session, {
+    ...(await coupon("WEAVE10")).body.coupon_session,
+    discount_amount: 160,
+    cart_amount: 1_600,
+  });
+});
+
+test("why a code does not apply is told, and nothing is taken off", async () => {
+  await offer(shop, "BIG", { minimum: fromRupees(2_000) });
+  await offer(shop, "DESIGN", { audience: "trade" });
+  assert.deepEqual(told(await coupon("BIG")), refusal("This coupon is for orders of ₹2,000.00 or more. Add ₹500.00 to use it."));
+  assert.deepEqual(told(await coupon("DESIGN")), refusal("This coupon is for trade customers."));
+  assert.deepEqual(told(await coupon("NONE")), refusal("We do not know this coupon code. Please check it.", 404));
+  assert.deepEqual(told(await coupon(" ")), refusal("Please enter a coupon code.", 400));
+  assert.deepEqual(told(await coupon("BIG", { parsedCartSession: [] })), refusal("There is nothing in your cart that can be bought now."));
+  assert.deepEqual(told(await giftCard("K7CF-3MWT")), refusal("This is no gift card code. Please look for a typing slip."));
+  assert.deepEqual(told(await giftCard(card, { parsedCartSession: [] })), refusal("There is nothing left to pay with a gift card."));
+});
+
+test("a gift card pays what the coupon leaves, goods and shipping, and says what will be left on it", async () => {
+  await offer(shop, "HUNDRED");
+  const kept = { parsedCouponSession: { promo_code: "hundred", discount_amount: 1_400 } };
+  const { body } = await giftCard(card.toLowerCase(), kept);
+  assert.equal(body.message, "The gift card pays ₹1,650.00. ₹350.00 will be left on it.");
+  assert.deepEqual([body.giftcard_session.gt_giftcard_code, body.giftcard_session.gt_amount], [card, 1_650]);
+  const { coupon_amount, giftcard_amount, payable_amount, payable_amount_cod } = body.cartSummary;
+  assert.deepEqual([coupon_amount, giftcard_amount, payable_amount, payable_amount_cod], [100, 1_650, 0, 40]);
+  const both = (await coupon("HUNDRED", { parsedGiftCardSession: { gt_giftcard_code: card } })).body.cartSummary;
+  assert.deepEqual(both, body.cartSummary);
+});
+
+test("sessions that come along are looked up by code and worked out anew, for guests and customers", async () => {
+  await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
+  const false_amounts = {
+    coupon: { promo_id: 99, promo_code: "weave10", discount_amount: 1_499, cart_amount: 1 },
+    giftCard: { gt_id: 99, gt_giftcard_code: card, gt_amount: 9_999 },
+  };
+  const { coupon: keptCoupon, giftCard: keptCard } = false_amounts;
+  const asGuest = { parsedCartSession: cart(), parsedCouponSession: keptCoupon, parsedGiftCardSession: keptCard };
+  const guest = (await shop.call(checkOrderSummary, asGuest)).body;
+  assert.deepEqual([guest.coupon_session?.discount_amount, guest.coupon_session?.cart_amount], [150, 1_500]);
+  assert.deepEqual([guest.giftcard_session?.gt_amount, guest.cartSummary.payable_amount], [1_600, 0]);
+  assert.deepEqual([guest.coupon_message, guest.giftcard_message], ["", ""]);
+  const token = await signUp(shop);
+  await put(shop, token, serai);
+  const customer = (await shop.call(cartSessionData, { coupon_session: keptCoupon, giftcard_session: keptCard }, undefined, { token })).body
+    .data;
+  assert.deepEqual([customer.coupon_session?.discount_amount, customer.giftcard_session?.gt_amount], [100, 1_150]);
+  assert.deepEqual([customer.cartSummary.coupon_amount, customer.cartSummary.payable_amount], [100, 0]);
+});
+
+test("what no longer applies is answered with null and the reason, and takes nothing off", async () => {
+  await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
+  await endCoupon(shop.db, "WEAVE10");
+  await shop.db.execute("truncate gift_cards cascade");
+  const kept = { parsedCouponSession: { promo_code: "WEAVE10" }, parsedGiftCardSession: { gt_giftcard_code: card } };
+  const { httpStatus, body } = await shop.call(checkOrderSummary, { parsedCartSession: cart(), ...kept });
+  assert.equal(httpStatus, 200);
+  assert.deepEqual([body.coupon_session, body.coupon_message], [null, "This coupon is over."]);
+  assert.deepEqual([body.giftcard_session, body.giftcard_message], [null, "We do not know this gift card. Please check its code."]);
+  assert.deepEqual([body.cartSummary.coupon_amount, body.cartSummary.giftcard_amount, body.cartSummary.payable_amount], [0, 0, 1_750]);
+  const none = (await shop.call(checkOrderSummary, { parsedCartSession: cart(), parsedCouponSession: null })).body;
+  assert.deepEqual([none.coupon_session, none.coupon_message, none.giftcard_message], [null, "", ""]);
+});
+
+test("who guesses codes is made to wait, from one address or with one account, through whatever call", async () => {
+  await offer(shop, "REAL");
+  const guess = (from: object) => coupon("GUESS", {}, from).then(({ httpStatus }) => httpStatus);
+  const here = { address: "198.51.100.7" };
+  for (let tries = 0; tries < 31; tries++) assert.equal(await guess(here), 404);
+  assert.equal(await guess(here), 429);
+  const waiting = await coupon("REAL", {}, here);
+  assert.deepEqual(told(waiting), refusal("Too many codes that we do not know. Please wait 2 seconds and try again.", 429));
+  const kept = { parsedCartSession: cart(), parsedCouponSession: { promo_code: "REAL" } };
+  assert.equal((await shop.call(checkOrderSummary, kept, undefined, here)).body.coupon_session, null);
+  assert.equal((await coupon("REAL", {}, { address: "198.51.100.8" })).httpStatus, 200);
+  laterBy(shop, 2_000);
+  assert.equal((await coupon("REAL", {}, here)).httpStatus, 200);
+
+  const token = await signUp(shop);
+  await put(shop, token, serai);
+  const from = (last: number) => ({ token, address: `203.0.113.${last}` });
+  for (let tries = 0; tries < 5; tries++) assert.equal(await guess(from(tries)), 404);
+  assert.equal(await guess(from(99)), 429);
+  assert.equal((await coupon("REAL", {}, { address: "203.0.113.99" })).httpStatus, 200);
+});
+
+test("a right code costs the cart two statements more, and a typing slip in a gift card one", async () => {
+  await offer(shop, "REAL");
+  const plain = await shop.statements(() => shop.call(checkOrderSummary, { parsedCartSession: cart() }));
+  assert.equal(await shop.statements(() => coupon("REAL")), plain + 2);
+  assert.equal(await shop.statements(() => giftCard(card)), plain + 2);
+  assert.equal(await shop.statements(() => giftCard("K7CF")), plain + 1);
+});
+
+test("a session that is over is said in the word of these calls", async () => {
+  for (const answer of [await coupon("X", {}, { token: "a".repeat(43) }), await giftCard(card, {}, { token: "a".repeat(43) })])
+    assert.deepEqual([answer.httpStatus, answer.body.status], [401, "session_expired"]);
+});
