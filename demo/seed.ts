@@ -13,12 +13,14 @@ import {
   upsertGstRate,
 } from "../src/server/catalogue/catalogue.ts";
 import type { Media } from "../src/server/media/media.ts";
+import { addCoupon } from "../src/server/promotions/promotions.ts";
 import { reindex, setSynonyms } from "../src/server/search/search.ts";
 import { fromRupees } from "../src/shared/money.ts";
 import { attributes, colours } from "./attributes.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { arrangeContent } from "./content/arrange.ts";
+import { coupons } from "./coupons.ts";
 import { gstRates } from "./gst.ts";
 import { openPictures } from "./pictures.ts";
 import { products } from "./products.ts";
@@ -77,6 +79,7 @@ async function fill(db: Db, media: Media): Promise<void> {
       product.related.map((key) => productIds.get(key)!),
     );
   }
+  for (const coupon of coupons) await addCoupon(db, coupon, new Date());
   await setSynonyms(db, synonyms);
   await reindex(db);
   await arrangeContent(db, { categoryIds, collectionIds, tagIds, productIds, picture, mark, video });

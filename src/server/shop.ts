@@ -7,14 +7,15 @@ import { readConfig } from "./platform/config.ts";
 import { visitDatabaseServer } from "./platform/database-server.ts";
 import { Failure } from "./platform/failure.ts";
 import { openJobs } from "./platform/jobs.ts";
+import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-const areas = { trade: tradeCommand };
-const usage = ["npm run shop -- …", ...tradeUsage.map((line) => `  ${line}`)];
+const areas = { trade: tradeCommand, coupon: couponCommand, giftcard: giftCardCommand };
+const usage = ["npm run shop -- …", ...[...tradeUsage, ...promotionsUsage].map((line) => `  ${line}`)];
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
   if (!Object.hasOwn(areas, area)) return undefined;

@@ -1,0 +1,127 @@
+/** Coupons and gift cards on the owner's command line. */
+import type { Db } from "../../db/connect.ts";
+import { indianDate } from "../../shared/dates.ts";
+import { type Paise, fromRupees, rupeeText, toRupees } from "../../shared/money.ts";
+import type { Clock } from "../platform/clock.ts";
+import { failure } from "../platform/failure.ts";
+import { type ListedCoupon, listCoupons } from "./coupons.queries.ts";
+import { listCards } from "./gift-cards.queries.ts";
+import { type CouponDraft, addCoupon, endCoupon, issueGiftCard } from "./promotions.ts";
+
+export const promotionsUsage = [
+  "coupon list                                          all coupons, and how often each was used",
+  "coupon add <code> <10%|500> [<condition> …]          ten per cent or ₹500 off; conditions: cap=2000 min=5000 from=2026-12-01",
+  "                                                     until=2026-12-31 (that day included) first each=1 total=100",
+  "                                                     for=trade|retail in=<category>[,<category> …]",
+  "coupon end <code>                                    from now on nobody takes it",
+  "giftcard issue <rupees> [<e-mail>]                   makes a gift card and shows its code, once",
+  "giftcard list                                        all gift cards, and what is left on each",
+];
+
+const wrongTerms = failure("promotion.terms", "This is not clear. Please look at the examples: npm run shop", 422);
+
+type Desk = { db: Db; mail: { clock: Clock } };
+
+/** Does what the words after `coupon` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
+export async function couponCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+  const [code = "", off = "", ...conditions] = given;
+  if (verb === "list" && given.length === 0) return told((await listCoupons(db)).map(describe), "There is no coupon yet.");
+  if (verb === "add" && given.length >= 2) {
+    await addCoupon(db, { code, ...priceOff(off), ...termsOf(conditions) }, mail.clock());
+    return (await listCoupons(db)).slice(0, 1).map(describe);
+  }
+  if (verb === "end" && given.length === 1) {
+    await endCoupon(db, code);
+    return [`${code.toUpperCase()} has ended.`];
+  }
+  return undefined;
+}
+
+/** The same for the words after `giftcard`. */
+export async function giftCardCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+  const [rupees = "", recipient = ""] = given;
+  if (verb === "list" && given.length === 0) {
+    const lines = (await listCards(db)).map((card) =>
+      `…${card.lastFour}  ${money(card.balance)} of ${money(card.initialAmount)}  ${card.recipient}`.trimEnd(),
+    );
+    return told(lines, "There is no gift card yet.");
+  }
+  if (verb === "issue" && (given.length === 1 || given.length === 2)) {
+    const amount = amountIn(rupees);
+    const { code } = await issueGiftCard(db, { amount, recipient: recipient.trim().toLowerCase() }, mail.clock());
+    return [`${code}  ${money(amount)}`, "Keep this code now: it is not shown again."];
+  }
+  return undefined;
+}
+
+const told = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);
+const money = (amount: Paise) => rupeeText(toRupees(amount));
+
+function numberIn(text: string, pattern = /^\d{1,9}$/): number {
+  if (!pattern.test(text)) throw wrongTerms();
+  return Number(text);
+}
+
+const amountIn = (text: string): Paise => fromRupees(numberIn(text.replace(/^₹/, "").replaceAll(",", ""), /^\d{1,9}(\.\d{1,2})?$/));
+
+function priceOff(text: string): Pick<CouponDraft, "amount" | "percentBasisPoints"> {
+  if (!text.endsWith("%")) return { amount: amountIn(text) };
+  const percentBasisPoints = Math.round(numberIn(text.slice(0, -1).trim(), /^\d{1,3}(\.\d{1,2})?$/) * 100);
+  if (percentBasisPoints < 1 || percentBasisPoints > 10_000) throw wrongTerms();
+  return { percentBasisPoints };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The moment at which a day begins in India. */
+function dayIn(text: string): Date {
+  const moment = new Date(`${text}T00:00:00+05:30`);
+  if (Number.isNaN(moment.getTime()) || indianDate(moment) !== text) throw wrongTerms();
+  return moment;
+}
+
+const audienceIn = (text: string): "trade" | "retail" => {
+  if (text !== "trade" && text !== "retail") throw wrongTerms();
+  return text;
+};
+
+const conditions: Record<string, (value: string) => Partial<CouponDraft>> = {
+  cap: (value) => ({ cap: amountIn(value) }),
+  min: (value) => ({ minimum: amountIn(value) }),
+  from: (value) => ({ startsAt: dayIn(value) }),
+  until: (value) => ({ endsAt: new Date(dayIn(value).getTime() + DAY_MS) }),
+  first: () => ({ firstOrderOnly: true }),
+  each: (value) => ({ perCustomerLimit: numberIn(value) }),
+  total: (value) => ({ totalLimit: numberIn(value) }),
+  for: (value) => ({ audience: audienceIn(value) }),
+  in: (value) => ({ categories: value.split(",") }),
+};
+
+function termsOf(given: readonly string[]): Partial<CouponDraft> {
+  const parts = given.map((word) => {
+    const [name = "", value = ""] = word.split("=");
+    const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined;
+    if (!condition) throw wrongTerms();
+    return condition(value);
+  });
+  return Object.assign({}, ...parts);
+}
+
+function describe(coupon: ListedCoupon): string {
+  const { amount, percentBasisPoints, cap, minimum, startsAt, endsAt, totalLimit, perCustomerLimit, audience, slugs } = coupon;
+  const facts = [
+    amount === null ? `${(percentBasisPoints ?? 0) / 100} % off` : `${money(amount)} off`,
+    cap !== null && `${money(cap)} at most`,
+    minimum > 0 && `from ${money(minimum)}`,
+    startsAt && `from ${indianDate(startsAt)}`,
+    endsAt && `until ${indianDate(new Date(endsAt.getTime() - 1))}`,
+    coupon.firstOrderOnly && "first order",
+    perCustomerLimit !== null && `${perCustomerLimit} each`,
+    totalLimit !== null && `${totalLimit} in all`,
+    audience !== "both" && `${audience} only`,
+    slugs.length > 0 && `in ${slugs.join(", ")}`,
+    `used ${coupon.used}, held ${coupon.taken - coupon.used}`,
+    !coupon.isActive && "ended",
+  ];
+  return `${coupon.code}  ${facts.filter(Boolean).join(", ")}`;
+}
