@@ -54,6 +54,8 @@ export default [
   route("wishlist", "routes/wishlist.tsx"),
   route("wishlist/:token", "routes/shared-wishlist.tsx"),
 
+  route("quick-order", "routes/quick-order.tsx"),
+
   route(":page", "routes/page.tsx", { id: "page" }),
   route(":page/:part", "routes/following.tsx", { id: "page-part" }),
   route("error_404", "routes/not-found.tsx", { id: "error-404" }),

@@ -224,6 +224,8 @@ export const variants = pgTable(
     ...moments(),
   },
   (t) => [
+    // For who types an SKU, in whichever case.
+    index("variants_by_sku_in_any_case").on(sql`lower(${t.sku})`),
     unique("variants_combination").on(t.productId, t.combination),
     check("variant_stock_not_negative", sql`${t.stock} >= 0`),
     check("variant_price_not_negative", sql`${t.price} >= 0 and ${t.sellingPrice} >= 0`),

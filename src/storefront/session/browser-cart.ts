@@ -13,13 +13,18 @@ const couponKey = "COUPON_SESSION";
 /** Who comes back to the page within this time finds it as it was. */
 const FRESH_MS = 3_000;
 
+/** A customer's cart has been changed past the store: every tab reads it anew, this one too. */
+export function tellOfChange(): void {
+  // Any change of the cart clears the coupon (specification 2, section 4).
+  if (readStored(couponKey) !== null) writeStored(couponKey, null);
+  if (tokenNow() !== "") writeStored(changedKey, crypto.getRandomValues(new Uint32Array(2)).join("-"));
+}
+
 const store = createCartStore({
   owner: tokenNow,
   source: () => (tokenNow() === "" ? guestCart(browserApi()) : customerCart(browserApi())),
   onChanged() {
-    // Any change of the cart clears the coupon (specification 2, section 4).
-    if (readStored(couponKey) !== null) writeStored(couponKey, null);
-    if (tokenNow() !== "") writeStored(changedKey, crypto.getRandomValues(new Uint32Array(2)).join("-"));
+    tellOfChange();
     seen = { ...seen, text: marks().text };
   },
 });

@@ -3,10 +3,13 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
+import { keys, useStored } from "../../session/storage.ts";
 import { messages, titles } from "./messages.ts";
 import { paths } from "./paths.ts";
 
-const parts = [
+type Part = { label: string; to: string; also: string[] };
+
+const parts: Part[] = [
   { label: titles.account, to: paths.account, also: ["/my-account"] },
   { label: "My Orders", to: paths.orders, also: ["/order"] },
   { label: "My Wishlist", to: paths.wishlist, also: [] },
@@ -15,19 +18,25 @@ const parts = [
   { label: titles.devices, to: paths.devices, also: [] },
 ];
 
+/** For who orders often, and by the dozen. */
+const quickOrder: Part = { label: "Quick re-order", to: paths.quickOrder, also: [] };
+
 /** The longest of the parts under which an address lies. */
 function partOf(pathname: string): string | undefined {
   const lies = (under: string) => pathname === under || pathname.startsWith(`${under}/`);
-  return parts.filter(({ to, also }) => [to, ...also].some(lies)).toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
+  return [...parts, quickOrder].filter(({ to, also }) => [to, ...also].some(lies)).toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
 }
 
 export function AccountMenu() {
+  const retail = useStored(keys.retailToken);
+  const trade = useStored(keys.tradeToken);
+  const shown = trade && !retail ? parts.toSpliced(2, 0, quickOrder) : parts;
   const { pathname } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
   const current = partOf(pathname);
   const list = (
     <ul>
-      {parts.map(({ label, to }) => (
+      {shown.map(({ label, to }) => (
         <li key={to}>
           <Link to={to} aria-current={to === current ? "page" : undefined}>
             {label}
@@ -50,7 +59,7 @@ export function AccountMenu() {
         {/* Another page closes it. */}
         <details key={pathname}>
           <summary>
-            {parts.find(({ to }) => to === current)?.label ?? titles.account}
+            {shown.find(({ to }) => to === current)?.label ?? titles.account}
             <Icon name="down" small />
           </summary>
           {list}

@@ -3,6 +3,7 @@ export const paths = {
   account: "/account",
   orders: "/orders",
   wishlist: "/wishlist",
+  quickOrder: "/quick-order",
   addresses: "/address",
   profile: "/profile",
   password: "/profile/change-password",

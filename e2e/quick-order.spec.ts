@@ -1,0 +1,57 @@
+/** Ordering by SKU, for who orders often. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { signUp, somebody } from "./people.ts";
+import { visit } from "./shop.ts";
+
+const pad = (page: Page) => page.getByLabel("SKUs and quantities");
+
+test.beforeEach(async ({ page, request }) => {
+  const token = await signUp(request, somebody(), "trade");
+  await page.addInitScript((token) => localStorage.getItem("USER_TRADE_TOKEN") ?? localStorage.setItem("USER_TRADE_TOKEN", token), token);
+});
+
+/** The SKU of a piece in stock, as its page names it. */
+async function anSku(page: Page): Promise<string> {
+  const answer = await page.request.post("/api/web-api/product-details", {
+    headers: { "X-Access-Key": "dhurrie-web" },
+    data: { slug: "patola-cushion" },
+  });
+  const { product_sku: sku, variations } = await answer.json();
+  return variations?.[0]?.pv_sku ?? sku;
+}
+
+test(
+  "what can be bought goes into the cart, and what cannot stays on the pad with its reason",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    const sku = await anSku(page);
+    await visit(page, "/account");
+    if (isMobile) await page.getByRole("navigation", { name: "Account" }).locator("summary").click();
+    await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Quick re-order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick re-order");
+
+    await page.getByRole("button", { name: "Add all to cart" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Write an SKU first.");
+    await pad(page).fill(`SKU\tQty\n${sku.toLowerCase()}\t1\nNO-SUCH-THING, 2\n${sku}; none`);
+    await page.getByRole("button", { name: "Check" }).click();
+    const rows = page.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(1)).toContainText("Patola Cushion");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.getByRole("button", { name: "Add all to cart" }).click();
+    await expect(page.getByRole("alert")).toContainText("1 line is in your cart. 2 lines could not be added");
+    await expect(pad(page)).toHaveValue(`NO-SUCH-THING\t2\n${sku}\tnone`);
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Cart/ })).toHaveAccessibleName("Cart, 1 item");
+  },
+);
+
+test("without a connection nothing that was typed is lost", async ({ page }) => {
+  await visit(page, "/quick-order");
+  await pad(page).fill("DH-XX-1 4");
+  await page.route("**/quick-order", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.getByRole("button", { name: "Add all to cart" }).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing has been added");
+  await expect(pad(page)).toHaveValue("DH-XX-1 4");
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "variants_by_sku_in_any_case" ON "variants" USING btree (lower("sku"));

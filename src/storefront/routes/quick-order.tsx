@@ -1,0 +1,29 @@
+/** The re-order pad. The server makes the same empty frame for everyone; the browser opens it for who is signed in. */
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { messages } from "../features/quick-order/messages.ts";
+import { QuickOrder } from "../features/quick-order/quick-order.tsx";
+import { withSession } from "../session/account-session.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+export const loader = () => null;
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => withSession(request, async () => ({}));
+clientLoader.hydrate = true as const;
+
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: messages.title, publicUrl: "", path: pathname, noindex: true });
+
+export const HydrateFallback = () => <AccountFrame title={messages.title}>{null}</AccountFrame>;
+
+export default function QuickOrderRoute() {
+  const { session } = useLoaderData<typeof clientLoader>();
+  return (
+    <AccountFrame title={messages.title}>
+      <PersonalScreen session={session} waiting={null}>
+        <QuickOrder />
+      </PersonalScreen>
+    </AccountFrame>
+  );
+}
