@@ -350,7 +350,7 @@ test("a card says what it is, how it is made and what it costs, and its heart as
   await expect(card).toContainText("7 sizes");
   expect(rupeesIn(await card.innerText())).toBe(42_900);
   await card.getByRole("link", { name: "Save Serai Madder to wishlist" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL(/\/login\?next=/);
 });
 
 test.describe("columns on a desk", () => {

@@ -1,6 +1,7 @@
 /** Pages that the owner has written: texts, sections, and what stands above a listing. */
 import { type Page, expect, test } from "@playwright/test";
 import { type Answers, openFront } from "./own-front.ts";
+import { signUp, somebody } from "./people.ts";
 import { awake, cards, visit } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -63,11 +64,12 @@ test("the terms say since when they hold, and the seller says who answers", asyn
   await expect(main(page).getByText("inclusive of all taxes")).toBeVisible();
 });
 
-test("the trade sign-in leads a signed-in trade customer to the account", async ({ page }) => {
+test("the trade sign-in leads a signed-in trade customer to the account", async ({ page, request }) => {
+  const token = await signUp(request, somebody(), "trade");
   await visit(page, "/trade-program");
   const link = main(page).getByRole("link", { name: "Trade sign in" });
   await expect(link).toHaveAttribute("href", "/trade-sign-in");
-  await page.evaluate(() => localStorage.setItem("USER_TRADE_TOKEN", "a-token"));
+  await page.evaluate((token) => localStorage.setItem("USER_TRADE_TOKEN", token), token);
   await page.reload();
   await expect(link).toHaveAttribute("href", "/account");
   await link.click();
@@ -184,7 +186,7 @@ test.describe("what an owner may have done", () => {
     expect(await answer.text()).toContain("Oops, you found our 404 page");
     await page.goto(`${front.url}/faq`);
     await awake(page);
-    await page.getByRole("link", { name: "Trade programme" }).first().click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Our story" }).click();
     await expect(page).toHaveURL(`${front.url}/error_404`);
     await expect(main(page).getByRole("heading", { name: "Oops, you found our 404 page" })).toBeVisible();
   });

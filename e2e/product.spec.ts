@@ -295,7 +295,7 @@ test("Share copies the address with the chosen size", async ({ page, context }) 
 test("the heart asks a guest to sign in", async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await page.getByRole("link", { name: "Save Serai Madder to wishlist" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL(/\/login\?next=/);
 });
 
 test("a product that is not there says so", async ({ page }) => {
