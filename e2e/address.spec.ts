@@ -1,7 +1,7 @@
 /** The address book: adding, changing, deleting and preferring addresses, and what its form says. */
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Locator, type Page, expect, test } from "@playwright/test";
-import { signUp, somebody } from "./people.ts";
+import { signUp, somebody, withoutOwnCalls } from "./people.ts";
 import { visit } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -274,6 +274,7 @@ test("an address is added with the keyboard alone, and the focus comes back", as
 test("a session that is over ends in the form as everywhere: the token goes, and so does the shopper", async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);
+  await withoutOwnCalls(page);
   await visit(page, "/address");
   await expect(cards(page)).toHaveCount(1);
   await request.get("/api/web-api/logout", { headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` } });

@@ -28,8 +28,8 @@ async function shopSays(page: Page, change: (line: Record<string, unknown>) => o
   await page.route("**/checkOrderSummary", async (route) => {
     // The page may have gone meanwhile.
     const answer = await route.fetch().catch(() => null);
-    if (!answer) return;
-    const json = await answer.json();
+    const json = await answer?.json().catch(() => null);
+    if (!answer || !json) return;
     await route.fulfill({
       response: answer,
       json: { ...json, updatedSessionData: json.updatedSessionData.map((one: Record<string, unknown>) => ({ ...one, ...change(one) })) },

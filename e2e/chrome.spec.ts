@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Locator, type Page, expect, test } from "@playwright/test";
+import { withoutOwnCalls } from "./people.ts";
 import { visit } from "./shop.ts";
 
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
@@ -153,6 +154,7 @@ test.describe("the menu of a phone", { tag: "@phone" }, () => {
       }),
     );
     await page.addInitScript(() => sessionStorage.getItem("begun") ?? localStorage.setItem("USER_TOKEN", "token-of-asha"));
+    await withoutOwnCalls(page);
     await visit(page, "/faq");
     const panel = page.getByRole("dialog", { name: "Menu" });
     await page.getByRole("button", { name: "Menu", exact: true }).tap();

@@ -1,6 +1,6 @@
 /** What the frame of a page knows of the shopper: only from the browser's storage, and only after the page is there. */
 import { type Page, expect, test } from "@playwright/test";
-import { signUp, somebody } from "./people.ts";
+import { signUp, somebody, withoutOwnCalls } from "./people.ts";
 import { visit } from "./shop.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -87,9 +87,7 @@ test.describe("a phone's menu", { tag: "@phone" }, () => {
       if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TRADE_TOKEN", "token-of-a-studio");
       sessionStorage.setItem("begun", "yes");
     });
-    // Calls that a page makes by itself end such a session without a word, and before anybody opens the menu.
-    for (const early of ["user-fav-ids", "trade-terms", "cartSessionData"])
-      await page.route(`**/api/web-api/${early}`, (route) => route.fulfill({ status: 503, json: { status: "error", message: "Later" } }));
+    await withoutOwnCalls(page);
     await page.route("**/api/web-api/get-user-data", (route) =>
       route.fulfill({ status: 401, json: { status: "unauthorized", message: "Unauthorized" } }),
     );
