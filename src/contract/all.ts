@@ -104,7 +104,14 @@ export const areas = {
     cart.checkOrderSummary,
   ],
   orders: [orders.getOrderData, orders.getOrderDetail, orders.trackOrder],
-  checkout: [checkout.makeCodOrder, checkout.createTempOrder, checkout.paymentProcessing],
+  checkout: [
+    checkout.checkoutOptions,
+    checkout.makeCodOrder,
+    checkout.createTempOrder,
+    checkout.paymentProcessing,
+    checkout.cancelOrder,
+    checkout.reorder,
+  ],
 } as const satisfies Record<string, readonly Call[]>;
 
 /** A call with its own types, for maps by name. */

@@ -5,8 +5,9 @@
 import { z } from "zod";
 import { addressSession } from "./address-fields.ts";
 import { post, refusal, success } from "./call.ts";
-import { cartLine, cartSummary, guestCart, keptCoupon, keptGiftCard, seenSummary } from "./cart-fields.ts";
+import { cartChange, cartLine, cartSummary, guestCart, guestCartLine, keptCoupon, keptGiftCard, seenSummary } from "./cart-fields.ts";
 import { rupees } from "./fields.ts";
+import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
 import { optionalText } from "./text.ts";
 
 const agreedAmount = z.number().min(0).max(1_000_000_000);
@@ -22,6 +23,8 @@ const orderFields = {
   parsedGiftCardSession: keptGiftCard,
   /** The note for the shop. */
   textarea: optionalText(1000),
+  /** A guest's unpaid order, whose place this one takes: what it holds is free again. A customer's own are found by the session. */
+  replaces_order: whichOrder.nullish(),
 };
 
 /** One per attempt, made by the browser. */
@@ -29,8 +32,30 @@ export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{8,100}$/);
 /** Calls that read it. */
 export const idempotentCalls: readonly string[] = ["makeCodOrder", "createtemporder"];
 
-/** Lets a guest see the order later; empty for a signed-in customer. */
-const orderAccess = { order_access_token: z.string() };
+export const checkoutOptions = post("checkout-options", {
+  summary: "How the cart can be paid for: whether on delivery, and what the payment widget needs.",
+  sessionOver: "session_expired",
+  body: z.object({
+    parsedCartSession: guestCart.default([]),
+    parsedCouponSession: keptCoupon,
+    parsedGiftCardSession: keptGiftCard,
+    /** Where it goes; empty when that is not known yet. */
+    pincode: optionalText(6),
+    /** A guest's e-mail address, when it is known. */
+    email: optionalText(254),
+  }),
+  reply: success({
+    cod: z.object({ available: z.boolean(), /** Why not; empty when it is. */ message: z.string() }),
+    online: z.object({
+      /** Names the shop to the widget. */
+      key_id: z.string(),
+      /** The address of the widget's script. */
+      script: z.string(),
+      /** Payments are played, and no money moves. */
+      is_test: z.boolean(),
+    }),
+  }),
+});
 
 export const makeCodOrder = post("makeCodOrder", {
   summary: "Places an order that is paid on delivery.",
@@ -48,6 +73,7 @@ export const createTempOrder = post("createtemporder", {
   reply: success({
     message: z.string(),
     temp_trans_order_id: z.string(),
+    /** Empty where nothing is left to pay: then the order is placed already. */
     temp_razorpay_order_id: z.string(),
     /** What the payment was opened for. */
     amount: rupees,
@@ -78,6 +104,32 @@ export const paymentProcessing = post("paymentProcessing", {
   }),
   reply: success({ message: z.string(), order_number: z.string(), ...orderAccess }),
 });
+
+export const cancelOrder = post("cancel-order", {
+  summary: "Cancels an order that has not been shipped; what was paid online goes back by itself.",
+  sessionOver: "session_expired",
+  perMinute: 20,
+  body: whichOrder.extend({ reason: optionalText(500) }),
+  reply: success({ message: z.string(), row_orders_data: orderDetail }),
+});
+
+export const reorder = post("reorder", {
+  summary: "Puts the pieces of an order into the cart once more, as far as they can be bought; a guest keeps the lines that come back.",
+  sessionOver: "session_out",
+  perMinute: 30,
+  body: whichOrder,
+  reply: success({
+    message: z.string(),
+    /** For a guest's cart; empty for a customer, whose cart has them already. */
+    lines: z.array(guestCartLine),
+    /** What is not in the cart as it was ordered, and why. */
+    changes: z.array(cartChange),
+  }),
+});
+
+/** The 409 of a payment step for a cart whose unpaid order was paid meanwhile: that order stands, and nothing new was placed. */
+export const paidAlready = refusal.extend({ order_number: z.string(), ...orderAccess });
+export type PaidAlready = z.infer<typeof paidAlready>;
 
 /** The 409 of makeCodOrder and createtemporder: nothing was placed, and this is how the cart stands now. */
 export const summaryChanged = refusal.extend({ updatedSessionData: z.array(cartLine), cartSummary });

@@ -73,6 +73,9 @@ const added = `
 POST /api/web-api/apply-coupon
 POST /api/web-api/apply-giftcard
 POST /api/web-api/track-order
+POST /api/web-api/checkout-options
+POST /api/web-api/cancel-order
+POST /api/web-api/reorder
 POST /api/web-api/set-cart-quantity
 GET /api/web-api/trade-terms
 POST /api/web-api/save-for-later
@@ -213,13 +216,23 @@ test("each call says in its own word that a session is over", () => {
       "minusToCartSession",
       "quick-order",
       "removeCartProduct",
+      "reorder",
       "save-for-later",
       "set-cart-quantity",
     ],
   );
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_expired"),
-    ["apply-coupon", "apply-giftcard", "checkOrderSummary", "createtemporder", "makeCodOrder", "paymentProcessing"],
+    [
+      "apply-coupon",
+      "apply-giftcard",
+      "cancel-order",
+      "checkOrderSummary",
+      "checkout-options",
+      "createtemporder",
+      "makeCodOrder",
+      "paymentProcessing",
+    ],
   );
 });
 

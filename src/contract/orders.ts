@@ -5,6 +5,11 @@ import { picture, rupees, selectedVariation } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { optionalText, required } from "./text.ts";
 
+/** Names an order: its number, and for a guest the token that came with it. */
+export const whichOrder = z.object({ trans_id: required(messages.orders.notFound, 60), order_access_token: optionalText(200) });
+/** Lets a guest see the order later; empty for a signed-in customer. */
+export const orderAccess = { order_access_token: z.string() };
+
 /** 0 Processing, 1 Confirmed, 2 Shipped, 3 Delivered, 4 Cancelled, 5 On Hold. */
 const orderStatus = z.literal([0, 1, 2, 3, 4, 5]);
 
@@ -23,10 +28,10 @@ const orderItem = z.object({
 });
 
 const orderHead = {
-  /** Opaque; either this or the order number opens the order. */
+  /** The same as the order number: either opens the order. */
   trans_id: z.string(),
   trans_order_number: z.string(),
-  /** ISO 8601. */
+  /** ISO 8601: when it was placed, or begun where it is not paid yet. */
   trans_datetime: z.string(),
   trans_status: orderStatus,
   /** The label of the status. */
@@ -35,7 +40,29 @@ const orderHead = {
   items: z.array(orderItem),
 };
 
-const orderDetail = z.object({
+/** What happened to an order, oldest first. */
+const orderEvent = z.object({
+  kind: z.enum([
+    "placed",
+    "paid",
+    "payment_failed",
+    "lapsed",
+    "held",
+    "shipped",
+    "delivered",
+    "cancelled",
+    "refused",
+    "refund_due",
+    "refunded",
+  ]),
+  /** For people. */
+  title: z.string(),
+  detail: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+
+export const orderDetail = z.object({
   ...orderHead,
   trans_tracking_url: z.string(),
   trans_tracking_id: z.string(),
@@ -46,7 +73,8 @@ const orderDetail = z.object({
   trans_user_mobile: z.string(),
   trans_delivery_address: z.string(),
   trans_method: z.enum(["COD", "ONLINE"]),
-  trans_payment_status: z.enum(["pending", "paid", "refunded"]),
+  /** `pending`: in cash on delivery, or online and not taken yet. `refunding`: on its way back. */
+  trans_payment_status: z.enum(["pending", "paid", "refunding", "refunded"]),
   item_sub_total: rupees,
   trans_discount_amount: rupees,
   trans_coupon_dis_amt: rupees,
@@ -56,6 +84,11 @@ const orderDetail = z.object({
   /** Shipping and the charge for cash on delivery together (decisions). */
   trans_delivery_amount: rupees,
   trans_note: z.string(),
+  /** Who brings it; empty until it is shipped. */
+  trans_carrier: z.string(),
+  /** Whether its customer may still cancel it. */
+  trans_can_cancel: z.boolean(),
+  events: z.array(orderEvent),
 });
 export type OrderWire = z.infer<typeof orderDetail>;
 
@@ -68,7 +101,7 @@ export const getOrderData = get("get-order-data", {
 export const getOrderDetail = post("get-order-detail", {
   summary: "One order: for its owner, or for the guest who holds its access token.",
   perMinute: 60,
-  body: z.object({ trans_id: required(messages.orders.notFound, 60), order_access_token: optionalText(200) }),
+  body: whichOrder,
   reply: success({ row_orders_data: orderDetail }),
 });
 
