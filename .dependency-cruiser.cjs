@@ -26,7 +26,7 @@ const areas = {
   wishlist: ["accounts", "catalogue"],
   promotions: ["catalogue"],
   cart: ["accounts", "catalogue", "content", "promotions", "wishlist"],
-  orders: ["accounts", "mail"],
+  orders: ["accounts", "catalogue", "mail"],
   checkout: ["accounts", "addresses", "cart", "catalogue", "orders", "payments", "promotions"],
 };
 areas.admin = Object.keys(areas).filter((area) => area !== "platform");

@@ -199,6 +199,7 @@ export const messages = {
   orders: {
     notFound: "No Orders Found!",
     numberNeeded: "Please enter your order number.",
+    notNow: "This order has gone too far for that. Please look at how it stands now.",
   },
   payment: {
     failed: "Payment Failed, Please try again!",

@@ -1,0 +1,42 @@
+/** Who may see an order: its owner, a guest with its access token, and who knows its number and a contact on it. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
+import { failure } from "../platform/failure.ts";
+import { type EventRow, type LineRow, type OrderRow, findOrder, readEvents, readLines } from "./orders.queries.ts";
+import { contactTyped, numberTyped } from "./orders.rules.ts";
+
+export const noSuchOrder = failure("orders.not_found", messages.orders.notFound, 404);
+
+/** Somebody who would see an order, and what they have to show for it. */
+export type Seeker = {
+  number: string;
+  shopperId: number | null;
+  accessToken?: string;
+  /** E-mail address or mobile number. */ contact?: string;
+};
+
+export type OrderView = OrderRow & { lines: LineRow[]; events: EventRow[] };
+
+/** The order, for whoever may see it. Throws `noSuchOrder`, the same for all others and for a number that there is not. */
+export async function readOrderFor(db: Db, seeker: Seeker): Promise<OrderView> {
+  const order = await findOrder(db, numberTyped(seeker.number));
+  if (!order || !maySee(order, seeker)) throw noSuchOrder();
+  const [lines, events] = await Promise.all([readLines(db, [order.id]), readEvents(db, order.id)]);
+  return { ...order, lines, events };
+}
+
+function maySee(order: OrderRow, { shopperId, accessToken = "", contact = "" }: Seeker): boolean {
+  const isOwner = shopperId !== null && order.shopperId === shopperId;
+  return isOwner || isSame(accessToken, order.accessToken) || isReachedAt(order, contact);
+}
+
+/** In the same time, however much of it is right. */
+const isSame = (given: string, right: string): boolean => timingSafeEqual(hashOf(given), hashOf(right));
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+
+function isReachedAt(order: OrderRow, typed: string): boolean {
+  const contact = contactTyped(typed);
+  if (!contact) return false;
+  return "email" in contact ? contact.email === order.email : contact.mobile === order.mobile.replace(/\D/g, "").slice(-10);
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  type MoveName,
+  type OrderState,
+  carrierCalled,
+  contactTyped,
+  isTrackingId,
+  mayMove,
+  moves,
+  numberTyped,
+  stateOf,
+  statuses,
+  trackingUrl,
+} from "./orders.rules.ts";
+
+test("the states of an order have the specified numbers and labels", () => {
+  assert.deepEqual(
+    Object.values(statuses).map(({ number, label }) => `${number} ${label}`),
+    ["0 Processing", "1 Confirmed", "2 Shipped", "3 Delivered", "4 Cancelled", "5 On Hold"],
+  );
+});
+
+test("each move is allowed from where it makes sense, and from nowhere else", () => {
+  const states: OrderState[] = ["processing", "lapsed", "confirmed", "shipped", "delivered", "cancelled", "on_hold"];
+  const from = Object.fromEntries(
+    (Object.keys(moves) as MoveName[]).map((move) => [move, states.filter((state) => mayMove(state, move)).join(" ")]),
+  );
+  assert.deepEqual(from, {
+    place: "processing lapsed",
+    lapse: "processing",
+    hold: "processing lapsed",
+    ship: "confirmed",
+    deliver: "shipped",
+    cancelByCustomer: "confirmed",
+    cancelByShop: "confirmed on_hold",
+    refuse: "shipped",
+  });
+});
+
+test("an order that was never placed has lapsed, one that was is cancelled", () => {
+  assert.equal(stateOf({ status: "cancelled", placedAt: null }), "lapsed");
+  assert.equal(stateOf({ status: "cancelled", placedAt: new Date(0) }), "cancelled");
+  assert.equal(stateOf({ status: "processing", placedAt: null }), "processing");
+});
+
+test("a parcel is followed at its carrier, and a number leads nowhere else", () => {
+  for (const name of ["Delhivery", "Blue Dart", "blue-dart", "DTDC", "India Post", "shiprocket"]) {
+    const url = new URL(trackingUrl(carrierCalled(name)!, "AB-123456"));
+    assert.equal(url.protocol, "https:");
+    assert.ok(url.href.includes("AB-123456"));
+  }
+  assert.equal(carrierCalled("constructor"), undefined);
+  assert.equal(carrierCalled("My cousin"), undefined);
+  assert.equal(trackingUrl("", ""), "");
+  for (const id of ["123", "a b c d", "../../evil", "12345?x=1", "x".repeat(41), "<b>1234"]) assert.equal(isTrackingId(id), false, id);
+});
+
+test("a number is known however it is typed, and a contact by what matters in it", () => {
+  for (const typed of ["K7CF-3MWT", "k7cf3mwt", " K7CF 3MWT ", "#k7cf-3mwt"]) assert.equal(numberTyped(typed), "K7CF-3MWT");
+  assert.deepEqual(contactTyped(" Asha@Example.IN "), { email: "asha@example.in" });
+  for (const typed of ["9800000000", "+91 98000 00000", "098000-00000"]) assert.deepEqual(contactTyped(typed), { mobile: "9800000000" });
+  for (const typed of ["", "98000", "asha", "1".repeat(20)]) assert.equal(contactTyped(typed), undefined);
+});

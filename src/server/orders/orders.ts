@@ -1,0 +1,224 @@
+/**
+ * Orders, from the moment their goods are held: what became of each, and who may see it. Front door for all other areas. Everything that
+ * changes an order does so within the caller's transaction and tells its customer by a letter of the same transaction, once.
+ */
+import { randomBytes } from "node:crypto";
+import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Paise } from "../../shared/money.ts";
+import type { MailDesk } from "../mail/mail.ts";
+import { failure } from "../platform/failure.ts";
+import { shortCode } from "../platform/short-code.ts";
+import { noSuchOrder } from "./access.ts";
+import {
+  type LineRow,
+  type NewLine,
+  type NewOrder,
+  type OrderRow,
+  type Which,
+  changeFrom,
+  findByKey,
+  findOrder,
+  holdOrder,
+  insertEvents,
+  insertLines,
+  insertOrder,
+  readLines,
+  updateHold,
+} from "./orders.queries.ts";
+import { type MoveName, carrierCalled, isTrackingId, moves } from "./orders.rules.ts";
+
+export { type OrderView, type Seeker, readOrderFor } from "./access.ts";
+
+const words = messages.orders;
+export const notNow = failure("orders.not_now", words.notNow, 409);
+export const noSuchCarrier = failure("orders.carrier", "Known carriers: Delhivery, Blue Dart, DTDC, India Post, Shiprocket.", 422);
+export const badTrackingId = failure("orders.tracking_id", "A tracking ID has 4 to 40 letters, digits and hyphens.", 422);
+
+/** What telling customers needs. */
+export type OrdersDesk = { mail: MailDesk };
+
+export type OrderWithLines = OrderRow & { lines: LineRow[] };
+
+/** An order as checkout asks for it: all amounts in paise, `heldUntil` null for one that is placed at once. */
+export type OrderDraft = Omit<
+  NewOrder,
+  "id" | "number" | "accessToken" | "status" | "createdAt" | "placedAt" | "shippedAt" | "deliveredAt"
+> & {
+  heldUntil: Date | null;
+  lines: readonly NewLine[];
+};
+
+export type Opened = Pick<OrderRow, "id" | "number" | "accessToken">;
+
+const ACCESS_TOKEN_BYTES = 24;
+/** Of seven thousand million numbers: two that are the same are rare, and four times in a row they are a mistake of ours. */
+const NUMBERS_TRIED = 4;
+
+/**
+ * Writes an order down with its lines: one that waits for its payment until `heldUntil`, or, where that is null, one that is placed at once
+ * and confirmed by a letter. Undefined when its idempotency key is taken; then nothing has been written.
+ */
+export async function openOrder(desk: OrdersDesk, tx: Db, { lines, ...draft }: OrderDraft, now: Date): Promise<Opened | undefined> {
+  const isPlaced = draft.heldUntil === null;
+  for (let tries = 0; tries < NUMBERS_TRIED; tries++) {
+    const order = await insertOrder(tx, {
+      ...draft,
+      number: shortCode(2),
+      accessToken: randomBytes(ACCESS_TOKEN_BYTES).toString("base64url"),
+      status: isPlaced ? "confirmed" : "processing",
+      createdAt: now,
+      placedAt: isPlaced ? now : null,
+    });
+    if (order) {
+      await insertLines(tx, order.id, lines);
+      if (isPlaced) await insertEvents(tx, order.id, now, [{ kind: "placed" }]);
+      return { id: order.id, number: order.number, accessToken: order.accessToken };
+    }
+    if (draft.idempotencyKey && (await findByKey(tx, draft.idempotencyKey))) return undefined;
+  }
+  throw new Error(`No order could be opened: is ${draft.holdKey} the hold key of another one?`);
+}
+
+/** The order that a browser's attempt led to, if it led to one. */
+export const findAttempt = (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> => findByKey(db, idempotencyKey);
+
+/** An order by its id or its number, held until the transaction ends; with its lines. */
+export async function lockOrder(tx: Db, which: Which): Promise<OrderWithLines | undefined> {
+  const order = await holdOrder(tx, which);
+  return order && { ...order, lines: await readLines(tx, [order.id]) };
+}
+
+/** A payment that the provider has confirmed. */
+export type Paid = { paymentId: string; amount: Paise };
+
+const paidEvent = ({ paymentId, amount }: Paid) => ({ kind: "paid" as const, key: paymentId, amount });
+
+/**
+ * It is paid, or nothing is left to pay: the order is placed, and confirmed by a letter. Also one that lapsed, whose goods must have been
+ * taken anew before (`setHoldsStock`). False when it was placed before, or is not there: then nothing changes.
+ */
+export async function placeOrder(desk: OrdersDesk, tx: Db, orderId: number, { paidBy }: { paidBy?: Paid }, now: Date): Promise<boolean> {
+  const order = await move(tx, orderId, "place", { heldUntil: null, placedAt: now });
+  if (!order) return false;
+  await insertEvents(tx, orderId, now, [...(paidBy ? [paidEvent(paidBy)] : []), { kind: "placed" }]);
+  return true;
+}
+
+/** It was not paid in time. What it holds is the caller's to give back (`setHoldsStock`). False when it does not wait any more. */
+export async function lapseOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  if (!(await move(tx, orderId, "lapse", { heldUntil: null }))) return false;
+  await insertEvents(tx, orderId, now, [{ kind: "lapsed" }]);
+  return true;
+}
+
+/** It is paid, but its goods are gone meanwhile. False when it was placed before. `reason` is told to its customer. */
+export async function putOnHold(
+  desk: OrdersDesk,
+  tx: Db,
+  orderId: number,
+  { reason, paidBy }: { reason: string; paidBy: Paid },
+  now: Date,
+): Promise<boolean> {
+  if (!(await move(tx, orderId, "hold", { heldUntil: null, placedAt: now }))) return false;
+  await insertEvents(tx, orderId, now, [paidEvent(paidBy), { kind: "held", detail: reason }]);
+  return true;
+}
+
+export type Cancellation = {
+  by: "customer" | "shop";
+  /** Told to its customer. */
+  reason: string;
+  /** The parcel was not taken in: the one reason for which an order that was shipped is cancelled. */
+  refused?: boolean;
+};
+
+/**
+ * Cancels an order that was placed. What it holds and what was paid for it is the caller's to give back. False when it is cancelled already.
+ * Throws `notNow` in a state that allows no such thing, and `noSuchOrder`.
+ */
+export async function cancelOrder(desk: OrdersDesk, tx: Db, orderId: number, cancellation: Cancellation, now: Date): Promise<boolean> {
+  const { by, reason, refused = false } = cancellation;
+  const name = refused ? "refuse" : by === "customer" ? "cancelByCustomer" : "cancelByShop";
+  const order = await moveOrSayWhy(tx, orderId, name, {});
+  if (!order) return false;
+  await insertEvents(tx, orderId, now, [{ kind: refused ? "refused" : "cancelled", detail: reason }]);
+  return true;
+}
+
+/**
+ * It is on its way. False when it was shipped before. Throws `noSuchOrder`, `noSuchCarrier`, `badTrackingId`, and `notNow` where it cannot be
+ * shipped.
+ */
+export async function shipOrder(
+  desk: OrdersDesk,
+  tx: Db,
+  which: Which,
+  parcel: { carrier: string; trackingId: string },
+  now: Date,
+): Promise<boolean> {
+  const carrier = carrierCalled(parcel.carrier);
+  if (!carrier) throw noSuchCarrier();
+  if (!isTrackingId(parcel.trackingId)) throw badTrackingId();
+  const order = await moveOrSayWhy(tx, which, "ship", { shippedAt: now, carrier, trackingId: parcel.trackingId });
+  if (!order) return false;
+  await insertEvents(tx, order.id, now, [{ kind: "shipped" }]);
+  return true;
+}
+
+/** It has arrived. False when that is known. Throws `noSuchOrder`, and `notNow` for one that is not on its way. */
+export async function deliverOrder(desk: OrdersDesk, tx: Db, which: Which, now: Date): Promise<boolean> {
+  const order = await moveOrSayWhy(tx, which, "deliver", { deliveredAt: now });
+  if (!order) return false;
+  await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
+  return true;
+}
+
+export type Refund = {
+  /** The refund's own name: the same one is told once, when it is due and when it is done. */ key: string;
+  amount: Paise;
+  isDone: boolean;
+};
+
+/** Money goes back, or has gone. False when that was told before. */
+export async function recordRefund(
+  desk: OrdersDesk,
+  tx: Db,
+  orderId: number,
+  { key, amount, isDone }: Refund,
+  now: Date,
+): Promise<boolean> {
+  return (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount }])) > 0;
+}
+
+export type FailedPayment = { paymentId: string; /** For its customer. */ reason: string };
+
+/** The provider refused a payment. False when that was told before. */
+export async function recordFailedPayment(desk: OrdersDesk, tx: Db, orderId: number, failed: FailedPayment, now: Date): Promise<boolean> {
+  return (await insertEvents(tx, orderId, now, [{ kind: "payment_failed", key: failed.paymentId, detail: failed.reason }])) > 0;
+}
+
+/** Says whether its pieces are out of the shop's stock; in the transaction that takes them or gives them back. */
+export const setHoldsStock = async (tx: Db, orderId: number, holdsStock: boolean): Promise<void> => {
+  await updateHold(tx, orderId, { holdsStock });
+};
+
+/** The name under which coupon and gift card are held for it from now on. */
+export const setHoldKey = async (tx: Db, orderId: number, holdKey: string): Promise<void> => {
+  await updateHold(tx, orderId, { holdKey });
+};
+
+type Set = Parameters<typeof changeFrom>[3];
+
+const move = (tx: Db, which: Which, name: MoveName, set: Set): Promise<OrderRow | undefined> =>
+  changeFrom(tx, which, moves[name].from, { ...set, status: moves[name].to });
+
+/** Like `move`; undefined only where it was done before, a refusal otherwise. */
+async function moveOrSayWhy(tx: Db, which: Which, name: MoveName, set: Set): Promise<OrderRow | undefined> {
+  const moved = await move(tx, which, name, set);
+  if (moved) return moved;
+  const order = await findOrder(tx, which);
+  if (!order) throw noSuchOrder();
+  if (order.status === moves[name].to) return undefined;
+  throw notNow();
+}

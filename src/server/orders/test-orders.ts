@@ -1,0 +1,71 @@
+/** Orders, for tests. */
+import { randomBytes } from "node:crypto";
+import { ZERO, fromRupees } from "../../shared/money.ts";
+import type { TestShop } from "../test-shop.ts";
+import { type Opened, type OrderDraft, type OrdersDesk, openOrder } from "./orders.ts";
+
+export const deskOf = (shop: TestShop): OrdersDesk => ({ mail: { jobs: shop.media.jobs, clock: shop.clock } });
+
+export const address = {
+  firstName: "Asha",
+  lastName: "Rao",
+  houseNumber: "7",
+  apartment: "Gulmohar",
+  street: "12 Amrapali Marg",
+  pincode: "302021",
+  cityName: "Jaipur",
+  stateName: "Rajasthan",
+  stateId: 8,
+  countryName: "India",
+};
+
+const line = {
+  productId: null,
+  variantId: null,
+  combination: "",
+  name: "Marigold Trellis",
+  slug: "marigold-trellis",
+  sku: "MT-46",
+  pictureId: null,
+  terms: [{ attribute: "Size", kind: "value" as const, termId: 1, name: "4 × 6 ft", value: "122 × 183 cm" }],
+  quantity: 2,
+  mrp: fromRupees(1_200),
+  unitPrice: fromRupees(1_000),
+  fromStock: 2,
+};
+
+/** Two rugs of ₹1,000 for a guest, to be paid online within a quarter of an hour, unless something else is asked for. */
+export const draft = (shop: TestShop, change: Partial<OrderDraft> = {}): OrderDraft => ({
+  shopperId: null,
+  method: "online",
+  email: "asha@example.in",
+  mobile: "9800000000",
+  address,
+  note: "",
+  itemTotal: fromRupees(2_400),
+  discount: fromRupees(400),
+  coupon: ZERO,
+  couponCode: "",
+  giftCard: ZERO,
+  shipping: ZERO,
+  codCharge: ZERO,
+  payable: fromRupees(2_000),
+  holdKey: randomBytes(9).toString("base64url"),
+  holdsStock: true,
+  idempotencyKey: null,
+  requestHash: "",
+  heldUntil: new Date(shop.clock().getTime() + 15 * 60_000),
+  lines: [line],
+  ...change,
+});
+
+/** An order that waits for its payment, or another one. */
+export async function open(shop: TestShop, change: Partial<OrderDraft> = {}): Promise<Opened> {
+  const opened = await shop.db.transaction((tx) => openOrder(deskOf(shop), tx, draft(shop, change), shop.clock()));
+  if (!opened) throw new Error("The key is taken.");
+  return opened;
+}
+
+/** One that was placed: ₹40 more, in cash on delivery. */
+export const openCod = (shop: TestShop, change: Partial<OrderDraft> = {}): Promise<Opened> =>
+  open(shop, { method: "cod", heldUntil: null, codCharge: fromRupees(40), payable: fromRupees(2_040), ...change });
