@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, STORY_AGENT, findChromium } from "./tools/chromium.ts";
+import { CHROMIUM_ARGUMENTS, STORY_AGENT, findChromiumForStories } from "./tools/chromium.ts";
 
-const executablePath = findChromium();
+const executablePath = findChromiumForStories();
 
 export default defineConfig({
   testDir: "e2e",
