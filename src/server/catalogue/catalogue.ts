@@ -1,5 +1,4 @@
 /** The catalogue: what the shop sells, where it stands and what it costs. Front door for all other areas. */
-import { isDeepStrictEqual } from "node:util";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
@@ -18,7 +17,6 @@ import {
   listingGroups,
   mergeFilters,
   searchGroups,
-  summarise,
 } from "./catalogue.rules.ts";
 import { type HeadKind, type HeadRow, allCollections, attributesWithTerms, categoriesByIds, headBy } from "./heads.queries.ts";
 import { type FacetRow, type Scope, facetCounts, listingPage, resolveFilters } from "./listing.queries.ts";
@@ -37,18 +35,17 @@ import {
   insertRelated,
   insertTag,
   insertVariant,
-  lockProduct,
+  lockProducts,
   placeProduct,
-  sellableVariantsOf,
-  setFindableTerms,
   setStatus,
   setStock,
-  setSummary,
 } from "./save.queries.ts";
+import { refreshSummaries } from "./summary.ts";
 
 export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 export { toWishedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
+export { type Pieces, giveBackStock, notEnoughStock, takeStock } from "./stock.ts";
 export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
@@ -199,7 +196,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
       const variantTerms = chosen.toSorted((a, b) => order.indexOf(a.attributeId) - order.indexOf(b.attributeId));
       await insertVariant(tx, productId, { ...variant, combination: variantTerms.map((term) => term.termId).join("-") }, variantTerms);
     }
-    await refreshSummary(tx, productId);
+    await refreshSummaries(tx, await lockProducts(tx, { ids: [productId] }));
     await announce(tx, [LISTINGS]);
     return productId;
   });
@@ -216,10 +213,11 @@ export async function relateProducts(db: Db, productId: number, relatedIds: read
 /** Sets how many pieces of a variation there are. The listing follows in the same transaction. Throws `noSuchVariant`. */
 export async function changeStock(db: Db, variantId: number, stock: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const productId = await setStock(tx, variantId, stock);
-    if (productId === undefined) throw noSuchVariant();
-    const isListedAnew = await refreshSummary(tx, productId);
-    await announce(tx, [productTag(productId), ...(isListedAnew ? [LISTINGS] : [])]);
+    const held = await lockProducts(tx, { ofVariant: variantId });
+    if (held.length === 0) throw noSuchVariant();
+    await setStock(tx, variantId, stock);
+    const isListedAnew = await refreshSummaries(tx, held);
+    await announce(tx, [...held.map(({ id }) => productTag(id)), ...(isListedAnew ? [LISTINGS] : [])]);
   });
 }
 
@@ -229,17 +227,4 @@ export async function changeStatus(db: Db, productId: number, status: "draft" | 
     if (!(await setStatus(tx, productId, status))) throw productNotFound();
     await announce(tx, [productTag(productId), LISTINGS]);
   });
-}
-
-/** Answers whether listings are different now: their order, or what they count. */
-async function refreshSummary(tx: Db, productId: number): Promise<boolean> {
-  const before = await lockProduct(tx, productId);
-  const variants = await sellableVariantsOf(tx, productId);
-  await setFindableTerms(
-    tx,
-    productId,
-    variants.filter(canBuy).map((variant) => variant.id),
-  );
-  const after = await setSummary(tx, productId, summarise(variants));
-  return !isDeepStrictEqual(before, after);
 }

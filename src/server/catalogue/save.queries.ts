@@ -19,6 +19,7 @@ import {
   variantTerms,
   variants,
 } from "../../db/schema/catalogue.ts";
+import type { Paise } from "../../shared/money.ts";
 import type { Summary } from "./catalogue.rules.ts";
 
 export type NewCategory = typeof categories.$inferInsert;
@@ -104,10 +105,11 @@ export async function insertRelated(db: Db, productId: number, relatedIds: reado
     .onConflictDoNothing();
 }
 
-export const sellableVariantsOf = (db: Db, productId: number) =>
+export const sellableVariantsOf = (db: Db, productIds: readonly number[]) =>
   db
     .select({
       id: variants.id,
+      productId: variants.productId,
       price: variants.price,
       sellingPrice: variants.sellingPrice,
       stock: variants.stock,
@@ -115,50 +117,53 @@ export const sellableVariantsOf = (db: Db, productId: number) =>
       madeToOrder: variants.madeToOrder,
     })
     .from(variants)
-    .where(eq(variants.productId, productId));
+    .where(inArray(variants.productId, [...productIds]));
 
-/** Writes what listings read of a product. After its variations, terms and places have been written. */
-export const setSummary = async (db: Db, productId: number, summary: Summary) => {
-  const [listed] = await db
-    .update(products)
-    .set({
-      ...summary,
-      termIds: sql`array(select pt.term_id from product_terms pt join attributes a on a.id = pt.attribute_id and a.filter_group is not null
-        where pt.product_id = ${productId} order by 1)`,
-      collectionIds: sql`array(select collection_id from product_collections where product_id = ${productId} order by 1)`,
-      // With everything above them: a filter by a category finds what its listing shows.
-      categoryIds: sql`array(with recursive up as (
-          select category_id as id, 0 as step from product_categories where product_id = ${productId}
+/** Writes what listings read of each product. After their variations, terms and places have been written. */
+export async function setSummaries(db: Db, summaries: readonly (Summary & { productId: number })[]): Promise<Listed[]> {
+  const column = <Key extends keyof Summary | "productId">(key: Key, type: string) =>
+    sql`${sql.param(summaries.map((each) => each[key]))}::${sql.raw(type)}[]`;
+  const { rows } = await db.execute<Listed>(sql`
+    update products p
+    set from_price = s.from_price, from_selling_price = s.from_selling_price, availability = s.availability, total_stock = s.total_stock,
+      variant_count = s.variant_count, updated_at = now(),
+      term_ids = array(select pt.term_id from product_terms pt join attributes a on a.id = pt.attribute_id and a.filter_group is not null
+        where pt.product_id = p.id order by 1),
+      collection_ids = array(select collection_id from product_collections where product_id = p.id order by 1),
+      -- With everything above them: a filter by a category finds what its listing shows.
+      category_ids = array(with recursive up as (
+          select category_id as id, 0 as step from product_categories where product_id = p.id
           union select c.parent_id, up.step + 1 from up join categories c on c.id = up.id where c.parent_id is not null and up.step < 8
-        ) select distinct id from up order by 1)`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(products.id, productId))
-    .returning(listedBy);
-  return listed;
-};
-
-/** Makes the product findable by exactly the terms of the given variations, for every attribute that tells variations apart. */
-export async function setFindableTerms(db: Db, productId: number, buyableVariantIds: readonly number[]): Promise<void> {
-  const variationAttributes = db.select({ id: attributes.id }).from(attributes).where(eq(attributes.isVariation, true));
-  await db.delete(productTerms).where(and(eq(productTerms.productId, productId), inArray(productTerms.attributeId, variationAttributes)));
-  if (buyableVariantIds.length === 0) return;
-  const findable = await db
-    .selectDistinct({ attributeId: variantTerms.attributeId, termId: variantTerms.termId })
-    .from(variantTerms)
-    .where(inArray(variantTerms.variantId, [...buyableVariantIds]));
-  if (findable.length > 0) await db.insert(productTerms).values(findable.map((term) => ({ productId, ...term })));
+        ) select distinct id from up order by 1)
+    from unnest(${column("productId", "int")}, ${column("fromPrice", "bigint")}, ${column("fromSellingPrice", "bigint")},
+      ${column("availability", "text")}, ${column("totalStock", "int")}, ${column("variantCount", "int")})
+      s(product_id, from_price, from_selling_price, availability, total_stock, variant_count)
+    where p.id = s.product_id
+    returning ${listed}`);
+  return rows;
 }
 
-/** Sets the stock of a variation and tells whose it is; undefined when there is no such variation. Below zero the database refuses. */
-export async function setStock(db: Db, variantId: number, stock: number): Promise<number | undefined> {
-  const [row] = await db
+/** Makes products findable by exactly the terms of the given variations, for every attribute that tells variations apart. */
+export async function setFindableTerms(db: Db, productIds: readonly number[], buyableVariantIds: readonly number[]): Promise<void> {
+  const variationAttributes = db.select({ id: attributes.id }).from(attributes).where(eq(attributes.isVariation, true));
+  await db
+    .delete(productTerms)
+    .where(and(inArray(productTerms.productId, [...productIds]), inArray(productTerms.attributeId, variationAttributes)));
+  if (buyableVariantIds.length === 0) return;
+  const findable = db
+    .selectDistinct({ productId: variants.productId, attributeId: variantTerms.attributeId, termId: variantTerms.termId })
+    .from(variantTerms)
+    .innerJoin(variants, eq(variants.id, variantTerms.variantId))
+    .where(inArray(variants.id, [...buyableVariantIds]));
+  await db.insert(productTerms).select(findable);
+}
+
+/** Sets the stock of a variation. Below zero the database refuses. */
+export const setStock = (db: Db, variantId: number, stock: number) =>
+  db
     .update(variants)
     .set({ stock, updatedAt: sql`now()` })
-    .where(eq(variants.id, variantId))
-    .returning({ productId: variants.productId });
-  return row?.productId;
-}
+    .where(eq(variants.id, variantId));
 
 export async function setStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<boolean> {
   const changed = await db
@@ -170,18 +175,28 @@ export async function setStatus(db: Db, productId: number, status: "draft" | "ac
 }
 
 /** What decides where a product stands in listings, and what they count. */
-const listedBy = {
-  price: products.fromPrice,
-  sellingPrice: products.fromSellingPrice,
-  availability: products.availability,
-  terms: products.termIds,
-  collections: products.collectionIds,
-  categories: products.categoryIds,
+export type Listed = {
+  id: number;
+  price: Paise;
+  selling_price: Paise;
+  availability: Summary["availability"];
+  term_ids: number[];
+  collection_ids: number[];
+  category_ids: number[];
 };
+const listed = sql`p.id, p.from_price::float8 as price, p.from_selling_price::float8 as selling_price, p.availability,
+  p.term_ids, p.collection_ids, p.category_ids`;
 
-/** Rows of a product are changed by one transaction at a time, so that its summary is always that of its variations. */
-export const lockProduct = async (db: Db, productId: number) =>
-  (await db.select(listedBy).from(products).where(eq(products.id, productId)).for("update"))[0];
+/**
+ * Rows of a product are changed by one transaction at a time, so that its summary is always that of its variations. Whoever changes several
+ * products, or a variation, holds the products first, in the order of their ids: so nobody waits in a circle. Carts and orders may point to
+ * them meanwhile.
+ */
+export async function lockProducts(db: Db, which: { ids: readonly number[] } | { ofVariant: number }): Promise<Listed[]> {
+  const ids =
+    "ids" in which ? sql`any(${sql.param([...which.ids])}::int[])` : sql`(select product_id from variants where id = ${which.ofVariant})`;
+  return (await db.execute<Listed>(sql`select ${listed} from products p where p.id = ${ids} order by p.id for no key update`)).rows;
+}
 
 /** Nothing has been laid out yet: no product, no category, no attribute. */
 export async function isEmpty(db: Db): Promise<boolean> {

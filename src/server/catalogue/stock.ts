@@ -1,0 +1,63 @@
+/** Taking pieces out of the shop's stock for orders, and giving them back. */
+import { LISTINGS, productTag } from "../../contract/fields.ts";
+import type { Db } from "../../db/connect.ts";
+import { announce } from "../platform/changes.ts";
+import { failure } from "../platform/failure.ts";
+import { isInStock } from "./catalogue.rules.ts";
+import { lockProducts } from "./save.queries.ts";
+import { type Moved, addToStock, addToTotals, takeFromStock } from "./stock.queries.ts";
+import { refreshSummaries } from "./summary.ts";
+
+/** So many pieces of one variation. */
+export type Pieces = { productId: number; variantId: number; quantity: number };
+
+export const notEnoughStock = failure("catalogue.not_enough_stock", "Sold out.", 409);
+
+/**
+ * Takes the pieces of an order, each variation named once, within its transaction. What is made to order is taken from stock when all of it
+ * is there, and made otherwise. Answers how many of each variation came from stock. Throws `notEnoughStock` when a piece is gone; the caller's
+ * transaction must not commit then. The products are held to the end. Four statements however many pieces, four more when one of them
+ * was the last.
+ */
+export async function takeStock(tx: Db, wanted: readonly Pieces[]): Promise<ReadonlyMap<number, number>> {
+  const held = await lockProducts(tx, { ids: idsOf(wanted) });
+  const found = await takeFromStock(tx, wanted);
+  const isThere = ({ variantId }: Pieces) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
+  if (!wanted.every(isThere)) throw notEnoughStock();
+  await follow(tx, held, found);
+  return new Map(found.map(({ variantId, change }) => [variantId, change === 0 ? 0 : -change]));
+}
+
+/**
+ * Puts pieces back, each variation named once, within the caller's transaction, which makes sure that they go back once. A variation that is
+ * gone is left out. As many statements as taking them.
+ */
+export async function giveBackStock(tx: Db, pieces: readonly Pieces[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const held = await lockProducts(tx, { ids: idsOf(pieces) });
+  await follow(tx, held, await addToStock(tx, pieces));
+}
+
+const idsOf = (pieces: readonly { productId: number }[]) => [...new Set(pieces.map(({ productId }) => productId))];
+
+/** Lets summaries and kept pages follow what was moved. */
+async function follow(tx: Db, held: Awaited<ReturnType<typeof lockProducts>>, moved: readonly Moved[]): Promise<void> {
+  const changed = moved.filter(({ change }) => change !== 0);
+  if (changed.length === 0) return;
+  // A variation that has begun or ceased to be in stock changes what its product is found by.
+  const turned = new Set(changed.filter((one) => isInStock(one) !== isInStock(before(one))).map(({ productId }) => productId));
+  const isListedAnew =
+    turned.size > 0 &&
+    (await refreshSummaries(
+      tx,
+      held.filter(({ id }) => turned.has(id)),
+    ));
+  await addToTotals(
+    tx,
+    changed.filter(({ productId }) => !turned.has(productId)),
+  );
+  const tags = idsOf(changed).map(productTag);
+  await announce(tx, isListedAnew ? [...tags, LISTINGS] : tags);
+}
+
+const before = <One extends Moved>(one: One): One => ({ ...one, stock: one.stock - one.change });
