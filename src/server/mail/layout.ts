@@ -15,7 +15,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment, type ReactNode, createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Block, Sender, Written } from "./letters/letter.ts";
+import type { BillRow, Block, Sender, Written } from "./letters/letter.ts";
 import { words } from "./letters/words.ts";
 
 const colour = { paper: "#f8f4ec", linen: "#efe8db", ink: "#2b2420", ink2: "#574c43", ink3: "#6e6257", line: "#d9cfbf", madder: "#97301f" };
@@ -90,6 +90,17 @@ function drawn(block: Block): ReactNode {
         },
         h("tbody", null, ...block.facts.map(([label, value]) => fact(label, value))),
       );
+    case "bill":
+      return h(
+        "table",
+        {
+          width: "100%",
+          cellPadding: 0,
+          cellSpacing: 0,
+          style: { margin: "8px 0 24px", borderTop: `1px solid ${colour.line}`, borderCollapse: "collapse" },
+        },
+        h("tbody", null, ...block.rows.map((row, place) => billRow(row, place)), billRow(block.total, "total")),
+      );
     case "button":
       return h(
         Button,
@@ -121,6 +132,21 @@ const fact = (label: string, value: string) =>
     ),
     h("td", { style: { ...cell, color: colour.ink } }, ...withBreaks(value)),
   );
+
+function billRow({ what, detail = "", amount }: BillRow, key: number | "total") {
+  const weight = key === "total" ? 500 : 400;
+  return h(
+    "tr",
+    { key },
+    h(
+      "th",
+      { scope: "row", align: "left", style: { ...cell, paddingRight: "16px", color: colour.ink, fontWeight: weight } },
+      what,
+      detail === "" ? null : h("span", { style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, detail),
+    ),
+    h("td", { align: "right", style: { ...cell, color: colour.ink, fontWeight: weight, whiteSpace: "nowrap" } }, amount),
+  );
+}
 
 function foot(sender: Sender, unsubscribeUrl: string | undefined) {
   const link = (href: string, text: string) => h(Link, { href, style: { color: colour.ink2, textDecoration: "underline" } }, text);
@@ -167,6 +193,10 @@ function inWords(block: Block): string {
       return block.text.replace(/^/gm, "> ");
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n");
+    case "bill":
+      return [...block.rows, block.total]
+        .map(({ what, detail = "", amount }) => `${what}: ${amount}${detail === "" ? "" : `\n  ${detail}`}`)
+        .join("\n");
     case "button":
       return `${block.text}: ${block.to}`;
   }

@@ -18,6 +18,8 @@ const evil = `<script>alert(1)</script>\n"wool" & 'jute'`;
 const store = { name: "Jaipur", address: "14 Amrapali Marg\nJaipur", mapLink: "https://map.test/?a=1&b=2" };
 const meeting = { ticket: person.ticket, name: person.name, how: "visit", date: "2026-12-01", time: "11:30", store } as const;
 
+const order = { number: "K7CF-3MWT", name: "Asha", accessToken: "abc-_123" };
+
 const samples: { [K in LetterKind]: LetterData<K> } = {
   enquiryReceived: { ticket: person.ticket, name: person.name },
   enquiryNotice: { ...person, subject: "Website Enquiry", about: "General", priority: "Medium", source: "Website", message: evil },
@@ -38,6 +40,36 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: evil, hasCard: true },
   tradeApproved: { name: person.name },
   tradeDeclined: { name: person.name },
+  orderConfirmed: {
+    ...order,
+    lines: [
+      { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00 },
+      { name: "Indigo Field", terms: ["5 × 8 ft", "Indigo"], quantity: 1, unitPrice: 1_24_900_50, leadDays: { min: 25, max: 30 } },
+    ],
+    itemTotal: 1_60_000_50,
+    discount: 10_200_00,
+    coupon: 1_000_00,
+    couponCode: "WELCOME10",
+    giftCard: 500_00,
+    shipping: 0,
+    codCharge: 40_00,
+    payable: 1_48_340_50,
+    method: "cod",
+    recipient: "Asha Rao",
+    address: ["7, Gulmohar", "12 M.G. Road", "Jaipur 302021", "Rajasthan, India"],
+  },
+  orderShipped: {
+    ...order,
+    carrier: "Blue Dart",
+    trackingId: "BD123456",
+    trackingUrl: "https://carrier.test/?id=BD123456",
+    cash: 2_040_00,
+  },
+  orderDelivered: order,
+  orderCancelled: { ...order, reason: "The loom broke.", isPaid: true, isRefused: false },
+  orderHeld: order,
+  orderRefunded: { ...order, amount: 2_000_00 },
+  paymentFailed: order,
 };
 
 const written = <K extends LetterKind>(kind: K, data: LetterData<K>) =>
@@ -93,6 +125,39 @@ test("links of accounts lead to the page of their kind, with a token that is sen
     assert.ok(text.includes(`${link}\n`), `${kind}: ${link}`);
     assert.doesNotMatch(subject, /abc-_123/);
   }
+});
+
+test("an order is confirmed with its pieces, every sum, and the way to it", () => {
+  const { text, html } = written("orderConfirmed", samples.orderConfirmed);
+  for (const said of [
+    "Marigold Trellis: ₹24,900.00\n  4 × 6 ft, 2 × ₹12,450.00",
+    "Indigo Field: ₹1,24,900.50\n  5 × 8 ft, Indigo, 1 × ₹1,24,900.50, made to order in about 25-30 days",
+    "Sub Total: ₹1,60,000.50\nDiscounts: −₹10,200.00\nCoupon Discount (WELCOME10): −₹1,000.00\nGift Card: −₹500.00",
+    "Delivery Charges: Free\nCash on Delivery: ₹40.00\nTotal: ₹1,48,340.50",
+    "Payment: Cash on Delivery\nDelivery to: Asha Rao, 7, Gulmohar, 12 M.G. Road, Jaipur 302021, Rajasthan, India",
+    "See your order: https://shop.test/order/K7CF-3MWT?key=abc-_123\n",
+  ])
+    assert.ok(text.includes(said), said);
+  assert.match(html, /href="https:\/\/shop\.test\/order\/K7CF-3MWT\?key=abc-_123"/);
+  // A customer signs in.
+  const { accessToken: _, ...customers } = samples.orderConfirmed;
+  assert.match(written("orderConfirmed", customers).text, /order\/K7CF-3MWT\n/);
+});
+
+test("an order to a stranger's address carries no advertisement", () => {
+  const spam = ["Visit www.evil.test", "evil.test/now", "Call 9800000000", "a@b.co", "https://evil", "<b>Win</b>", "x".repeat(200)];
+  const { text } = written("orderConfirmed", {
+    ...samples.orderConfirmed,
+    recipient: "Win at evil.test",
+    address: [...spam, "Jaipur 302021"],
+  });
+  assert.match(text, /Delivery to: Jaipur 302021\n/);
+});
+
+test("a parcel that is paid for asks for no cash", () => {
+  assert.match(written("orderShipped", samples.orderShipped).text, /Please have ₹2,040\.00 ready/);
+  const { cash: _, ...paid } = samples.orderShipped;
+  assert.doesNotMatch(written("orderShipped", paid).text, /cash|₹/);
 });
 
 test("a sign-in is told with its device and its time in India", () => {

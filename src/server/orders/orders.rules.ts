@@ -66,6 +66,8 @@ export const isTrackingId = (id: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{3
 export const trackingUrl = (carrier: string, trackingId: string): string =>
   isCarrier(carrier) && trackingId !== "" ? carriers[carrier].tracking.replace("{id}", encodeURIComponent(trackingId)) : "";
 
+export const carrierName = (carrier: string): string => (isCarrier(carrier) ? carriers[carrier].name : carrier);
+
 /** A number as it is kept, whichever way somebody typed it: 'k7cf 3mwt' is 'K7CF-3MWT'. */
 export function numberTyped(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

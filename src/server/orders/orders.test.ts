@@ -214,8 +214,8 @@ test("an order is shown to its owner, to who holds its token, and to who knows i
     assert.equal(await see(seeker), false, JSON.stringify(seeker));
 });
 
-test("opening an order takes two statements, one more where it is placed at once", async () => {
+test("opening an order takes two statements, two more where it is placed at once", async () => {
   const count = (change: object) => shop.statements(() => openOrder(deskOf(shop), shop.db, draft(shop, change), shop.clock()));
   assert.equal(await count({ idempotencyKey: "counted-1" }), 2);
-  assert.equal(await count({ heldUntil: null }), 3);
+  assert.equal(await count({ heldUntil: null }), 4);
 });

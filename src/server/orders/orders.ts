@@ -6,10 +6,19 @@ import { randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
-import type { MailDesk } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { noSuchOrder } from "./access.ts";
+import {
+  type OrdersDesk,
+  writeCancelled,
+  writeConfirmed,
+  writeDelivered,
+  writeHeld,
+  writePaymentFailed,
+  writeRefunded,
+  writeShipped,
+} from "./letters.ts";
 import {
   type LineRow,
   type NewLine,
@@ -28,15 +37,13 @@ import {
 } from "./orders.queries.ts";
 import { type MoveName, carrierCalled, isTrackingId, moves } from "./orders.rules.ts";
 
+export type { OrdersDesk } from "./letters.ts";
 export { type OrderView, type Seeker, readOrderFor } from "./access.ts";
 
 const words = messages.orders;
 export const notNow = failure("orders.not_now", words.notNow, 409);
 export const noSuchCarrier = failure("orders.carrier", "Known carriers: Delhivery, Blue Dart, DTDC, India Post, Shiprocket.", 422);
 export const badTrackingId = failure("orders.tracking_id", "A tracking ID has 4 to 40 letters, digits and hyphens.", 422);
-
-/** What telling customers needs. */
-export type OrdersDesk = { mail: MailDesk };
 
 export type OrderWithLines = OrderRow & { lines: LineRow[] };
 
@@ -72,7 +79,10 @@ export async function openOrder(desk: OrdersDesk, tx: Db, { lines, ...draft }: O
     });
     if (order) {
       await insertLines(tx, order.id, lines);
-      if (isPlaced) await insertEvents(tx, order.id, now, [{ kind: "placed" }]);
+      if (isPlaced) {
+        await insertEvents(tx, order.id, now, [{ kind: "placed" }]);
+        await writeConfirmed(desk, tx, order, lines);
+      }
       return { id: order.id, number: order.number, accessToken: order.accessToken };
     }
     if (draft.idempotencyKey && (await findByKey(tx, draft.idempotencyKey))) return undefined;
@@ -102,6 +112,7 @@ export async function placeOrder(desk: OrdersDesk, tx: Db, orderId: number, { pa
   const order = await move(tx, orderId, "place", { heldUntil: null, placedAt: now });
   if (!order) return false;
   await insertEvents(tx, orderId, now, [...(paidBy ? [paidEvent(paidBy)] : []), { kind: "placed" }]);
+  await writeConfirmed(desk, tx, order, await readLines(tx, [orderId]));
   return true;
 }
 
@@ -120,8 +131,10 @@ export async function putOnHold(
   { reason, paidBy }: { reason: string; paidBy: Paid },
   now: Date,
 ): Promise<boolean> {
-  if (!(await move(tx, orderId, "hold", { heldUntil: null, placedAt: now }))) return false;
+  const order = await move(tx, orderId, "hold", { heldUntil: null, placedAt: now });
+  if (!order) return false;
   await insertEvents(tx, orderId, now, [paidEvent(paidBy), { kind: "held", detail: reason }]);
+  await writeHeld(desk, tx, order);
   return true;
 }
 
@@ -143,6 +156,7 @@ export async function cancelOrder(desk: OrdersDesk, tx: Db, orderId: number, can
   const order = await moveOrSayWhy(tx, orderId, name, {});
   if (!order) return false;
   await insertEvents(tx, orderId, now, [{ kind: refused ? "refused" : "cancelled", detail: reason }]);
+  await writeCancelled(desk, tx, order, { reason: by === "shop" ? reason : "", isRefused: refused });
   return true;
 }
 
@@ -163,6 +177,7 @@ export async function shipOrder(
   const order = await moveOrSayWhy(tx, which, "ship", { shippedAt: now, carrier, trackingId: parcel.trackingId });
   if (!order) return false;
   await insertEvents(tx, order.id, now, [{ kind: "shipped" }]);
+  await writeShipped(desk, tx, order);
   return true;
 }
 
@@ -171,6 +186,7 @@ export async function deliverOrder(desk: OrdersDesk, tx: Db, which: Which, now: 
   const order = await moveOrSayWhy(tx, which, "deliver", { deliveredAt: now });
   if (!order) return false;
   await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
+  await writeDelivered(desk, tx, order);
   return true;
 }
 
@@ -180,7 +196,7 @@ export type Refund = {
   isDone: boolean;
 };
 
-/** Money goes back, or has gone. False when that was told before. */
+/** Money goes back, or has gone: then its customer is told by letter. False when that was known. Throws `noSuchOrder`. */
 export async function recordRefund(
   desk: OrdersDesk,
   tx: Db,
@@ -188,14 +204,29 @@ export async function recordRefund(
   { key, amount, isDone }: Refund,
   now: Date,
 ): Promise<boolean> {
-  return (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount }])) > 0;
+  const order = await known(tx, orderId);
+  const isNew = (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount }])) > 0;
+  if (isNew && isDone) await writeRefunded(desk, tx, order, { key, amount });
+  return isNew;
 }
 
 export type FailedPayment = { paymentId: string; /** For its customer. */ reason: string };
 
-/** The provider refused a payment. False when that was told before. */
+/**
+ * The provider refused a payment. Its customer is told by letter while nothing has been placed, once for an order. False when it was known.
+ * Throws `noSuchOrder`.
+ */
 export async function recordFailedPayment(desk: OrdersDesk, tx: Db, orderId: number, failed: FailedPayment, now: Date): Promise<boolean> {
-  return (await insertEvents(tx, orderId, now, [{ kind: "payment_failed", key: failed.paymentId, detail: failed.reason }])) > 0;
+  const order = await known(tx, orderId);
+  const isNew = (await insertEvents(tx, orderId, now, [{ kind: "payment_failed", key: failed.paymentId, detail: failed.reason }])) > 0;
+  if (isNew && order.placedAt === null) await writePaymentFailed(desk, tx, order);
+  return isNew;
+}
+
+async function known(tx: Db, which: Which): Promise<OrderRow> {
+  const order = await findOrder(tx, which);
+  if (!order) throw noSuchOrder();
+  return order;
 }
 
 /** Says whether its pieces are out of the shop's stock; in the transaction that takes them or gives them back. */
@@ -217,8 +248,7 @@ const move = (tx: Db, which: Which, name: MoveName, set: Set): Promise<OrderRow 
 async function moveOrSayWhy(tx: Db, which: Which, name: MoveName, set: Set): Promise<OrderRow | undefined> {
   const moved = await move(tx, which, name, set);
   if (moved) return moved;
-  const order = await findOrder(tx, which);
-  if (!order) throw noSuchOrder();
+  const order = await known(tx, which);
   if (order.status === moves[name].to) return undefined;
   throw notNow();
 }

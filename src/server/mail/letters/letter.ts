@@ -22,9 +22,12 @@ export type Block =
   /** What somebody typed, with its line breaks. */
   | { is: "quote"; text: string }
   | { is: "facts"; facts: readonly Fact[] }
+  /** Amounts one below the other, and what they come to. */
+  | { is: "bill"; rows: readonly BillRow[]; total: BillRow }
   /** The one thing to do. `to` is a whole address. */
   | { is: "button"; text: string; to: string };
 export type Fact = readonly [name: string, value: string];
+export type BillRow = { what: string; /** In small letters below it; may be left out. */ detail?: string; amount: string };
 
 export type Written = {
   subject: string;
@@ -48,6 +51,7 @@ export const letter = <Data extends z.ZodType>(data: Data, write: Letter<Data>["
 
 /** Facts without a value are left out. */
 export const facts = (...all: Fact[]): Block => ({ is: "facts", facts: all.filter(([, value]) => value !== "") });
+export const bill = (rows: readonly BillRow[], total: BillRow): Block => ({ is: "bill", rows, total });
 export const text = (words: string): Block => ({ is: "text", text: words });
 export const quote = (words: string): Block => ({ is: "quote", text: words });
 export const button = (words: string, to: string): Block => ({ is: "button", text: words, to });

@@ -6,6 +6,7 @@ import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
 import type { Letter } from "./letter.ts";
 import { newsletterWelcome } from "./newsletter.ts";
+import { orderCancelled, orderConfirmed, orderDelivered, orderHeld, orderRefunded, orderShipped, paymentFailed } from "./orders.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived } from "./trade.ts";
 
 export const letters = {
@@ -28,6 +29,13 @@ export const letters = {
   tradeNotice,
   tradeApproved,
   tradeDeclined,
+  orderConfirmed,
+  orderShipped,
+  orderDelivered,
+  orderCancelled,
+  orderHeld,
+  orderRefunded,
+  paymentFailed,
 } as const;
 
 export type LetterKind = keyof typeof letters;

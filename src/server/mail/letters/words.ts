@@ -8,10 +8,18 @@ const looksLikeName = (name: string) =>
   name.length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}'’-]*\.?( [\p{L}\p{M}][\p{L}\p{M}'’-]*\.?)*$/u.test(name);
 const hello = (name: string) => (looksLikeName(name) ? `Namaste ${name},` : "Namaste,");
 
+/**
+ * The same of a line of an address. A house may be called almost anything, but not by a web or mail address or a telephone number.
+ */
+const looksLikePlace = (line: string) =>
+  line.length <= 120 && /^[\p{L}\p{M}\p{N} ,.'’&()#/-]+$/u.test(line) && !/[\p{L}\p{N}-]{2,}\.\p{L}{2,}|www|\d{7,}/iu.test(line);
+
 const notUs = "If you did not write to us, somebody mistyped an address. You need not do anything.";
 
 export const words = {
   hello,
+  looksLikeName,
+  looksLikePlace,
   notUs,
   fact: {
     ticket: "Your number",
@@ -137,5 +145,69 @@ export const words = {
     declinedPreview: "We cannot take you into the trade programme at present.",
     declinedNext:
       "Thank you for your interest. We cannot take you into the trade programme at present. Your account stays open for buying as everybody does; answer this letter if something has changed, or if we have misread your application.",
+  },
+  order: {
+    see: "See your order",
+    fact: {
+      number: "Order number",
+      method: "Payment",
+      to: "Delivery to",
+      carrier: "Carrier",
+      trackingId: "Tracking ID",
+      refund: "Sent back",
+      reason: "Why",
+    },
+    confirmed: (number: string) => `Your order ${number} is confirmed`,
+    confirmedTitle: "Your order is confirmed",
+    confirmedPreview: "What you ordered, what it costs and where it goes.",
+    confirmedNext: {
+      stock: "Thank you. We check each piece once more by daylight, roll it in cloth and write again when it leaves us.",
+      made: "Thank you. Pieces that are made to order take about as long as is said beside them; we write again when they leave us.",
+    },
+    pieces: (quantity: number, each: string) => `${quantity} × ${each}`,
+    madeToOrder: (min: number, max: number) => `made to order in about ${min}-${max} days`,
+    sums: {
+      itemTotal: "Sub Total",
+      discount: "Discounts",
+      coupon: "Coupon Discount",
+      giftCard: "Gift Card",
+      shipping: "Delivery Charges",
+      cod: "Cash on Delivery",
+      total: "Total",
+    },
+    free: "Free",
+    method: { cod: "Cash on Delivery", online: "Paid online", nothing: "Nothing left to pay" },
+    shipped: (number: string) => `Your order ${number} is on its way`,
+    shippedTitle: "Your order is on its way",
+    shippedPreview: (carrier: string) => `${carrier} brings it to your door.`,
+    shippedNext: (carrier: string) => `${carrier} has taken your parcel. Carriers show a new parcel after some hours.`,
+    shippedCod: (amount: string) => `Please have ${amount} ready. The carrier takes cash at your door.`,
+    track: "Follow the parcel",
+    delivered: (number: string) => `Your order ${number} is delivered`,
+    deliveredTitle: "Your order is delivered",
+    deliveredPreview: "Let it lie flat for a day or two.",
+    deliveredNext:
+      "The carrier says that your parcel is with you. Unroll it and let it lie flat for a day or two; creases go by themselves. If anything is wrong, answer this letter within 7 days.",
+    cancelled: (number: string) => `Your order ${number} is cancelled`,
+    cancelledTitle: "Your order is cancelled",
+    cancelledPreview: "Nothing will be sent.",
+    cancelledNext: "Your order is cancelled, and nothing will be sent.",
+    moneyBack:
+      "What you paid goes back by itself, the way it came. We write again when it is done; your bank may need 5 to 7 working days.",
+    refusedNext: "The carrier could not hand over your parcel and is bringing it back to us, so the order is cancelled.",
+    held: (number: string) => `Your payment for the order ${number}`,
+    heldTitle: "Your payment came too late",
+    heldPreview: "It goes back to you by itself.",
+    heldNext: "Your payment reached us after the time for it was over, and a piece of your order had been sold meanwhile. We are sorry.",
+    refunded: (number: string) => `Your money for the order ${number} is on its way back`,
+    refundedTitle: "Your money is on its way back",
+    refundedPreview: (amount: string) => `${amount} goes back the way it came.`,
+    refundedNext: "We have sent it back the way it came. Your bank may need 5 to 7 working days to show it.",
+    paymentFailed: (number: string) => `Your payment for the order ${number} did not go through`,
+    paymentFailedTitle: "Your payment did not go through",
+    paymentFailedPreview: "Nothing has been ordered yet. You can try again.",
+    paymentFailedNext:
+      "Your bank or card did not let the payment through, so nothing has been ordered. Should your account show an amount all the same, your bank gives it back. If you have tried again and it worked, all is well.",
+    again: "Try again",
   },
 } as const;

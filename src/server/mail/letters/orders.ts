@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { lineTotal } from "../../../shared/cart-total.ts";
+import { type Paise, rupeeText, toRupees } from "../../../shared/money.ts";
+import { type BillRow, type Block, type Sender, bill, button, facts, letter, text } from "./letter.ts";
+import { words } from "./words.ts";
+
+const mine = words.order;
+const amount = z.int().transform((whole) => whole as Paise);
+const money = (paise: Paise): string => rupeeText(toRupees(paise));
+
+/** `accessToken` only for a guest, whom it lets in. */
+const about = z.object({ number: z.string(), name: z.string(), accessToken: z.string().optional() });
+type About = z.output<typeof about>;
+
+const addressOf = ({ publicUrl }: Sender, { number, accessToken }: About): string =>
+  `${publicUrl}/order/${encodeURIComponent(number)}${accessToken === undefined ? "" : `?key=${encodeURIComponent(accessToken)}`}`;
+const seeButton = (sender: Sender, order: About): Block => button(mine.see, addressOf(sender, order));
+
+const line = z.object({
+  name: z.string(),
+  /** What tells the variation from its sisters. */
+  terms: z.array(z.string()),
+  quantity: z.int(),
+  unitPrice: amount,
+  /** Of a piece that is made to order. */
+  leadDays: z.object({ min: z.int(), max: z.int() }).optional(),
+});
+
+const sums = {
+  itemTotal: amount,
+  discount: amount,
+  coupon: amount,
+  couponCode: z.string(),
+  giftCard: amount,
+  shipping: amount,
+  codCharge: amount,
+  payable: amount,
+};
+
+const placed = about.extend({
+  lines: z.array(line),
+  ...sums,
+  method: z.enum(["cod", "online"]),
+  /** Line by line. What a stranger typed is shown as far as it looks like a name and a place (words.ts). */
+  recipient: z.string(),
+  address: z.array(z.string()),
+});
+type Placed = z.output<typeof placed>;
+
+export const orderConfirmed = letter(placed, (order, sender) => ({
+  subject: mine.confirmed(order.number),
+  title: mine.confirmedTitle,
+  preview: mine.confirmedPreview,
+  blocks: [
+    text(words.hello(order.name)),
+    text(order.lines.some(({ leadDays }) => leadDays) ? mine.confirmedNext.made : mine.confirmedNext.stock),
+    bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, amount: money(order.payable) }),
+    facts(
+      [mine.fact.number, order.number],
+      [mine.fact.method, order.payable === 0 ? mine.method.nothing : mine.method[order.method]],
+      [mine.fact.to, placeOf(order)],
+    ),
+    seeButton(sender, order),
+  ],
+}));
+
+function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>): BillRow {
+  const detail = [
+    ...terms,
+    mine.pieces(quantity, money(unitPrice)),
+    ...(leadDays ? [mine.madeToOrder(leadDays.min, leadDays.max)] : []),
+  ].join(", ");
+  return { what: name, detail, amount: money(lineTotal({ unitPrice, quantity })) };
+}
+
+function sumRows({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: Placed): BillRow[] {
+  const off = (what: string, paise: Paise) => (paise > 0 ? [{ what, amount: `−${money(paise)}` }] : []);
+  return [
+    { what: mine.sums.itemTotal, amount: money(itemTotal) },
+    ...off(mine.sums.discount, discount),
+    ...off(`${mine.sums.coupon} (${couponCode})`, coupon),
+    ...off(mine.sums.giftCard, giftCard),
+    { what: mine.sums.shipping, amount: shipping > 0 ? money(shipping) : mine.free },
+    ...(codCharge > 0 ? [{ what: mine.sums.cod, amount: money(codCharge) }] : []),
+  ];
+}
+
+const placeOf = ({ recipient, address }: Placed): string =>
+  [...(words.looksLikeName(recipient) ? [recipient] : []), ...address.filter(words.looksLikePlace)].join("\n");
+
+const parcel = about.extend({
+  carrier: z.string(),
+  trackingId: z.string(),
+  trackingUrl: z.string(),
+  /** What the carrier takes in cash; nothing when it is paid. */
+  cash: amount.optional(),
+});
+
+export const orderShipped = letter(parcel, (order, sender) => ({
+  subject: mine.shipped(order.number),
+  title: mine.shippedTitle,
+  preview: mine.shippedPreview(order.carrier),
+  blocks: [
+    text(words.hello(order.name)),
+    text(mine.shippedNext(order.carrier)),
+    ...(order.cash === undefined ? [] : [text(mine.shippedCod(money(order.cash)))]),
+    facts([mine.fact.number, order.number], [mine.fact.carrier, order.carrier], [mine.fact.trackingId, order.trackingId]),
+    button(mine.track, order.trackingUrl),
+    text(`${mine.see}: ${addressOf(sender, order)}`),
+  ],
+}));
+
+export const orderDelivered = letter(about, (order, sender) => ({
+  subject: mine.delivered(order.number),
+  title: mine.deliveredTitle,
+  preview: mine.deliveredPreview,
+  blocks: [text(words.hello(order.name)), text(mine.deliveredNext), facts([mine.fact.number, order.number]), seeButton(sender, order)],
+}));
+
+const cancelled = about.extend({
+  /** Why, in words of the shop; empty where its customer wished it. */
+  reason: z.string(),
+  isPaid: z.boolean(),
+  isRefused: z.boolean(),
+});
+
+export const orderCancelled = letter(cancelled, ({ reason, isPaid, isRefused, ...order }, sender) => ({
+  subject: mine.cancelled(order.number),
+  title: mine.cancelledTitle,
+  preview: mine.cancelledPreview,
+  blocks: [
+    text(words.hello(order.name)),
+    text(isRefused ? mine.refusedNext : mine.cancelledNext),
+    ...(isPaid ? [text(mine.moneyBack)] : []),
+    facts([mine.fact.number, order.number], [mine.fact.reason, reason]),
+    seeButton(sender, order),
+  ],
+}));
+
+export const orderHeld = letter(about, (order, sender) => ({
+  subject: mine.held(order.number),
+  title: mine.heldTitle,
+  preview: mine.heldPreview,
+  blocks: [
+    text(words.hello(order.name)),
+    text(mine.heldNext),
+    text(mine.moneyBack),
+    facts([mine.fact.number, order.number]),
+    seeButton(sender, order),
+  ],
+}));
+
+export const orderRefunded = letter(about.extend({ amount }), ({ amount: back, ...order }, sender) => ({
+  subject: mine.refunded(order.number),
+  title: mine.refundedTitle,
+  preview: mine.refundedPreview(money(back)),
+  blocks: [
+    text(words.hello(order.name)),
+    text(mine.refundedNext),
+    facts([mine.fact.number, order.number], [mine.fact.refund, money(back)]),
+    seeButton(sender, order),
+  ],
+}));
+
+export const paymentFailed = letter(about, (order, sender) => ({
+  subject: mine.paymentFailed(order.number),
+  title: mine.paymentFailedTitle,
+  preview: mine.paymentFailedPreview,
+  blocks: [
+    text(words.hello(order.name)),
+    text(mine.paymentFailedNext),
+    facts([mine.fact.number, order.number]),
+    button(mine.again, addressOf(sender, order)),
+  ],
+}));

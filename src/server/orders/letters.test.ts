@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { fromRupees } from "../../shared/money.ts";
+import { letters, newestLetter, signUp } from "../accounts/test-people.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import {
+  type Cancellation,
+  cancelOrder,
+  deliverOrder,
+  lapseOrder,
+  placeOrder,
+  putOnHold,
+  recordFailedPayment,
+  recordRefund,
+  setHoldsStock,
+  shipOrder,
+} from "./orders.ts";
+import { deskOf, open, openCod } from "./test-orders.ts";
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+beforeEach(() => shop.db.execute("truncate mail_outbox"));
+after(() => shop.close());
+
+const paidBy = { paymentId: "pay_12345678901234", amount: fromRupees(2_000) };
+const kinds = async () => (await letters(shop)).map(({ kind }) => kind);
+const place = (id: number) => placeOrder(deskOf(shop), shop.db, id, { paidBy }, shop.clock());
+const ship = (id: number) => shipOrder(deskOf(shop), shop.db, id, { carrier: "dtdc", trackingId: "D123456" }, shop.clock());
+const cancel = (id: number, change: Partial<Cancellation> = {}) =>
+  cancelOrder(deskOf(shop), shop.db, id, { by: "customer", reason: "Visit www.evil.test", ...change }, shop.clock());
+const refund = (id: number, isDone: boolean) =>
+  recordRefund(deskOf(shop), shop.db, id, { key: "r1", amount: fromRupees(500), isDone }, shop.clock());
+const fail = (id: number, paymentId: string) =>
+  recordFailedPayment(deskOf(shop), shop.db, id, { paymentId, reason: "The bank said no." }, shop.clock());
+
+test("an order is confirmed by one letter once it is placed, and not before", async () => {
+  const { id, accessToken, number } = await open(shop);
+  assert.deepEqual(await kinds(), []);
+  await place(id);
+  await place(id);
+  assert.deepEqual(await kinds(), ["orderConfirmed"]);
+  const [letter] = await letters(shop);
+  assert.equal(letter!.recipient, "asha@example.in");
+  assert.deepEqual([letter!.data["number"], letter!.data["accessToken"], letter!.data["payable"]], [number, accessToken, 2_000_00]);
+  assert.deepEqual(letter!.data["lines"], [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
+  assert.deepEqual(letter!.data["address"], ["7, Gulmohar", "12 Amrapali Marg", "Jaipur 302021", "Rajasthan, India"]);
+});
+
+test("a letter to a customer lets nobody in who is not signed in", async () => {
+  await signUp(shop);
+  await openCod(shop, { shopperId: 1 });
+  assert.equal("accessToken" in (await newestLetter(shop, "orderConfirmed")), false);
+});
+
+test("no letter is written of what was rolled back", async () => {
+  const { id } = await open(shop);
+  await assert.rejects(
+    shop.db.transaction(async (tx) => {
+      await placeOrder(deskOf(shop), tx, id, { paidBy }, shop.clock());
+      throw new Error("died");
+    }),
+  );
+  assert.deepEqual(await kinds(), []);
+});
+
+test("the parcel's letter has the link to follow it, and says how much cash the carrier takes", async () => {
+  const { id } = await openCod(shop);
+  await ship(id);
+  await ship(id);
+  await deliverOrder(deskOf(shop), shop.db, id, shop.clock());
+  assert.deepEqual(await kinds(), ["orderConfirmed", "orderShipped", "orderDelivered"]);
+  const { carrier, trackingUrl, cash } = await newestLetter(shop, "orderShipped");
+  assert.deepEqual([carrier, trackingUrl, cash], ["DTDC", "https://www.dtdc.com/trace.asp?strCnno=D123456", 2_040_00]);
+  const paid = await open(shop);
+  await place(paid.id);
+  await ship(paid.id);
+  assert.equal("cash" in (await newestLetter(shop, "orderShipped")), false);
+});
+
+test("a cancellation is told once, with the shop's reason and never with what a stranger typed", async () => {
+  const { id } = await openCod(shop);
+  await cancel(id);
+  await cancel(id);
+  const { reason, isPaid } = await newestLetter(shop, "orderCancelled");
+  assert.deepEqual([reason, isPaid], ["", false]);
+  const paid = await open(shop);
+  await place(paid.id);
+  await cancel(paid.id, { by: "shop", reason: "The loom broke." });
+  assert.equal((await kinds()).filter((kind) => kind === "orderCancelled").length, 2);
+  const other = await newestLetter(shop, "orderCancelled");
+  assert.deepEqual([other["reason"], other["isPaid"]], ["The loom broke.", true]);
+});
+
+test("a payment that came too late is told of, and its refund when it is done", async () => {
+  const { id } = await open(shop);
+  await lapseOrder(shop.db, id, shop.clock());
+  await setHoldsStock(shop.db, id, false);
+  await putOnHold(deskOf(shop), shop.db, id, { reason: "Sold meanwhile.", paidBy }, shop.clock());
+  await refund(id, false);
+  assert.deepEqual(await kinds(), ["orderHeld"]);
+  await refund(id, true);
+  await refund(id, true);
+  assert.deepEqual(await kinds(), ["orderHeld", "orderRefunded"]);
+});
+
+test("of payments that fail one letter is written for an order, and none once it is placed", async () => {
+  const { id } = await open(shop);
+  await fail(id, "pay_1");
+  await fail(id, "pay_1");
+  await fail(id, "pay_2");
+  assert.deepEqual(await kinds(), ["paymentFailed"]);
+  const other = await open(shop);
+  await place(other.id);
+  await fail(other.id, "pay_3");
+  assert.deepEqual(await kinds(), ["paymentFailed", "orderConfirmed"]);
+  await assert.rejects(fail(0, "pay_4"), { code: "orders.not_found" });
+});

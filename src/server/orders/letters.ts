@@ -1,0 +1,95 @@
+/** What customers are told by letter of their orders: each within the transaction of its cause, once. */
+import type { Db } from "../../db/connect.ts";
+import type { DeliveryAddress } from "../../db/schema/orders.ts";
+import type { Paise } from "../../shared/money.ts";
+import { type MailDesk, queueMail } from "../mail/mail.ts";
+import type { NewLine, OrderRow } from "./orders.queries.ts";
+import { carrierName, trackingUrl } from "./orders.rules.ts";
+
+/** What telling customers needs. */
+export type OrdersDesk = { mail: MailDesk };
+
+/** Names the event: told again, it is not written again. */
+const keyOf = ({ number }: OrderRow, event: string) => `order:${number}:${event}`;
+
+/** A guest's letters let their reader in; a customer signs in. */
+const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
+  number,
+  name: address.firstName,
+  ...(shopperId === null ? { accessToken } : {}),
+});
+
+export const writeConfirmed = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, lines: readonly NewLine[]) =>
+  queueMail(tx, mail, {
+    key: keyOf(order, "confirmed"),
+    kind: "orderConfirmed",
+    to: order.email,
+    data: {
+      ...about(order),
+      lines: lines.map(({ name, terms, quantity, unitPrice, leadMinDays, leadMaxDays }) => ({
+        name,
+        terms: terms.map((term) => term.name),
+        quantity,
+        unitPrice,
+        ...(leadMinDays && leadMaxDays ? { leadDays: { min: leadMinDays, max: leadMaxDays } } : {}),
+      })),
+      itemTotal: order.itemTotal,
+      discount: order.discount,
+      coupon: order.coupon,
+      couponCode: order.couponCode,
+      giftCard: order.giftCard,
+      shipping: order.shipping,
+      codCharge: order.codCharge,
+      payable: order.payable,
+      method: order.method,
+      recipient: fullName(order.address),
+      address: addressLines(order.address),
+    },
+  });
+
+export const writeShipped = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
+  queueMail(tx, mail, {
+    key: keyOf(order, "shipped"),
+    kind: "orderShipped",
+    to: order.email,
+    data: {
+      ...about(order),
+      carrier: carrierName(order.carrier),
+      trackingId: order.trackingId,
+      trackingUrl: trackingUrl(order.carrier, order.trackingId),
+      ...(order.method === "cod" ? { cash: order.payable } : {}),
+    },
+  });
+
+export const writeDelivered = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
+  queueMail(tx, mail, { key: keyOf(order, "delivered"), kind: "orderDelivered", to: order.email, data: about(order) });
+
+/** `reason` in words of the shop: what a customer typed is not sent to an address that was typed too. */
+export const writeCancelled = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, why: { reason: string; isRefused: boolean }) =>
+  queueMail(tx, mail, {
+    key: keyOf(order, "cancelled"),
+    kind: "orderCancelled",
+    to: order.email,
+    data: { ...about(order), ...why, isPaid: order.method === "online" && order.payable > 0 },
+  });
+
+export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
+  queueMail(tx, mail, { key: keyOf(order, "held"), kind: "orderHeld", to: order.email, data: about(order) });
+
+export const writeRefunded = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, amount }: { key: string; amount: Paise }) =>
+  queueMail(tx, mail, {
+    key: keyOf(order, `refunded:${key}`),
+    kind: "orderRefunded",
+    to: order.email,
+    data: { ...about(order), amount },
+  });
+
+/** Once for an order, however often its customer tries again. */
+export const writePaymentFailed = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
+  queueMail(tx, mail, { key: keyOf(order, "payment-failed"), kind: "paymentFailed", to: order.email, data: about(order) });
+
+export const fullName = ({ firstName, lastName }: DeliveryAddress): string => [firstName, lastName].filter(Boolean).join(" ");
+
+/** As on a parcel, without the name. */
+export const addressLines = ({ houseNumber, apartment, street, cityName, pincode, stateName, countryName }: DeliveryAddress): string[] =>
+  [[houseNumber, apartment].filter(Boolean).join(", "), street, `${cityName} ${pincode}`, `${stateName}, ${countryName}`].filter(Boolean);
