@@ -1,7 +1,7 @@
 /** Calls that show orders (specification 2, section 7). Who may see one: decisions, "Who may see an order". */
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
-import { picture, rupees, selectedVariation } from "./fields.ts";
+import { pageQuery, picture, rupees, selectedVariation } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { optionalText, required } from "./text.ts";
 
@@ -66,6 +66,8 @@ export const orderDetail = z.object({
   ...orderHead,
   trans_tracking_url: z.string(),
   trans_tracking_id: z.string(),
+  /** ISO 8601; empty until shipped. */
+  trans_shipped_date: z.string(),
   /** ISO 8601; empty until delivered. */
   trans_delivered_date: z.string(),
   trans_user_name: z.string(),
@@ -95,7 +97,8 @@ export type OrderWire = z.infer<typeof orderDetail>;
 export const getOrderData = get("get-order-data", {
   summary: "The signed-in customer's orders, newest first.",
   access: "shopper",
-  reply: success({ orderList: z.array(z.object(orderHead)) }),
+  query: pageQuery,
+  reply: success({ orderList: z.array(z.object(orderHead)), total: z.int(), per_page: z.int(), last_page: z.int() }),
 });
 
 export const getOrderDetail = post("get-order-detail", {

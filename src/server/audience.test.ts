@@ -9,6 +9,7 @@ import { home, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, emptyAccounts, signIn, signUp } from "./accounts/test-people.ts";
 import { type Piece, put, stock } from "./cart/test-cart.ts";
 import { layOut } from "./test-catalogue.ts";
+import { openCod } from "./orders/test-orders.ts";
 import { NOT_BUILT } from "./test-not-built.ts";
 import { type TestShop, openShop } from "./test-shop.ts";
 
@@ -75,6 +76,18 @@ const audiences: Record<string, Audience> = {
       return { theirs: { ua_id }, nobodys: { ua_id: 2_000_000_000 } };
     },
   },
+  "get-order-detail": {
+    async own(shop) {
+      const { number } = await orderOf(shop);
+      return { theirs: { trans_id: number }, nobodys: { trans_id: "2222-2222" } };
+    },
+  },
+  "track-order": {
+    async own(shop) {
+      const { number } = await orderOf(shop);
+      return { theirs: { trans_order_number: number }, nobodys: { trans_order_number: "2222-2222" } };
+    },
+  },
   "revoke-user-session": {
     async own(shop, token) {
       const { body } = await shop.call(getUserSessions, undefined, undefined, { token });
@@ -88,9 +101,15 @@ async function lineOf(shop: TestShop, token: string): Promise<{ cart_id: number 
   return { cart_id: body.data.resCartData[0]!.cart_id };
 }
 
+/** An order of the one who has signed up. */
+async function orderOf(shop: TestShop) {
+  const { rows } = await shop.db.execute<{ id: number }>("select id from shoppers order by id");
+  return await openCod(shop, { shopperId: rows[0]!.id });
+}
+
 const takesIds = (call: Call) =>
   [call.body, call.query].some((part) => fieldsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).some(isId));
-const isId = (field: string) => /(^|_|addr)ids?$|Ids?$|token/.test(field);
+const isId = (field: string) => /(^|_|addr)ids?$|Ids?$|token|order_number$/.test(field);
 
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
@@ -130,7 +149,7 @@ async function strangers(): Promise<Record<string, string | undefined>> {
 }
 
 /** What belongs to somebody. */
-const TABLES = ["shoppers", "sessions", "addresses", "cart_lines"];
+const TABLES = ["shoppers", "sessions", "addresses", "cart_lines", "orders", "order_events"];
 const rowsOf = async (table: string) => (await shop.db.execute(`select * from ${table} order by id`)).rows;
 
 const forTheSignedIn = calls.filter((call) => call.access === "shopper" && !NOT_BUILT.includes(call.name));

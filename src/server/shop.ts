@@ -3,6 +3,7 @@ import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { SEND_LETTER } from "./mail/mail.ts";
+import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { visitDatabaseServer } from "./platform/database-server.ts";
 import { Failure } from "./platform/failure.ts";
@@ -14,8 +15,8 @@ import { asStartFailure } from "./platform/start-reasons.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-const areas = { trade: tradeCommand, coupon: couponCommand, giftcard: giftCardCommand };
-const usage = ["npm run shop -- …", ...[...tradeUsage, ...promotionsUsage].map((line) => `  ${line}`)];
+const areas = { order: orderCommand, trade: tradeCommand, coupon: couponCommand, giftcard: giftCardCommand };
+const usage = ["npm run shop -- …", ...[...orderUsage, ...tradeUsage, ...promotionsUsage].map((line) => `  ${line}`)];
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
   if (!Object.hasOwn(areas, area)) return undefined;

@@ -143,6 +143,7 @@ test("everything that is kept can be taken along, without what would let its rea
     "addresses",
     "cart",
     "wishlist",
+    "orders",
   ]);
   assert.equal((before["account"] as { email: string }).email, "asha@example.in");
   assert.equal(before["correspondence"], null, "the address could be somebody else's");

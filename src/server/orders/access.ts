@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
-import { type EventRow, type LineRow, type OrderRow, findOrder, readEvents, readLines } from "./orders.queries.ts";
-import { contactTyped, numberTyped } from "./orders.rules.ts";
+import { type EventRow, type OrderRow, type ShownLine, findOrder, readEvents, readMoneyBack, readShownLines } from "./orders.queries.ts";
+import { type MoneyBack, contactTyped, numberTyped } from "./orders.rules.ts";
 
 export const noSuchOrder = failure("orders.not_found", messages.orders.notFound, 404);
 
@@ -16,14 +16,20 @@ export type Seeker = {
   /** E-mail address or mobile number. */ contact?: string;
 };
 
-export type OrderView = OrderRow & { lines: LineRow[]; events: EventRow[] };
+export type OrderView = OrderRow & { lines: ShownLine[]; events: EventRow[]; back: MoneyBack };
 
-/** The order, for whoever may see it. Throws `noSuchOrder`, the same for all others and for a number that there is not. */
+/** The order, for whoever may see it; four statements. Throws `noSuchOrder`, the same for all others and for a number that there is not. */
 export async function readOrderFor(db: Db, seeker: Seeker): Promise<OrderView> {
   const order = await findOrder(db, numberTyped(seeker.number));
   if (!order || !maySee(order, seeker)) throw noSuchOrder();
-  const [lines, events] = await Promise.all([readLines(db, [order.id]), readEvents(db, order.id)]);
-  return { ...order, lines, events };
+  return await viewOf(db, order);
+}
+
+/** One statement after the other, since a transaction has one connection. */
+export async function viewOf(db: Db, order: OrderRow): Promise<OrderView> {
+  const lines = await readShownLines(db, [order.id]);
+  const events = await readEvents(db, order.id);
+  return { ...order, lines, events, back: await readMoneyBack(db, order.id) };
 }
 
 function maySee(order: OrderRow, { shopperId, accessToken = "", contact = "" }: Seeker): boolean {

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
-import type { OrderState } from "./orders.rules.ts";
+import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
+import type { MoneyBack, OrderState } from "./orders.rules.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
+/** With the picture that stands for it, as long as there is one. */
+export type ShownLine = LineRow & { picture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId">;
@@ -50,6 +53,51 @@ export const readLines = (db: Db, orderIds: readonly number[]): Promise<LineRow[
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(orderLines.id);
+
+export const readShownLines = (db: Db, orderIds: readonly number[]): Promise<ShownLine[]> =>
+  db
+    .select({
+      ...getTableColumns(orderLines),
+      picture: sql<PictureRow | null>`(select ${pictureJson(sql`m.alt`)} from media m where m.id = "order_lines"."picture_id")`,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(orderLines.id);
+
+/** Of a customer's placed orders, newest first, those of a page; and how many there are in all. */
+export async function readPlacedOf(db: Db, shopperId: number, { offset, limit }: { offset: number; limit: number }) {
+  const own = and(eq(orders.shopperId, shopperId), isNotNull(orders.placedAt));
+  const rows = await db.select().from(orders).where(own).orderBy(desc(orders.placedAt), desc(orders.id)).offset(offset).limit(limit);
+  return { rows, total: await db.$count(orders, own) };
+}
+
+/** The newest placed orders of all. */
+export const readNewest = (db: Db, limit: number): Promise<OrderRow[]> =>
+  db.select().from(orders).where(isNotNull(orders.placedAt)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
+
+/** Of the payment that is the order's; of an order that came to nothing, of every payment for it. */
+export async function readMoneyBack(db: Db, orderId: number): Promise<MoneyBack> {
+  const { rows } = await db.execute<MoneyBack>(sql`
+    select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as done,
+      coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay"
+    from refunds r join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
+    where r.order_id = ${orderId} and (p.is_the_orders or o.status in ('cancelled', 'on_hold'))`);
+  return rows[0]!;
+}
+
+/** All that is kept of a customer's orders, in words, without what would let its reader in. */
+export async function exportPlaced(db: Db, shopperId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute(sql`
+    select o.number, o.status, o.method, o.email, o.mobile, o.address, o.note, o.item_total::float8 / 100 as item_total, o.discount::float8 / 100 as discount,
+      o.coupon::float8 / 100 as coupon, o.coupon_code, o.gift_card::float8 / 100 as gift_card, o.shipping::float8 / 100 as shipping,
+      o.cod_charge::float8 / 100 as cod_charge, o.payable::float8 / 100 as payable, o.created_at, o.placed_at, o.shipped_at, o.delivered_at, o.carrier, o.tracking_id,
+      (select json_agg(json_build_object('product', l.name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price::float8 / 100) order by l.id)
+        from order_lines l where l.order_id = o.id) as pieces,
+      (select json_agg(json_build_object('kind', e.kind, 'detail', e.detail, 'at', e.at) order by e.at, e.id)
+        from order_events e where e.order_id = o.id) as events
+    from orders o where o.shopper_id = ${shopperId} order by o.id`);
+  return rows;
+}
 
 export const readEvents = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at, orderEvents.id);

@@ -1,5 +1,6 @@
 /** In which states an order can be, how it gets from one to another, and who carries it there. Data, and what follows from it. */
-import type { orders } from "../../db/schema/orders.ts";
+import type { orderEvents, orders } from "../../db/schema/orders.ts";
+import type { Paise } from "../../shared/money.ts";
 
 export type OrderStatus = (typeof orders.$inferSelect)["status"];
 
@@ -39,6 +40,33 @@ export const moves = {
 export type MoveName = keyof typeof moves;
 
 export const mayMove = (state: OrderState, move: MoveName): boolean => (moves[move].from as readonly OrderState[]).includes(state);
+
+/** What happened to an order, in words for its customer. */
+export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], string> = {
+  placed: "Order placed",
+  paid: "Payment received",
+  payment_failed: "A payment did not go through",
+  lapsed: "Not paid in time",
+  held: "On hold",
+  shipped: "Handed to the carrier",
+  delivered: "Delivered",
+  cancelled: "Order cancelled",
+  refused: "The parcel was not taken in",
+  refund_due: "Refund under way",
+  refunded: "Refund sent",
+};
+
+/** What went back of the order's own payment, and what is on its way. */
+export type MoneyBack = { done: Paise; underWay: Paise };
+type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise };
+
+/** How it stands with the money of an order. Cash is taken at the door. */
+export function paymentOf(order: Owed, back: MoneyBack): "pending" | "paid" | "refunding" | "refunded" {
+  if (back.underWay > 0) return "refunding";
+  if (back.done > 0 && back.done >= order.payable) return "refunded";
+  const isPaid = order.method === "cod" ? order.status === "delivered" : order.placedAt !== null;
+  return isPaid ? "paid" : "pending";
+}
 
 /** Who brings parcels, and where each shows how far one is. */
 export const carriers = {

@@ -8,7 +8,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { noSuchOrder } from "./access.ts";
+import { type OrderView, noSuchOrder, viewOf } from "./access.ts";
 import {
   type OrdersDesk,
   writeCancelled,
@@ -24,6 +24,7 @@ import {
   type NewLine,
   type NewOrder,
   type OrderRow,
+  type ShownLine,
   type Which,
   changeFrom,
   findByKey,
@@ -33,11 +34,15 @@ import {
   insertLines,
   insertOrder,
   readLines,
+  readNewest,
+  readPlacedOf,
+  readShownLines,
   updateHold,
 } from "./orders.queries.ts";
 import { type MoveName, carrierCalled, isTrackingId, moves } from "./orders.rules.ts";
 
 export type { OrdersDesk } from "./letters.ts";
+export { exportPlaced as exportOrders } from "./orders.queries.ts";
 export { type OrderView, type Seeker, readOrderFor } from "./access.ts";
 
 const words = messages.orders;
@@ -228,6 +233,29 @@ async function known(tx: Db, which: Which): Promise<OrderRow> {
   if (!order) throw noSuchOrder();
   return order;
 }
+
+const PER_PAGE = 20;
+
+/** A customer's placed orders, newest first, a page of them. Three statements, however many there are. */
+export async function listOrders(db: Db, shopperId: number, page: number) {
+  const { rows, total } = await readPlacedOf(db, shopperId, { offset: (page - 1) * PER_PAGE, limit: PER_PAGE });
+  const lines = await readShownLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const linesOf = new Map<number, ShownLine[]>();
+  for (const line of lines) linesOf.set(line.orderId, [...(linesOf.get(line.orderId) ?? []), line]);
+  const orders = rows.map((order) => ({ ...order, lines: linesOf.get(order.id) ?? [] }));
+  return { orders, total, perPage: PER_PAGE, lastPage: Math.max(1, Math.ceil(total / PER_PAGE)) };
+}
+
+const NEWEST = 50;
+
+/** For the shop itself: the newest placed orders. */
+export const listNewest = (db: Db): Promise<OrderRow[]> => readNewest(db, NEWEST);
+
+/** For the shop itself: any order, placed or not. Throws `noSuchOrder`. */
+export const readOrder = async (db: Db, which: Which): Promise<OrderView> => await viewOf(db, await known(db, which));
 
 /** Says whether its pieces are out of the shop's stock; in the transaction that takes them or gives them back. */
 export const setHoldsStock = async (tx: Db, orderId: number, holdsStock: boolean): Promise<void> => {

@@ -22,6 +22,9 @@ const moment = (value: string | Date | null) => (value === null ? null : new Dat
 export async function findCoupon(db: Db, code: string, { shopperId, email }: Who): Promise<Found | undefined> {
   const theirs = sql`(r.shopper_id = ${shopperId}::int
     or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(ownEmail(shopperId))})) and r.state <> 'released'`;
+  // One that was cancelled, or never paid, is none.
+  const ordered = sql`select 1 from orders o where o.placed_at is not null and o.status <> 'cancelled'
+    and (o.shopper_id = ${shopperId}::int or o.email in (lower(trim(${email}::text)), lower(trim(${ownEmail(shopperId)}))))`;
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.code, c.percent_basis_points as "percentBasisPoints", c.amount::float8 as amount, c.cap::float8 as cap,
       c.minimum::float8 as minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.first_order_only as "firstOrderOnly",
@@ -29,7 +32,7 @@ export async function findCoupon(db: Db, code: string, { shopperId, email }: Who
       array(select category_id from coupon_categories where coupon_id = c.id) as "categoryIds",
       json_build_object(
         'taken', (select count(*) from coupon_redemptions r where r.coupon_id = c.id and ${theirs}),
-        'hasOrdered', exists (select 1 from coupon_redemptions r where r.coupon_id <> c.id and ${theirs}),
+        'hasOrdered', exists (select 1 from coupon_redemptions r where r.coupon_id <> c.id and ${theirs}) or exists (${ordered}),
         'isTrade', exists (select 1 from trade_applications ta where ta.shopper_id = ${shopperId}::int and ta.state = 'approved')
       ) as standing
     from coupons c where c.code = ${code}`);

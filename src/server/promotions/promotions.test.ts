@@ -3,6 +3,8 @@ import { after, before, beforeEach, test } from "node:test";
 import { deleteUserAccount } from "../../contract/accounts.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { cancelOrder } from "../orders/orders.ts";
+import { deskOf, open, openCod } from "../orders/test-orders.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { addCoupon, endCoupon, holdCoupon, priceCoupon, releaseHeld, useHeld } from "./promotions.ts";
 import { atOnce, offer } from "./test-promotions.ts";
@@ -87,6 +89,18 @@ test("a coupon for a first order is refused to who has used another one", async 
   assert.equal(await refusal(price()), "coupon_first");
   await releaseHeld(shop.db, "a", shop.clock());
   assert.equal(await refusal(price()), null);
+});
+
+test("a coupon for a first order is refused to who has an order that stands, as a customer or under the address", async () => {
+  await offer(shop, "ONE", { firstOrderOnly: true });
+  const mine = guest("asha@example.in");
+  await open(shop, { email: "asha@example.in" });
+  assert.equal(await refusal(price(mine)), null, "it is not paid yet");
+  const { id } = await openCod(shop, { email: "asha@example.in" });
+  assert.equal(await refusal(price(mine)), "coupon_first");
+  assert.equal(await refusal(price(guest("ravi@example.in"))), null);
+  await cancelOrder(deskOf(shop), shop.db, id, { by: "customer", reason: "" }, shop.clock());
+  assert.equal(await refusal(price(mine)), null);
 });
 
 test("what is released may be used again, once, however often it is released", async () => {

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { letters } from "../accounts/test-people.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { orderCommand } from "./orders.commands.ts";
+import { deskOf, open, openCod } from "./test-orders.ts";
+
+let shop: TestShop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.close());
+
+const order = (...words: string[]) => orderCommand({ db: shop.db, ...deskOf(shop) }, words);
+
+test("the owner sees the orders, ships one and hears that it has arrived", async () => {
+  assert.deepEqual(await order("list"), ["There is no order yet."]);
+  const { number } = await openCod(shop, { note: "Ring\u001b[31m twice." });
+  await open(shop);
+  const [listed, ...others] = (await order("list"))!;
+  assert.equal(listed, `${number}  2026-11-21  Confirmed   cod          ₹2,040.00  Asha Rao, Jaipur 302021, asha@example.in`);
+  assert.deepEqual(others, [], "what is not placed is no order yet");
+
+  const typed = number.toLowerCase().replace("-", "");
+  assert.deepEqual(await order("ship", typed, "Blue Dart", "BD123456"), [`${number} is on its way, and its customer is told by e-mail.`]);
+  assert.deepEqual(await order("ship", number, "bluedart", "BD123456"), [`${number} was shipped before.`]);
+  assert.deepEqual(await order("deliver", number), [`${number} is delivered, and its customer is told by e-mail.`]);
+  assert.deepEqual(await order("deliver", number), [`${number} was delivered before.`]);
+  assert.deepEqual(
+    (await letters(shop)).map(({ kind }) => kind),
+    ["orderConfirmed", "orderShipped", "orderDelivered"],
+  );
+
+  assert.deepEqual(await order("show", number), [
+    `${number}  Delivered, cash on delivery, paid`,
+    "  2 × Marigold Trellis, 4 × 6 ft (MT-46)  ₹2,000.00",
+    "Sub total ₹2,400.00",
+    "Discounts -₹400.00",
+    "Cash on delivery ₹40.00",
+    "Total ₹2,040.00",
+    "To Asha Rao, 7, Gulmohar, 12 Amrapali Marg, Jaipur 302021, Rajasthan, India; 9800000000, asha@example.in",
+    "Note: Ring [31m twice.",
+    "Blue Dart BD123456: https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD123456",
+    "21 Nov 2026, 3:30 pm  Order placed",
+    "21 Nov 2026, 3:30 pm  Handed to the carrier",
+    "21 Nov 2026, 3:30 pm  Delivered",
+  ]);
+});
+
+test("what is not clear is refused, and changes nothing", async () => {
+  const { number } = await openCod(shop);
+  await assert.rejects(order("show", "2222-2222"), { message: "No Orders Found!" });
+  await assert.rejects(order("ship", number, "my cousin", "BD123456"), { code: "orders.carrier" });
+  await assert.rejects(order("deliver", number), { code: "orders.not_now" });
+  for (const words of [[], ["list", "all"], ["show"], ["ship", number], ["deliver"], ["sell", number]])
+    assert.equal(await order(...words), undefined);
+  assert.match((await order("show", number))![0]!, /Confirmed/);
+});

@@ -1,0 +1,92 @@
+/** Orders on the owner's command line. */
+import type { Db } from "../../db/connect.ts";
+import { indianDate } from "../../shared/dates.ts";
+import { lineTotal } from "../../shared/cart-total.ts";
+import { type Paise, rupeeText, toRupees } from "../../shared/money.ts";
+import type { MailDesk } from "../mail/mail.ts";
+import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
+import { addressLines, fullName } from "./letters.ts";
+import { carrierName, eventTitles, numberTyped, paymentOf, statuses, trackingUrl } from "./orders.rules.ts";
+
+export const orderUsage = [
+  "order list                                           the newest orders",
+  "order show <number>                                  one of them: pieces, sums, address, what happened to it",
+  "order ship <number> <carrier> <tracking id>          it is on its way; delhivery, bluedart, dtdc, indiapost or shiprocket",
+  "order deliver <number>                               it has arrived; cash on delivery counts as paid",
+];
+
+type Desk = { db: Db; mail: MailDesk };
+
+/** Does what the words after `order` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
+export async function orderCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+  const [typed = "", carrier = "", trackingId = ""] = given;
+  const number = numberTyped(typed);
+  switch (`${verb}/${given.length}`) {
+    case "list/0":
+      return await tellList(db);
+    case "show/1":
+      return describe(await readOrder(db, number));
+    case "ship/3": {
+      const isNew = await db.transaction((tx) => shipOrder({ mail }, tx, number, { carrier, trackingId }, mail.clock()));
+      return [isNew ? `${number} is on its way, and its customer is told by e-mail.` : `${number} was shipped before.`];
+    }
+    case "deliver/1": {
+      const isNew = await db.transaction((tx) => deliverOrder({ mail }, tx, number, mail.clock()));
+      return [isNew ? `${number} is delivered, and its customer is told by e-mail.` : `${number} was delivered before.`];
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function tellList(db: Db): Promise<string[]> {
+  const lines = (await listNewest(db)).map((order) => {
+    const { number, placedAt, status, method, payable, email, address } = order;
+    const facts = [
+      indianDate(placedAt ?? order.createdAt),
+      statuses[status].label.padEnd(10),
+      method.padEnd(6),
+      money(payable).padStart(14),
+    ];
+    return `${number}  ${facts.join("  ")}  ${printable(`${fullName(address)}, ${address.cityName} ${address.pincode}, ${email}`)}`;
+  });
+  return lines.length > 0 ? lines : ["There is no order yet."];
+}
+
+function describe(order: OrderView): string[] {
+  const { number, status, method, carrier, trackingId, address } = order;
+  return [
+    `${number}  ${statuses[status].label}, ${method === "cod" ? "cash on delivery" : "online"}, ${paymentOf(order, order.back)}`,
+    ...order.lines.map((line) => {
+      const terms = line.terms.map((term) => term.name).join(", ");
+      const made = line.fromStock < line.quantity ? `, ${line.quantity - line.fromStock} made to order` : "";
+      return `  ${line.quantity} × ${line.name}, ${terms} (${line.sku}${made})  ${money(lineTotal(line))}`;
+    }),
+    ...sums(order),
+    `To ${[fullName(address), ...addressLines(address)].join(", ")}; ${order.mobile}, ${order.email}`,
+    ...(order.note === "" ? [] : [`Note: ${order.note}`]),
+    ...(trackingId === "" ? [] : [`${carrierName(carrier)} ${trackingId}: ${trackingUrl(carrier, trackingId)}`]),
+    ...order.events.map(({ at, kind, detail, amount }) => {
+      const facts = [eventTitles[kind], amount === null ? "" : money(amount), detail].filter(Boolean).join(", ");
+      return `${timeOf(at)}  ${facts}`;
+    }),
+  ].map(printable);
+}
+
+const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge, payable }: OrderView): string[] => [
+  `Sub total ${money(itemTotal)}`,
+  ...(discount > 0 ? [`Discounts -${money(discount)}`] : []),
+  ...(coupon > 0 ? [`Coupon ${couponCode} -${money(coupon)}`] : []),
+  ...(giftCard > 0 ? [`Gift card -${money(giftCard)}`] : []),
+  ...(shipping > 0 ? [`Shipping ${money(shipping)}`] : []),
+  ...(codCharge > 0 ? [`Cash on delivery ${money(codCharge)}`] : []),
+  `Total ${money(payable)}`,
+];
+
+const money = (amount: Paise): string => rupeeText(toRupees(amount));
+
+const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
+const timeOf = (at: Date): string => inIndia.format(at);
+
+/** What a stranger typed must not steer the owner's terminal. */
+const printable = (text: string): string => text.replace(/\p{C}/gu, " ");

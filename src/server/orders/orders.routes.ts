@@ -1,0 +1,30 @@
+import { getOrderData, getOrderDetail, trackOrder } from "../../contract/orders.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Answer, Caller } from "../platform/answer.ts";
+import { Failure } from "../platform/failure.ts";
+import { sessionOf, sessionOver } from "../platform/session-of.ts";
+import { type Seeker, listOrders, readOrderFor } from "./orders.ts";
+import { seekerOf, toListWire, toOrderWire } from "./orders.wire.ts";
+
+export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
+  /** Whose session is over is told so where the order is not shown: it may be the owner. */
+  const show = async (seeker: Seeker, { token, session }: Caller) => {
+    try {
+      return { status: "success" as const, row_orders_data: toOrderWire(await readOrderFor(db, seeker)) };
+    } catch (error) {
+      if (error instanceof Failure && token !== "" && !session) throw sessionOver();
+      throw error;
+    }
+  };
+
+  answer(getOrderData)(async (_body, caller, { page }) => {
+    const { orders, total, perPage, lastPage } = await listOrders(db, sessionOf(caller).shopperId, page);
+    return { status: "success", orderList: toListWire(orders), total, per_page: perPage, last_page: lastPage };
+  });
+
+  answer(getOrderDetail)((body, caller) => show(seekerOf(body, caller), caller));
+
+  answer(trackOrder)(({ trans_order_number: number, contact }, caller) =>
+    show({ number, contact, shopperId: caller.session?.shopperId ?? null }, caller),
+  );
+}

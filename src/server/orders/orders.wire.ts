@@ -1,0 +1,81 @@
+/** Orders under the names of the wire. */
+import type { z } from "zod";
+import type { OrderWire, getOrderData, whichOrder } from "../../contract/orders.ts";
+import { lineTotal } from "../../shared/cart-total.ts";
+import { type Paise, paise, toRupees } from "../../shared/money.ts";
+import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
+import type { Caller } from "../platform/answer.ts";
+import type { OrderView, Seeker } from "./access.ts";
+import { addressLines, fullName } from "./letters.ts";
+import type { EventRow, OrderRow, ShownLine } from "./orders.queries.ts";
+import { carrierName, eventTitles, mayMove, paymentOf, stateOf, statuses, trackingUrl } from "./orders.rules.ts";
+
+/** Whoever asks for the order that a body names. */
+export const seekerOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): Seeker => ({
+  number: trans_id,
+  shopperId: session?.shopperId ?? null,
+  accessToken: order_access_token,
+});
+
+const toItemWire = (line: ShownLine): OrderWire["items"][number] => {
+  const picture = line.picture && toPictureWire(line.picture);
+  return {
+    td_item_image: picture?.src ?? "",
+    picture,
+    td_item_title: line.name,
+    td_item_slug: line.slug,
+    td_item_qty: line.quantity,
+    td_item_sellling_price: toRupees(line.unitPrice),
+    td_item_total: toRupees(lineTotal(line)),
+    td_selected_other_variation: line.terms.map(toSelectedWire),
+    td_item_lead_days: line.leadMinDays === null || line.leadMaxDays === null ? null : { min: line.leadMinDays, max: line.leadMaxDays },
+  };
+};
+
+const toHeadWire = (order: OrderRow & { lines: ShownLine[] }) => ({
+  trans_id: order.number,
+  trans_order_number: order.number,
+  trans_datetime: (order.placedAt ?? order.createdAt).toISOString(),
+  trans_status: statuses[order.status].number,
+  orderstatus: statuses[order.status].label,
+  trans_amt: toRupees(order.payable),
+  items: order.lines.map(toItemWire),
+});
+
+/** A customer's orders. */
+export const toListWire = (orders: readonly (OrderRow & { lines: ShownLine[] })[]): z.input<typeof getOrderData.reply>["orderList"] =>
+  orders.map(toHeadWire);
+
+const toEventWire = ({ kind, detail, at }: EventRow) => ({ kind, title: eventTitles[kind], detail, at: at.toISOString() });
+
+/** One order, with all that whoever may see it sees. */
+export const toOrderWire = (order: OrderView): OrderWire => ({
+  ...toHeadWire(order),
+  trans_tracking_url: trackingUrl(order.carrier, order.trackingId),
+  trans_tracking_id: order.trackingId,
+  trans_shipped_date: order.shippedAt?.toISOString() ?? "",
+  trans_delivered_date: order.deliveredAt?.toISOString() ?? "",
+  trans_user_name: fullName(order.address),
+  trans_user_email: order.email,
+  trans_user_mobile: order.mobile,
+  trans_delivery_address: addressLines(order.address).join(", "),
+  trans_method: order.method === "cod" ? "COD" : "ONLINE",
+  trans_payment_status: paymentOf(order, order.back),
+  ...sums(order),
+  trans_note: order.note,
+  trans_carrier: carrierName(order.carrier),
+  trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer"),
+  events: order.events.map(toEventWire),
+});
+
+const sums = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge }: OrderRow) => ({
+  item_sub_total: toRupees(itemTotal),
+  trans_discount_amount: toRupees(discount),
+  trans_coupon_dis_amt: toRupees(coupon),
+  trans_giftcard_amount: toRupees(giftCard),
+  trans_shipping_amount: toRupees(shipping),
+  trans_cod_amount: toRupees(codCharge),
+  trans_delivery_amount: toRupees(together(shipping, codCharge)),
+});
+
+const together = (shipping: Paise, codCharge: Paise): Paise => paise(shipping + codCharge);
