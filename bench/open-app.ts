@@ -7,6 +7,7 @@ import { openPasswords } from "../src/server/accounts/passwords.ts";
 import { createShop } from "../src/server/app.ts";
 import { openDiskStore } from "../src/server/media/disk-store.ts";
 import { encodeHere } from "../src/server/media/encode.ts";
+import { openPayments } from "../src/server/payments/payments.ts";
 import type { Storefront } from "../src/server/platform/storefront.ts";
 
 export const project = fileURLToPath(new URL("../", import.meta.url));
@@ -21,6 +22,11 @@ export const openApp = async (folder: string, database: Database, storefront?: S
     jobs: { add: async () => {} },
     passwords: openPasswords(),
     encode: encodeHere,
+    // Nobody pays online here.
+    payments: openPayments(
+      { provider: "sandbox", keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" },
+      "http://127.0.0.1:9",
+    ),
     ...(storefront && { storefront }),
     settings: {
       accessKey: "bench",

@@ -16,6 +16,8 @@ import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { exportCart } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
+import type { CheckoutDesk } from "./checkout/checkout.ts";
+import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
@@ -27,6 +29,7 @@ import { ordersRoutes } from "./orders/orders.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { DrawCard, Encode } from "./media/media.ts";
 import type { MediaStore } from "./media/store.ts";
+import type { Payments } from "./payments/payments.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox.routes.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { answerTheRest, createAnswer } from "./platform/answer.ts";
@@ -59,6 +62,8 @@ export type AppParts = {
   encode: Encode;
   /** Letters that stay here, for who has the key; none where a mail server takes them. */
   outbox?: OutboxView | undefined;
+  /** Who takes the payments. */
+  payments: Payments;
   /** The payment provider of demonstrations and tests; none where Razorpay itself is asked. */
   sandbox?: Omit<Sandbox, "db" | "clock">;
   /** None: where a piece is shared, its photograph stands for it. */
@@ -80,6 +85,8 @@ export type Shop = {
   app: FastifyInstance;
   /** Calls of the contract that still answer 501. */
   notBuilt: string[];
+  /** For work on orders that nobody waits for. */
+  checkout: CheckoutDesk;
   /** Waits, for some seconds at most, until nobody is being served. */
   whenQuiet: () => Promise<void>;
   /** To be told of changes, by whoever follows them. */
@@ -158,6 +165,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   addressRoutes(answer, { db, clock });
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });
+  const checkout: CheckoutDesk = { ...desk, payments: parts.payments, complain: (line) => app.log.error(line) };
+  checkoutRoutes(answer, checkout);
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   const notBuilt = answerTheRest(app, calls, answered);
@@ -176,6 +185,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   return {
     app,
     notBuilt,
+    checkout,
     whenQuiet,
     kept: {
       drop: (tags) => caches.forEach((cache) => cache.drop(tags)),

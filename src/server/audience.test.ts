@@ -7,7 +7,7 @@ import { calls } from "../contract/all.ts";
 import type { Call } from "../contract/call.ts";
 import { home, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, emptyAccounts, signIn, signUp } from "./accounts/test-people.ts";
-import { type Piece, put, stock } from "./cart/test-cart.ts";
+import { type Piece, put, stock, wish } from "./cart/test-cart.ts";
 import { layOut } from "./test-catalogue.ts";
 import { openCod } from "./orders/test-orders.ts";
 import { NOT_BUILT } from "./test-not-built.ts";
@@ -47,6 +47,20 @@ const audiences: Record<string, Audience> = {
   },
   "save-for-later": { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
   removeCartProduct: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
+  "checkout-options": "public",
+  // A saved address has an id; of a cart that comes along nothing is anybody's.
+  makeCodOrder: {
+    async own(shop, token) {
+      const { ua_id } = await saveAddress(shop, token);
+      const body = (id: number) => ({
+        paymentMethod: "COD",
+        amount: 1139,
+        parsedAddressSession: { ua_id: id },
+        parsedCartSession: [wish(rug, 1)],
+      });
+      return { theirs: body(ua_id), nobodys: body(2_000_000_000) };
+    },
+  },
   appointment: "public",
   emailverify: "secret",
   userchangepassword: "secret",

@@ -20,6 +20,7 @@ import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openDiskStore } from "./media/disk-store.ts";
+import { openPayments } from "./payments/payments.ts";
 import { startNotices } from "./payments/sandbox/notices.ts";
 import { WEBHOOK_PATH } from "./payments/gateway.ts";
 import { readConfig } from "./platform/config.ts";
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
     outbox,
     drawCard,
     storefront,
+    payments: openPayments(config.payments, config.ownUrl),
     ...(sandbox ? { sandbox } : {}),
     settings: config,
   });

@@ -12,6 +12,8 @@ import { encodeHere } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
 import { followChanges } from "./platform/changes.ts";
+import type { Payments } from "./payments/payments.ts";
+import { openRazorpay } from "./payments/razorpay.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import type { Storefront } from "./platform/storefront.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
@@ -27,7 +29,7 @@ export type Answered<C extends Call> = {
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 /** Who calls, in a test: the token, the browser's word for itself and the network address. */
-export type From = { token?: string; program?: string; address?: string };
+export type From = { token?: string; program?: string; address?: string; idempotencyKey?: string };
 
 type Options = {
   now?: string;
@@ -40,11 +42,15 @@ type Options = {
   outbox?: OutboxView;
   /** A payment provider to play with. */
   sandbox?: Omit<Sandbox, "db" | "clock">;
+  /** Who takes the payments; nobody can be reached when nothing is said. */
+  payments?: Payments;
   /** A shop that strangers can reach. */
   isPublic?: boolean;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
 };
+
+const nobody = { keyId: "rzp_test_Nobody", keySecret: "secret", webhookSecret: "secret", baseUrl: "http://127.0.0.1:9", timeoutMs: 300 };
 
 export async function openShop(options: Options = {}) {
   const testDatabase = options.besides ? { url: options.besides.databaseUrl, drop: async () => {} } : await createTestDatabase();
@@ -60,7 +66,7 @@ export async function openShop(options: Options = {}) {
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, notBuilt, kept } = await createShop({
+  const { app, notBuilt, checkout, kept } = await createShop({
     database,
     store,
     placeholder,
@@ -77,6 +83,7 @@ export async function openShop(options: Options = {}) {
     outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
     ...(options.sandbox ? { sandbox: options.sandbox } : {}),
+    payments: options.payments ?? { gateway: openRazorpay(nobody), script: "/nobody.js", isTest: true },
     drawCard: drawCardHere,
     settings: {
       accessKey: ACCESS_KEY,
@@ -102,6 +109,7 @@ export async function openShop(options: Options = {}) {
     /** Jobs that were asked for, in order. */
     jobsAdded: added,
     notBuilt,
+    checkout,
     /** Makes a call as a browser would: over HTTP with the access key. */
     async call<C extends Call>(
       call: C,
@@ -117,6 +125,7 @@ export async function openShop(options: Options = {}) {
         headers: {
           "x-access-key": ACCESS_KEY,
           ...(from.token === undefined ? {} : { "x-authorization": `Bearer ${from.token}` }),
+          ...(from.idempotencyKey === undefined ? {} : { "idempotency-key": from.idempotencyKey }),
           ...(from.program === undefined ? {} : { "user-agent": from.program }),
         },
         ...(from.address === undefined ? {} : { remoteAddress: from.address }),

@@ -23,8 +23,10 @@ export const paymentAttempts = pgTable(
     createdAt: moment().notNull(),
     /** When the provider was last asked about it. */
     askedAt: moment(),
+    /** The order that took this one's place; where that is placed, a payment for this one goes back. */
+    replacedBy: integer().references(() => orders.id, { onDelete: "restrict" }),
   },
-  (t) => [check("payment_attempt_amount", sql`${t.amount} > 0`)],
+  (t) => [check("payment_attempt_amount", sql`${t.amount} > 0`), index("payment_attempts_newest").on(t.createdAt)],
 );
 
 /** Money that the provider has taken, as it said itself. One of an order's is the order's; any other is given back. */
@@ -67,6 +69,8 @@ export const refunds = pgTable(
     /** Why it failed, for the owner. */
     failure: text().notNull().default(""),
     createdAt: moment().notNull(),
+    /** When the provider was last asked for it. */
+    askedAt: moment(),
     doneAt: moment(),
   },
   (t) => [

@@ -172,5 +172,9 @@ export const orderEvents = pgTable(
       sql`${t.kind} in ('placed', 'paid', 'payment_failed', 'lapsed', 'held', 'shipped', 'delivered', 'cancelled', 'refused', 'refund_due', 'refunded')`,
     ),
     uniqueIndex("order_event_once").on(t.orderId, t.kind, t.key),
+    // Few, and looked through for each order that would be paid on delivery.
+    index("orders_refused")
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'refused'`),
   ],
 );

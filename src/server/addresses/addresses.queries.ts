@@ -25,6 +25,10 @@ export async function findDefault(db: Db, shopperId: number): Promise<Address | 
   return found;
 }
 
+/** Undefined when the shopper has no such address. */
+export const findAddress = async (db: Db, shopperId: number, id: number): Promise<Address | undefined> =>
+  (await db.select().from(addresses).where(ofShopper(shopperId, id)))[0];
+
 export async function countAddresses(db: Db, shopperId: number): Promise<number> {
   const [counted] = await db.select({ count: count() }).from(addresses).where(eq(addresses.shopperId, shopperId));
   return counted?.count ?? 0;

@@ -9,6 +9,7 @@ import {
   clearDefault,
   countAddresses,
   deleteAddress,
+  findAddress,
   findDefault,
   holdBook,
   insertAddress,
@@ -30,6 +31,13 @@ export const tooManyAddresses = failure("addresses.too_many", words.tooMany, 409
 
 export const readAddresses = listAddresses;
 export const readDefaultAddress = findDefault;
+
+/** One of the shopper's own addresses. Throws `noSuchAddress`, for one of somebody else's too. */
+export async function readAddress(db: Db, shopperId: number, id: number): Promise<Address> {
+  const address = await findAddress(db, shopperId, id);
+  if (!address) throw noSuchAddress();
+  return address;
+}
 
 type ChosenPlace = Pick<AddressText, "countryId" | "stateId" | "cityId">;
 

@@ -25,7 +25,7 @@ export type LineRow = {
   category_id: number | null;
   /** All that it is in, with everything above them. */
   category_ids: number[] | null;
-  picture: PictureRow | null;
+  picture: (PictureRow & { id: number }) | null;
   terms: TermRow[] | null;
   variant: {
     id: number;
@@ -52,7 +52,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null): Promi
   const { rows } = await db.execute<LineRow>(sql`
     select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,
       p.status, p.name, p.slug, p.sku as product_sku, p.main_category_id as category_id, p.category_ids,
-      (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
+      (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('id', m.id) from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id and (pi.variant_id is null or pi.variant_id = v.id)
         order by pi.variant_id is null, pi.position, pi.id limit 1) as picture,
       (select json_agg(json_build_object('attribute', a.name, 'kind', a.kind, 'termId', t.id, 'name', t.name, 'value', t.value) order by a.position, a.id)
@@ -175,6 +175,18 @@ export const updateQuantity = (tx: Db, shopperId: number, lineId: number, quanti
 export async function deleteLine(db: Db, shopperId: number, lineId: number): Promise<boolean> {
   const gone = await db.delete(cartLines).where(ownLine(shopperId, lineId)).returning({ id: cartLines.id });
   return gone.length > 0;
+}
+
+/** Takes what was ordered out of a customer's cart; of a line that holds more, the rest stays. */
+export async function lowerLines(tx: Db, shopperId: number, ordered: readonly Omit<Kept, "id">[]): Promise<void> {
+  const column = <Key extends keyof Omit<Kept, "id">>(key: Key, type: string) =>
+    sql`${sql.param(ordered.map((line) => line[key]))}::${sql.raw(type)}[]`;
+  const wanted = sql`unnest(${column("productId", "int")}, ${column("combination", "text")}, ${column("quantity", "int")}) o(product_id, combination, quantity)`;
+  const isSame = sql`l.shopper_id = ${shopperId} and l.product_id = o.product_id and l.combination = o.combination`;
+  await tx.execute(sql`delete from cart_lines l using ${wanted} where ${isSame} and l.quantity <= o.quantity`);
+  await tx.execute(
+    sql`update cart_lines l set quantity = l.quantity - o.quantity from ${wanted} where ${isSame} and l.quantity > o.quantity`,
+  );
 }
 
 /** True for the first one; whoever comes with the same key waits until that is decided. */

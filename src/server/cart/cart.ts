@@ -32,7 +32,10 @@ import {
   settled,
 } from "./cart.rules.ts";
 
-export { exportCart } from "./cart.queries.ts";
+export { exportCart, holdQuantities, lowerLines } from "./cart.queries.ts";
+export { pricedLine } from "./cart.rules.ts";
+export { chosenOf, toCartWire, wantedOf } from "./cart.wire.ts";
+export { type Chosen, type Discounted, goodsOf, takeChosen } from "./discounts.ts";
 export type { Wanted } from "./cart.queries.ts";
 
 export const noSuchLine = failure("cart.no_such_line", messages.cart.noLine, 404);

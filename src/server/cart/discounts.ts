@@ -20,7 +20,7 @@ export type Discounted = Cart & { coupon: Outcome<Applied>; giftCard: Outcome<Us
 const notNeeded = failure("promotion.card_not_needed", messages.promotions.cardNotNeeded, 422);
 
 /** What can be bought of a cart, as coupons judge it. */
-const goodsOf = ({ lines }: Cart): Goods[] =>
+export const goodsOf = ({ lines }: Cart): Goods[] =>
   lines.map(({ offer, quantity, category_ids: categoryIds }) => ({
     categoryIds: categoryIds ?? [],
     amount: amountOf(pricedLine(offer, quantity)),

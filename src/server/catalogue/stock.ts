@@ -15,16 +15,17 @@ export const notEnoughStock = failure("catalogue.not_enough_stock", "Sold out.",
 
 /**
  * Takes the pieces of an order, each variation named once, within its transaction. What is made to order is taken from stock when all of it
- * is there, and made otherwise. Answers how many of each variation came from stock. Throws `notEnoughStock` when a piece is gone; the caller's
- * transaction must not commit then. The products are held to the end. Four statements however many pieces, four more when one of them
- * was the last.
+ * is there, and made otherwise. Answers how many of each variation came from stock. `instead` goes back into stock before, for an order that
+ * takes another one's place. Throws `notEnoughStock` when a piece is gone; the caller's transaction must not commit then. The products are
+ * held to the end. Four statements however many pieces, four more when one of them was the last.
  */
-export async function takeStock(tx: Db, wanted: readonly Pieces[]): Promise<ReadonlyMap<number, number>> {
-  const held = await lockProducts(tx, { ids: idsOf(wanted) });
+export async function takeStock(tx: Db, wanted: readonly Pieces[], instead: readonly Pieces[] = []): Promise<ReadonlyMap<number, number>> {
+  const held = await lockProducts(tx, { ids: idsOf([...wanted, ...instead]) });
+  const added = instead.length > 0 ? await addToStock(tx, instead) : [];
   const found = await takeFromStock(tx, wanted);
   const isThere = ({ variantId }: Pieces) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
   if (!wanted.every(isThere)) throw notEnoughStock();
-  await follow(tx, held, found);
+  await follow(tx, held, [...added, ...found]);
   return new Map(found.map(({ variantId, change }) => [variantId, change === 0 ? 0 : -change]));
 }
 

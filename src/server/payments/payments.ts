@@ -7,6 +7,21 @@ export type { Gateway, Notice, Payment, ProviderOrder, Refund } from "./gateway.
 
 export type PaymentSettings = { provider: "sandbox" | "razorpay" } & Pick<RazorpaySettings, "keyId" | "keySecret" | "webhookSecret">;
 
+/** Who takes the payments, for the rest of the shop. */
+export type Payments = {
+  gateway: Gateway;
+  /** The address of the widget's script. */
+  script: string;
+  /** Payments are played, and no money moves. */
+  isTest: boolean;
+};
+
+export const openPayments = (settings: PaymentSettings, ownUrl: string): Payments => ({
+  gateway: openGateway(settings, ownUrl),
+  script: checkoutScript(settings),
+  isTest: settings.keyId.startsWith("rzp_test_"),
+});
+
 /** The way to the provider. `ownUrl` is where this very process listens: that is where the sandbox is. */
 export const openGateway = ({ provider, ...keys }: PaymentSettings, ownUrl: string): Gateway =>
   openRazorpay({ ...keys, baseUrl: provider === "sandbox" ? `${ownUrl}${SANDBOX_PATH}` : undefined });

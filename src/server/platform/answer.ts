@@ -11,15 +11,18 @@ import { Failure, failure } from "./failure.ts";
 
 /** Who a token belongs to. Accounts tells; the platform only carries it. `signedInAt`: when the password was last given for it. */
 export type Session = { id: number; shopperId: number; kind: "retail" | "trade"; signedInAt: Date };
-/** Whoever calls. `token` as it was sent, for a session or a sign-in; `address` and `program` as the connection and the browser tell them. */
-export type Caller = { session: Session | null; token: string; address: string; program: string };
+/**
+ * Whoever calls. `token` as it was sent, for a session or a sign-in; `address` and `program` as the connection and the browser tell them;
+ * `idempotencyKey` as it was sent, empty when it was not.
+ */
+export type Caller = { session: Session | null; token: string; address: string; program: string; idempotencyKey: string };
 export type FindSession = (token: string) => Promise<Session | null>;
 
 type Handler<C extends Call> = (body: z.output<C["body"]>, caller: Caller, query: z.output<C["query"]>) => Promise<z.input<C["reply"]>>;
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
-const nobody: Caller = { session: null, token: "", address: "", program: "" };
+const nobody: Caller = { session: null, token: "", address: "", program: "", idempotencyKey: "" };
 const invalidKey = failure("access.key", "Invalid access key", 401);
 const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
 
@@ -66,7 +69,8 @@ export function createAnswer(
               .send(token ? { status: call.sessionOver, message: "Session expired" } : { status: "unauthorized", message: "Unauthorized" });
           }
           const program = request.headers["user-agent"] ?? "";
-          const said = await say(request.body, request.query, { session, token, address: request.ip, program });
+          const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
+          const said = await say(request.body, request.query, { session, token, address: request.ip, program, idempotencyKey });
           // What is the same for everyone may be asked for again with its tag.
           return "kept" in said ? sendEncoded(request, reply.header("cache-control", "no-cache"), said.kept) : reply.send(said.fresh);
         },

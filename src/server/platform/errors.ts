@@ -1,6 +1,6 @@
 /** The one error handler of the API: refusals in the contract's envelope with a true HTTP status, bugs as a bare 500. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "./failure.ts";
+import { Failure, FailureWith } from "./failure.ts";
 
 const plainWords: Record<number, string> = {
   400: "The request cannot be read.",
@@ -10,9 +10,9 @@ const plainWords: Record<number, string> = {
 };
 
 /** In the contract's shape to a program, in plain words to a person whose page could not even be begun. */
-const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, message: string) =>
+const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, message: string, more: object = {}) =>
   request.url.startsWith("/api/")
-    ? reply.code(httpStatus).send({ status: "error", message })
+    ? reply.code(httpStatus).send({ status: "error", message, ...more })
     : reply.code(httpStatus).type("text/plain; charset=utf-8").send(message);
 
 export function handleErrors(app: FastifyInstance): void {
@@ -20,7 +20,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof Failure) {
       request.log.info({ code: error.code }, "refused");
       if (error.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterSeconds));
-      return refuse(request, reply, error.httpStatus, error.message);
+      return refuse(request, reply, error.httpStatus, error.message, error instanceof FailureWith ? error.more : {});
     }
     const httpStatus = statusOfFramework(error);
     if (httpStatus < 500) return refuse(request, reply, httpStatus, plainWords[httpStatus] ?? plainWords[400]!);

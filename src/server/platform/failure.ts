@@ -13,6 +13,16 @@ export class Failure extends Error {
   }
 }
 
+/** A refusal that carries more than its message, under the names of the wire. */
+export class FailureWith extends Failure {
+  readonly more: object;
+
+  constructor(code: string, message: string, httpStatus: number, more: object) {
+    super(code, message, httpStatus);
+    this.more = more;
+  }
+}
+
 /** Names a refusal once; call the result to throw it: `throw notForSale()`. `code` is for logs and tests, `message` for people. */
 export const failure =
   (code: string, message: string, httpStatus = 400) =>

@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { codBlockedPincodes, codRules } from "../../db/schema/checkout.ts";
+import type { CodCase, CodRules } from "./cod.rules.ts";
+
+const { isOn, minimum, maximum, refusalsAllowed } = codRules;
+
+export const readRules = async (db: Db): Promise<CodRules | null> =>
+  (await db.select({ isOn, minimum, maximum, refusalsAllowed }).from(codRules))[0] ?? null;
+
+/** Whom an order is for, as far as it is known. `email` in small letters; `mobile`: its last ten digits. */
+export type CodBuyer = { shopperId: number | null; email: string | null; mobile: string | null; pincode: string };
+
+/** All that decides but the amount. One statement. A customer is the account, the e-mail address and the mobile number. */
+export async function readCodCase(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodCase, "payable">> {
+  const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`
+    select
+      (select json_build_object('isOn', r.is_on, 'minimum', r.minimum, 'maximum', r.maximum, 'refusalsAllowed', r.refusals_allowed)
+        from cod_rules r) as rules,
+      exists (select 1 from cod_blocked_pincodes where pincode = ${pincode}) as "isBlockedPincode",
+      (select count(*)::int from order_events e join orders o on o.id = e.order_id
+        where e.kind = 'refused' and (o.shopper_id = ${shopperId}::int or o.email = ${email}::text
+          or right(regexp_replace(o.mobile, '\\D', '', 'g'), 10) = ${mobile}::text)) as refusals`);
+  return rows[0]!;
+}
+
+export const writeRules = (db: Db, rules: CodRules) =>
+  db
+    .insert(codRules)
+    .values(rules)
+    .onConflictDoUpdate({ target: codRules.id, set: { ...rules, updatedAt: sql`now()` } });
+
+/** Leaves rules that there are. */
+export const writeFirstRules = (db: Db, rules: CodRules) => db.insert(codRules).values(rules).onConflictDoNothing();
+
+/** False when nothing changes by it. */
+export async function setPincode(db: Db, pincode: string, isBlocked: boolean): Promise<boolean> {
+  const changed = isBlocked
+    ? await db.insert(codBlockedPincodes).values({ pincode }).onConflictDoNothing().returning()
+    : await db.delete(codBlockedPincodes).where(eq(codBlockedPincodes.pincode, pincode)).returning();
+  return changed.length > 0;
+}

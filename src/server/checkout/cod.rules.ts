@@ -1,0 +1,35 @@
+/** Who may pay in cash on delivery: no database, no clock. */
+import { messages } from "../../contract/messages.ts";
+import { type Paise, paise, rupeeText, toRupees } from "../../shared/money.ts";
+
+const words = messages.cod;
+
+/** As the owner has set them. */
+export type CodRules = { isOn: boolean; minimum: Paise; maximum: Paise; refusalsAllowed: number };
+
+/** What they are judged by. `rules` null as long as the owner has set none: then there is no cash on delivery. */
+export type CodCase = {
+  rules: CodRules | null;
+  /** With the charge for it. */
+  payable: Paise;
+  isBlockedPincode: boolean;
+  /** Parcels that this customer has refused. */
+  refusals: number;
+};
+
+/** From this amount on, cash must not be taken at all (Income-tax Act, section 269ST). */
+export const NEVER_FROM = paise(2_00_000_00);
+
+export const NO_RULES: CodRules = { isOn: false, minimum: paise(0), maximum: paise(49_999_00), refusalsAllowed: 1 };
+
+const money = (amount: Paise) => rupeeText(toRupees(amount));
+
+/** Why not, in words for the shopper; null when cash on delivery is possible. Of a refused parcel nobody is reminded. */
+export function barToCod({ rules, payable, isBlockedPincode, refusals }: CodCase): string | null {
+  if (!rules?.isOn) return words.off;
+  if (payable < rules.minimum) return words.minimum.replace("{amount}", money(rules.minimum));
+  if (payable > rules.maximum || payable >= NEVER_FROM) return words.maximum.replace("{amount}", money(rules.maximum));
+  if (isBlockedPincode) return words.pincode;
+  if (refusals > rules.refusalsAllowed) return words.notForThis;
+  return null;
+}

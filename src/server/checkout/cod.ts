@@ -1,0 +1,33 @@
+/** Cash on delivery: whether an order may be paid so, and what the owner has decided about it. */
+import type { Db } from "../../db/connect.ts";
+import type { Paise } from "../../shared/money.ts";
+import { Failure, failure } from "../platform/failure.ts";
+import { type CodBuyer, readCodCase, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
+import { type CodRules, NEVER_FROM, NO_RULES, barToCod } from "./cod.rules.ts";
+
+export const codLimits = failure(
+  "cod.limits",
+  "The minimum is 0 or more, the maximum at least the minimum and below ₹2,00,000: more must not be taken in cash.",
+  422,
+);
+
+/** Why this order cannot be paid on delivery; null when it can. One statement. */
+export const codBar = async (db: Db, buyer: CodBuyer, payable: Paise): Promise<string | null> =>
+  barToCod({ ...(await readCodCase(db, buyer)), payable });
+
+/** Throws a refusal with the code checkout.no_cod when the order cannot be paid on delivery. */
+export async function refuseUnlessCod(db: Db, buyer: CodBuyer, payable: Paise): Promise<void> {
+  const bar = await codBar(db, buyer, payable);
+  if (bar !== null) throw new Failure("checkout.no_cod", bar, 422);
+}
+
+/** Changes what is named, and answers with all of it. Throws `codLimits`. */
+export async function changeCodRules(db: Db, change: Partial<CodRules>): Promise<CodRules> {
+  const rules = { ...((await readRules(db)) ?? NO_RULES), ...change };
+  if (rules.minimum < 0 || rules.maximum < rules.minimum || rules.maximum >= NEVER_FROM) throw codLimits();
+  await writeRules(db, rules);
+  return rules;
+}
+
+/** For a demonstration: rules where the owner has set none. */
+export const offerCod = async (db: Db): Promise<void> => void (await writeFirstRules(db, { ...NO_RULES, isOn: true }));

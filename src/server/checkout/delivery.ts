@@ -1,0 +1,44 @@
+/** Where an order goes, and how its customer is reached. */
+import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
+import type { DeliveryAddress } from "../../db/schema/orders.ts";
+import { type Address, type Place, noSuchAddress, placeOf, readAddress } from "../addresses/addresses.ts";
+import { sessionOver } from "../platform/session-of.ts";
+import { readEmail } from "./checkout.queries.ts";
+
+/** As the form of the address step sends it. */
+export type TypedAddress = Pick<
+  Address,
+  "firstName" | "lastName" | "email" | "mobile" | "houseNumber" | "apartment" | "street" | "pincode" | "countryId" | "stateId" | "cityId"
+>;
+
+/** One of a customer's saved addresses, or one typed in. */
+export type Recipient = { savedId: number } | { typed: TypedAddress };
+
+export type Delivery = { address: DeliveryAddress; mobile: string; email: string };
+
+/**
+ * The whole address. A customer is written to at the account's own e-mail address, a guest at the typed one. Throws `noSuchAddress` for a
+ * saved one that is not the customer's, or a failure in the words of the form for a place that is not there. One or two statements.
+ */
+export async function deliveryTo(db: Db, shopperId: number | null, recipient: Recipient): Promise<Delivery> {
+  const saved = "savedId" in recipient;
+  if (shopperId === null && saved) throw noSuchAddress();
+  const typed = saved ? await readAddress(db, shopperId!, recipient.savedId) : recipient.typed;
+  const email = shopperId === null ? typed.email : await readEmail(db, shopperId);
+  if (email === undefined) throw sessionOver();
+  return { address: addressOf(typed, placeOf(typed, messages.checkoutAddress)), mobile: typed.mobile, email };
+}
+
+const addressOf = (typed: TypedAddress, place: Place): DeliveryAddress => ({
+  firstName: typed.firstName,
+  lastName: typed.lastName,
+  houseNumber: typed.houseNumber,
+  apartment: typed.apartment,
+  street: typed.street,
+  pincode: typed.pincode,
+  cityName: place.city.name,
+  stateName: place.state.name,
+  stateId: place.state.id,
+  countryName: place.country.name,
+});

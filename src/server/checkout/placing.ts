@@ -1,0 +1,132 @@
+/** The one transaction in which an order is placed, or opened to be paid: all of it is written, or nothing. */
+import { randomBytes } from "node:crypto";
+import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
+import type { CartTotal } from "../../shared/cart-total.ts";
+import { ZERO } from "../../shared/money.ts";
+import { type Discounted, type Line, goodsOf, holdQuantities, lowerLines, pricedLine } from "../cart/cart.ts";
+import { takeStock } from "../catalogue/catalogue.ts";
+import { type Opened, type OrderDraft, openOrder } from "../orders/orders.ts";
+import { failure } from "../platform/failure.ts";
+import { holdCoupon, holdGiftCard, useHeld, useHeldCard } from "../promotions/promotions.ts";
+import { refuseUnlessCod } from "./cod.ts";
+import type { Delivery } from "./delivery.ts";
+import type { CheckoutDesk } from "./desk.ts";
+import { type Purchase, payableFor } from "./purchase.ts";
+
+const MINUTES_HELD = 15;
+
+/** The cart is no longer what was priced: price it anew. */
+export const overtaken = failure("checkout.overtaken", messages.checkout.changed, 409);
+/** Another request of the same key has made the order: it is the answer. */
+export const keyTaken = failure("checkout.key_taken", messages.checkout.keyTaken, 409);
+
+export type Priced = { purchase: Purchase; cart: Discounted; delivery: Delivery };
+
+/**
+ * Writes the order, within a transaction: stock, coupon and gift card are held for it, and used where it is placed at once. What is locked is
+ * locked in one order everywhere: a customer's cart, products, variations, coupon, gift card. Throws a failure when something is not as
+ * it was priced; the transaction must not commit then.
+ */
+export async function writeOrder(desk: CheckoutDesk, tx: Db, { purchase, cart, delivery }: Priced, now: Date): Promise<Opened> {
+  const { method, shopperId } = purchase;
+  const payable = payableFor(cart.total, method);
+  const isPlaced = method === "cod" || payable === ZERO;
+  if (shopperId !== null) await holdCart(tx, shopperId, cart);
+  if (method === "cod") await refuseUnlessCod(tx, buyerOf(purchase, delivery), payable);
+  const fromStock = await takeStock(tx, piecesIn(cart));
+  const holdKey = `hold-${randomBytes(12).toString("base64url")}`;
+  await holdDiscounts(tx, { purchase, cart, delivery }, holdKey, now);
+  const order = await openOrder(
+    desk,
+    tx,
+    {
+      ...amountsOf(cart.total, method),
+      shopperId,
+      method,
+      ...delivery,
+      note: purchase.note,
+      couponCode: cart.total.coupon > 0 ? (cart.coupon.value?.code ?? "") : "",
+      payable,
+      holdKey,
+      holdsStock: true,
+      idempotencyKey: purchase.key,
+      requestHash: purchase.requestHash,
+      heldUntil: isPlaced ? null : new Date(now.getTime() + MINUTES_HELD * 60_000),
+      lines: cart.lines.map((line) => orderLine(line, fromStock.get(line.variant!.id) ?? 0)),
+    },
+    now,
+  );
+  if (!order) throw keyTaken();
+  if (isPlaced) {
+    await useHeld(tx, holdKey, now);
+    await useHeldCard(tx, holdKey, now);
+    if (shopperId !== null) await lowerLines(tx, shopperId, cart.lines);
+  }
+  return order;
+}
+
+/** Nobody changes the customer's cart meanwhile, or orders it twice. Throws `overtaken` when it is not the one that was priced. */
+async function holdCart(tx: Db, shopperId: number, { lines }: Discounted): Promise<void> {
+  const held = await holdQuantities(tx, shopperId);
+  const isIn = (line: Line) =>
+    held.some((one) => one.productId === line.productId && one.combination === line.combination && one.quantity === line.quantity);
+  if (held.length !== lines.length || !lines.every(isIn)) throw overtaken();
+}
+
+/** Whose rules of cash on delivery count. */
+const buyerOf = ({ shopperId }: Purchase, { email, mobile, address }: Delivery) => ({
+  shopperId,
+  email,
+  mobile: mobile.replace(/\D/g, "").slice(-10),
+  pincode: address.pincode,
+});
+
+const piecesIn = ({ lines }: Discounted) =>
+  lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
+
+/** Throws what promotions throw, and `overtaken` when they are good for another amount by now. */
+async function holdDiscounts(tx: Db, { purchase, cart, delivery }: Priced, holdKey: string, now: Date): Promise<void> {
+  const { coupon, giftCard, total } = cart.total;
+  if (coupon > 0) {
+    const who = { shopperId: purchase.shopperId, email: delivery.email };
+    const held = await holdCoupon(tx, { holdKey, code: purchase.chosen.couponCode, goods: goodsOf(cart), who }, now);
+    if (Math.min(held.amount, total) !== coupon) throw overtaken();
+  }
+  if (giftCard > 0) {
+    const held = await holdGiftCard(tx, { holdKey, code: purchase.chosen.giftCardCode, toPay: giftCard }, now);
+    if (held.amount !== giftCard) throw overtaken();
+  }
+}
+
+const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge }: CartTotal, method: Purchase["method"]) => ({
+  itemTotal,
+  discount,
+  coupon,
+  giftCard,
+  shipping,
+  codCharge: method === "cod" ? codCharge : ZERO,
+});
+
+/** What is made to order keeps the days that were said. */
+function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
+  const variant = line.variant!;
+  const { mrp, unitPrice } = pricedLine(line.offer, line.quantity)!;
+  const isMade = fromStock < line.quantity;
+  return {
+    productId: line.productId,
+    variantId: variant.id,
+    combination: line.combination,
+    name: line.name!,
+    slug: line.slug!,
+    sku: variant.sku,
+    pictureId: line.picture?.id ?? null,
+    terms: line.terms ?? [],
+    quantity: line.quantity,
+    mrp,
+    unitPrice,
+    fromStock,
+    leadMinDays: isMade ? variant.leadMinDays : null,
+    leadMaxDays: isMade ? variant.leadMaxDays : null,
+  };
+}
