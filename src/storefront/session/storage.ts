@@ -11,8 +11,19 @@ export const keys = {
   collectionColumns: "COLLECTION_COLUMNS",
 } as const;
 
-/** Keys of parts that wake up later stand with them (popups-seen.ts, device.ts, cart-store.ts, take-along.wire.ts). */
-type LaterKey = "MODALOPEN" | "TOP_BANNER_POPUP" | "TEMP_USER_TOKEN" | "COUPON_SESSION" | "CART_SESSION_KEY" | "CART_CHANGED";
+/** Keys of parts that wake up later stand with them (popups-seen.ts, device.ts, browser-cart.ts, take-along.wire.ts, and those of checkout). */
+type LaterKey =
+  | "MODALOPEN"
+  | "TOP_BANNER_POPUP"
+  | "TEMP_USER_TOKEN"
+  | "COUPON_SESSION"
+  | "GIFTCARD_SESSION"
+  | "ADDRESS_SESSION"
+  | "CHECKOUT_SESSION"
+  | "ORDER_ATTEMPT"
+  | "ORDER_TOKENS"
+  | "CART_SESSION_KEY"
+  | "CART_CHANGED";
 type Key = (typeof keys)[keyof typeof keys] | LaterKey;
 
 /** Tells this page's own readers; other tabs are told by the browser's `storage` event. */
@@ -34,6 +45,16 @@ export function writeStored(key: Key, value: string | null): void {
     return; // storage is switched off or full: the shop works on without it
   }
   window.dispatchEvent(new Event(changed));
+}
+
+/** A stored record; anything else that lies under the key counts as an empty one. */
+export function storedRecord(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** A stored list; anything else that lies under the key counts as an empty one. */
