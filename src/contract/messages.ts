@@ -101,6 +101,30 @@ export const addressMessages = {
   tooMany: "Your address book is full. Please delete an address that you do not need any more.",
 } as const;
 
+/** Address step of checkout, for guests and for shoppers without a saved address. */
+export const checkoutAddressMessages = {
+  emailNeeded: "Please enter Email Address",
+  emailFormat: "Please enter valid Email Address",
+  firstName: "Please enter First Name",
+  lastName: "Please enter Last Name",
+  mobileNeeded: "Please Enter Mobile NUmber",
+  mobileFormat: "Please Enter Valid Mobile NUmber",
+  apartment: "Please enter Address (Villa/Apt#, Building Name & Street)",
+  street: "Please Enter Address",
+  pincodeNeeded: "Please enter Pincode",
+  pincodeFormat: "Please enter Correct Pincode",
+  country: "Please enter Country Name",
+  state: "Please enter State Name",
+  city: "Please enter City Name",
+  type: "Please select Address type",
+  other: "Please enter Other",
+} as const;
+
+export const checkoutSignInMessages = {
+  emailFormat: "Please enter valid Email Id",
+  passwordNeeded: "Please enter password",
+} as const;
+
 export const messages = {
   access: {
     badKey: "Invalid access key",
@@ -118,28 +142,8 @@ export const messages = {
   account: accountMessages,
   trade: tradeMessages,
   address: addressMessages,
-  /** Address step of checkout, for guests and for shoppers without a saved address. */
-  checkoutAddress: {
-    emailNeeded: "Please enter Email Address",
-    emailFormat: "Please enter valid Email Address",
-    firstName: "Please enter First Name",
-    lastName: "Please enter Last Name",
-    mobileNeeded: "Please Enter Mobile NUmber",
-    mobileFormat: "Please Enter Valid Mobile NUmber",
-    apartment: "Please enter Address (Villa/Apt#, Building Name & Street)",
-    street: "Please Enter Address",
-    pincodeNeeded: "Please enter Pincode",
-    pincodeFormat: "Please enter Correct Pincode",
-    country: "Please enter Country Name",
-    state: "Please enter State Name",
-    city: "Please enter City Name",
-    type: "Please select Address type",
-    other: "Please enter Other",
-  },
-  checkoutSignIn: {
-    emailFormat: "Please enter valid Email Id",
-    passwordNeeded: "Please enter password",
-  },
+  checkoutAddress: checkoutAddressMessages,
+  checkoutSignIn: checkoutSignInMessages,
   search: {
     empty: "Please type something here to search",
     short: "Please type atleast two character for better search",

@@ -36,6 +36,9 @@ export default [
   route("listing-part", "routes/listing-part.ts"),
 
   route("cart", "routes/cart.tsx"),
+  route("cart/address", "routes/cart-address.tsx"),
+  route("checkout", "routes/checkout.tsx"),
+  route("thankyou/:id", "routes/thankyou.tsx"),
 
   account("account", "account/:part?"),
   account("my-account", "my-account"),

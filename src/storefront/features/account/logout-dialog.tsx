@@ -4,9 +4,9 @@ import { signOut } from "../../session/account-session.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { messages } from "./messages.ts";
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = { isOpen: boolean; onClose: () => void; /** Another question than the account's. */ ask?: string };
 
-export function LogoutDialog({ isOpen, onClose }: Props) {
+export function LogoutDialog({ isOpen, onClose, ask = messages.logoutAsk }: Props) {
   const navigate = useNavigate();
   const leave = () => {
     void signOut();
@@ -14,7 +14,7 @@ export function LogoutDialog({ isOpen, onClose }: Props) {
   };
   return (
     <Modal title={messages.logout} isOpen={isOpen} onClose={onClose} describedBy="logout-ask">
-      <p id="logout-ask">{messages.logoutAsk}</p>
+      <p id="logout-ask">{ask}</p>
       <form method="dialog" className="modal-buttons">
         <button className="btn btn-line">Stay</button>
         <button className="btn" onClick={leave}>

@@ -1,19 +1,21 @@
 /** The fields of an address, for every form that asks for one. */
 import { type Errors, Field } from "../../ui/form/field.tsx";
-import type { Address } from "./addresses.ts";
+import type { AddressDraft } from "./addresses.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { TypeField } from "./type-field.tsx";
 import "./address-fields.css";
 
 type Props = {
   /** What stands there at first; undefined for a new one. */
-  start: Address | undefined;
+  start: AddressDraft | undefined;
   errors: Errors;
   /** Whether the last name may be left out. */
   isLastNameOptional?: boolean;
+  /** Told when a country, state or city is chosen. */
+  onChosen?: () => void;
 };
 
-export const AddressFields = ({ start, errors, isLastNameOptional = false }: Props) => (
+export const AddressFields = ({ start, errors, isLastNameOptional = false, onChosen }: Props) => (
   <div className="address-fields">
     <div className="field-pair">
       <Field name="firstName" label="First name" errors={errors}>
@@ -41,7 +43,7 @@ export const AddressFields = ({ start, errors, isLastNameOptional = false }: Pro
     <Field name="street" label="Street address" errors={errors}>
       {(field) => <input type="text" autoComplete="address-line1" maxLength={500} required defaultValue={start?.street} {...field} />}
     </Field>
-    <PlaceFields start={start} errors={errors} />
+    <PlaceFields start={start} errors={errors} onChosen={onChosen} />
     <TypeField start={start} errors={errors} />
   </div>
 );

@@ -21,6 +21,9 @@ export type Address = {
   isDefault: boolean;
 };
 
+/** One that is still being typed: whatever is not there is undefined. */
+export type AddressDraft = { [Field in keyof Address]?: Address[Field] | undefined };
+
 /** One of a list of the shop's own. */
 export type Choice = { id: number; name: string };
 

@@ -1,15 +1,23 @@
 /** PIN code, country, state and city. A PIN code fills in what nobody has chosen, and says when the state is another one. */
+import { useEffect, useEffectEvent } from "react";
 import type { Errors } from "../../ui/form/field.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import type { Address, Choice } from "./addresses.ts";
+import type { AddressDraft, Choice } from "./addresses.ts";
 import { messages } from "./messages.ts";
 import { usePlace } from "./use-place.ts";
 
-type Props = { start: Address | undefined; errors: Errors };
+type Props = {
+  start: AddressDraft | undefined;
+  errors: Errors;
+  /** Told when something is chosen, also by a PIN code, which the form itself does not hear of. */
+  onChosen?: (() => void) | undefined;
+};
 
-export function PlaceFields({ start, errors: found }: Props) {
+export function PlaceFields({ start, errors: found, onChosen }: Props) {
   const place = usePlace(start);
   const { lists, chosen } = place;
+  const tell = useEffectEvent(() => onChosen?.());
+  useEffect(() => tell(), [chosen.country, chosen.state, chosen.city]);
   const errors = withoutChosen(found, chosen);
   return (
     <>

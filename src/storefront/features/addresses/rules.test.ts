@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bookRules, check, toastOf } from "./rules.ts";
+import { bookRules, check, firstAddressRules, guestRules, toastOf } from "./rules.ts";
 
 const home = {
   firstName: "Asha",
@@ -48,4 +48,32 @@ test("what is to be chosen is said as a toast once what is typed is right", () =
   assert.equal(toasted({ type: "" }), "Please select Address type");
   assert.equal(toasted({ street: "", state: "" }), undefined);
   assert.equal(toasted({}), undefined);
+});
+
+test("a guest is asked for everything, the e-mail address first", () => {
+  assert.deepEqual(Object.entries(check(guestRules, {})), [
+    ["email", "Please enter Email Address"],
+    ["firstName", "Please enter First Name"],
+    ["lastName", "Please enter Last Name"],
+    ["mobile", "Please Enter Mobile NUmber"],
+    ["apartment", "Please enter Address (Villa/Apt#, Building Name & Street)"],
+    ["street", "Please Enter Address"],
+    ["pincode", "Please enter Pincode"],
+    ["country", "Please enter Country Name"],
+    ["state", "Please enter State Name"],
+    ["city", "Please enter City Name"],
+    ["type", "Please select Address type"],
+  ]);
+  const wrong = { email: "meera@", lastName: "Rathore", mobile: "98290", pincode: "30200", type: "Other", otherType: "" };
+  assert.deepEqual(check(guestRules, { ...home, ...wrong }), {
+    email: "Please enter valid Email Address",
+    mobile: "Please Enter Valid Mobile NUmber",
+    pincode: "Please enter Correct Pincode",
+    otherType: "Please enter Other",
+  });
+});
+
+test("a customer's first address is asked for without an e-mail address, which the account has", () => {
+  assert.deepEqual(check(firstAddressRules, { ...home, lastName: "Rao" }), {});
+  assert.deepEqual(Object.keys(check(firstAddressRules, {}))[0], "firstName");
 });

@@ -2,8 +2,8 @@
  * What an address is checked for before it is sent, as data: a form is a list of rules in the order in which it is read. The address book and
  * the address step of checkout ask for other things, in other words. The server checks again.
  */
-import { addressMessages } from "../../../contract/messages.ts";
-import { mobilePattern, pincodeLength, withoutGrouping } from "../../../contract/rules.ts";
+import { addressMessages, checkoutAddressMessages } from "../../../contract/messages.ts";
+import { emailPattern, mobilePattern, pincodeLength, withoutGrouping } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 
 export type Rule = {
@@ -34,6 +34,30 @@ export const bookRules: readonly Rule[] = [
   { field: "city", needed: words.city, isToast: true },
   { field: "type", needed: words.type, isToast: true },
   { field: "otherType", needed: words.other, when: (values) => values["type"] === "Other", isToast: true },
+];
+
+const checkout = checkoutAddressMessages;
+const isEmail = (typed: string) => emailPattern.test(typed.toLowerCase());
+
+/** Of the address step, for a shopper without a saved address: everything is needed, and said beside its field. */
+export const firstAddressRules: readonly Rule[] = [
+  { field: "firstName", needed: checkout.firstName },
+  { field: "lastName", needed: checkout.lastName },
+  { field: "mobile", needed: checkout.mobileNeeded, format: { fits: isMobile, wrong: checkout.mobileFormat } },
+  { field: "apartment", needed: checkout.apartment },
+  { field: "street", needed: checkout.street },
+  { field: "pincode", needed: checkout.pincodeNeeded, format: { fits: isPincode, wrong: checkout.pincodeFormat } },
+  { field: "country", needed: checkout.country },
+  { field: "state", needed: checkout.state },
+  { field: "city", needed: checkout.city },
+  { field: "type", needed: checkout.type },
+  { field: "otherType", needed: checkout.other, when: (values) => values["type"] === "Other" },
+];
+
+/** Of a guest, whose e-mail address comes first. */
+export const guestRules: readonly Rule[] = [
+  { field: "email", needed: checkout.emailNeeded, format: { fits: isEmail, wrong: checkout.emailFormat } },
+  ...firstAddressRules,
 ];
 
 const typedIn = (values: Values, field: string) => (values[field] ?? "").trim();

@@ -2,12 +2,12 @@
 import { useId, useState } from "react";
 import { addressTypes } from "../../../contract/rules.ts";
 import { type Errors, Field, fieldId } from "../../ui/form/field.tsx";
-import type { Address } from "./addresses.ts";
+import type { AddressDraft } from "./addresses.ts";
 
-type Props = { start: Address | undefined; errors: Errors };
+type Props = { start: AddressDraft | undefined; errors: Errors };
 
 export function TypeField({ start, errors }: Props) {
-  const [type, setType] = useState(start?.type ?? "");
+  const [type, setType] = useState<string>(start?.type ?? "");
   const described = useId();
   const error = errors["type"];
   return (

@@ -1,20 +1,21 @@
 /** Where an address is: PIN code, country, state and city, which depend on each other. */
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../ui/toast.ts";
-import type { Address, Choice, PincodePlace } from "./addresses.ts";
+import type { AddressDraft, Choice, PincodePlace } from "./addresses.ts";
 import { messages } from "./messages.ts";
 import { readCities, readCountries, readPincodePlace, readStates } from "./places.wire.ts";
 import { isPincode } from "./rules.ts";
 
-type Start = Pick<Address, "pincode" | "country" | "state" | "city"> | undefined;
+type Start = Pick<AddressDraft, "pincode" | "country" | "state" | "city"> | undefined;
 
+const listOf = (choice: Choice | undefined): Choice[] => (choice ? [choice] : []);
 /** '' = not chosen, as a select has it. */
 const valueOf = (choice: Choice | undefined) => (choice ? String(choice.id) : "");
 
 export function usePlace(start: Start) {
-  const [countries, setCountries] = useState<Choice[]>(start ? [start.country] : []);
-  const [states, setStates] = useState<Choice[]>(start ? [start.state] : []);
-  const [cities, setCities] = useState<Choice[]>(start ? [start.city] : []);
+  const [countries, setCountries] = useState(listOf(start?.country));
+  const [states, setStates] = useState(listOf(start?.state));
+  const [cities, setCities] = useState(listOf(start?.city));
   const [country, setCountry] = useState(valueOf(start?.country));
   const [state, setState] = useState(valueOf(start?.state));
   const [city, setCity] = useState(valueOf(start?.city));
@@ -23,9 +24,9 @@ export function usePlace(start: Start) {
   /** What was last asked for: an answer to something older is not looked at any more. */
   const latest = useRef({ state, city, pincode: start?.pincode ?? "" });
   /** A state that the shopper has chosen is never changed by a PIN code. */
-  const isOwnState = useRef(start !== undefined);
+  const isOwnState = useRef(start?.state !== undefined);
 
-  const startState = start?.state.id;
+  const startState = start?.state?.id;
   useEffect(() => {
     const failed = () => toast(messages.failed);
     readCountries().then((all) => {

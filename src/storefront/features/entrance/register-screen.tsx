@@ -17,7 +17,7 @@ import { usePause } from "./use-pause.ts";
 import { ViewHead } from "./view-head.tsx";
 
 export function RegisterScreen({ audience }: { audience: Audience }) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const [done, setDone] = useState("");
   const pause = usePause();
@@ -59,7 +59,7 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
             {(field) => <input type="text" autoComplete="family-name" maxLength={80} {...field} />}
           </Field>
         </div>
-        <AddressField errors={errors} />
+        <AddressField errors={errors} first={addressIn(state)} />
         <Field name="mobile" label="Mobile" hint="10 digits" errors={errors}>
           {(field) => <input type="tel" autoComplete="tel" inputMode="tel" maxLength={24} required {...field} />}
         </Field>
@@ -75,4 +75,10 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
       )}
     </>
   );
+}
+
+/** An address that another page of the shop hands over, such as that of an order; '' for none. */
+function addressIn(state: unknown): string {
+  const { email = "" } = (typeof state === "object" && state !== null ? state : {}) as { email?: unknown };
+  return typeof email === "string" ? email : "";
 }

@@ -6,9 +6,6 @@ const page = (path: string, title: string, text: string): FollowingPage => ({ pa
 const order = "Orders open here soon.";
 
 const followingPages: FollowingPage[] = [
-  page("cart/address", "Delivery address", "Checkout opens here soon. Your cart is kept."),
-  page("checkout", "Checkout", "Checkout opens here soon. Your cart is kept."),
-  page("thankyou/:id", "Thank you", order),
   page("orders", "My Orders", order),
   page("order/:id", "Order Details", order),
   page("order-status", "Track an order", "Soon you can follow an order here with its number and your e-mail or mobile."),

@@ -60,4 +60,6 @@ function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-const focusOn = (form: HTMLFormElement, field: string) => form.querySelector<HTMLElement>(`[id="${fieldId(field)}"]`)?.focus();
+/** A field may stand outside its form. */
+const focusOn = (form: HTMLFormElement, field: string) =>
+  (form.querySelector<HTMLElement>(`[id="${fieldId(field)}"]`) ?? document.getElementById(fieldId(field)))?.focus();

@@ -1,0 +1,246 @@
+/** The address step of checkout: of a guest, of who signs in there, and of a customer with and without saved addresses. */
+import { type Page, expect, test } from "@playwright/test";
+import { CUSHION, address, email, expectOpenToAll, fillAddress, goOn, haveInCart, openStep, payNow, summary, total } from "./buying.ts";
+import { PASSWORD, signUp, somebody, stored } from "./people.ts";
+
+/** In the order in which the form is read. */
+const complaints = (page: Page) => page.getByRole("main").locator(".field-error");
+const city = (page: Page) => address(page).getByRole("combobox", { name: "City" }).locator("option:checked");
+
+/** The session is there with the first page. */
+const beSignedIn = (page: Page, token: string) => page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+
+async function putInCart(page: Page, token: string, slug = CUSHION): Promise<void> {
+  const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
+  const { product_id } = await (await page.request.post("/api/web-api/product-details", { headers, data: { slug } })).json();
+  const answer = await page.request.post("/api/web-api/addToCart", { headers, data: { product_id, quantity: 1 } });
+  expect(answer.ok()).toBe(true);
+}
+
+async function saveAddress(page: Page, token: string, more: object): Promise<void> {
+  const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
+  const { place } = await (await page.request.post("/api/web-api/pincode-place", { headers, data: { ua_pincode: "302006" } })).json();
+  const { data: countries } = await (await page.request.get("/api/web-api/getCountryData", { headers })).json();
+  const data = {
+    ua_fname: "Asha",
+    ua_mobile: "9829012345",
+    ua_apartment: "12 Amer Road",
+    ua_complete_address: "Brahmpuri",
+    ua_pincode: "302006",
+    ua_country_id: countries[0].country_id,
+    ua_state_id: place.state_id,
+    ua_city_id: place.cities_id,
+    ua_address_type: "Home",
+    ...more,
+  };
+  const answer = await page.request.post("/api/web-api/userAddressProcess", { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test("an empty form is outlined and told in order, and the first field is gone to", { tag: "@both" }, async ({ page }) => {
+  await haveInCart(page);
+  await openStep(page, "/cart/address");
+  await expectOpenToAll(page);
+  await goOn(page).click();
+  await expect(complaints(page)).toHaveText([
+    "Please enter Email Address",
+    "Please enter First Name",
+    "Please enter Last Name",
+    "Please Enter Mobile NUmber",
+    "Please enter Address (Villa/Apt#, Building Name & Street)",
+    "Please Enter Address",
+    "Please enter Pincode",
+    "Please enter State Name",
+    "Please enter City Name",
+    "Please select Address type",
+  ]);
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveCSS("border-color", "rgb(151, 48, 31)");
+  await email(page).fill("meera@");
+  await address(page).getByRole("textbox", { name: "Mobile" }).fill("98290");
+  await address(page).getByRole("textbox", { name: "Postal code" }).fill("3020");
+  await address(page).getByRole("radio", { name: "Other" }).check();
+  await goOn(page).click();
+  await expect(complaints(page)).toHaveText([
+    "Please enter valid Email Address",
+    "Please enter First Name",
+    "Please enter Last Name",
+    "Please Enter Valid Mobile NUmber",
+    "Please enter Address (Villa/Apt#, Building Name & Street)",
+    "Please Enter Address",
+    "Please enter Correct Pincode",
+    "Please enter State Name",
+    "Please enter City Name",
+    "Please enter Other",
+  ]);
+  await expectOpenToAll(page);
+});
+
+test("what a guest has typed is there after a reload and after going back", { tag: "@both" }, async ({ page }) => {
+  await haveInCart(page);
+  await openStep(page, "/cart/address");
+  await email(page).fill("meera@example.in");
+  await fillAddress(page);
+  await page.reload();
+  await expect(email(page)).toHaveValue("meera@example.in");
+  await expect(address(page).getByRole("textbox", { name: "Street address" })).toHaveValue("Civil Lines, near the Collectorate");
+  await expect(city(page)).toHaveText("Jaipur");
+  await expect(address(page).getByRole("radio", { name: "Home" })).toBeChecked();
+
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("main").getByText("B-402, Lotus Court, Civil Lines, near the Collectorate, Jaipur 302006")).toBeVisible();
+  await page.getByRole("link", { name: "Change shipping address" }).click();
+  await expect(email(page)).toHaveValue("meera@example.in");
+  await expect(city(page)).toHaveText("Jaipur");
+  await page.getByRole("link", { name: "Change the cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await page.goBack();
+  await expect(address(page).getByRole("textbox", { name: "First name" })).toHaveValue("Meera");
+});
+
+test("whatever lies in the browser's storage breaks nothing", async ({ page }) => {
+  await haveInCart(page);
+  for (const spoiled of ["{", "[1]", '"x"', "null", JSON.stringify({ ua_email: { a: 1 }, ua_state_id: "Rajasthan", ua_address_type: 7 })]) {
+    await page.addInitScript((text) => {
+      for (const key of ["ADDRESS_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT", "ORDER_TOKENS", "COUPON_SESSION", "GIFTCARD_SESSION"])
+        localStorage.setItem(key, text);
+    }, spoiled);
+    await openStep(page, "/cart/address");
+    await expect(goOn(page)).toBeVisible();
+    await page.goto("/checkout");
+    await expect(page, spoiled).toHaveURL("/cart/address");
+  }
+});
+
+test("a browser that keeps nothing is told so, and nothing typed is lost", async ({ page }) => {
+  await haveInCart(page);
+  await openStep(page, "/cart/address");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await email(page).fill("meera@example.in");
+  await fillAddress(page);
+  await goOn(page).click();
+  await expect(page.getByRole("alert")).toContainText("Your browser does not let this shop keep an address");
+  await expect(email(page)).toHaveValue("meera@example.in");
+});
+
+test("an empty cart leads to the cart, and so does its payment step", async ({ page }) => {
+  await page.goto("/cart/address");
+  await expect(page).toHaveURL("/cart");
+  await page.goto("/checkout");
+  await expect(page).toHaveURL("/cart");
+});
+
+test("a piece that cannot be bought says why, stops the way, and can be taken out there", { tag: "@both" }, async ({ page }) => {
+  await haveInCart(page, CUSHION, 999);
+  await openStep(page, "/cart/address");
+  await expect(summary(page).getByText(/Only \d+ are left/)).toBeVisible();
+  await email(page).fill("meera@example.in");
+  await fillAddress(page);
+  await goOn(page).click();
+  const problem = page.getByText("Something in your cart cannot be bought as it stands.");
+  await expect(problem).toBeFocused();
+  await expect(page).toHaveURL("/cart/address");
+  await expectOpenToAll(page);
+  await expect(summary(page).getByRole("link", { name: "Change the cart" }).first()).toHaveAttribute("href", "/cart");
+  await summary(page).getByRole("button", { name: "Take it out Patola Cushion" }).click();
+  await expect(page, "nothing else was in it").toHaveURL("/cart");
+});
+
+test("a guest signs in on the way, and the cart comes along", { tag: "@both" }, async ({ page }) => {
+  const asha = somebody();
+  await signUp(page.request, asha);
+  await haveInCart(page);
+  await openStep(page, "/cart/address");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(complaints(page)).toHaveText(["Please enter Email Address", "Please enter password"]);
+  await email(page).fill("asha@");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(complaints(page)).toHaveText(["Please enter valid Email Id", "Please enter password"]);
+  await expectOpenToAll(page);
+  await email(page).fill(asha);
+  await form.getByRole("textbox", { name: "Password" }).fill("not it at all");
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(form.getByRole("alert")).toContainText("The e-mail address or the password is not correct.");
+  await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
+  await form.getByRole("textbox", { name: "Password" }).press("Enter");
+
+  await expect(page.getByRole("main").getByText(`Asha Rao, ${asha}`)).toBeVisible();
+  await expect(total(page), "the cart is the customer's now").toHaveText("₹2,900.00");
+  expect(await stored(page, "CART_SESSION")).toBeNull();
+  expect(await stored(page, "USER_TOKEN")).not.toBeNull();
+  await expect(email(page), "the account has one").toBeHidden();
+  await expectOpenToAll(page);
+
+  await fillAddress(page);
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("main").getByText("Meera Rathore", { exact: true })).toBeVisible();
+  expect(await stored(page, "ADDRESS_SESSION"), "it is in the address book").toBeNull();
+});
+
+test("a customer chooses among saved addresses, adds one, and goes on with it", { tag: "@both" }, async ({ page }) => {
+  const token = await signUp(page.request, somebody());
+  await putInCart(page, token);
+  await saveAddress(page, token, { ua_apartment: "12 Amer Road" });
+  await saveAddress(page, token, { ua_apartment: "The weaving shed", ua_address_type: "Work" });
+  await beSignedIn(page, token);
+  await openStep(page, "/cart/address");
+  const choices = page.getByRole("radiogroup", { name: "Delivery address" });
+  await expect(choices.getByRole("radio", { name: /12 Amer Road/ })).toBeChecked();
+  await expectOpenToAll(page);
+  const chosen = page.waitForResponse("**/chooseAddress");
+  await choices.getByRole("radio", { name: /The weaving shed/ }).check();
+  await chosen;
+  await page.reload();
+  await expect(choices.getByRole("radio", { name: /The weaving shed/ }), "it is the default now").toBeChecked();
+
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add New Address" });
+  await sheet.getByRole("textbox", { name: "First name" }).fill("Asha");
+  await sheet.getByRole("textbox", { name: "Mobile" }).fill("9829012345");
+  await sheet.getByRole("textbox", { name: "Apartment, building" }).fill("A new house");
+  await sheet.getByRole("textbox", { name: "Street address" }).fill("Bani Park");
+  await sheet.getByRole("textbox", { name: "Postal code" }).fill("302006");
+  await expect(sheet.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
+  await sheet.getByRole("radio", { name: "Other" }).check();
+  await sheet.getByRole("textbox", { name: "What it is" }).fill("Studio");
+  await sheet.getByRole("button", { name: "Save & Continue" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(choices.getByRole("radio", { name: /A new house/ })).toBeChecked();
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("main").getByText("A new house, Bani Park, Jaipur 302006")).toBeVisible();
+  await expect(payNow(page)).toBeVisible();
+});
+
+test("who logs out at checkout is asked first, and is a guest after that", { tag: "@both" }, async ({ page }) => {
+  const token = await signUp(page.request, somebody());
+  await putInCart(page, token);
+  await page.goto("/faq");
+  await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);
+  await openStep(page, "/cart/address");
+  await page.getByRole("button", { name: "Logout" }).click();
+  const ask = page.getByRole("dialog", { name: "Logout" });
+  await expect(ask).toContainText("Are you sure you want to log out");
+  await ask.getByRole("button", { name: "Stay" }).click();
+  await expect(ask).toBeHidden();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await ask.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
+});
+
+test("a session that is over leads to the first page", async ({ page }) => {
+  await page.goto("/faq");
+  await page.evaluate(() => localStorage.setItem("USER_TOKEN", "over"));
+  await page.goto("/cart/address");
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
+});

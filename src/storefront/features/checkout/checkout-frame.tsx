@@ -1,0 +1,58 @@
+/** The frame of the two steps: nothing around them but the way back, the logo and where one is. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { messages } from "./messages.ts";
+import { paths } from "./paths.ts";
+import "./checkout-frame.css";
+
+const steps = ["address", "payment"] as const;
+export type Step = (typeof steps)[number];
+
+type Props = {
+  step: Step;
+  logo: ReactNode;
+  /** What is ordered. */
+  side: ReactNode;
+  children: ReactNode;
+};
+
+const titles = { address: messages.addressTitle, payment: messages.paymentTitle };
+
+export const CheckoutFrame = ({ step, logo, side, children }: Props) => (
+  <div className="checkout">
+    <div className="checkout-head">
+      <div className="wrap">
+        <Link className="link small checkout-back" to={paths.cart}>
+          <span>{messages.backToCart}</span>
+        </Link>
+        {logo}
+        <ol className="checkout-steps" aria-label="Checkout">
+          {steps.map((each) => (
+            <li key={each} aria-current={each === step ? "step" : undefined}>
+              {messages.steps[each]}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+    <div className="wrap checkout-body">
+      <div className="checkout-main">
+        <h1>{titles[step]}</h1>
+        <noscript>
+          <p className="alert">{messages.needsScript}</p>
+        </noscript>
+        {children}
+      </div>
+      <div className="checkout-side">{side}</div>
+    </div>
+  </div>
+);
+
+/** Of the same measures, while it is read. */
+export const StepSkeleton = () => (
+  <div className="checkout-skeleton needs-script" aria-hidden="true">
+    <p className="skeleton" />
+    <p className="skeleton" />
+    <p className="skeleton" />
+  </div>
+);

@@ -1,0 +1,68 @@
+/** The two steps of checkout in their frame. What is ordered is counted beside both. */
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import type { Destination } from "./destination.ts";
+import { messages } from "./messages.ts";
+import { type Method, hasProblem } from "./order-now.ts";
+import { OrderSide } from "./order-side.tsx";
+import { paths } from "./paths.ts";
+import { PaymentStep } from "./payment-step.tsx";
+import { type OrderState, useOrder } from "./use-order.ts";
+import { useWays } from "./use-ways.ts";
+
+/** An empty cart leads back to itself. */
+function useOrderOrCart(): OrderState {
+  const now = useOrder();
+  const navigate = useNavigate();
+  const isEmpty = now.order?.lines.length === 0;
+  useEffect(() => {
+    if (isEmpty) void navigate(paths.cart, { replace: true });
+  }, [isEmpty, navigate]);
+  return now;
+}
+
+type AddressProps = {
+  logo: ReactNode;
+  /** `isStopped` says, and shows, that the order cannot be bought as it stands. */
+  renderStep: (isStopped: () => boolean) => ReactNode;
+};
+
+export function AddressScreen({ logo, renderStep }: AddressProps) {
+  const now = useOrderOrCart();
+  const isStopped = () => {
+    const stops = now.order !== null && hasProblem(now.order);
+    if (stops) document.getElementById("cannot-buy")?.focus();
+    return stops;
+  };
+  return (
+    <CheckoutFrame step="address" logo={logo} side={<OrderSide now={now} method="ONLINE" />}>
+      {now.order && hasProblem(now.order) && (
+        <p className="alert checkout-problem" role="alert" id="cannot-buy" tabIndex={-1}>
+          {messages.cannotBuy}
+        </p>
+      )}
+      {renderStep(isStopped)}
+    </CheckoutFrame>
+  );
+}
+
+export function PaymentScreen({ logo, destination, shopName }: { logo: ReactNode; destination: Destination; shopName: string }) {
+  const now = useOrderOrCart();
+  const { ways, isLost, readAgain } = useWays(now.order, { pincode: destination.pincode, email: destination.payer.email });
+  const [wanted, setWanted] = useState<Method>("ONLINE");
+  const method = ways && !ways.cod.isAllowed ? "ONLINE" : wanted;
+  return (
+    <CheckoutFrame step="payment" logo={logo} side={<OrderSide now={now} method={method} />}>
+      {isLost && (
+        <div className="alert checkout-problem" role="alert">
+          <p>{messages.lost}</p>
+          <button type="button" className="link" onClick={readAgain}>
+            <span>{messages.tryAgain}</span>
+          </button>
+        </div>
+      )}
+      <PaymentStep now={now} ways={ways} method={method} onChoose={setWanted} destination={destination} shopName={shopName} />
+    </CheckoutFrame>
+  );
+}

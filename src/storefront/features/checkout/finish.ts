@@ -1,0 +1,24 @@
+/** Brings what the browser keeps of checkout in step with what has become of the order. */
+import { browserApi } from "../../session/browser-api.ts";
+import { attemptNow, endCheckout, keepAttempt } from "../../session/checkout-session.ts";
+import { thankYouPath } from "./paths.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+import { readOrder } from "./placed-order.wire.ts";
+
+/** Of this browser's own last try: an order that is there takes everything with it that led to it; one that will never be, only its try. */
+export function followUp({ number, standing }: PlacedOrder): void {
+  if (standing === "confirming" || attemptNow()?.order?.number !== number) return;
+  if (standing === "unpaid" || standing === "cancelled") keepAttempt(null);
+  else endCheckout();
+}
+
+/** Where somebody belongs whose order was placed after they had left, as by a payment in a tab that was closed; '' for most people. */
+export async function leftBehind(): Promise<string> {
+  const number = attemptNow()?.order?.number;
+  if (number === undefined) return "";
+  const order = await readOrder(browserApi(), number).catch(() => null);
+  if (!order) return "";
+  const isThere = order.standing === "confirmed" || order.standing === "held";
+  if (!isThere) followUp(order);
+  return isThere ? thankYouPath(number) : "";
+}

@@ -1,0 +1,83 @@
+/** What checkout says. Texts of the specification stand letter for letter. */
+import { rupeeText } from "../../../shared/money.ts";
+
+export const NOT_READY = "The payment provider is not ready. Please try again in a moment, or choose Cash on Delivery.";
+
+export const messages = {
+  steps: { address: "Address", payment: "Payment" },
+  backToCart: "Back to cart",
+  addressTitle: "Where shall we send it?",
+  paymentTitle: "How would you like to pay?",
+  needsScript: "Checkout needs JavaScript, because your cart is kept in your browser. You can also order by telephone.",
+
+  summary: "Order Summary",
+  itemTotal: "Item total",
+  discount: "Discount",
+  coupon: "Coupon discount",
+  giftCard: "Gift card",
+  shipping: "Shipping",
+  free: "Free",
+  codCharge: "Cash on Delivery charge",
+  total: "Total",
+  taxes: "inclusive of all taxes",
+  removeLine: "Take it out",
+  changeCart: "Change the cart",
+  cannotBuy: "Something in your cart cannot be bought as it stands. Please take it out or change it, then go on.",
+  lost: "The shop could not be reached. Nothing is lost. Please try again.",
+  tryAgain: "Try again",
+
+  email: "E-mail",
+  emailHint: "For the confirmation of your order, and news of the delivery.",
+  purchasedBefore: "Purchased before?",
+  signIn: "Sign in",
+  asGuest: "Go on as a guest",
+  password: "Password",
+  login: "Login",
+  forgot: "Forgot password?",
+  signedInAs: "You are signed in as",
+  logout: "Logout",
+  logoutAsk: "Are you sure you want to log out",
+  stay: "Stay",
+  deliveryAddress: "Delivery address",
+  chooseAddress: "Where it goes",
+  addAddress: "Add New Address",
+  continueToPay: "CONTINUE TO PAY",
+
+  shippingAddress: "Shipping address",
+  change: "Change",
+  payment: "Payment",
+  online: "Pay Online",
+  onlineText: "Card, UPI, netbanking or wallet, in a secure window.",
+  cod: "Cash on Delivery",
+  codText: "Pay when the rug is at your door.",
+  note: "A note with the order",
+  noteHint: "A gate code, a good time to deliver, a name for the gift card.",
+  codes: "Coupon or gift card",
+  couponCode: "Coupon code",
+  giftCardCode: "Gift card code",
+  apply: "Apply",
+  remove: "Remove",
+  consent: "I have read the",
+  terms: "Terms & Conditions",
+  consentEnd: "and agree to them.",
+  consentNeeded: "Please agree to the terms, then pay.",
+  payNow: "Pay Now",
+  test: "TEST",
+  testText: "Payments are played here: no money moves, and nothing is sent out.",
+  coveredText: "Your gift card pays for all of it.",
+
+  failed: "Payment Failed, Please try again!",
+  closed: "The payment window is closed. Your cart, address and note are kept; pay when you are ready.",
+  notSure: "The shop's answer did not arrive. Please press Pay Now again: the same order is never placed twice.",
+  changed: "Something has changed since you last looked. Please read the summary, then pay.",
+} as const;
+
+const fromTo = (what: string, was: number, is: number) => `${what}: ${rupeeText(was)} before, ${rupeeText(is)} now.`;
+export const totalChanged = (was: number, is: number) => fromTo("The total", was, is);
+export const priceChanged = (name: string, was: number, is: number) => fromTo(name, was, is);
+export const lineGone = (name: string) => `${name} is not in your cart any more.`;
+export const lineNew = (name: string) => `${name} is in your cart now.`;
+export const quantityChanged = (name: string, quantity: number) => `${name}: ${quantity} in your cart now.`;
+export const plus = (rupees: number) => `+ ${rupeeText(rupees)}`;
+export const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
+export const quantity = (pieces: number) => `Quantity ${pieces}`;

@@ -1,0 +1,21 @@
+/** Reads the page again for as long as something is open on it: a few times, slower and slower. Then whoever looks asks by hand. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+
+const WAITS_MS = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 25_000, 40_000];
+
+export function useAskingAgain(isOpen: boolean): { isAsking: boolean; askNow: () => void } {
+  const { revalidate } = useRevalidator();
+  const [turn, setTurn] = useState(0);
+  const wait = WAITS_MS[turn];
+  const ask = useEffectEvent(async () => {
+    await revalidate();
+    setTurn((count) => count + 1);
+  });
+  useEffect(() => {
+    if (!isOpen || wait === undefined) return undefined;
+    const timer = setTimeout(() => void ask(), wait);
+    return () => clearTimeout(timer);
+  }, [isOpen, turn, wait]);
+  return { isAsking: wait !== undefined, askNow: () => setTurn(0) };
+}

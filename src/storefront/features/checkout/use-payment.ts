@@ -1,0 +1,112 @@
+/** Pay Now: everything that happens between the press and the thank-you page, or what is said instead. Whatever happens, nothing is lost. */
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { TypedAddress } from "../../session/address-session.wire.ts";
+import type { OpenOrder } from "../../session/checkout-session.ts";
+import { callbackOptions } from "./in-app.ts";
+import { messages } from "./messages.ts";
+import { type Method, type OrderNow, type Ways, hasProblem, isSame } from "./order-now.ts";
+import { checkOrder } from "./order-now.wire.ts";
+import { paths, thankYouPath } from "./paths.ts";
+import { type Placed, place, tellPaid } from "./place.wire.ts";
+import type { OrderState } from "./use-order.ts";
+import { whatChanged } from "./what-changed.ts";
+import { NotReady, loadWidget, payIn } from "./widget.ts";
+
+/** Who pays, as the widget is told: nobody types it twice. */
+export type Payer = { name: string; email: string; mobile: string };
+
+export type Told = { message: string; details: readonly string[] };
+
+type Parts = {
+  now: OrderState;
+  ways: Ways | null;
+  address: TypedAddress | { id: number };
+  payer: Payer;
+  shopName: string;
+};
+
+const INDIGO = "#22365c";
+/** In a rupee: the unit that the provider counts in. What is really taken stands with its order. */
+const PAISE = 100;
+
+export function usePayment({ now, ways, address, payer, shopName }: Parts) {
+  const navigate = useNavigate();
+  const [told, setTold] = useState<Told | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const script = ways?.online.script;
+  useEffect(() => {
+    // It is there when it is wanted; whether it came is asked then.
+    if (script) loadWidget(script).catch(() => {});
+  }, [script]);
+
+  const say = (message: string, details: readonly string[] = []) => setTold({ message, details });
+  const leave = ({ number }: OpenOrder) => navigate(thankYouPath(number), { replace: true });
+
+  /** The order as it stands when it can be paid and is what was agreed to; else says why not. */
+  async function agreedOrder(method: Method): Promise<OrderNow | null> {
+    const fresh = await checkOrder();
+    const shown = now.order;
+    now.show(fresh);
+    if (fresh.lines.length === 0) await navigate(paths.cart, { replace: true });
+    else if (hasProblem(fresh)) say(messages.cannotBuy);
+    else if (!shown || !isSame(shown, fresh, method)) say(messages.changed, shown ? whatChanged(shown, fresh, method) : []);
+    else return fresh;
+    return null;
+  }
+
+  async function payOnline({ order, providerOrder, amount }: Extract<Placed, { kind: "to-pay" }>, { keyId, script }: Ways["online"]) {
+    const ending = await payIn(await loadWidget(script), {
+      key: keyId,
+      amount: Math.round(amount * PAISE),
+      currency: "INR",
+      name: shopName,
+      description: `Order ${order.number}`,
+      order_id: providerOrder,
+      method: { netbanking: true, card: true, upi: true, wallet: true },
+      prefill: { name: payer.name, email: payer.email, contact: payer.mobile },
+      theme: { color: INDIGO },
+      ...callbackOptions(),
+    });
+    if (ending.kind === "failed") return say(messages.failed);
+    if (ending.kind === "closed") return say(messages.closed);
+    // Paid is paid: when the shop cannot be told now, the provider tells it, and the next page asks until it knows.
+    await tellPaid(ending.paid).catch(() => false);
+    await leave(order);
+  }
+
+  async function start(method: Method, note: string) {
+    const order = await agreedOrder(method);
+    if (!order) return;
+    const isOnline = method === "ONLINE" && order.sums.payable > 0;
+    // Before anything is taken out of stock for it.
+    if (isOnline) await loadWidget(ways?.online.script ?? "");
+    const placed = await place({ method, order, address, note }).catch(() => null);
+    if (!placed) return say(messages.notSure);
+    if (placed.kind === "refused") return say(placed.message);
+    if (placed.kind === "placed") return await leave(placed.order);
+    if (placed.kind === "to-pay" && ways) return await payOnline(placed, ways.online);
+    if (placed.kind !== "changed") return;
+    const fresh = await checkOrder();
+    now.show(fresh);
+    say(placed.message, whatChanged(order, fresh, method));
+  }
+
+  return {
+    isBusy,
+    told,
+    say,
+    async pay(method: Method, note: string): Promise<void> {
+      // Two presses in a row are one.
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setBusy(true);
+      setTold(null);
+      await start(method, note).catch((error: unknown) => say(error instanceof NotReady ? error.message : messages.lost));
+      isUnderWay.current = false;
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** The address step of checkout. The server makes the same empty frame for everyone; the browser fills it. */
+import { useEffect, useState } from "react";
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from "react-router";
+import { readAccount } from "../features/account/account.wire.ts";
+import { LogoutDialog } from "../features/account/logout-dialog.tsx";
+import { GuestHead, type SignIn } from "../features/addresses/guest-head.tsx";
+import { OwnStep } from "../features/addresses/own-step.tsx";
+import { readAddresses } from "../features/addresses/read.wire.ts";
+import { TypedStep } from "../features/addresses/typed-step.tsx";
+import { AccountHead } from "../features/checkout/account-head.tsx";
+import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
+import { AddressScreen } from "../features/checkout/checkout-steps.tsx";
+import { leftBehind } from "../features/checkout/finish.ts";
+import { messages } from "../features/checkout/messages.ts";
+import { OrderSideSkeleton } from "../features/checkout/order-side.tsx";
+import { paths } from "../features/checkout/paths.ts";
+import { Logo } from "../features/chrome/logo.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+import { withSession } from "../session/account-session.ts";
+import { tokenNow, useSignedIn } from "../session/storage.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+export const loader = () => null;
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const left = await leftBehind();
+  if (left) throw redirect(left);
+  if (tokenNow() === "") return null;
+  return await withSession(request, async (api) => {
+    const [{ person }, addresses] = await Promise.all([readAccount(api), readAddresses(api)]);
+    return { person, addresses };
+  });
+}
+clientLoader.hydrate = true as const;
+
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: messages.deliveryAddress, publicUrl: "", path: pathname, noindex: true });
+
+const useLogo = () => <Logo shop={useRouteLoaderData<typeof rootLoader>("root")?.shop ?? null} />;
+
+export const HydrateFallback = () => (
+  <CheckoutFrame step="address" logo={useLogo()} side={<OrderSideSkeleton />}>
+    <StepSkeleton />
+  </CheckoutFrame>
+);
+
+/** Retail customers sign in here; what a guest has in the cart comes along. */
+const signIn: SignIn = async (values) => (await import("../features/entrance/entrance.wire.ts")).enter("retail", values);
+
+export default function CartAddressRoute() {
+  const customer = useLoaderData<typeof clientLoader>();
+  const logo = useLogo();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const isSignedIn = useSignedIn();
+  /** Signed in on this screen, just now. */
+  const [isNew, setNew] = useState(false);
+  const hasArrived = customer === null && isSignedIn;
+  useEffect(() => {
+    // Here, or in another tab for this one as well.
+    if (hasArrived) void revalidate();
+  }, [hasArrived, revalidate]);
+  const goOn = () => void navigate(paths.payment);
+
+  if (!customer)
+    return (
+      <AddressScreen
+        logo={logo}
+        renderStep={(isStopped) => (
+          <TypedStep
+            key="guest"
+            isGuest
+            renderHead={(email) => <GuestHead email={email} signIn={signIn} onEntered={() => setNew(true)} />}
+            isStopped={isStopped}
+            onDone={goOn}
+          />
+        )}
+      />
+    );
+
+  const { session, person, addresses } = customer;
+  const head = (
+    <AccountHead
+      name={`${person.firstName} ${person.lastName}`.trim()}
+      email={person.email}
+      isNew={isNew}
+      renderLogout={(dialog) => <LogoutDialog {...dialog} ask={messages.logoutAsk} />}
+    />
+  );
+  return (
+    <AddressScreen
+      logo={logo}
+      renderStep={(isStopped) => (
+        <PersonalScreen session={session} waiting={<StepSkeleton />}>
+          {addresses.length > 0 ? (
+            <>
+              {head}
+              <OwnStep addresses={addresses} isStopped={isStopped} onDone={goOn} />
+            </>
+          ) : (
+            <TypedStep key="first" isGuest={false} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
+          )}
+        </PersonalScreen>
+      )}
+    />
+  );
+}

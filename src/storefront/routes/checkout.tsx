@@ -1,0 +1,97 @@
+/** The payment step of checkout. The server makes the same empty frame for everyone; the browser fills it. */
+import { useEffect } from "react";
+import {
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useRevalidator,
+  useRouteLoaderData,
+} from "react-router";
+import { readAccount } from "../features/account/account.wire.ts";
+import { type Address, linesOf, nameOf } from "../features/addresses/addresses.ts";
+import { readAddresses } from "../features/addresses/read.wire.ts";
+import { completeAddress } from "../features/addresses/typed.ts";
+import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
+import { PaymentScreen } from "../features/checkout/checkout-steps.tsx";
+import type { Destination } from "../features/checkout/destination.ts";
+import { leftBehind } from "../features/checkout/finish.ts";
+import { messages } from "../features/checkout/messages.ts";
+import { OrderSideSkeleton } from "../features/checkout/order-side.tsx";
+import { paths } from "../features/checkout/paths.ts";
+import { Logo } from "../features/chrome/logo.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+import { withSession } from "../session/account-session.ts";
+import { readTypedAddress } from "../session/address-session.wire.ts";
+import { tokenNow, useToken } from "../session/storage.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+export const loader = () => null;
+
+/** Only a document that was loaded from this very address may load the provider's widget: its security policy says so. */
+const isOwnDocument = () => {
+  const [entry] = performance.getEntriesByType("navigation");
+  return !entry || new URL(entry.name).pathname === paths.payment;
+};
+
+const toDestination = (address: Address, sent: Destination["address"], email: string): Destination => ({
+  lines: [nameOf(address), ...linesOf(address)],
+  pincode: address.pincode,
+  payer: { name: nameOf(address), email, mobile: address.mobile },
+  address: sent,
+});
+
+function guestsDestination(): Destination {
+  const typed = readTypedAddress();
+  const address = completeAddress(typed);
+  if (!address) throw redirect(paths.address);
+  return toDestination(address, typed, typed.email);
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (!isOwnDocument()) throw redirectDocument(paths.payment);
+  const left = await leftBehind();
+  if (left) throw redirect(left);
+  if (tokenNow() === "") return { session: "", destination: guestsDestination() };
+  return await withSession(request, async (api) => {
+    const [{ person }, [address]] = await Promise.all([readAccount(api), readAddresses(api)]);
+    if (!address) throw redirect(paths.address);
+    return { destination: toDestination(address, { id: address.id }, person.email) };
+  });
+}
+clientLoader.hydrate = true as const;
+
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: messages.steps.payment, publicUrl: "", path: pathname, noindex: true });
+
+const useShop = () => {
+  const shop = useRouteLoaderData<typeof rootLoader>("root")?.shop ?? null;
+  return shop instanceof Promise ? null : shop;
+};
+
+export const HydrateFallback = () => (
+  <CheckoutFrame step="payment" logo={<Logo shop={useShop()} />} side={<OrderSideSkeleton />}>
+    <StepSkeleton />
+  </CheckoutFrame>
+);
+
+export default function CheckoutRoute() {
+  const { session, destination } = useLoaderData<typeof clientLoader>();
+  const shop = useShop();
+  const token = useToken();
+  const { revalidate } = useRevalidator();
+  const hasArrived = session === "" && token !== "";
+  useEffect(() => {
+    // In another tab, for this one as well.
+    if (hasArrived) void revalidate();
+  }, [hasArrived, revalidate]);
+  const screen = <PaymentScreen logo={<Logo shop={shop} />} destination={destination} shopName={shop?.name ?? "Dhurrie"} />;
+  if (session === "") return screen;
+  return (
+    <PersonalScreen session={session} waiting={<HydrateFallback />}>
+      {screen}
+    </PersonalScreen>
+  );
+}

@@ -1,0 +1,47 @@
+/** The thank-you page of one order: for its signed-in owner, or for the browser that keeps its token. */
+import { useEffect } from "react";
+import { type ClientLoaderFunctionArgs, type MetaArgs, replace, useLoaderData } from "react-router";
+import { followUp } from "../features/checkout/finish.ts";
+import { readOrder } from "../features/checkout/placed-order.wire.ts";
+import { NoOrder, ThankYou, ThankYouSkeleton } from "../features/checkout/thank-you.tsx";
+import { withSession } from "../session/account-session.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { keepOrderToken } from "../session/order-tokens.ts";
+import { tokenNow } from "../session/storage.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+export const loader = () => null;
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const number = params["id"] ?? "";
+  const { pathname, searchParams } = new URL(request.url);
+  const key = searchParams.get("key");
+  if (key !== null) {
+    // Who comes back from the provider in a browser within an app: what opens the order does not stay in sight.
+    keepOrderToken(number, key);
+    throw replace(pathname);
+  }
+  if (tokenNow() === "") return { session: "", order: await readOrder(browserApi(), number) };
+  return await withSession(request, async (api) => ({ order: await readOrder(api, number) }));
+}
+clientLoader.hydrate = true as const;
+
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: "Your order", publicUrl: "", path: pathname, noindex: true });
+
+export const HydrateFallback = ThankYouSkeleton;
+
+export default function ThankYouRoute() {
+  const { session, order } = useLoaderData<typeof clientLoader>();
+  useEffect(() => {
+    if (order) followUp(order);
+  }, [order]);
+  const screen = order ? <ThankYou order={order} /> : <NoOrder />;
+  if (session === "") return screen;
+  return (
+    <PersonalScreen session={session} waiting={<ThankYouSkeleton />}>
+      {screen}
+    </PersonalScreen>
+  );
+}
