@@ -80,6 +80,8 @@ export const orderDetail = z.object({
   item_sub_total: rupees,
   trans_discount_amount: rupees,
   trans_coupon_dis_amt: rupees,
+  /** Empty without a coupon. */
+  trans_coupon_code: z.string(),
   trans_giftcard_amount: rupees,
   trans_shipping_amount: rupees,
   trans_cod_amount: rupees,

@@ -7,6 +7,9 @@ const listing = (id: string, path: string) => route(path, "routes/listing.tsx", 
 /** The account's own pages are one page, too. */
 const account = (id: string, path: string) => route(path, "routes/account.tsx", { id });
 
+/** So are those of orders. */
+const orders = (id: string, path: string) => route(path, "routes/orders.tsx", { id });
+
 /** So are the screens where somebody gets in. */
 const entrance = (path: string) => route(path, "routes/entrance.tsx", { id: path });
 
@@ -43,6 +46,9 @@ export default [
   account("account", "account/:part?"),
   account("my-account", "my-account"),
   account("profile", "profile/:part?"),
+  orders("orders", "orders"),
+  orders("order", "order/:id?"),
+  route("order-status", "routes/order-status.tsx"),
   route("address/:id?", "routes/address.tsx"),
 
   entrance("login"),
@@ -60,7 +66,6 @@ export default [
   route("quick-order", "routes/quick-order.tsx"),
 
   route(":page", "routes/page.tsx", { id: "page" }),
-  route(":page/:part", "routes/following.tsx", { id: "page-part" }),
   route("error_404", "routes/not-found.tsx", { id: "error-404" }),
   route("*", "routes/not-found.tsx", { id: "not-found" }),
 ] satisfies RouteConfig;

@@ -124,6 +124,7 @@ test("one order is shown with its people, place, sums, parcel and what happened 
     item_sub_total: 2_400,
     trans_discount_amount: 400,
     trans_coupon_dis_amt: 100,
+    trans_coupon_code: "HUNDRED",
     trans_giftcard_amount: 200,
     trans_shipping_amount: 99.5,
     trans_cod_amount: 40,

@@ -4,7 +4,7 @@ import type { Answer, Caller } from "../platform/answer.ts";
 import { Failure } from "../platform/failure.ts";
 import { sessionOf, sessionOver } from "../platform/session-of.ts";
 import { type Seeker, listOrders, readOrderFor } from "./orders.ts";
-import { seekerOf, toListWire, toOrderWire } from "./orders.wire.ts";
+import { seekerOf, trackerOf, toListWire, toOrderWire } from "./orders.wire.ts";
 
 export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
   /** Whose session is over is told so where the order is not shown: it may be the owner. */
@@ -24,7 +24,5 @@ export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
 
   answer(getOrderDetail)((body, caller) => show(seekerOf(body, caller), caller));
 
-  answer(trackOrder)(({ trans_order_number: number, contact }, caller) =>
-    show({ number, contact, shopperId: caller.session?.shopperId ?? null }, caller),
-  );
+  answer(trackOrder)((body, caller) => show(trackerOf(body, caller), caller));
 }

@@ -1,6 +1,6 @@
 /** Orders under the names of the wire. */
 import type { z } from "zod";
-import type { OrderWire, getOrderData, whichOrder } from "../../contract/orders.ts";
+import type { OrderWire, getOrderData, trackOrder, whichOrder } from "../../contract/orders.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
 import { type Paise, paise, toRupees } from "../../shared/money.ts";
 import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
@@ -15,6 +15,13 @@ export const seekerOf = ({ trans_id, order_access_token }: z.output<typeof which
   number: trans_id,
   shopperId: session?.shopperId ?? null,
   accessToken: order_access_token,
+});
+
+/** Whoever knows a number, and a contact on the order. */
+export const trackerOf = ({ trans_order_number: number, contact }: z.output<typeof trackOrder.body>, { session }: Caller): Seeker => ({
+  number,
+  contact,
+  shopperId: session?.shopperId ?? null,
 });
 
 const toItemWire = (line: ShownLine): OrderWire["items"][number] => {
@@ -68,10 +75,11 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   events: order.events.map(toEventWire),
 });
 
-const sums = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge }: OrderRow) => ({
+const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: OrderRow) => ({
   item_sub_total: toRupees(itemTotal),
   trans_discount_amount: toRupees(discount),
   trans_coupon_dis_amt: toRupees(coupon),
+  trans_coupon_code: couponCode,
   trans_giftcard_amount: toRupees(giftCard),
   trans_shipping_amount: toRupees(shipping),
   trans_cod_amount: toRupees(codCharge),

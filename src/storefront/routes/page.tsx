@@ -6,7 +6,6 @@ import {
   data,
   type HeadersArgs,
   isRouteErrorResponse,
-  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   replace,
@@ -17,7 +16,6 @@ import { apiContext, pageContext } from "../context.ts";
 import { deskData } from "../features/enquiries/structured-data.ts";
 import { loadDesk, takeForm } from "../features/enquiries/desk.wire.ts";
 import { titles } from "../features/enquiries/messages.ts";
-import { followingPage } from "../features/following/pages.ts";
 import { truePath, trueSlug } from "../features/page/paths.ts";
 import { structuredData } from "../features/page/structured-data.ts";
 import { tradeSlug, tradeTitle } from "../features/trade/paths.ts";
@@ -28,7 +26,6 @@ import { PageView } from "./page-view.tsx";
 import "../features/enquiries/desk-form.css";
 import "../features/enquiries/stores-desk.css";
 import "../ui/form/form.css";
-import "../features/following/following.css";
 import "../features/trade/trade-form.css";
 
 const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/desk-view.tsx")).DeskView }));
@@ -37,8 +34,6 @@ const TradeForm = lazy(async () => ({ default: (await import("../features/trade/
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);
   const slug = params["page"] ?? "";
-  const following = followingPage(slug);
-  if (following) return { following, publicUrl };
   const api = context.get(apiContext);
   const [found, desk] = await Promise.all([
     loadArrangedPage(api, trueSlug(slug)),
@@ -84,10 +79,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
-export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  if ("following" in loaderData)
-    return pageMeta({ title: loaderData.following.title, publicUrl: loaderData.publicUrl, path: location.pathname, noindex: true });
   const { page, publicUrl, path, forSearchEngines } = loaderData;
   return [
     ...pageMeta({
@@ -107,29 +100,18 @@ export default function PageRoute() {
   const answered = useActionData<typeof action>();
   const isEarly = answered !== undefined && "isEarly" in answered;
   const sent = isEarly ? undefined : answered;
-  if (!("following" in loaded))
-    return (
-      <PageView page={loaded.page} sections={loaded.sections}>
-        {loaded.desk && (
-          <Suspense>
-            <DeskView desk={loaded.desk} sent={sent} />
-          </Suspense>
-        )}
-        {loaded.hasTradeForm && (
-          <Suspense>
-            <TradeForm isEarly={isEarly} />
-          </Suspense>
-        )}
-      </PageView>
-    );
-  const { title, text } = loaded.following;
   return (
-    <div className="wrap following">
-      <h1>{title}</h1>
-      <p className="lede">{text}</p>
-      <Link className="btn" to="/shop">
-        See the rugs
-      </Link>
-    </div>
+    <PageView page={loaded.page} sections={loaded.sections}>
+      {loaded.desk && (
+        <Suspense>
+          <DeskView desk={loaded.desk} sent={sent} />
+        </Suspense>
+      )}
+      {loaded.hasTradeForm && (
+        <Suspense>
+          <TradeForm isEarly={isEarly} />
+        </Suspense>
+      )}
+    </PageView>
   );
 }

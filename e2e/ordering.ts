@@ -1,0 +1,53 @@
+/** Orders that were placed before a story begins. */
+import { type APIRequestContext, expect } from "@playwright/test";
+
+const address = {
+  ua_fname: "Meera",
+  ua_lname: "Rathore",
+  ua_mobile: "+919829012345",
+  ua_apartment: "B-402, Lotus Court",
+  ua_complete_address: "Civil Lines, near the Collectorate",
+  ua_pincode: "302006",
+  ua_country_id: 356,
+  ua_state_id: 8,
+  ua_city_id: 8001,
+  ua_address_type: "Home",
+};
+
+export type Placed = { number: string; accessToken: string };
+
+const asked = { "X-Access-Key": "dhurrie-web" };
+
+/** A runner that is made to order: however many stories order it, there is one more. */
+export async function madeLine(request: APIRequestContext) {
+  const answer = await request.post("/api/web-api/product-details", { headers: asked, data: { slug: "kutch-trail" } });
+  const { product_id, complete_product_variations: variations } = await answer.json();
+  const made = variations.find((one: { pv_availability_status: number }) => one.pv_availability_status === 0);
+  return { product_id, product_variation: made.pv_variation, product_variation_id: made.pv_id, quantity: 1 };
+}
+
+/** Orders it in cash on delivery: as a guest with that e-mail address, or as the customer with the token. */
+export async function placeOrder(request: APIRequestContext, { email, token = "" }: { email: string; token?: string }): Promise<Placed> {
+  const ask = async (call: string, data: object) => {
+    const headers = { ...asked, ...(token && { "X-Authorization": `Bearer ${token}` }) };
+    const answer = await request.post(`/api/web-api/${call}`, { headers, data });
+    const reply = await answer.json();
+    expect(answer.ok(), `${call}: ${JSON.stringify(reply).slice(0, 300)}`).toBe(true);
+    return reply;
+  };
+  const line = await madeLine(request);
+  if (token) await ask("addToCart", line);
+  const parsedCartSession = token ? [] : [line];
+  const { cartSummary: sum } = await ask("checkOrderSummary", { parsedCartSession });
+  const { order_number: number, order_access_token: accessToken } = await ask("makeCodOrder", {
+    amount: sum.payable_amount_cod,
+    paymentMethod: "COD",
+    shippingCharge: sum.shipping_amount,
+    couponAmount: 0,
+    cartSummary: sum,
+    parsedAddressSession: { ...address, ua_email: email },
+    parsedCartSession,
+    textarea: "Please ring twice.",
+  });
+  return { number, accessToken };
+}

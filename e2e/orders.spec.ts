@@ -1,0 +1,323 @@
+/** Orders after they were placed: the customer's list, one order, a guest's way to it, and looking one up. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { madeLine, placeOrder } from "./ordering.ts";
+import { owner } from "./owner.ts";
+import { followLetter, signUp, somebody, stored } from "./people.ts";
+import { visit } from "./shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const steps = (page: Page) => main(page).locator(".progress-step");
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+async function keepToken(page: Page, token: string) {
+  await page.addInitScript((token) => {
+    if (!localStorage.getItem("story-begun")) localStorage.setItem("USER_TOKEN", token);
+    localStorage.setItem("story-begun", "yes");
+  }, token);
+}
+
+async function expectOpenToAll(page: Page, isMobile: boolean) {
+  await expect(main(page).locator(".skeleton")).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+/** The shop's answer to a call, changed on its way. */
+async function shopSays(page: Page, call: string, change: (order: Record<string, unknown>) => object) {
+  await page.route(`**/api/web-api/${call}`, async (route) => {
+    const answer = await route.fetch();
+    const reply = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...reply, row_orders_data: { ...reply.row_orders_data, ...change(reply.row_orders_data) } },
+    });
+  });
+}
+
+test("a customer's orders are listed, and each piece leads to its order", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const email = somebody();
+  const token = await signUp(request, email);
+  const { number } = await placeOrder(request, { email, token });
+  await keepToken(page, token);
+  await visit(page, "/orders");
+  await expect(heading(page)).toHaveText("My Orders");
+  await expect(main(page).getByRole("navigation", { name: "Breadcrumb" })).toHaveText("HomeMy AccountMy Orders");
+  const order = main(page).locator(".placed-order");
+  await expect(order).toHaveCount(1);
+  await expect(order.getByRole("heading")).toContainText(number);
+  await expect(order.getByText("Order status: Confirmed")).toBeVisible();
+  await expect(order.locator(".placed-order-total")).toContainText("₹");
+  await expect(order.getByRole("img")).toHaveCount(0);
+  await expect(order.locator("img")).toHaveCount(1);
+  await expectOpenToAll(page, isMobile);
+  await order.getByRole("link", { name: "Kutch Trail" }).click();
+  await expect(page).toHaveURL(`/order/${number}`);
+  await expect(heading(page)).toHaveText(`Order Details ${number}`);
+});
+
+test("who has ordered nothing is told so, and can shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  await keepToken(page, await signUp(request, somebody()));
+  await visit(page, "/orders");
+  await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
+  await expectOpenToAll(page, isMobile);
+  await main(page).getByRole("link", { name: "Shop Now" }).click();
+  await expect(page).toHaveURL("/shop");
+});
+
+test("a long list goes on when it is asked for more, and the focus goes along", async ({ page, request }) => {
+  const email = somebody();
+  const token = await signUp(request, email);
+  const { number } = await placeOrder(request, { email, token });
+  await keepToken(page, token);
+  await page.route("**/api/web-api/get-order-data*", async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace("page=2", "page=1") });
+    const reply = await answer.json();
+    const isSecond = route.request().url().includes("page=2");
+    const [order] = reply.orderList;
+    const older = { ...order, trans_order_number: "OLD2-OLD2" };
+    // The first one has moved on to the second page, since another was placed meanwhile.
+    await route.fulfill({ response: answer, json: { ...reply, total: 22, last_page: 2, orderList: isSecond ? [order, older] : [order] } });
+  });
+  await visit(page, "/orders");
+  await expect(main(page).locator(".placed-order")).toHaveCount(1);
+  await main(page).getByRole("button", { name: "Show more" }).click();
+  await expect(main(page).locator(".placed-order")).toHaveCount(2);
+  await expect(main(page).getByRole("link", { name: "OLD2-OLD2" })).toBeFocused();
+  await expect(main(page).getByRole("link", { name: number })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("an order is followed from the shop to the door", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const email = somebody();
+  const token = await signUp(request, email);
+  const { number } = await placeOrder(request, { email, token });
+  await keepToken(page, token);
+  await visit(page, `/order/${number}`);
+  await expect(steps(page)).toHaveText([
+    /^Order Conformed, reached\d+ \w+ \d{4}$/,
+    "Shipping Progress, not reached yet",
+    "To Deliver, not reached yet",
+  ]);
+  await expect(main(page).getByRole("region", { name: "Ordered items" })).toContainText(/Kutch Trail.*1 × ₹/);
+  const delivery = main(page).getByRole("region", { name: "Delivery information" });
+  await expect(delivery).toContainText("Meera Rathore");
+  await expect(delivery).toContainText("B-402, Lotus Court, Civil Lines, near the Collectorate, Jaipur 302006, Rajasthan, India");
+  await expect(delivery).toContainText(
+    /Contact number.*9829012345.*Order statusConfirmed.*PaymentCash on Delivery.*Your notePlease ring twice\./,
+  );
+  const totals = main(page).getByRole("complementary", { name: "Totals" });
+  await expect(totals).toContainText(/Sub Total\s*₹[\d,.]+.*Delivery Charges.*Total₹/);
+  await expect(main(page).getByRole("region", { name: "What happened" })).toContainText("Order placed");
+  await expectOpenToAll(page, isMobile);
+
+  await owner("order", "ship", number, "Blue Dart", "BD44710932");
+  await page.reload();
+  await expect(steps(page).nth(1)).toContainText("Shipped, reached");
+  await expect(steps(page).nth(1)).toContainText("Blue Dart, Tracking ID BD44710932");
+  await expect(steps(page).getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.bluedart\.com\/.*BD44710932$/,
+  );
+  await expect(steps(page).nth(2)).toHaveText("To Deliver, not reached yet");
+  await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+
+  await owner("order", "deliver", number);
+  await page.reload();
+  await expect(steps(page).nth(2)).toHaveText(/^Delivered, reached\d+ \w+ \d{4}$/);
+  await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cash on Delivery, paid");
+  await expectOpenToAll(page, isMobile);
+});
+
+test("a guest's letter opens the order, and leaves no key in the address", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const email = somebody();
+  const { number, accessToken } = await placeOrder(request, { email });
+  const arrived = await followLetter(page, { to: email, subject: `Your order ${number} is confirmed`, button: "See your order" });
+  await expect(arrived).toHaveURL(`/order/${number}`);
+  await expect(heading(arrived)).toHaveText(`Order Details ${number}`);
+  await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toContainText("Kutch Trail");
+  expect(JSON.parse((await stored(arrived, "ORDER_TOKENS"))!)).toEqual({ [number]: accessToken });
+  await arrived.goBack().catch(() => {});
+  await arrived.goto(`/order/${number}`);
+  await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toBeVisible();
+  if (!isMobile) return;
+  await expect(main(arrived).getByRole("navigation", { name: "Breadcrumb" })).toContainText("Track an order");
+});
+
+test("an order is shown to nobody else, and they are shown the ways to theirs", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const { number } = await placeOrder(request, { email: somebody() });
+  await visit(page, `/order/${number}`);
+  await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Track", exact: true })).toHaveAttribute("href", "/order-status");
+  await expect(main(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=%2Forder%2F${number}`);
+  await expectOpenToAll(page, isMobile);
+});
+
+test("an order is found by its number and a contact on it, and by nothing less", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const email = somebody();
+  const { number } = await placeOrder(request, { email });
+  await visit(page, "/order-status");
+  const form = main(page).getByRole("form", { name: "Track" });
+  await form.getByRole("button", { name: "Track" }).click();
+  await expect(form.getByRole("textbox", { name: "Order Id" })).toBeFocused();
+  await expect(form.getByText("Please enter your order number.")).toBeVisible();
+  await expect(form.getByText("Please enter the e-mail address or mobile number that you ordered with.")).toBeVisible();
+  await expectOpenToAll(page, isMobile);
+
+  await form.getByRole("textbox", { name: "Order Id" }).fill(number.toLowerCase().replace("-", " "));
+  await form.getByRole("textbox", { name: "E-mail or mobile number" }).fill("other@dhurrie.example");
+  await form.getByRole("textbox", { name: "E-mail or mobile number" }).press("Enter");
+  await expect(form.getByRole("alert")).toHaveText("No Orders Found!");
+  await form.getByRole("textbox", { name: "E-mail or mobile number" }).fill("+91 98290 12345");
+  await form.getByRole("button", { name: "Track" }).click();
+  await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
+  await expect(steps(page)).toHaveCount(3);
+  await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+  await expectOpenToAll(page, isMobile);
+});
+
+test("an order's signed-in owner tracks it with the number alone", async ({ page, request }) => {
+  const email = somebody();
+  const token = await signUp(request, email);
+  const { number } = await placeOrder(request, { email, token });
+  await keepToken(page, token);
+  await visit(page, "/order-status");
+  await expect(main(page).getByText("You are signed in: for your own orders the number is enough.")).toBeVisible();
+  await main(page).getByRole("textbox", { name: "Order Id" }).fill(number);
+  await main(page).getByRole("textbox", { name: "Order Id" }).press("Enter");
+  await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
+});
+
+test("an order is cancelled with a reason, and its thread stays grey", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  let sent: unknown;
+  await page.route("**/api/web-api/cancel-order", async (route) => {
+    sent = route.request().postDataJSON();
+    await route.fulfill({ json: { status: "success", message: "Your order is cancelled." } });
+  });
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await expect(page).toHaveURL(`/order/${number}`);
+  await main(page).getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel order" });
+  await dialog.getByRole("textbox", { name: "Why do you cancel it?" }).fill("It is too large.");
+  await expectOpenToAll(page, isMobile);
+  await dialog.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByRole("button", { name: "Cancel order" })).toBeFocused();
+  expect(sent).toBeUndefined();
+
+  await main(page).getByRole("button", { name: "Cancel order" }).click();
+  await dialog.getByRole("textbox", { name: "Why do you cancel it?" }).fill("It is too large.");
+  await shopSays(page, "get-order-detail", () => ({ trans_status: 4, orderstatus: "Cancelled", trans_can_cancel: false }));
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(toast(page, "Your order is cancelled.")).toBeVisible();
+  expect(sent).toEqual({ trans_id: number, order_access_token: accessToken, reason: "It is too large." });
+  await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cancelled");
+  await expect(main(page).locator(".progress-step.is-none")).toHaveCount(3);
+  await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+});
+
+test("a cancellation that is refused, or does not arrive, loses nothing that was typed", async ({ page, request }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const refuse = (route: import("@playwright/test").Route) =>
+    route.fulfill({ status: 409, json: { status: "error", message: "This order has gone too far for that." } });
+  await page.route("**/api/web-api/cancel-order", refuse);
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await main(page).getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel order" });
+  await dialog.getByRole("textbox").fill("It is too large.");
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("This order has gone too far for that.");
+  await page.unroute("**/api/web-api/cancel-order", refuse);
+  await page.route("**/api/web-api/cancel-order", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The shop could not be reached.");
+  await expect(dialog.getByRole("textbox")).toHaveValue("It is too large.");
+});
+
+test("a guest orders again: the pieces come on top of what is in the cart", async ({ page, request }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  await page.route("**/api/web-api/reorder", async (route) => {
+    const line = await madeLine(request);
+    const changes = [{ product_id: 1, product_variation: "", product_name: "Old Rug", message: "This piece is no longer sold." }];
+    await route.fulfill({ json: { status: "success", message: "Your pieces are in the cart.", lines: [line], changes } });
+  });
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await main(page).getByRole("button", { name: "Order again" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(toast(page, "Your pieces are in the cart.")).toBeVisible();
+  await expect(toast(page, "Old Rug: This piece is no longer sold.")).toBeVisible();
+  await expect(main(page).locator(".cart-line:not(:has(.skeleton))")).toContainText("Kutch Trail");
+});
+
+test("an order that is not paid says so and leads back to the cart", async ({ page, request }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  await shopSays(page, "get-order-detail", () => ({
+    trans_status: 4,
+    orderstatus: "Cancelled",
+    trans_can_cancel: false,
+    trans_method: "ONLINE",
+    trans_payment_status: "pending",
+    events: [{ kind: "lapsed", title: "Not paid in time", detail: "", at: "2026-11-21T10:00:00.000Z" }],
+  }));
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await expect(main(page).getByText("This order was not paid, so nothing has been sent.")).toBeVisible();
+  await expect(steps(page).first()).toContainText("Not paid yet");
+  await expect(main(page).getByRole("link", { name: "Go to your cart" })).toHaveAttribute("href", "/cart");
+});
+
+test("a very long name and address stay in their place", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const long = "Marigoldtrellis".repeat(12);
+  await shopSays(page, "get-order-detail", (order) => ({
+    trans_user_name: long,
+    trans_delivery_address: `${long}, ${long}`,
+    trans_note: long,
+    items: (order["items"] as object[]).map((item) => ({ ...item, td_item_title: long })),
+  }));
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await expect(main(page).getByRole("region", { name: "Ordered items" })).toContainText(long);
+  await expectOpenToAll(page, isMobile);
+});
+
+for (const path of ["/orders", "/order/K7CF-3MWT", "/order-status"])
+  test(`${path} is the same for everyone, and for no search engine`, async ({ request }) => {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    expect(answer.status()).toBe(200);
+    expect(html).toContain("noindex");
+    expect(html).toContain("JavaScript");
+  });
+
+test("the list leads a guest to the sign-in and back", async ({ page }) => {
+  await page.goto("/orders");
+  await expect(page).toHaveURL("/login?next=%2Forders");
+});
+
+test("a session that is over ends on the list, and on an order", async ({ page, request }) => {
+  const { number } = await placeOrder(request, { email: somebody() });
+  for (const path of ["/orders", `/order/${number}`]) {
+    await page.addInitScript(() => localStorage.setItem("USER_TOKEN", "x".repeat(43)));
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("an order's screen stays in its place while it is filled", async ({ page, request }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visit(page, `/order/${number}`);
+  await expect(main(page).getByRole("region", { name: "Ordered items" })).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05);
+});

@@ -1,0 +1,39 @@
+/** What a customer does with an order, under the names of the wire. Each throws when the shop cannot be reached. */
+import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
+import { browserApi } from "../../session/browser-api.ts";
+import { orderToken } from "../../session/order-tokens.ts";
+import { tokenNow } from "../../session/storage.ts";
+import type { Order } from "./order.ts";
+import { toOrder } from "./order.wire.ts";
+
+export type Found = { order: Order } | { message: string };
+
+const whichOrder = (number: string) => ({ trans_id: number, order_access_token: orderToken(number) });
+
+/** `contact`: the e-mail address or mobile number on it; its signed-in owner needs none. */
+export async function findOrder(number: string, contact: string): Promise<Found> {
+  const reply = await browserApi()("track-order", { trans_order_number: number, contact });
+  return isRefusal(reply) ? { message: reply.message } : { order: toOrder(reply.row_orders_data) };
+}
+
+export type Done = { isDone: boolean; message: string };
+
+export async function cancelOrder(number: string, reason: string): Promise<Done> {
+  const reply = await browserApi()("cancel-order", { ...whichOrder(number), reason });
+  return { isDone: !isRefusal(reply), message: reply.message };
+}
+
+/** `message` is empty where the browser keeps no cart. */
+export type Again = Done & { isOver: boolean; /** What is not in the cart as it was ordered, in sentences. */ changes: string[] };
+
+/** Puts its pieces into the cart once more. */
+export async function orderAgain(number: string): Promise<Again> {
+  const reply = await browserApi()("reorder", whichOrder(number));
+  if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply), changes: [] };
+  const { putBack } = await import("../../session/put-back.wire.ts");
+  const isKept = tokenNow() === "" ? putBack(reply.lines) : true;
+  // A customer's cart has been changed in the shop: all tabs read it anew.
+  if (tokenNow() !== "") (await import("../../session/browser-cart.ts")).tellOfChange();
+  const changes = reply.changes.map(({ product_name: name, message }) => (name === "" ? message : `${name}: ${message}`));
+  return { isDone: isKept, message: isKept ? reply.message : "", isOver: false, changes };
+}

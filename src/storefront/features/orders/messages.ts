@@ -1,0 +1,103 @@
+/** What the screens of orders say. Texts of the specification stand letter for letter. */
+import { messages as shared } from "../../../contract/messages.ts";
+import { rupeeText } from "../../../shared/money.ts";
+import type { Order, Stage } from "./order.ts";
+import type { Screen } from "./paths.ts";
+
+export const titles: Record<Screen | "track", string> = { orders: "My Orders", order: "Order Details", track: "Track an order" };
+
+export const messages = {
+  notFound: shared.orders.notFound,
+  numberNeeded: shared.orders.numberNeeded,
+  contactNeeded: "Please enter the e-mail address or mobile number that you ordered with.",
+  failed: "The shop could not be reached. Nothing has been changed. Please try again.",
+  noOrders: "When you have ordered something, it stands here: what it was, what it cost and where it is.",
+  shopNow: "Shop Now",
+  more: "Show more",
+  /** Beside a picture that leads to the order. */
+  seeOrder: "See the order",
+  orderNumber: "Order number",
+  placed: "Ordered",
+
+  steps: {
+    confirmed: "Order Conformed",
+    shipping: "Shipping Progress",
+    shipped: "Shipped",
+    toDeliver: "To Deliver",
+    delivered: "Delivered",
+    unpaid: "Not paid yet",
+  },
+  trackingId: "Tracking ID",
+  follow: "Follow the parcel",
+  opensElsewhere: "opens the carrier's page",
+
+  items: "Ordered items",
+  delivery: "Delivery information",
+  contactNumber: "Contact number",
+  orderStatus: "Order status",
+  paymentLabel: "Payment",
+  noteLabel: "Your note",
+  history: "What happened",
+  totals: "Totals",
+  subTotal: "Sub Total",
+  discounts: "Discounts",
+  coupon: "Coupon Discount",
+  giftCard: "Gift Card",
+  deliveryCharges: "Delivery Charges",
+  codCharge: "Cash on Delivery",
+  free: "Free",
+  total: "Total",
+  taxes: "inclusive of all taxes",
+
+  again: "Order again",
+  cancel: "Cancel order",
+  cancelAsk: "Do you want to cancel this order? What you paid online goes back by itself, the way it came.",
+  cancelReason: "Why do you cancel it?",
+  cancelHint: "It helps us to do better.",
+  keep: "Keep the order",
+  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
+
+  waiting: "We wait for your payment. If you have just paid, it shows here within a minute or two; you need not pay again.",
+  unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart still has the pieces.",
+  toCart: "Go to your cart",
+  onHold: "Your payment came when a piece had been sold already. We send the money back and write to you.",
+  refunding: "What you paid is on its way back to you. Your bank may need 5 to 7 working days.",
+
+  trackIntro: "With the order number, and the e-mail address or mobile number that you ordered with, you see how far it is.",
+  trackNumber: "Order Id",
+  trackNumberHint: "It stands in our letters, for example K7CF-3MWT.",
+  trackContact: "E-mail or mobile number",
+  trackOwner: "You are signed in: for your own orders the number is enough.",
+  track: "Track",
+  noScript: "Tracking needs JavaScript, which is switched off here. Please switch it on, or call us.",
+  signIn: "Sign in",
+  notHere: "It may have another number, or belong to an account that is not signed in here.",
+} as const;
+
+export const minus = (rupees: number): string => `− ${rupeeText(rupees)}`;
+export const pieces = (quantity: number, rupees: number): string => `${quantity} × ${rupeeText(rupees)}`;
+export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
+  `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
+
+/** How it is paid and how that stands, in a phrase. */
+export function paymentWords({ method, payment, total }: Pick<Order, "method" | "payment" | "total">): string {
+  if (payment === "refunding") return "Refund under way";
+  if (payment === "refunded") return "Refunded";
+  if (total === 0) return "Nothing left to pay";
+  if (method === "cod") return payment === "paid" ? "Cash on Delivery, paid" : "Cash on Delivery";
+  return payment === "paid" ? "Paid online" : "Online, not paid yet";
+}
+
+/** What is to be known beside the steps. */
+export function noticeOf({ stage, isWaiting, payment }: { stage: Stage; isWaiting: boolean; payment: Order["payment"] }): string {
+  if (stage === "unpaid") return isWaiting ? messages.waiting : messages.unpaid;
+  if (payment === "refunding") return stage === "on-hold" ? messages.onHold : messages.refunding;
+  return stage === "on-hold" && payment === "paid" ? messages.onHold : "";
+}
+
+const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long" });
+const moment = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
+
+/** A day as it is in India. */
+export const dayText = (iso: string): string => day.format(new Date(iso));
+export const momentText = (iso: string): string => moment.format(new Date(iso));

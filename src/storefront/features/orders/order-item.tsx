@@ -1,0 +1,22 @@
+/** One piece of an order: what it is, how many, and what they cost. */
+import { Link } from "react-router";
+import { rupeeText } from "../../../shared/money.ts";
+import { Picture, placeholder } from "../../ui/picture.tsx";
+import { madeToOrder, pieces } from "./messages.ts";
+import type { OrderItem } from "./order.ts";
+import "./order-item.css";
+
+/** `to`: where it leads; nowhere when the piece has no page. */
+export const ItemView = ({ item, to }: { item: OrderItem; to: string | undefined }) => (
+  <li className="placed-item">
+    <Picture picture={item.picture ?? placeholder} sizes="72px" alt="" />
+    <div className="placed-item-what">
+      {/* The whole of it leads where the name leads. */}
+      <p className="placed-item-name">{to === undefined ? item.name : <Link to={to}>{item.name}</Link>}</p>
+      {item.choice !== "" && <p className="quiet">{item.choice}</p>}
+      <p className="quiet num">{pieces(item.quantity, item.unitPrice)}</p>
+      {item.leadDays && <p className="placed-item-made">{madeToOrder(item.leadDays)}</p>}
+    </div>
+    <p className="num">{rupeeText(item.total)}</p>
+  </li>
+);

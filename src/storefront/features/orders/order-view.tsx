@@ -1,0 +1,126 @@
+/** One order: how far it is, what it holds, where it goes, what it cost, and what can be done with it. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { productPath } from "../catalogue/paths.ts";
+import { messages, momentText, noticeOf, paymentWords } from "./messages.ts";
+import { ItemView } from "./order-item.tsx";
+import type { Order } from "./order.ts";
+import { paths } from "./paths.ts";
+import { Progress } from "./progress.tsx";
+import { Totals } from "./totals.tsx";
+import "./order-list.css";
+import "./order-view.css";
+import "./status.css";
+
+/** `ways`: what whoever looks at it can do with it. */
+export function OrderView({ order, ways }: { order: Order; ways?: ReactNode }) {
+  const notice = noticeOf(order);
+  return (
+    <div className="order-view">
+      <Progress order={order} />
+      {notice !== "" && (
+        <p className="note order-notice">
+          <i className="diamond" aria-hidden="true" />
+          <span>{notice}</span>
+        </p>
+      )}
+      {ways && <div className="order-ways">{ways}</div>}
+      <div className="order-panes">
+        <div className="order-facts">
+          <section aria-labelledby="order-items">
+            <h2 className="h3" id="order-items">
+              {messages.items}
+            </h2>
+            <ul className="order-items">
+              {order.items.map((item) => (
+                <ItemView key={item.key} item={item} to={item.slug === "" ? undefined : productPath(item.slug)} />
+              ))}
+            </ul>
+          </section>
+          <Delivery order={order} />
+          <History order={order} />
+        </div>
+        <Totals order={order} />
+      </div>
+    </div>
+  );
+}
+
+const Delivery = ({ order }: { order: Order }) => (
+  <section className="order-pane" aria-labelledby="order-delivery">
+    <h2 className="h3" id="order-delivery">
+      {messages.delivery}
+    </h2>
+    <address className="muted">
+      <span>{order.person}</span>
+      <span>{order.address}</span>
+    </address>
+    <dl className="order-terms">
+      <div>
+        <dt>{messages.contactNumber}</dt>
+        <dd className="num">{order.mobile}</dd>
+      </div>
+      <div>
+        <dt>{messages.orderStatus}</dt>
+        <dd>
+          <span className="order-status">{order.status}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{messages.paymentLabel}</dt>
+        <dd>{paymentWords(order)}</dd>
+      </div>
+      {order.note !== "" && (
+        <div>
+          <dt>{messages.noteLabel}</dt>
+          <dd className="order-note">{order.note}</dd>
+        </div>
+      )}
+    </dl>
+  </section>
+);
+
+const History = ({ order: { events } }: { order: Order }) =>
+  events.length > 0 && (
+    <section className="order-pane" aria-labelledby="order-history">
+      <h2 className="h3" id="order-history">
+        {messages.history}
+      </h2>
+      <ol className="order-history">
+        {events.map(({ kind, title, detail, at }) => (
+          <li key={`${kind}-${at}-${detail}`}>
+            <span>{title}</span>
+            <time className="small quiet num" dateTime={at}>
+              {momentText(at)}
+            </time>
+            {detail !== "" && <p className="small muted">{detail}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+/** There is none, or it is not to be seen here. */
+export const NoOrder = ({ children }: { children?: ReactNode }) => (
+  <div className="no-orders">
+    <h2>{messages.notFound}</h2>
+    <p className="lede">{messages.notHere}</p>
+    <p className="no-orders-ways">
+      <Link className="btn" to={paths.track}>
+        {messages.track}
+      </Link>
+      {children}
+    </p>
+  </div>
+);
+
+/** Of the same measures, while it is read. */
+export const OrderSkeleton = () => (
+  <div className="order-view" aria-hidden="true">
+    <p className="skeleton order-skeleton-progress" />
+    <div className="order-panes">
+      <p className="skeleton order-skeleton-items" />
+      <p className="skeleton order-skeleton-totals" />
+    </div>
+  </div>
+);

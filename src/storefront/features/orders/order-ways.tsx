@@ -1,0 +1,63 @@
+/** What an order's own customer can do with it: order it again, cancel it while it is in the shop, go back to what is not paid. */
+import { useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { toast } from "../../ui/toast.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { orderAgain } from "./change.wire.ts";
+import { messages } from "./messages.ts";
+import type { Order } from "./order.ts";
+import { paths } from "./paths.ts";
+
+export function OrderWays({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isUnpaid = order.stage === "unpaid";
+
+  const again = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { isDone, isOver, message, changes } = await orderAgain(order.number);
+      if (isOver) return void navigate("/");
+      for (const change of changes) toast(change, 10_000);
+      toast(message || messages.notKept);
+      if (isDone) void navigate(paths.cart);
+    } catch {
+      toast(messages.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const cancelled = async (message: string) => {
+    setAsking(false);
+    toast(message);
+    await revalidate();
+  };
+
+  return (
+    <>
+      {isUnpaid && (
+        <Link className="btn" to={paths.cart}>
+          {messages.toCart}
+        </Link>
+      )}
+      <button type="button" className="btn btn-line" aria-busy={isBusy} onClick={() => void again()}>
+        {messages.again}
+      </button>
+      {order.canCancel && (
+        <button type="button" className="btn btn-line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {messages.cancel}
+        </button>
+      )}
+      <CancelDialog
+        number={order.number}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={(message) => void cancelled(message)}
+      />
+    </>
+  );
+}

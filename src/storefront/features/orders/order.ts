@@ -1,0 +1,59 @@
+/** An order as its screens know it. Amounts are rupees, moments ISO 8601. */
+import type { PictureWire } from "../../../contract/fields.ts";
+
+export type OrderItem = {
+  /** Within its order. */
+  key: string;
+  name: string;
+  slug: string;
+  picture: PictureWire | null;
+  /** The chosen size and all else that was chosen. */
+  choice: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  /** Of a piece that is made to order. */
+  leadDays: { min: number; max: number } | null;
+};
+
+export type OrderHead = {
+  number: string;
+  placedAt: string;
+  /** In words. */
+  status: string;
+  total: number;
+  items: OrderItem[];
+};
+
+/** How far it is; `unpaid` for one that was never placed. */
+export type Stage = "unpaid" | "confirmed" | "shipped" | "delivered" | "cancelled" | "on-hold";
+
+export type OrderEvent = { kind: string; title: string; detail: string; at: string };
+
+export type Order = OrderHead & {
+  stage: Stage;
+  /** It may still be paid by itself: the provider has been asked. */
+  isWaiting: boolean;
+  method: "cod" | "online";
+  payment: "pending" | "paid" | "refunding" | "refunded";
+  person: string;
+  email: string;
+  mobile: string;
+  /** Line by line where the shop knows lines, else in one. */
+  address: string;
+  note: string;
+  parcel: { carrier: string; trackingId: string; url: string } | null;
+  shippedAt: string;
+  deliveredAt: string;
+  sums: {
+    items: number;
+    discount: number;
+    coupon: number;
+    couponCode: string;
+    giftCard: number;
+    shipping: number;
+    codCharge: number;
+  };
+  canCancel: boolean;
+  events: OrderEvent[];
+};

@@ -1,0 +1,88 @@
+/** Orders from the wire's names to ours. Loaded by their own pages only. */
+import type { BrowserApi } from "../../../contract/browser-client.ts";
+import { isRefusal } from "../../../contract/browser-client.ts";
+import type { ReplyOf } from "../../../contract/call.ts";
+import type { OrderWire, getOrderData } from "../../../contract/orders.ts";
+import { orderToken } from "../../session/order-tokens.ts";
+import type { Order, OrderHead, OrderItem, Stage } from "./order.ts";
+
+type HeadWire = ReplyOf<typeof getOrderData>["orderList"][number];
+
+const toItem = (wire: HeadWire["items"][number], place: number): OrderItem => ({
+  key: `${place}-${wire.td_item_slug}`,
+  name: wire.td_item_title,
+  slug: wire.td_item_slug,
+  picture: wire.picture,
+  choice: wire.td_selected_other_variation.map(({ terms }) => terms).join(", "),
+  quantity: wire.td_item_qty,
+  unitPrice: wire.td_item_sellling_price,
+  total: wire.td_item_total,
+  leadDays: wire.td_item_lead_days,
+});
+
+const toHead = (wire: HeadWire): OrderHead => ({
+  number: wire.trans_order_number,
+  placedAt: wire.trans_datetime,
+  status: wire.orderstatus,
+  total: wire.trans_amt,
+  items: wire.items.map(toItem),
+});
+
+const stages: Record<OrderWire["trans_status"], Stage> = {
+  0: "unpaid",
+  1: "confirmed",
+  2: "shipped",
+  3: "delivered",
+  4: "cancelled",
+  5: "on-hold",
+};
+
+/** Cancelled before it was ever placed is not paid in time. */
+function stageOf({ trans_status: status, events }: OrderWire): Stage {
+  return status === 4 && !events.some(({ kind }) => kind === "placed" || kind === "held") ? "unpaid" : stages[status];
+}
+
+export const toOrder = (wire: OrderWire): Order => ({
+  ...toHead(wire),
+  stage: stageOf(wire),
+  isWaiting: wire.trans_status === 0,
+  method: wire.trans_method === "COD" ? "cod" : "online",
+  payment: wire.trans_payment_status,
+  person: wire.trans_user_name,
+  email: wire.trans_user_email,
+  mobile: wire.trans_user_mobile,
+  address: wire.trans_delivery_address,
+  note: wire.trans_note,
+  parcel:
+    wire.trans_tracking_id === ""
+      ? null
+      : { carrier: wire.trans_carrier, trackingId: wire.trans_tracking_id, url: wire.trans_tracking_url },
+  shippedAt: wire.trans_shipped_date,
+  deliveredAt: wire.trans_delivered_date,
+  sums: {
+    items: wire.item_sub_total,
+    discount: wire.trans_discount_amount,
+    coupon: wire.trans_coupon_dis_amt,
+    couponCode: wire.trans_coupon_code,
+    giftCard: wire.trans_giftcard_amount,
+    shipping: wire.trans_shipping_amount,
+    codCharge: wire.trans_cod_amount,
+  },
+  canCancel: wire.trans_can_cancel,
+  events: wire.events,
+});
+
+export type OrderPage = { orders: OrderHead[]; total: number; lastPage: number };
+
+/** A customer's orders, newest first. A session that is over has been dealt with before. */
+export async function readOrders(api: BrowserApi, page: number): Promise<OrderPage> {
+  const reply = await api("get-order-data", undefined, { query: { page } });
+  if (isRefusal(reply)) throw new Error(reply.message);
+  return { orders: reply.orderList.map(toHead), total: reply.total, lastPage: reply.last_page };
+}
+
+/** Null for one that is not there, or not to be seen by whoever asks. */
+export async function readOrder(api: BrowserApi, number: string): Promise<Order | null> {
+  const reply = await api("get-order-detail", { trans_id: number, order_access_token: orderToken(number) });
+  return isRefusal(reply) ? null : toOrder(reply.row_orders_data);
+}

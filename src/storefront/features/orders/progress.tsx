@@ -1,0 +1,56 @@
+/** How far an order is: three diamonds on a thread, which fills with madder as it goes on (specification 2, section 4). */
+import { dayText, messages } from "./messages.ts";
+import type { Order } from "./order.ts";
+import "./progress.css";
+
+/** Of a step's thread to the next one. */
+type Thread = "done" | "half" | "none";
+
+const words = messages.steps;
+
+export function Progress({ order }: { order: Order }) {
+  const { stage, parcel, shippedAt, deliveredAt } = order;
+  const hasLeft = stage === "shipped" || stage === "delivered";
+  const isDelivered = stage === "delivered";
+  const goesOn = hasLeft || stage === "confirmed";
+  return (
+    <ol className="progress">
+      <Step isActive thread={hasLeft ? "done" : goesOn ? "half" : "none"} title={stage === "unpaid" ? words.unpaid : words.confirmed}>
+        <time dateTime={order.placedAt}>{dayText(order.placedAt)}</time>
+      </Step>
+      <Step isActive={hasLeft} thread={isDelivered ? "done" : hasLeft ? "half" : "none"} title={hasLeft ? words.shipped : words.shipping}>
+        {hasLeft && shippedAt !== "" && <time dateTime={shippedAt}>{dayText(shippedAt)}</time>}
+        {hasLeft && parcel && (
+          <>
+            <span>
+              {parcel.carrier}, {messages.trackingId} <span className="num">{parcel.trackingId}</span>
+            </span>
+            {parcel.url !== "" && (
+              <a className="link" href={parcel.url} target="_blank" rel="noreferrer">
+                <span>
+                  {messages.follow}
+                  <span className="sr">, {messages.opensElsewhere}</span>
+                </span>
+              </a>
+            )}
+          </>
+        )}
+      </Step>
+      <Step isActive={isDelivered} thread={isDelivered ? "done" : "none"} title={isDelivered ? words.delivered : words.toDeliver}>
+        {isDelivered && <time dateTime={deliveredAt}>{dayText(deliveredAt)}</time>}
+      </Step>
+    </ol>
+  );
+}
+
+type StepProps = { isActive: boolean; thread: Thread; title: string; children: React.ReactNode };
+
+const Step = ({ isActive, thread, title, children }: StepProps) => (
+  <li className={`progress-step is-${thread}`} data-active={isActive}>
+    <b>
+      {title}
+      <span className="sr">{isActive ? ", reached" : ", not reached yet"}</span>
+    </b>
+    <span className="progress-facts small quiet">{children}</span>
+  </li>
+);

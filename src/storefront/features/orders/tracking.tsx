@@ -1,0 +1,80 @@
+/** Finds an order by its number and a contact on it, and shows how far it is. */
+import { useEffect, useRef, useState } from "react";
+import { useSignedIn } from "../../session/storage.ts";
+import { Field } from "../../ui/form/field.tsx";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { type Refused, useForm } from "../../ui/form/use-form.ts";
+import { findOrder } from "./change.wire.ts";
+import { messages } from "./messages.ts";
+import { OrderView } from "./order-view.tsx";
+import type { Order } from "./order.ts";
+import "./tracking.css";
+
+export function Tracking() {
+  const isOwner = useSignedIn();
+  const [order, setOrder] = useState<Order | null>(null);
+  const found = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (order) found.current?.focus();
+  }, [order]);
+
+  const { errors, told, isBusy, onSubmit } = useForm({
+    check: (values) => ({
+      ...((values["number"] ?? "").trim() === "" && { number: messages.numberNeeded }),
+      ...((values["contact"] ?? "").trim() === "" && !isOwner && { contact: messages.contactNeeded }),
+    }),
+    send: async (values): Promise<Refused | undefined> => {
+      const answer = await findOrder((values["number"] ?? "").trim(), (values["contact"] ?? "").trim());
+      setOrder("order" in answer ? answer.order : null);
+      return "order" in answer ? undefined : { message: answer.message };
+    },
+    failed: messages.failed,
+  });
+
+  return (
+    <div className="tracking">
+      <p className="lede">{messages.trackIntro}</p>
+      <form className="tracking-form" aria-label={messages.track} noValidate onSubmit={onSubmit}>
+        <FormAlert told={told} />
+        <div className="field-pair">
+          <Field name="number" label={messages.trackNumber} errors={errors} hint={messages.trackNumberHint}>
+            {(field, typed) => (
+              <input
+                type="text"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                required
+                {...field}
+                {...typed}
+              />
+            )}
+          </Field>
+          <Field
+            name="contact"
+            label={messages.trackContact}
+            errors={errors}
+            optional={isOwner}
+            {...(isOwner && { hint: messages.trackOwner })}
+          >
+            {(field, typed) => (
+              <input type="text" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...field} {...typed} />
+            )}
+          </Field>
+        </div>
+        <button className="btn" aria-busy={isBusy}>
+          {messages.track}
+        </button>
+      </form>
+      {order && (
+        <section className="tracking-found" aria-labelledby="tracking-found">
+          <h2 id="tracking-found" className="order-number" tabIndex={-1} ref={found}>
+            {order.status} <span className="num">{order.number}</span>
+          </h2>
+          <OrderView order={order} />
+        </section>
+      )}
+    </div>
+  );
+}

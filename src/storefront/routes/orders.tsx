@@ -1,0 +1,117 @@
+/** My Orders, and one order. The server makes the same empty frame for everyone; the browser fills it. */
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  Link,
+  redirect,
+  replace,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+import { AccountFrame } from "../features/account/account-frame.tsx";
+import { messages, titles } from "../features/orders/messages.ts";
+import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx";
+import { NoOrder, OrderSkeleton, OrderView } from "../features/orders/order-view.tsx";
+import { OrderWays } from "../features/orders/order-ways.tsx";
+import { readOrder, readOrders } from "../features/orders/order.wire.ts";
+import { paths, screenOf } from "../features/orders/paths.ts";
+import { withSession } from "../session/account-session.ts";
+import { browserApi } from "../session/browser-api.ts";
+import { signInPath } from "../session/next.ts";
+import { keepOrderToken } from "../session/order-tokens.ts";
+import { tokenNow } from "../session/storage.ts";
+import { pageMeta } from "../ui/meta.ts";
+import { PersonalScreen } from "../ui/personal-screen.tsx";
+
+/** A number is short; whatever else stands there is looked for in vain. */
+const numberIn = (pathname: string): string => decodeURIComponent(pathname.split("/")[2] ?? "");
+
+export function loader({ url }: LoaderFunctionArgs) {
+  if (/^\/order\/?$/.test(url.pathname)) throw redirect(paths.orders);
+  return null;
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const screen = screenOf(url.pathname);
+  if (screen === "orders") return { screen, ...(await withSession(request, async (api) => ({ list: await readOrders(api, 1) }))) };
+  const number = numberIn(url.pathname);
+  const key = url.searchParams.get("key");
+  if (key !== null) {
+    // A guest's letter brings the token along; it is kept here, and does not stay where others may read it.
+    keepOrderToken(number, key);
+    throw replace(url.pathname);
+  }
+  if (tokenNow() === "") return { screen, session: "", number, order: await readOrder(browserApi(), number) };
+  return { screen, number, ...(await withSession(request, async (api) => ({ order: await readOrder(api, number) }))) };
+}
+clientLoader.hydrate = true as const;
+
+/** Nothing of what was loaded: the server has nothing, and it is the server's head that programs read. */
+export const meta = ({ location: { pathname } }: MetaArgs) =>
+  pageMeta({ title: titles[screenOf(pathname)], publicUrl: "", path: pathname, noindex: true });
+
+const ordersCrumb = { label: titles.orders, to: paths.orders };
+const accountCrumb = { label: "My Account", to: "/account" };
+
+type FrameProps = { number?: string; isGuest?: boolean; children: React.ReactNode };
+
+const OrderFrame = ({ number, isGuest = false, children }: FrameProps) => (
+  <AccountFrame
+    title={number ?? titles.order}
+    crumbs={isGuest ? [{ label: titles.track, to: paths.track }] : [accountCrumb, ordersCrumb]}
+    heading={
+      <span className="order-number">
+        {titles.order} {number !== undefined && <span className="num">{number}</span>}
+      </span>
+    }
+  >
+    {children}
+  </AccountFrame>
+);
+
+export function HydrateFallback() {
+  const { pathname } = useLocation();
+  const screen = screenOf(pathname);
+  return screen === "orders" ? (
+    <AccountFrame title={titles.orders}>
+      <OrderListSkeleton />
+    </AccountFrame>
+  ) : (
+    <OrderFrame number={numberIn(pathname)}>
+      <OrderSkeleton />
+    </OrderFrame>
+  );
+}
+
+export default function OrdersRoute() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const { session } = loaded;
+  if (loaded.screen === "orders")
+    return (
+      <AccountFrame title={titles.orders}>
+        <PersonalScreen session={session} waiting={<OrderListSkeleton />}>
+          <OrderList key={session} first={loaded.list} />
+        </PersonalScreen>
+      </AccountFrame>
+    );
+  const { order, number } = loaded;
+  return (
+    <OrderFrame number={order?.number ?? number} isGuest={session === ""}>
+      <PersonalScreen session={session} waiting={<OrderSkeleton />}>
+        {order ? (
+          <OrderView order={order} ways={<OrderWays order={order} />} />
+        ) : (
+          <NoOrder>
+            {session === "" && (
+              <Link className="link" to={signInPath(`/order/${number}`)}>
+                <span>{messages.signIn}</span>
+              </Link>
+            )}
+          </NoOrder>
+        )}
+      </PersonalScreen>
+    </OrderFrame>
+  );
+}
