@@ -134,7 +134,7 @@ const fact = (label: string, value: string) =>
   );
 
 function billRow({ what, detail = "", amount }: BillRow, key: number | "total") {
-  const weight = key === "total" ? 500 : 400;
+  const weight = key === "total" ? 600 : 400;
   return h(
     "tr",
     { key },

@@ -54,7 +54,7 @@ export const orderConfirmed = letter(placed, (order, sender) => ({
   blocks: [
     text(words.hello(order.name)),
     text(order.lines.some(({ leadDays }) => leadDays) ? mine.confirmedNext.made : mine.confirmedNext.stock),
-    bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, amount: money(order.payable) }),
+    bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, detail: mine.taxes, amount: money(order.payable) }),
     facts(
       [mine.fact.number, order.number],
       [mine.fact.method, order.payable === 0 ? mine.method.nothing : mine.method[order.method]],

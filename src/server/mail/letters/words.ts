@@ -162,7 +162,7 @@ export const words = {
     confirmedPreview: "What you ordered, what it costs and where it goes.",
     confirmedNext: {
       stock: "Thank you. We check each piece once more by daylight, roll it in cloth and write again when it leaves us.",
-      made: "Thank you. Pieces that are made to order take about as long as is said beside them; we write again when they leave us.",
+      made: "Thank you. How long a piece takes that is made to order stands beside it; we write again when your order leaves us.",
     },
     pieces: (quantity: number, each: string) => `${quantity} × ${each}`,
     madeToOrder: (min: number, max: number) => `made to order in about ${min}-${max} days`,
@@ -176,6 +176,7 @@ export const words = {
       total: "Total",
     },
     free: "Free",
+    taxes: "inclusive of all taxes",
     method: { cod: "Cash on Delivery", online: "Paid online", nothing: "Nothing left to pay" },
     shipped: (number: string) => `Your order ${number} is on its way`,
     shippedTitle: "Your order is on its way",
