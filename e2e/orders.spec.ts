@@ -253,6 +253,38 @@ test("a guest orders again: the pieces come on top of what is in the cart", asyn
   await expect(main(page).locator(".cart-line:not(:has(.skeleton))")).toContainText("Kutch Trail");
 });
 
+test("the account shows the newest order", { tag: "@both" }, async ({ page, request, isMobile }) => {
+  const email = somebody();
+  const token = await signUp(request, email);
+  await keepToken(page, token);
+  await visit(page, "/account");
+  const newest = main(page).getByRole("region", { name: "Newest order" });
+  await expect(newest.getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
+  const { number } = await placeOrder(request, { email, token });
+  await page.reload();
+  await expect(newest).toContainText(new RegExp(`${number}, .*Kutch Trail.*Confirmed`));
+  await expect(newest.getByRole("link", { name: "All orders" })).toHaveAttribute("href", "/orders");
+  await expectOpenToAll(page, isMobile);
+  await newest.getByRole("link", { name: "See the order" }).click();
+  await expect(page).toHaveURL(`/order/${number}`);
+});
+
+test("what a customer has tracked goes with the session", async ({ page, request }) => {
+  const email = somebody();
+  const token = await signUp(request, email);
+  const { number } = await placeOrder(request, { email, token });
+  await keepToken(page, token);
+  await visit(page, "/order-status");
+  await main(page).getByRole("textbox", { name: "Order Id" }).fill(number);
+  await main(page).getByRole("textbox", { name: "Order Id" }).press("Enter");
+  await expect(steps(page)).toHaveCount(3);
+  await page.evaluate(() => {
+    localStorage.removeItem("USER_TOKEN");
+    window.dispatchEvent(new Event("storage"));
+  });
+  await expect(steps(page)).toHaveCount(0);
+});
+
 test("an order that is not paid says so and leads back to the cart", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: somebody() });
   await shopSays(page, "get-order-detail", () => ({

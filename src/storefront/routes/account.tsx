@@ -16,6 +16,8 @@ import { titles } from "../features/account/messages.ts";
 import { Overview, OverviewSkeleton } from "../features/account/overview.tsx";
 import { type Screen, paths, screenOf } from "../features/account/paths.ts";
 import { Profile, ProfileSkeleton } from "../features/account/profile.tsx";
+import { NewestOrder } from "../features/orders/newest-order.tsx";
+import { readOrders } from "../features/orders/order.wire.ts";
 import { withSession } from "../session/account-session.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
@@ -38,9 +40,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const screen = screenAt(url);
   // The letter may be read where nobody is signed in.
   if (screen === "confirm-email") return { screen, token: url.searchParams.get("id") ?? "" };
-  const shown = await withSession(request, async (api) =>
-    screen === "devices" ? { devices: await readDevices(api) } : await readAccount(api),
-  );
+  const shown = await withSession(request, async (api) => {
+    if (screen === "devices") return { devices: await readDevices(api) };
+    if (screen !== "account") return await readAccount(api);
+    const [account, { orders }] = await Promise.all([readAccount(api), readOrders(api, 1)]);
+    return { ...account, newest: orders[0] };
+  });
   return { screen, ...shown };
 }
 clientLoader.hydrate = true as const;
@@ -88,7 +93,7 @@ export default function AccountRoute() {
         {"devices" in shown ? (
           <Devices devices={shown.devices} />
         ) : screen === "account" ? (
-          <Overview {...shown} />
+          <Overview {...shown} newest={<NewestOrder order={"newest" in shown ? shown.newest : undefined} />} />
         ) : (
           <Profile person={shown.person} withPassword={screen === "password"} />
         )}

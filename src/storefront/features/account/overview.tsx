@@ -1,4 +1,5 @@
 /** My Account: who somebody is to the shop, and where things go. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Address, Person } from "./account.ts";
 import { messages } from "./messages.ts";
@@ -6,7 +7,9 @@ import { TradeNotice, UnverifiedNotice } from "./notices.tsx";
 import { addressPath, paths } from "./paths.ts";
 import "./overview.css";
 
-export const Overview = ({ person, address }: { person: Person; address: Address | null }) => (
+type Props = { person: Person; address: Address | null; /** The newest order. */ newest: ReactNode };
+
+export const Overview = ({ person, address, newest }: Props) => (
   <>
     <UnverifiedNotice person={person} />
     <TradeNotice person={person} />
@@ -57,6 +60,7 @@ export const Overview = ({ person, address }: { person: Person; address: Address
           </Link>
         </p>
       </section>
+      {newest}
     </div>
   </>
 );
@@ -64,7 +68,7 @@ export const Overview = ({ person, address }: { person: Person; address: Address
 /** Of the same measures, while it is read. */
 export const OverviewSkeleton = () => (
   <div className="panes" aria-hidden="true">
-    {["contact", "address"].map((pane) => (
+    {["contact", "address", "newest"].map((pane) => (
       <div className="pane" key={pane}>
         <p className="skeleton pane-skeleton" />
       </div>

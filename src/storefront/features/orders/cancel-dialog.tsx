@@ -10,17 +10,18 @@ import "./cancel-dialog.css";
 
 type Props = {
   number: string;
+  isPaid: boolean;
   isOpen: boolean;
   onClose: () => void;
   /** `message`: what the shop said to it. */ onDone: (message: string) => void;
 };
 
-export function CancelDialog({ number, isOpen, onClose, onDone }: Props) {
+export function CancelDialog({ number, isPaid, isOpen, onClose, onDone }: Props) {
   const ask = useId();
   return (
     <Modal title={messages.cancel} isOpen={isOpen} onClose={onClose} describedBy={ask} className="cancel-modal" isForm>
       <p className="muted" id={ask}>
-        {messages.cancelAsk}
+        {messages.cancelAsk} {isPaid && messages.moneyBack}
       </p>
       <CancelForm number={number} onDone={onDone} onKeep={onClose} />
     </Modal>

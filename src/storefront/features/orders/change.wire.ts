@@ -6,14 +6,14 @@ import { tokenNow } from "../../session/storage.ts";
 import type { Order } from "./order.ts";
 import { toOrder } from "./order.wire.ts";
 
-export type Found = { order: Order } | { message: string };
+export type Found = { order: Order } | { message: string; isOver: boolean };
 
 const whichOrder = (number: string) => ({ trans_id: number, order_access_token: orderToken(number) });
 
 /** `contact`: the e-mail address or mobile number on it; its signed-in owner needs none. */
 export async function findOrder(number: string, contact: string): Promise<Found> {
   const reply = await browserApi()("track-order", { trans_order_number: number, contact });
-  return isRefusal(reply) ? { message: reply.message } : { order: toOrder(reply.row_orders_data) };
+  return isRefusal(reply) ? { message: reply.message, isOver: isSessionOver(reply) } : { order: toOrder(reply.row_orders_data) };
 }
 
 export type Done = { isDone: boolean; message: string };

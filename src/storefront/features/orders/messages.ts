@@ -1,7 +1,7 @@
 /** What the screens of orders say. Texts of the specification stand letter for letter. */
 import { messages as shared } from "../../../contract/messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
-import type { Order, Stage } from "./order.ts";
+import type { Order } from "./order.ts";
 import type { Screen } from "./paths.ts";
 
 export const titles: Record<Screen | "track", string> = { orders: "My Orders", order: "Order Details", track: "Track an order" };
@@ -14,8 +14,9 @@ export const messages = {
   noOrders: "When you have ordered something, it stands here: what it was, what it cost and where it is.",
   shopNow: "Shop Now",
   more: "Show more",
-  /** Beside a picture that leads to the order. */
+  newest: "Newest order",
   seeOrder: "See the order",
+  allOrders: "All orders",
   orderNumber: "Order number",
   placed: "Ordered",
 
@@ -51,13 +52,15 @@ export const messages = {
 
   again: "Order again",
   cancel: "Cancel order",
-  cancelAsk: "Do you want to cancel this order? What you paid online goes back by itself, the way it came.",
+  cancelAsk: "Do you want to cancel this order?",
+  moneyBack: "What you paid goes back by itself, the way it came.",
   cancelReason: "Why do you cancel it?",
   cancelHint: "It helps us to do better.",
   keep: "Keep the order",
   notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
 
   waiting: "We wait for your payment. If you have just paid, it shows here within a minute or two; you need not pay again.",
+  notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart still has the pieces, and you can pay again.",
   unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart still has the pieces.",
   toCart: "Go to your cart",
   onHold: "Your payment came when a piece had been sold already. We send the money back and write to you.",
@@ -89,8 +92,9 @@ export function paymentWords({ method, payment, total }: Pick<Order, "method" | 
 }
 
 /** What is to be known beside the steps. */
-export function noticeOf({ stage, isWaiting, payment }: { stage: Stage; isWaiting: boolean; payment: Order["payment"] }): string {
-  if (stage === "unpaid") return isWaiting ? messages.waiting : messages.unpaid;
+export function noticeOf({ stage, isWaiting, payment, events }: Pick<Order, "stage" | "isWaiting" | "payment" | "events">): string {
+  if (stage === "unpaid" && isWaiting) return events.at(-1)?.kind === "payment_failed" ? messages.notThrough : messages.waiting;
+  if (stage === "unpaid") return messages.unpaid;
   if (payment === "refunding") return stage === "on-hold" ? messages.onHold : messages.refunding;
   return stage === "on-hold" && payment === "paid" ? messages.onHold : "";
 }

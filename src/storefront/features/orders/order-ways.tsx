@@ -44,9 +44,11 @@ export function OrderWays({ order }: { order: Order }) {
           {messages.toCart}
         </Link>
       )}
-      <button type="button" className="btn btn-line" aria-busy={isBusy} onClick={() => void again()}>
-        {messages.again}
-      </button>
+      {!order.isWaiting && (
+        <button type="button" className="btn btn-line" aria-busy={isBusy} onClick={() => void again()}>
+          {messages.again}
+        </button>
+      )}
       {order.canCancel && (
         <button type="button" className="btn btn-line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {messages.cancel}
@@ -54,6 +56,7 @@ export function OrderWays({ order }: { order: Order }) {
       )}
       <CancelDialog
         number={order.number}
+        isPaid={order.payment === "paid"}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onDone={(message) => void cancelled(message)}

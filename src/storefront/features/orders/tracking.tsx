@@ -1,6 +1,7 @@
 /** Finds an order by its number and a contact on it, and shows how far it is. */
 import { useEffect, useRef, useState } from "react";
-import { useSignedIn } from "../../session/storage.ts";
+import { useNavigate } from "react-router";
+import { tokenNow, useToken } from "../../session/storage.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { type Refused, useForm } from "../../ui/form/use-form.ts";
@@ -11,8 +12,12 @@ import type { Order } from "./order.ts";
 import "./tracking.css";
 
 export function Tracking() {
-  const isOwner = useSignedIn();
-  const [order, setOrder] = useState<Order | null>(null);
+  const navigate = useNavigate();
+  const token = useToken();
+  const isOwner = token !== "";
+  const [shown, setShown] = useState<{ order: Order; token: string } | null>(null);
+  // What was shown to one person stays for as long as that one is signed in.
+  const order = shown?.token === token ? shown.order : null;
   const found = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (order) found.current?.focus();
@@ -25,8 +30,10 @@ export function Tracking() {
     }),
     send: async (values): Promise<Refused | undefined> => {
       const answer = await findOrder((values["number"] ?? "").trim(), (values["contact"] ?? "").trim());
-      setOrder("order" in answer ? answer.order : null);
-      return "order" in answer ? undefined : { message: answer.message };
+      setShown("order" in answer ? { order: answer.order, token: tokenNow() } : null);
+      if ("order" in answer) return undefined;
+      if (answer.isOver) await navigate("/");
+      return { message: answer.message };
     },
     failed: messages.failed,
   });
