@@ -15,6 +15,7 @@ import {
 } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { whichOrder } from "./orders.ts";
 
 /** What coupon and gift card that came along are worth now. */
 const discountsNow = {
@@ -130,6 +131,12 @@ export const checkOrderSummary = post("checkOrderSummary", {
   summary:
     "Prices and checks the cart afresh, for guests and for the step before payment. A signed-in customer's cart is the server's own.",
   sessionOver: "session_expired",
-  body: z.object({ parsedCartSession: guestCart, parsedCouponSession: keptCoupon, parsedGiftCardSession: keptGiftCard }),
+  body: z.object({
+    parsedCartSession: guestCart,
+    parsedCouponSession: keptCoupon,
+    parsedGiftCardSession: keptGiftCard,
+    /** An order that was not paid: what it holds can be bought by who holds it. A customer's own are found by the session. */
+    replaces_order: whichOrder.nullish(),
+  }),
   reply: success({ updatedSessionData: z.array(cartLine), cartSummary, ...discountsNow }),
 });

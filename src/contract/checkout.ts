@@ -43,6 +43,8 @@ export const checkoutOptions = post("checkout-options", {
     pincode: optionalText(6),
     /** A guest's e-mail address, when it is known. */
     email: optionalText(254),
+    /** As in checkOrderSummary. */
+    replaces_order: whichOrder.nullish(),
   }),
   reply: success({
     cod: z.object({ available: z.boolean(), /** Why not; empty when it is. */ message: z.string() }),

@@ -18,6 +18,7 @@ import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import type { CheckoutDesk } from "./checkout/checkout.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import { paymentsRoutes } from "./checkout/payments.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
@@ -167,6 +168,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   ordersRoutes(answer, { db });
   const checkout: CheckoutDesk = { ...desk, payments: parts.payments, complain: (line) => app.log.error(line) };
   checkoutRoutes(answer, checkout);
+  await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   const notBuilt = answerTheRest(app, calls, answered);
@@ -179,7 +181,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     return (await redirects.get("all", read)).value.find(path, search);
   };
   if (parts.storefront) {
-    const given = { api: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags } };
+    const payment = { path: "/checkout", sources: parts.payments.sources };
+    const given = { api: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags }, payment };
     await serveStorefront(app, parts.storefront, given);
   }
   return {

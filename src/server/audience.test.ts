@@ -61,6 +61,20 @@ const audiences: Record<string, Audience> = {
       return { theirs: body(ua_id), nobodys: body(2_000_000_000) };
     },
   },
+  createtemporder: {
+    async own(shop, token) {
+      const { ua_id } = await saveAddress(shop, token);
+      const body = (id: number) => ({
+        paymentMethod: "ONLINE",
+        amount: 1099,
+        parsedAddressSession: { ua_id: id },
+        parsedCartSession: [wish(rug, 1)],
+      });
+      return { theirs: body(ua_id), nobodys: body(2_000_000_000) };
+    },
+  },
+  // The provider's own names of a payment and of what it is for.
+  paymentProcessing: "secret",
   appointment: "public",
   emailverify: "secret",
   userchangepassword: "secret",
@@ -91,6 +105,18 @@ const audiences: Record<string, Audience> = {
     },
   },
   "get-order-detail": {
+    async own(shop) {
+      const { number } = await orderOf(shop);
+      return { theirs: { trans_id: number }, nobodys: { trans_id: "2222-2222" } };
+    },
+  },
+  "cancel-order": {
+    async own(shop) {
+      const { number } = await orderOf(shop);
+      return { theirs: { trans_id: number }, nobodys: { trans_id: "2222-2222" } };
+    },
+  },
+  reorder: {
     async own(shop) {
       const { number } = await orderOf(shop);
       return { theirs: { trans_id: number }, nobodys: { trans_id: "2222-2222" } };

@@ -10,6 +10,7 @@ import { MAIL_RESET, type MailReset, mailReset } from "./accounts/password-chang
 import { MAIL_VERIFICATION, type MailVerification, mailVerification } from "./accounts/verify.ts";
 import { tidyAccounts } from "./accounts/tidy.ts";
 import { createShop } from "./app.ts";
+import { startClockwork } from "./checkout/clockwork.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
 import { SEND_LETTER, type SendLetter, senderFrom, sendLetter, wakeOverdueLetters } from "./mail/mail.ts";
@@ -90,7 +91,7 @@ async function start(): Promise<void> {
   const outbox = letters && config.showsOutbox ? { letters, key: await openOutboxKey(config.dataDir) } : undefined;
   const clock = () => new Date();
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
-  const { app, kept, whenQuiet } = await createShop({
+  const { app, checkout, kept, whenQuiet } = await createShop({
     database,
     store,
     placeholder,
@@ -136,6 +137,7 @@ async function start(): Promise<void> {
   await tidy();
   const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);
   open.push(async () => clearInterval(tidying));
+  open.push(startClockwork(checkout));
   if (sandbox) open.push(startNotices({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, complain));
   say(`Dhurrie is open at ${config.publicUrl}`);
   if (outbox) say(`Letters that it writes: ${outboxAddress(config.publicUrl, outbox.key)}`);

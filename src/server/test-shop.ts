@@ -12,7 +12,7 @@ import { encodeHere } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
 import { followChanges } from "./platform/changes.ts";
-import type { Payments } from "./payments/payments.ts";
+import { type Payments, checkoutSources } from "./payments/payments.ts";
 import { openRazorpay } from "./payments/razorpay.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import type { Storefront } from "./platform/storefront.ts";
@@ -83,7 +83,12 @@ export async function openShop(options: Options = {}) {
     outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
     ...(options.sandbox ? { sandbox: options.sandbox } : {}),
-    payments: options.payments ?? { gateway: openRazorpay(nobody), script: "/nobody.js", isTest: true },
+    payments: options.payments ?? {
+      gateway: openRazorpay(nobody),
+      script: "/nobody.js",
+      isTest: true,
+      sources: checkoutSources({ provider: "sandbox" }),
+    },
     drawCard: drawCardHere,
     settings: {
       accessKey: ACCESS_KEY,

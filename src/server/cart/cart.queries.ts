@@ -42,14 +42,24 @@ export type LineRow = {
   trade: { discount: number; overrideDiscount: number | null; overrideMinimum: number | null } | null;
 };
 
+/** An order that is not paid yet, as a guest's browser names it. */
+export type Unpaid = { number: string; accessToken: string };
+
 type Source = ReturnType<typeof sql>;
 
 /**
  * Lines from `source` (l: id, product_id, combination, variant_id, quantity, seen_price, place), as they stand for a customer; for a guest
- * `shopperId` is null. One statement however many lines. A draft is not there.
+ * `shopperId` is null. One statement however many lines. A draft is not there. Pieces that the customer's own unpaid orders hold, or `unpaid`
+ * does, count as in stock: the next order takes the place of those.
  */
-async function readFrom(db: Db, source: Source, shopperId: number | null): Promise<LineRow[]> {
+async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`
+    with own as (
+      select ol.variant_id, sum(ol.from_stock)::int as pieces from orders o join order_lines ol on ol.order_id = o.id
+      where o.status = 'processing' and (o.shopper_id = ${shopperId}::int
+        or (o.number = ${unpaid?.number ?? null}::text and o.access_token = ${unpaid?.accessToken ?? null}::text))
+      group by ol.variant_id
+    )
     select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,
       p.status, p.name, p.slug, p.sku as product_sku, p.main_category_id as category_id, p.category_ids,
       (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('id', m.id) from product_images pi join media m on m.id = pi.media_id
@@ -60,7 +70,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null): Promi
         where p.id is not null and t.id = any(case when coalesce(v.combination, l.combination) ~ '^[0-9]{1,9}(-[0-9]{1,9})*$'
           then string_to_array(coalesce(v.combination, l.combination), '-')::int[] end)) as terms,
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
-        'stock', v.stock, 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
+        'stock', v.stock + coalesce(own.pieces, 0), 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
         'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days) end as variant,
       exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId}::int and w.variant_id = v.id) as is_favourite,
       case when g.id is not null then json_build_object('discount', g.discount_basis_points,
@@ -69,6 +79,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null): Promi
       left join products p on p.id = l.product_id and p.status <> 'draft'
       left join variants v on v.product_id = p.id
         and case when l.variant_id > 0 then v.id = l.variant_id and l.combination in ('', v.combination) else v.combination = l.combination end
+      left join own on own.variant_id = v.id
       left join (shoppers s join trade_applications ta on ta.shopper_id = s.id and ta.state = 'approved'
         join trade_groups g on g.id = s.trade_group_id) on s.id = ${shopperId}::int
       left join trade_overrides o on o.group_id = g.id and o.product_id = p.id
@@ -77,11 +88,12 @@ async function readFrom(db: Db, source: Source, shopperId: number | null): Promi
 }
 
 /** What a customer has in the cart, in the order in which it was put there. */
-export const readLines = (db: Db, shopperId: number): Promise<LineRow[]> =>
+export const readLines = (db: Db, shopperId: number, unpaid?: Unpaid): Promise<LineRow[]> =>
   readFrom(
     db,
     sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines where shopper_id = ${shopperId}`,
     shopperId,
+    unpaid,
   );
 
 /** The line, held until the transaction ends; undefined when it is not this customer's. */
@@ -92,7 +104,7 @@ export async function holdLine(tx: Db, shopperId: number, lineId: number): Promi
 }
 
 /** What is wanted, in the given order. */
-export async function readWanted(db: Db, wanted: readonly Wanted[], shopperId: number | null): Promise<LineRow[]> {
+export async function readWanted(db: Db, wanted: readonly Wanted[], shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> {
   if (wanted.length === 0) return [];
   const column = (values: readonly (number | string | null)[], type: string) => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
   return await readFrom(
@@ -120,6 +132,7 @@ export async function readWanted(db: Db, wanted: readonly Wanted[], shopperId: n
       )}
     ) with ordinality w(product_id, combination, variant_id, quantity, seen_price, place)`,
     shopperId,
+    unpaid,
   );
 }
 

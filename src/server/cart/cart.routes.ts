@@ -20,6 +20,7 @@ import type { Clock } from "../platform/clock.ts";
 import { sessionOf } from "../platform/session-of.ts";
 import {
   type Cart,
+  type Unpaid,
   addLine,
   addToWanted,
   lowerLine,
@@ -38,6 +39,7 @@ import {
   toChangeWire,
   toDiscountsWire,
   toRowWire,
+  unpaidOf,
   wantedOf,
 } from "./cart.wire.ts";
 import { type Chosen, type Discounted, takeChosen, withCoupon, withGiftCard } from "./discounts.ts";
@@ -54,9 +56,9 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   });
 
   /** The customer's own cart, or what a guest's browser keeps. */
-  const cartOf = async (caller: Caller, kept: z.output<typeof guestCart>): Promise<Cart> => {
+  const cartOf = async (caller: Caller, kept: z.output<typeof guestCart>, unpaid?: Unpaid): Promise<Cart> => {
     const shopperId = shopperOf(caller);
-    return shopperId === null ? await priceWanted(db, kept.map(wantedOf), null) : await readCart(db, shopperId);
+    return shopperId === null ? await priceWanted(db, kept.map(wantedOf), null, unpaid) : await readCart(db, shopperId, unpaid);
   };
   const take = async (caller: Caller, cart: Cart, chosen: Chosen): Promise<Discounted> =>
     await takeChosen(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address }, clock());
@@ -103,9 +105,9 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     return { data: { status: "success", message: words.added, ...toCartWire(cart) } };
   });
 
-  answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession }, caller) => {
+  answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession, ...body }, caller) => {
     const chosen = chosenOf(parsedCouponSession, parsedGiftCardSession);
-    const cart = await take(caller, await cartOf(caller, parsedCartSession), chosen);
+    const cart = await take(caller, await cartOf(caller, parsedCartSession, unpaidOf(body.replaces_order)), chosen);
     const { resCartData, cartSummary } = toCartWire(cart, shopperOf(caller) ?? 0);
     return { status: "success", updatedSessionData: resCartData, cartSummary, ...toDiscountsWire(cart) };
   });

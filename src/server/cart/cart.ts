@@ -8,6 +8,7 @@ import { leaveForCart, saveForLater } from "../wishlist/wishlist.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import {
   type LineRow,
+  type Unpaid,
   type Wanted,
   countLines,
   deleteLine,
@@ -34,9 +35,9 @@ import {
 
 export { exportCart, holdQuantities, lowerLines } from "./cart.queries.ts";
 export { pricedLine } from "./cart.rules.ts";
-export { chosenOf, toCartWire, wantedOf } from "./cart.wire.ts";
+export { chosenOf, toCartWire, toChangeWire, toLineWire, unpaidOf, wantedOf } from "./cart.wire.ts";
 export { type Chosen, type Discounted, goodsOf, takeChosen } from "./discounts.ts";
-export type { Wanted } from "./cart.queries.ts";
+export type { Unpaid, Wanted } from "./cart.queries.ts";
 
 export const noSuchLine = failure("cart.no_such_line", messages.cart.noLine, 404);
 export const refused = ({ code, message }: Problem) => new Failure(`cart.${code}`, message, 409);
@@ -48,15 +49,16 @@ export type Line = LineRow & {
 };
 export type Cart = { lines: Line[]; total: CartTotal };
 
-/** A customer's cart, priced and checked; see discounts.ts for coupon and gift card. Two statements. */
-export const readCart = async (db: Db, shopperId: number): Promise<Cart> => await toCart(db, readLines(db, shopperId));
+/** A customer's cart, priced and checked; see discounts.ts for coupon and gift card. Two statements. `unpaid` as in `priceWanted`. */
+export const readCart = async (db: Db, shopperId: number, unpaid?: Unpaid): Promise<Cart> =>
+  await toCart(db, readLines(db, shopperId, unpaid));
 
 /**
  * What a browser says to be in the cart, priced and checked. For a customer (`shopperId`) at the customer's prices. Amounts that come along
- * are what was seen, never what is paid. Two statements.
+ * are what was seen, never what is paid. What `unpaid` holds counts as in stock. Two statements.
  */
-export const priceWanted = async (db: Db, wanted: readonly Wanted[], shopperId: number | null): Promise<Cart> =>
-  await toCart(db, readFolded(db, wanted, shopperId));
+export const priceWanted = async (db: Db, wanted: readonly Wanted[], shopperId: number | null, unpaid?: Unpaid): Promise<Cart> =>
+  await toCart(db, readFolded(db, wanted, shopperId, unpaid));
 
 async function toCart(db: Db, reading: Promise<LineRow[]>): Promise<Cart> {
   const [rows, charges] = await Promise.all([reading, readDeliveryCharges(db)]);
@@ -90,8 +92,8 @@ function offerOf({ status, variant, trade }: LineRow): Offer | Missing {
 }
 
 /** Each piece once. The same one may have been named by its terms and by its id, so that is only seen after reading. */
-const readFolded = async (db: Db, wanted: readonly Wanted[], shopperId: number | null): Promise<LineRow[]> =>
-  folded(await readWanted(db, wanted, shopperId));
+const readFolded = async (db: Db, wanted: readonly Wanted[], shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> =>
+  folded(await readWanted(db, wanted, shopperId, unpaid));
 
 /** Throws a refusal when that many cannot be bought. */
 function refuseUnlessSold(line: LineRow, quantity: number): void {
@@ -201,6 +203,19 @@ export async function takeOver(
   const isBarred = (piece: Line) => barTo(piece.offer);
   const barred = pieces.filter(isBarred).map((piece) => changeOf(piece, notTakenOver(isBarred(piece)!)));
   return [...barred, ...(await addAll(tx, shopperId, pieces.filter((piece) => !isBarred(piece)).toSorted(inOneOrder), now))];
+}
+
+/** What a guest can have of all that is wanted, and what is not as it was wanted. Two statements. */
+export async function fitGuest(db: Db, wanted: readonly Wanted[]): Promise<{ lines: Line[]; changes: Change[] }> {
+  const lines: Line[] = [];
+  const changes: Change[] = [];
+  for (const piece of (await readFolded(db, wanted, null)).map(toLine)) {
+    const bar = barTo(piece.offer);
+    const { quantity, message } = bar ? { quantity: 0, message: notTakenOver(bar) } : settled(piece.offer as Offer, piece.quantity);
+    if (message !== null) changes.push(changeOf(piece, message));
+    if (!bar) lines.push(toLine({ ...piece, quantity }));
+  }
+  return { lines, changes };
 }
 
 /** See `upsertLines`. */

@@ -11,11 +11,11 @@ import type {
   keptGiftCard,
 } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
-import type { addToCart } from "../../contract/cart.ts";
+import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
 import { type Paise, ZERO, discountPercent, fromRupees, paise, rupeeText, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
-import type { Cart, Change, Line, Wanted } from "./cart.ts";
+import type { Cart, Change, Line, Unpaid, Wanted } from "./cart.ts";
 import type { Chosen, Discounted } from "./discounts.ts";
 import type { CheckedRow } from "./quick-order.ts";
 import { amountOf, barTo, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
@@ -119,6 +119,9 @@ export const toChangeWire = (change: Change): CartChangeWire => ({
   product_name: change.name,
   message: change.message,
 });
+
+export const unpaidOf = (order: z.output<typeof checkOrderSummary.body>["replaces_order"]): Unpaid | undefined =>
+  order ? { number: order.trans_id, accessToken: order.order_access_token } : undefined;
 
 /** The codes that a browser keeps or sends; of the amounts beside them nothing is read. */
 export const chosenOf = (

@@ -1,15 +1,37 @@
 /** What a body asks to buy, and the answers of checkout, under the names of the wire. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { SummaryChanged, checkoutOptions, createTempOrder, makeCodOrder } from "../../contract/checkout.ts";
+import type {
+  PaidAlready,
+  SummaryChanged,
+  checkoutOptions,
+  createTempOrder,
+  makeCodOrder,
+  paymentProcessing,
+} from "../../contract/checkout.ts";
 
-import { type Paise, fromRupees } from "../../shared/money.ts";
-import { type Discounted, chosenOf, toCartWire, wantedOf } from "../cart/cart.ts";
-import type { Opened, Seeker } from "../orders/orders.ts";
+import { messages } from "../../contract/messages.ts";
+import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
+import {
+  type Change,
+  type Discounted,
+  type Line,
+  chosenOf,
+  toCartWire,
+  toChangeWire,
+  toLineWire,
+  unpaidOf,
+  wantedOf,
+} from "../cart/cart.ts";
+import type { Opened } from "../orders/orders.ts";
 import type { Payments } from "../payments/payments.ts";
-import { FailureWith } from "../platform/failure.ts";
+import { Failure, FailureWith } from "../platform/failure.ts";
+import type { Said } from "./confirm.ts";
 import type { Recipient } from "./delivery.ts";
 import type { Agreed, Purchase } from "./purchase.ts";
+import { notConfirmed } from "./refusals.ts";
+
+const words = messages.checkout;
 
 type OrderBody = z.output<typeof makeCodOrder.body> | z.output<typeof createTempOrder.body>;
 type Who = Pick<Purchase, "shopperId" | "network" | "key">;
@@ -24,7 +46,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): P
   agreed: agreedOf(body),
   recipient: recipientOf(body.parsedAddressSession),
   note: body.textarea,
-  replaces: body.replaces_order ? seekerOf(body.replaces_order, null) : undefined,
+  replaces: unpaidOf(body.replaces_order),
   key,
   // Bound to the customer too: a key that somebody else has heard of opens nothing.
   requestHash: createHash("sha256")
@@ -35,12 +57,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): P
 export const wantedIn = (body: z.output<typeof checkoutOptions.body>) => ({
   wanted: body.parsedCartSession.map(wantedOf),
   chosen: chosenOf(body.parsedCouponSession, body.parsedGiftCardSession),
-});
-
-export const seekerOf = (order: { trans_id: string; order_access_token: string }, shopperId: number | null): Seeker => ({
-  number: order.trans_id,
-  shopperId,
-  accessToken: order.order_access_token,
+  replaces: unpaidOf(body.replaces_order),
 });
 
 /** To whole paise: what was seen is compared, never paid. */
@@ -82,9 +99,53 @@ export function summaryChanged(cart: Discounted, shopperId: number | null, messa
   return new FailureWith("checkout.changed", message, 409, more);
 }
 
-export const toOrderWire = ({ number, accessToken }: Pick<Opened, "number" | "accessToken">) => ({
+/** The refusal of a payment for what is paid already. */
+export function paidAlready(order: Pick<Opened, "number" | "accessToken">, message: string = words.paidAlready): FailureWith {
+  const more: Omit<PaidAlready, "status" | "message"> = toPlacedWire(order);
+  return new FailureWith("checkout.paid_already", message, 409, more);
+}
+
+export const toPlacedWire = ({ number, accessToken }: Pick<Opened, "number" | "accessToken">) => ({
   order_number: number,
   order_access_token: accessToken,
+});
+
+export const toTempOrderWire = (opened: Pick<Opened, "number" | "accessToken"> & { providerOrderId: string; payable: Paise }) => ({
+  temp_trans_order_id: opened.number,
+  temp_razorpay_order_id: opened.providerOrderId,
+  amount: toRupees(opened.payable),
+  order_access_token: opened.accessToken,
+});
+
+export const saidIn = ({ orderId: providerOrderId, paymentId, signature }: z.output<typeof paymentProcessing.body>): Said => ({
+  providerOrderId,
+  paymentId,
+  signature,
+});
+
+/** What a browser brings back from the provider's own page; undefined when the payment failed there. */
+export function callbackOf(form: URLSearchParams): Said | undefined {
+  const [providerOrderId, paymentId, signature] = ["order_id", "payment_id", "signature"].map((name) => form.get(`razorpay_${name}`));
+  return providerOrderId && paymentId && signature ? { providerOrderId, paymentId, signature } : undefined;
+}
+
+export const thankyouPath = ({ number, accessToken }: Pick<Opened, "number" | "accessToken">): string =>
+  `/thankyou/${number}?key=${encodeURIComponent(accessToken)}`;
+
+/** Where a browser goes whose payment made no order: to the order all the same, when there is one. */
+export function failurePath(why: "failed" | Failure): string {
+  if (why instanceof FailureWith && "order_number" in why.more) {
+    const { order_number: number, order_access_token: accessToken } = why.more as ReturnType<typeof toPlacedWire>;
+    return thankyouPath({ number, accessToken });
+  }
+  const isOpen = why instanceof Failure && why.code === notConfirmed().code;
+  return `/checkout?payment=${isOpen ? "pending" : "failed"}`;
+}
+
+export const toAgainWire = ({ lines, changes }: { lines: readonly Line[]; changes: readonly Change[] }, count: number) => ({
+  message: changes.length === 0 ? words.reordered : changes.length < count ? words.reorderedPart : words.reorderedNone,
+  lines: lines.map((line) => toLineWire(line, 0)),
+  changes: changes.map(toChangeWire),
 });
 
 export const toOptionsWire = (codBar: string | null, { gateway, script, isTest }: Payments) => ({

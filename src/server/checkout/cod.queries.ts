@@ -33,6 +33,9 @@ export const writeRules = (db: Db, rules: CodRules) =>
 /** Leaves rules that there are. */
 export const writeFirstRules = (db: Db, rules: CodRules) => db.insert(codRules).values(rules).onConflictDoNothing();
 
+export const listPincodes = async (db: Db): Promise<string[]> =>
+  (await db.select().from(codBlockedPincodes).orderBy(codBlockedPincodes.pincode)).map(({ pincode }) => pincode);
+
 /** False when nothing changes by it. */
 export async function setPincode(db: Db, pincode: string, isBlocked: boolean): Promise<boolean> {
   const changed = isBlocked

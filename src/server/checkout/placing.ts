@@ -1,42 +1,47 @@
 /** The one transaction in which an order is placed, or opened to be paid: all of it is written, or nothing. */
-import { randomBytes } from "node:crypto";
-import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
 import { ZERO } from "../../shared/money.ts";
 import { type Discounted, type Line, goodsOf, holdQuantities, lowerLines, pricedLine } from "../cart/cart.ts";
 import { takeStock } from "../catalogue/catalogue.ts";
-import { type Opened, type OrderDraft, openOrder } from "../orders/orders.ts";
-import { failure } from "../platform/failure.ts";
+import { type Opened, type OrderDraft, type OrderWithLines, lockOrder, openOrder } from "../orders/orders.ts";
 import { holdCoupon, holdGiftCard, useHeld, useHeldCard } from "../promotions/promotions.ts";
+import { insertAttempt, setReplaced } from "./attempts.queries.ts";
+import { paidAlready } from "./checkout.wire.ts";
 import { refuseUnlessCod } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDesk } from "./desk.ts";
+import { endWait, newHoldKey, piecesOf, releaseDiscounts } from "./holds.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
+import { keyTaken, overtaken } from "./refusals.ts";
 
 const MINUTES_HELD = 15;
 
-/** The cart is no longer what was priced: price it anew. */
-export const overtaken = failure("checkout.overtaken", messages.checkout.changed, 409);
-/** Another request of the same key has made the order: it is the answer. */
-export const keyTaken = failure("checkout.key_taken", messages.checkout.keyTaken, 409);
-
-export type Priced = { purchase: Purchase; cart: Discounted; delivery: Delivery };
+export type Priced = {
+  purchase: Purchase;
+  cart: Discounted;
+  delivery: Delivery;
+  /** Unpaid orders whose place this one takes. */
+  earlier: readonly number[];
+};
 
 /**
  * Writes the order, within a transaction: stock, coupon and gift card are held for it, and used where it is placed at once. What is locked is
- * locked in one order everywhere: a customer's cart, products, variations, coupon, gift card. Throws a failure when something is not as
+ * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card. Throws a failure when something is not as
  * it was priced; the transaction must not commit then.
  */
-export async function writeOrder(desk: CheckoutDesk, tx: Db, { purchase, cart, delivery }: Priced, now: Date): Promise<Opened> {
+export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now: Date): Promise<Opened> {
+  const { purchase, cart, delivery, earlier } = priced;
   const { method, shopperId } = purchase;
   const payable = payableFor(cart.total, method);
   const isPlaced = method === "cod" || payable === ZERO;
+  const replaced = await endWaits(tx, earlier, now);
   if (shopperId !== null) await holdCart(tx, shopperId, cart);
   if (method === "cod") await refuseUnlessCod(tx, buyerOf(purchase, delivery), payable);
-  const fromStock = await takeStock(tx, piecesIn(cart));
-  const holdKey = `hold-${randomBytes(12).toString("base64url")}`;
-  await holdDiscounts(tx, { purchase, cart, delivery }, holdKey, now);
+  const fromStock = await takeStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));
+  for (const order of replaced) await releaseDiscounts(tx, order, now);
+  const holdKey = newHoldKey();
+  await holdDiscounts(tx, priced, holdKey, now);
   const order = await openOrder(
     desk,
     tx,
@@ -58,12 +63,25 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, { purchase, cart, d
     now,
   );
   if (!order) throw keyTaken();
+  if (earlier.length > 0) await setReplaced(tx, earlier, order.id);
+  if (!isPlaced) await insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now });
   if (isPlaced) {
     await useHeld(tx, holdKey, now);
     await useHeldCard(tx, holdKey, now);
     if (shopperId !== null) await lowerLines(tx, shopperId, cart.lines);
   }
   return order;
+}
+
+/** The earlier orders do not wait for their payment any more. Throws the refusal that names one which has been paid at this very moment. */
+async function endWaits(tx: Db, earlier: readonly number[], now: Date): Promise<OrderWithLines[]> {
+  const ended: OrderWithLines[] = [];
+  for (const id of earlier.toSorted((one, other) => one - other)) {
+    const order = await lockOrder(tx, id);
+    if (order?.placedAt && order.status !== "on_hold") throw paidAlready(order);
+    if (order && (await endWait(tx, order, now))) ended.push(order);
+  }
+  return ended;
 }
 
 /** Nobody changes the customer's cart meanwhile, or orders it twice. Throws `overtaken` when it is not the one that was priced. */
@@ -86,7 +104,7 @@ const piecesIn = ({ lines }: Discounted) =>
   lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
 
 /** Throws what promotions throw, and `overtaken` when they are good for another amount by now. */
-async function holdDiscounts(tx: Db, { purchase, cart, delivery }: Priced, holdKey: string, now: Date): Promise<void> {
+async function holdDiscounts(tx: Db, { purchase, cart, delivery }: Omit<Priced, "earlier">, holdKey: string, now: Date): Promise<void> {
   const { coupon, giftCard, total } = cart.total;
   if (coupon > 0) {
     const who = { shopperId: purchase.shopperId, email: delivery.email };

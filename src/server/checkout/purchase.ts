@@ -3,8 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type Chosen, type Discounted, type Wanted, priceWanted, readCart, takeChosen } from "../cart/cart.ts";
-import type { Seeker } from "../orders/orders.ts";
+import { type Chosen, type Discounted, type Unpaid, type Wanted, priceWanted, readCart, takeChosen } from "../cart/cart.ts";
 import type { Recipient } from "./delivery.ts";
 import { summaryChanged } from "./checkout.wire.ts";
 
@@ -35,7 +34,7 @@ export type Purchase = {
   recipient: Recipient;
   note: string;
   /** An unpaid order whose place this one takes. */
-  replaces: Seeker | undefined;
+  replaces: Unpaid | undefined;
   /** The browser's name for this attempt; null when it gave none. */
   key: string | null;
   /** Tells this request from any other. */
@@ -45,10 +44,10 @@ export type Purchase = {
 /** What the purchase comes to now. Two statements, two more for each code. */
 export async function priceAfresh(
   db: Db,
-  { shopperId, wanted, chosen, network }: Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network">,
+  { shopperId, wanted, chosen, network, replaces }: Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces">,
   now: Date,
 ): Promise<Discounted> {
-  const cart = shopperId === null ? await priceWanted(db, wanted, null) : await readCart(db, shopperId);
+  const cart = shopperId === null ? await priceWanted(db, wanted, null, replaces) : await readCart(db, shopperId, replaces);
   return await takeChosen(db, cart, chosen, { shopperId, address: network }, now);
 }
 

@@ -1,6 +1,6 @@
 /** Purchases, for tests. */
 import { checkOrderSummary } from "../../contract/cart.ts";
-import { makeCodOrder } from "../../contract/checkout.ts";
+import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../contract/checkout.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
 import { home } from "../addresses/test-addresses.ts";
 import { signUp } from "../accounts/test-people.ts";
@@ -49,6 +49,11 @@ export async function bodyOf(shop: TestShop, method: "COD" | "ONLINE", { lines =
 type From = { token?: string; idempotencyKey?: string; address?: string };
 
 export const sendCod = (shop: TestShop, body: object, from: From = {}) => shop.call(makeCodOrder, body, undefined, from);
+
+export const sendOnline = (shop: TestShop, body: object, from: From = {}) => shop.call(createTempOrder, body, undefined, from);
+export const confirm = (shop: TestShop, body: { paymentId: string; orderId: string; signature?: string }) =>
+  shop.call(paymentProcessing, body);
+export const cancel = (shop: TestShop, body: object, from: From = {}) => shop.call(cancelOrder, body, undefined, from);
 
 /** A guest orders, paying on delivery. */
 export const orderCod = async (shop: TestShop, wished: Wish, from: From = {}) =>

@@ -43,6 +43,8 @@ import { type MoveName, carrierCalled, isTrackingId, moves } from "./orders.rule
 
 export type { OrdersDesk } from "./letters.ts";
 export { exportPlaced as exportOrders } from "./orders.queries.ts";
+export { numberTyped } from "./orders.rules.ts";
+export { seekerOf, toOrderWire } from "./orders.wire.ts";
 export { type OrderView, type Seeker, readOrderFor } from "./access.ts";
 
 const words = messages.orders;

@@ -41,8 +41,8 @@ export async function openTestSandbox(options: { isPublic?: boolean; timeoutMs?:
     heard,
     /** Lets the shop's address answer with this status. */
     shopAnswers: (status: number) => void (answers = status),
-    /** Sends what is due by the shop's clock. */
-    deliver: () => sendDueNotices({ db: shop.db, clock: shop.clock, ...KEYS }, listener.url),
+    /** Sends what is due by the shop's clock, to the address above or to another one. */
+    deliver: (to: string = listener.url) => sendDueNotices({ db: shop.db, clock: shop.clock, ...KEYS }, to),
     async close() {
       await listener.close();
       await shop.close();

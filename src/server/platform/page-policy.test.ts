@@ -18,3 +18,11 @@ test("a page runs nothing but its own scripts", () => {
   assert.match(pagePolicy([hash("a()")], false), /script-src 'self' 'sha256-[\w+/=]+'; /);
   assert.doesNotMatch(pagePolicy([], false), /script-src[^;]*unsafe/);
 });
+
+test("one page may load from named hosts, and no other page", () => {
+  const policy = pagePolicy([], false, { "script-src": ["https://pay.example"], "form-action": ["https://bank.example"] });
+  assert.match(policy, /script-src 'self' https:\/\/pay\.example;/);
+  assert.match(policy, /form-action 'self' https:\/\/bank\.example;/);
+  assert.match(policy, /connect-src 'self';/);
+  assert.doesNotMatch(pagePolicy([], false), /https:/);
+});

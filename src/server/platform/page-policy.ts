@@ -9,16 +9,26 @@ export const hashesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(inlineScript)].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)),
 ];
 
-/** Scripts of our own and those that this very page carries; styles may stand in attributes, since pictures bring their ground colour. */
-export const pagePolicy = (scripts: readonly string[], isDevelopment: boolean): string =>
-  [
+/** What one page may load from elsewhere, by directive. */
+export type Sources = Readonly<Partial<Record<"script-src" | "frame-src" | "connect-src" | "img-src" | "form-action", readonly string[]>>>;
+
+/**
+ * Scripts of our own and those that this very page carries; styles may stand in attributes, since pictures bring their ground colour. `also`:
+ * hosts that this page needs besides.
+ */
+export function pagePolicy(scripts: readonly string[], isDevelopment: boolean, also: Sources = {}): string {
+  const own = (directive: keyof Sources, sources: readonly string[]) =>
+    [directive, "'self'", ...sources, ...(also[directive] ?? [])].join(" ");
+  return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`,
+    own("script-src", scripts),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    own("img-src", ["data:"]),
+    own("connect-src", isDevelopment ? ["ws:"] : []),
+    own("frame-src", []),
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    own("form-action", []),
     "frame-ancestors 'none'",
   ].join("; ");
+}

@@ -5,7 +5,7 @@ import type { Call } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Cache, Made } from "./cache.ts";
 import { type Encoded, PLAIN_AND_PACKED, encode } from "./encoded.ts";
-import { hashesOf, pagePolicy } from "./page-policy.ts";
+import { type Sources, hashesOf, pagePolicy } from "./page-policy.ts";
 
 /** What the storefront's server entry exports beside its renderer. */
 type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string; accessKey: string }): RouterContextProvider };
@@ -20,10 +20,26 @@ const WHOLE = "x-whole-page";
 /** Headers that are made anew here, or mean nothing outside. */
 const notPassedOn = new Set([WHOLE, "content-type", "content-length", "transfer-encoding"]);
 
-type Options = { build: () => Promise<ServerBuild>; api: Api; publicUrl: string; accessKey: string; isDevelopment: boolean };
+type Options = {
+  build: () => Promise<ServerBuild>;
+  api: Api;
+  publicUrl: string;
+  accessKey: string;
+  isDevelopment: boolean;
+  /** The one page that loads from elsewhere, and may open windows of whoever it loads from: that on which payments are made. */
+  payment?: PaymentPage | undefined;
+};
+export type PaymentPage = { path: string; sources: Sources };
 
 /** Renders the answer to a request, whatever it is, and says whether it may be kept. */
-export function createRenderer({ build, api, publicUrl, accessKey, isDevelopment }: Options): (request: Request) => Promise<Made<Page>> {
+export function createRenderer({
+  build,
+  api,
+  publicUrl,
+  accessKey,
+  isDevelopment,
+  payment,
+}: Options): (request: Request) => Promise<Made<Page>> {
   /** React Router takes a build apart once; in development there is a new one after every change. */
   let known: { storefront: ServerBuild; render: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = (storefront: ServerBuild) => {
@@ -40,11 +56,13 @@ export function createRenderer({ build, api, publicUrl, accessKey, isDevelopment
     const entry = storefront.entry.module as unknown as Entry;
     const response = await handlerOf(storefront)(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey }));
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
+    const also = new URL(request.url).pathname === payment?.path ? payment.sources : undefined;
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
+    if (also) headers.push(["cross-origin-opener-policy", "same-origin-allow-popups"]);
     const isPage = type.startsWith("text/html");
     const isWhole = isPage ? response.headers.get(WHOLE) === "true" : response.headers.get(WHOLE) !== "false";
     if (!isWhole || isDevelopment || request.method !== "GET") {
-      const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment);
+      const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment, also);
       const page = {
         status: response.status,
         headers: [...headers, ["content-type", type]] as [string, string][],
@@ -56,7 +74,7 @@ export function createRenderer({ build, api, publicUrl, accessKey, isDevelopment
     const text = Buffer.from(await response.arrayBuffer());
     const html = isPage ? text.toString().replaceAll(` nonce="${nonce}"`, "") : "";
     const body = encode(type, isPage ? Buffer.from(html) : text);
-    const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html), false), body };
+    const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html), false, also), body };
     const mayBeKept = response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
     return { value: page, bytes: body.plainBytes * PLAIN_AND_PACKED, tags: mayBeKept ? shown.tags() : null };
   };

@@ -9,7 +9,7 @@ import type { Api } from "../../contract/client.ts";
 import { sendEncoded } from "./encoded.ts";
 import { type Redirects, redirectOf, sendRedirect } from "./page-redirect.ts";
 import { keyOf } from "./page-key.ts";
-import { type Page, type PageCache, createRenderer } from "./pages.ts";
+import { type Page, type PageCache, type PaymentPage, createRenderer } from "./pages.ts";
 import type { WillSend } from "./sent-pages.ts";
 
 export type Storefront = {
@@ -29,7 +29,15 @@ const FORMS_A_MINUTE = 20;
 export async function serveStorefront(
   app: FastifyInstance,
   storefront: Storefront,
-  given: { api: Api; publicUrl: string; accessKey: string; pages: PageCache; willSend: WillSend; redirects?: Redirects },
+  given: {
+    api: Api;
+    publicUrl: string;
+    accessKey: string;
+    pages: PageCache;
+    willSend: WillSend;
+    redirects?: Redirects;
+    payment?: PaymentPage;
+  },
 ): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
   const render = createRenderer({ ...given, build: storefront.build, isDevelopment });

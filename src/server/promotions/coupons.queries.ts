@@ -65,12 +65,18 @@ export async function insertRedemption(tx: Db, { holdKey, couponId, who, amount,
   return true;
 }
 
-/** Moves a held one on; undefined when it is not held any more, or never was. */
-export async function settleRedemption(tx: Db, holdKey: string, state: "used" | "released", settledAt: Date): Promise<number | undefined> {
+/** Moves a held one on; undefined when it is not held any more, or never was. `from`: another state that it is moved on from. */
+export async function settleRedemption(
+  tx: Db,
+  holdKey: string,
+  state: "used" | "released",
+  settledAt: Date,
+  from: "held" | "used" = "held",
+): Promise<number | undefined> {
   const [moved] = await tx
     .update(couponRedemptions)
     .set({ state, settledAt })
-    .where(and(eq(couponRedemptions.holdKey, holdKey), eq(couponRedemptions.state, "held")))
+    .where(and(eq(couponRedemptions.holdKey, holdKey), eq(couponRedemptions.state, from)))
     .returning({ couponId: couponRedemptions.couponId });
   return moved?.couponId;
 }

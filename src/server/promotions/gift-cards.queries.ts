@@ -18,6 +18,9 @@ const columns = {
 export const findCard = async (db: Db, codeHash: string): Promise<CardRow | undefined> =>
   (await db.select(columns).from(giftCards).where(eq(giftCards.codeHash, codeHash)))[0];
 
+export const findCardById = async (db: Db, id: number): Promise<CardRow | undefined> =>
+  (await db.select(columns).from(giftCards).where(eq(giftCards.id, id)))[0];
+
 export const listCards = (db: Db): Promise<CardRow[]> =>
   db
     .select(columns)

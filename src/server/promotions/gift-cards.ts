@@ -6,7 +6,17 @@ import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { codeTyped, isExpired, partOf, printed, withCheckSign } from "./gift-card.rules.ts";
-import { type CardRow, findCard, insertCard, insertEnd, insertEntry, lockCard, readHold, refundIsKnown } from "./gift-cards.queries.ts";
+import {
+  type CardRow,
+  findCard,
+  findCardById,
+  insertCard,
+  insertEnd,
+  insertEntry,
+  lockCard,
+  readHold,
+  refundIsKnown,
+} from "./gift-cards.queries.ts";
 
 const words = messages.promotions;
 export const cardSlip = failure("promotion.card_slip", words.cardSlip, 422);
@@ -69,6 +79,19 @@ export async function holdGiftCard(tx: Db, { holdKey, code: typed, toPay }: { ho
   if (amount === ZERO) return { cardId: card.id, amount };
   if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), holdKey, at: now }))) throw heldAlready();
   return { cardId: card.id, amount };
+}
+
+/**
+ * Takes the same card again for an order whose earlier hold was released: the whole amount, or nothing. Within the order's transaction. Throws
+ * `cardEmpty` when there is less left by now, or the card has expired, and `heldAlready`.
+ */
+export async function holdSameCard(tx: Db, { holdKey, earlier, amount }: { holdKey: string; earlier: string; amount: Paise }, now: Date) {
+  const first = await readHold(tx, earlier);
+  if (!first) throw cardEmpty();
+  await lockCard(tx, { id: first.cardId });
+  const card = await findCardById(tx, first.cardId);
+  if (!card || isExpired(card, now) || card.balance < amount) throw cardEmpty();
+  if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), holdKey, at: now }))) throw heldAlready();
 }
 
 /** What became of a hold: `isNew` for the one call that decided it; `state` null where nothing was held under that key. */

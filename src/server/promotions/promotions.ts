@@ -20,7 +20,16 @@ import {
 } from "./coupons.queries.ts";
 import { type Settled, cardUnknown, heldAlready } from "./gift-cards.ts";
 
-export { type UsableCard, holdGiftCard, issueGiftCard, readGiftCard, refundToCard, releaseHeldCard, useHeldCard } from "./gift-cards.ts";
+export {
+  type UsableCard,
+  holdGiftCard,
+  holdSameCard,
+  issueGiftCard,
+  readGiftCard,
+  refundToCard,
+  releaseHeldCard,
+  useHeldCard,
+} from "./gift-cards.ts";
 export type { Goods };
 
 export const couponUnknown = failure("promotion.coupon_unknown", messages.promotions.couponUnknown, 404);
@@ -76,6 +85,12 @@ export async function releaseHeld(tx: Db, holdKey: string, now: Date): Promise<S
   if (couponId === undefined) return await settledBefore(tx, holdKey);
   await giveBack(tx, couponId);
   return { isNew: true, state: "released" };
+}
+
+/** An order that was placed is cancelled before anything was sent: its coupon may be used again, once. */
+export async function giveBackUsed(tx: Db, holdKey: string, now: Date): Promise<void> {
+  const couponId = await settleRedemption(tx, holdKey, "released", now, "used");
+  if (couponId !== undefined) await giveBack(tx, couponId);
 }
 
 async function settledBefore(tx: Db, holdKey: string): Promise<Settled> {

@@ -1,0 +1,108 @@
+/** What was opened at the provider, and the money that it has taken. */
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { paymentAttempts, paymentsTaken } from "../../db/schema/checkout.ts";
+import { orders } from "../../db/schema/orders.ts";
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+export type Taken = typeof paymentsTaken.$inferSelect;
+
+export const insertAttempt = (tx: Db, attempt: Pick<Attempt, "orderId" | "receipt" | "amount" | "createdAt">) =>
+  tx.insert(paymentAttempts).values(attempt);
+
+/** Undefined when nothing was opened. */
+export const findAttemptFor = async (db: Db, by: { orderId: number } | { providerOrderId: string }): Promise<Attempt | undefined> =>
+  (
+    await db
+      .select()
+      .from(paymentAttempts)
+      .where("orderId" in by ? eq(paymentAttempts.orderId, by.orderId) : eq(paymentAttempts.providerOrderId, by.providerOrderId))
+  )[0];
+
+/** The attempt of a payment that was taken. */
+export const findAttemptOfPayment = async (db: Db, paymentId: string): Promise<Attempt | undefined> =>
+  (
+    await db
+      .select({ attempt: paymentAttempts })
+      .from(paymentsTaken)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, paymentsTaken.orderId))
+      .where(eq(paymentsTaken.paymentId, paymentId))
+  )[0]?.attempt;
+
+/** True for the first one who is about to ask the provider. */
+export async function beginAsking(db: Db, id: number, now: Date): Promise<boolean> {
+  const first = and(eq(paymentAttempts.id, id), isNull(paymentAttempts.askedAt));
+  return (await db.update(paymentAttempts).set({ askedAt: now }).where(first).returning({ id: paymentAttempts.id })).length > 0;
+}
+
+export const setAsked = (db: Db, id: number, now: Date) =>
+  db.update(paymentAttempts).set({ askedAt: now }).where(eq(paymentAttempts.id, id));
+
+/** Writes down the provider's order, unless another one was faster. Answers with the one that counts. */
+export async function setProviderOrder(db: Db, id: number, providerOrderId: string): Promise<string> {
+  const kept = sql<string>`coalesce(${paymentAttempts.providerOrderId}, ${providerOrderId})`;
+  const [row] = await db
+    .update(paymentAttempts)
+    .set({ providerOrderId: kept })
+    .where(eq(paymentAttempts.id, id))
+    .returning({ providerOrderId: paymentAttempts.providerOrderId });
+  return row!.providerOrderId!;
+}
+
+/** The orders whose place another one has taken. */
+export const setReplaced = (tx: Db, orderIds: readonly number[], replacedBy: number) =>
+  tx
+    .update(paymentAttempts)
+    .set({ replacedBy })
+    .where(inArray(paymentAttempts.orderId, [...orderIds]));
+
+/** What a customer has begun to pay for and not paid yet. */
+export const findUnpaidOf = async (db: Db, shopperId: number): Promise<number[]> =>
+  (
+    await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.shopperId, shopperId), eq(orders.status, "processing")))
+  ).map(({ id }) => id);
+
+export const takenOf = (db: Db, orderId: number): Promise<Taken[]> =>
+  db.select().from(paymentsTaken).where(eq(paymentsTaken.orderId, orderId)).orderBy(desc(paymentsTaken.isTheOrders));
+
+/** False when it was written down before. */
+export async function insertTaken(tx: Db, taken: Taken): Promise<boolean> {
+  const added = await tx
+    .insert(paymentsTaken)
+    .values(taken)
+    .onConflictDoNothing({ target: paymentsTaken.paymentId })
+    .returning({ id: paymentsTaken.paymentId });
+  return added.length > 0;
+}
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/**
+ * Attempts that it is time to ask about: those of the last days, at growing distances, from a minute on. Whether an order was paid or lapsed
+ * makes no difference: it may have been paid late, or twice.
+ */
+export async function findDueAttempts(db: Db, now: Date, since: Date, atMost: number): Promise<Attempt[]> {
+  const due = sql`${moment(now)} >= coalesce(${paymentAttempts.askedAt}, ${paymentAttempts.createdAt})
+    + greatest(interval '1 minute', coalesce(${paymentAttempts.askedAt}, ${paymentAttempts.createdAt}) - ${paymentAttempts.createdAt})`;
+  return await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(sql`${paymentAttempts.createdAt} >= ${moment(since)}`, due))
+    .orderBy(paymentAttempts.createdAt)
+    .limit(atMost);
+}
+
+/** Attempts of orders whose time to be paid is over. */
+export const findOverdue = async (db: Db, now: Date, atMost: number): Promise<{ attempt: Attempt; heldUntil: Date }[]> =>
+  (
+    await db
+      .select({ attempt: paymentAttempts, heldUntil: orders.heldUntil })
+      .from(orders)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+      .where(sql`${orders.heldUntil} <= ${moment(now)}`)
+      .orderBy(orders.heldUntil)
+      .limit(atMost)
+  ).map(({ attempt, heldUntil }) => ({ attempt, heldUntil: heldUntil! }));

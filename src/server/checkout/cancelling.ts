@@ -1,0 +1,29 @@
+/** Cancelling: what was taken goes back with it, in one transaction. */
+import type { Db } from "../../db/connect.ts";
+import { giveBackStock } from "../catalogue/catalogue.ts";
+import { type Cancellation, type OrdersDesk, cancelOrder, lockOrder, setHoldsStock } from "../orders/orders.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { giveBackUsed, refundToCard } from "../promotions/promotions.ts";
+import { piecesOf } from "./holds.ts";
+import { refundWhole } from "./refunds.ts";
+
+/**
+ * Cancels an order: its pieces are in stock again, what was paid online and by gift card goes back, and its coupon may be used again unless the
+ * parcel was refused. False when it was cancelled before; then nothing changes. Throws `notNow` when it has gone too far.
+ */
+export const cancel = (desk: OrdersDesk & { db: Db }, orderId: number, why: Cancellation, now: Date): Promise<boolean> =>
+  inTransaction(desk.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !(await cancelOrder(desk, tx, orderId, why, now))) return false;
+    if (order.holdsStock) {
+      await setHoldsStock(tx, orderId, false);
+      await giveBackStock(tx, piecesOf(order));
+    }
+    // What is on hold has given its discounts back already.
+    if (order.status === "on_hold") return true;
+    if (!why.refused) await giveBackUsed(tx, order.holdKey, now);
+    if (order.giftCard > 0)
+      await refundToCard(tx, { holdKey: order.holdKey, refundKey: `cancel-${order.number}`, amount: order.giftCard }, now);
+    await refundWhole(desk, tx, orderId, now);
+    return true;
+  });

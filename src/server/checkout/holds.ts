@@ -1,0 +1,77 @@
+/** What an order holds while it is not paid, or until it is cancelled: its pieces, its coupon, its gift card. */
+import { randomBytes } from "node:crypto";
+import type { Db } from "../../db/connect.ts";
+import { lineTotal } from "../../shared/cart-total.ts";
+import { priceWanted } from "../cart/cart.ts";
+import { type Pieces, giveBackStock, notEnoughStock, takeStock } from "../catalogue/catalogue.ts";
+import { type OrderWithLines, lapseOrder, setHoldKey, setHoldsStock } from "../orders/orders.ts";
+import { holdCoupon, holdSameCard, releaseHeld, releaseHeldCard } from "../promotions/promotions.ts";
+import { overtaken } from "./refusals.ts";
+
+export const newHoldKey = (): string => `hold-${randomBytes(12).toString("base64url")}`;
+
+/** What of it came from stock. A variation that is gone takes nothing back. */
+export const piecesOf = ({ lines }: OrderWithLines): Pieces[] =>
+  lines.flatMap(({ productId, variantId, fromStock: quantity }) =>
+    productId !== null && variantId !== null && quantity > 0 ? [{ productId, variantId, quantity }] : [],
+  );
+
+/** Ends the wait for an order's payment; its pieces are then the caller's to give back. False when it does not wait any more. */
+export async function endWait(tx: Db, order: OrderWithLines, now: Date): Promise<boolean> {
+  if (!(await lapseOrder(tx, order.id, now))) return false;
+  await setHoldsStock(tx, order.id, false);
+  return true;
+}
+
+/** Gives coupon and gift card back, once; what was used stays used. */
+export async function releaseDiscounts(tx: Db, { holdKey }: Pick<OrderWithLines, "holdKey">, now: Date): Promise<void> {
+  await releaseHeld(tx, holdKey, now);
+  await releaseHeldCard(tx, holdKey, now);
+}
+
+/** Gives back, once, all that an order holds whose payment is not waited for any more. False when it does not wait. */
+export async function lapse(tx: Db, order: OrderWithLines, now: Date): Promise<boolean> {
+  if (!(await endWait(tx, order, now))) return false;
+  await giveBackStock(tx, piecesOf(order));
+  await releaseDiscounts(tx, order, now);
+  return true;
+}
+
+/**
+ * Takes anew, for an order that lapsed, all that it had held: the same pieces from stock, the same amounts from coupon and gift card. `instead`
+ * goes back before. Throws a failure when something of it is gone; then nothing is held.
+ */
+export async function holdAnew(tx: Db, order: OrderWithLines, instead: readonly Pieces[], now: Date): Promise<void> {
+  await tx.transaction(async (all) => {
+    const pieces = piecesOf(order);
+    const ordered = order.lines.filter(({ fromStock }) => fromStock > 0);
+    if (pieces.length < ordered.length) throw notEnoughStock();
+    const taken = await takeStock(all, pieces, instead);
+    // A piece that can be made is not the one that was there: the days would be others.
+    if (pieces.some(({ variantId, quantity }) => taken.get(variantId) !== quantity)) throw notEnoughStock();
+    const holdKey = newHoldKey();
+    if (order.coupon > 0) await holdCouponAnew(all, order, holdKey, now);
+    if (order.giftCard > 0) await holdSameCard(all, { holdKey, earlier: order.holdKey, amount: order.giftCard }, now);
+    await setHoldKey(all, order.id, holdKey);
+    await setHoldsStock(all, order.id, true);
+  });
+}
+
+/** The coupon is judged by today's rules and by the prices that were agreed to. */
+async function holdCouponAnew(tx: Db, order: OrderWithLines, holdKey: string, now: Date): Promise<void> {
+  const { lines, shopperId, email, couponCode: code } = order;
+  const wanted = lines.map((line) => ({
+    productId: line.productId ?? 0,
+    combination: line.combination,
+    variantId: line.variantId ?? 0,
+    quantity: line.quantity,
+    seenPrice: null,
+  }));
+  const found = await priceWanted(tx, wanted, shopperId);
+  const goods = lines.map((line) => ({
+    categoryIds: found.lines.find((one) => one.productId === line.productId && one.combination === line.combination)?.category_ids ?? [],
+    amount: lineTotal(line),
+  }));
+  const held = await holdCoupon(tx, { holdKey, code, goods, who: { shopperId, email } }, now);
+  if (held.amount < order.coupon) throw overtaken();
+}

@@ -1,0 +1,138 @@
+/**
+ * The only way to a paid order. Whoever hears of a payment, the browser, a notice or the clock, comes here; the provider is asked, and what it
+ * says is written down under the lock of the order, once.
+ */
+import { messages } from "../../contract/messages.ts";
+import type { Db } from "../../db/connect.ts";
+import { lowerLines } from "../cart/cart.ts";
+import { type OrderWithLines, lockOrder, placeOrder, putOnHold, recordFailedPayment, setHoldsStock } from "../orders/orders.ts";
+import { giveBackStock } from "../catalogue/catalogue.ts";
+import { NotAtProvider, type Payment, RefusedByProvider } from "../payments/payments.ts";
+import { Failure } from "../platform/failure.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { useHeld, useHeldCard } from "../promotions/promotions.ts";
+import { type Attempt, insertTaken, setAsked, setReplaced, takenOf } from "./attempts.queries.ts";
+import type { CheckoutDesk } from "./desk.ts";
+import { endWait, holdAnew, lapse, piecesOf, releaseDiscounts } from "./holds.ts";
+import { refundDue } from "./refunds.ts";
+
+const words = messages.payment;
+const CURRENCY = "INR";
+
+/** How an order stands: placed; its payment goes back, since it cannot be fulfilled; or nothing has been paid. */
+export type Settled = {
+  state: "paid" | "goes_back" | "unpaid";
+  order: Pick<OrderWithLines, "id" | "number" | "accessToken">;
+  /** Every try to pay it. */
+  payments: readonly Payment[];
+};
+
+/**
+ * Asks the provider about an attempt, and lets the order follow. Any number may do so at once, and again. `isOver`: the time to pay is over,
+ * so what is still not paid lapses. Throws `ProviderOutOfReach`; then nothing has changed.
+ */
+export async function settle(desk: CheckoutDesk, attempt: Attempt, now: Date, { isOver = false } = {}): Promise<Settled> {
+  const payments = await paymentsOf(desk, attempt);
+  return await inTransaction(desk.db, async (tx) => {
+    let order = await heldOrder(tx, attempt);
+    await setAsked(tx, attempt.id, now);
+    const known = (await takenOf(tx, order.id)).map(({ paymentId }) => paymentId);
+    for (const payment of payments.filter(({ id, state }) => state === "captured" && !known.includes(id))) {
+      await book(desk, tx, { order, attempt, payment }, now);
+      order = await heldOrder(tx, attempt);
+    }
+    if (isOver && (await lapse(tx, order, now))) await tellFailure(desk, tx, order, payments, now);
+    return { state: stateOf(order), order, payments };
+  });
+}
+
+const heldOrder = async (tx: Db, { orderId }: Attempt): Promise<OrderWithLines> => (await lockOrder(tx, orderId))!;
+
+const stateOf = ({ placedAt, status }: OrderWithLines): Settled["state"] =>
+  placedAt === null ? "unpaid" : status === "on_hold" ? "goes_back" : "paid";
+
+const isRight = (payment: Payment, attempt: Attempt) => payment.amount === attempt.amount && payment.currency === CURRENCY;
+
+/** What the provider says of the attempt. Money that is only reserved is taken, as long as none has been. */
+async function paymentsOf({ payments: { gateway }, complain }: CheckoutDesk, attempt: Attempt): Promise<Payment[]> {
+  const { providerOrderId } = attempt;
+  if (providerOrderId === null) return [];
+  try {
+    const made = (await gateway.readPaymentsOf(providerOrderId)).filter(({ orderId }) => orderId === providerOrderId);
+    const reserved = made.find((payment) => payment.state === "authorized" && isRight(payment, attempt));
+    if (!reserved || made.some(({ state }) => state === "captured")) return made;
+    const captured = await gateway.capture(reserved.id, attempt.amount);
+    return made.map((payment) => (payment.id === captured.id ? captured : payment));
+  } catch (error) {
+    if (!(error instanceof NotAtProvider || error instanceof RefusedByProvider)) throw error;
+    complain(`The payment of ${attempt.receipt} cannot be read: ${error.message}`);
+    return [];
+  }
+}
+
+type Booking = { order: OrderWithLines; attempt: Attempt; payment: Payment };
+
+/** Writes down money that was taken, and what follows from it. The order is held. */
+async function book(desk: CheckoutDesk, tx: Db, booking: Booking, now: Date): Promise<void> {
+  const { order, attempt, payment } = booking;
+  const waits = order.placedAt === null;
+  const stands = waits && isRight(payment, attempt) && (await canStand(tx, booking, now));
+  const { id: paymentId, amount, method: means } = payment;
+  const isNew = await insertTaken(tx, { paymentId, orderId: order.id, amount, means, isTheOrders: stands, takenAt: now });
+  if (!isNew) return;
+  if (stands) return await place(desk, tx, booking, now);
+  if (waits) await hold(desk, tx, booking, now);
+  await refundDue(desk, tx, { orderId: order.id, paymentId, key: `whole-${paymentId}`, amount }, now);
+}
+
+/** Whether the order still has its goods, or gets them once more. */
+async function canStand(tx: Db, { order, attempt }: Booking, now: Date): Promise<boolean> {
+  if (order.status === "processing") return true;
+  const replacing = attempt.replacedBy === null ? undefined : await lockOrder(tx, attempt.replacedBy);
+  if (replacing && replacing.placedAt !== null) return false;
+  try {
+    // The one that took its place is not paid: it makes room, and keeps nothing when that does not help.
+    return await tx.transaction(async (both) => {
+      const makesRoom = replacing !== undefined && (await endWait(both, replacing, now));
+      await holdAnew(both, order, makesRoom ? piecesOf(replacing) : [], now);
+      if (makesRoom) {
+        await releaseDiscounts(both, replacing, now);
+        await setReplaced(both, [replacing.id], order.id);
+      }
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+async function place(desk: CheckoutDesk, tx: Db, { order: { id }, attempt, payment }: Booking, now: Date): Promise<void> {
+  // Its hold may be another one by now.
+  const { holdKey, shopperId, lines } = await heldOrder(tx, attempt);
+  await placeOrder(desk, tx, id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
+  await useHeld(tx, holdKey, now);
+  await useHeldCard(tx, holdKey, now);
+  if (shopperId === null) return;
+  const ordered = lines.flatMap(({ productId, combination, quantity }) =>
+    productId === null ? [] : [{ productId, combination, quantity }],
+  );
+  await lowerLines(tx, shopperId, ordered);
+}
+
+/** It is paid and cannot be fulfilled, or paid with another amount: what it still holds is free again. */
+async function hold(desk: CheckoutDesk, tx: Db, { order, attempt, payment }: Booking, now: Date): Promise<void> {
+  const reason = isRight(payment, attempt) ? words.goodsGone : words.wrongAmount;
+  const held = order.holdsStock;
+  await putOnHold(desk, tx, order.id, { reason, paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
+  if (!held) return;
+  await setHoldsStock(tx, order.id, false);
+  await giveBackStock(tx, piecesOf(order));
+  await releaseDiscounts(tx, order, now);
+}
+
+/** Who has tried and failed is told when the time is over, and not while trying. */
+async function tellFailure(desk: CheckoutDesk, tx: Db, order: OrderWithLines, payments: readonly Payment[], now: Date): Promise<void> {
+  const failed = payments.find(({ state }) => state === "failed");
+  if (failed) await recordFailedPayment(desk, tx, order.id, { paymentId: failed.id, reason: failed.reason ?? "" }, now);
+}
