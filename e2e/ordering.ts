@@ -19,7 +19,7 @@ export type Placed = { number: string; accessToken: string };
 const asked = { "X-Access-Key": "dhurrie-web" };
 
 /** A runner that is made to order: however many stories order it, there is one more. */
-export async function madeLine(request: APIRequestContext) {
+async function madeLine(request: APIRequestContext) {
   const answer = await request.post("/api/web-api/product-details", { headers: asked, data: { slug: "kutch-trail" } });
   const { product_id, complete_product_variations: variations } = await answer.json();
   const made = variations.find((one: { pv_availability_status: number }) => one.pv_availability_status === 0);
