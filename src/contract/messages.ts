@@ -125,6 +125,12 @@ export const checkoutSignInMessages = {
   passwordNeeded: "Please enter password",
 } as const;
 
+export const orderMessages = {
+  notFound: "No Orders Found!",
+  numberNeeded: "Please enter your order number.",
+  notNow: "This order has gone too far for that. Please look at how it stands now.",
+} as const;
+
 export const messages = {
   access: {
     badKey: "Invalid access key",
@@ -200,11 +206,7 @@ export const messages = {
     cardNotNeeded: "There is nothing left to pay with a gift card.",
     wait: "Too many codes that we do not know. Please wait {time} and try again.",
   },
-  orders: {
-    notFound: "No Orders Found!",
-    numberNeeded: "Please enter your order number.",
-    notNow: "This order has gone too far for that. Please look at how it stands now.",
-  },
+  orders: orderMessages,
   checkout: {
     empty: "Your cart is empty.",
     changed: "Your cart or its prices have changed. Please look at them again.",

@@ -1,5 +1,5 @@
 /** What the screens of orders say. Texts of the specification stand letter for letter. */
-import { messages as shared } from "../../../contract/messages.ts";
+import { orderMessages } from "../../../contract/messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import type { Order } from "./order.ts";
 import type { Screen } from "./paths.ts";
@@ -7,8 +7,8 @@ import type { Screen } from "./paths.ts";
 export const titles: Record<Screen | "track", string> = { orders: "My Orders", order: "Order Details", track: "Track an order" };
 
 export const messages = {
-  notFound: shared.orders.notFound,
-  numberNeeded: shared.orders.numberNeeded,
+  notFound: orderMessages.notFound,
+  numberNeeded: orderMessages.numberNeeded,
   contactNeeded: "Please enter the e-mail address or mobile number that you ordered with.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
   noOrders: "When you have ordered something, it stands here: what it was, what it cost and where it is.",
