@@ -3,16 +3,23 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Locator, type Page, expect } from "@playwright/test";
 import { awake } from "./shop.ts";
 
-export const CUSHION = "patola-cushion";
+/** Of which there are a few. */
+export const POUF = { slug: "chakri-pouf", sku: "DH-CPF" };
+/** Made to order, so that stories never buy the last one: Ganga Coil, ten feet across. */
+export const COIL = { slug: "ganga-coil", sku: "DH-GC-R10" };
+export type Piece = typeof COIL;
 
-async function idOf(page: Page, slug: string): Promise<number> {
+/** What the cart calls it. */
+export async function lineOf(page: Page, { slug, sku }: Piece) {
   const answer = await page.request.post("/api/web-api/product-details", { headers: { "X-Access-Key": "dhurrie-web" }, data: { slug } });
-  return (await answer.json()).product_id;
+  const { product_id, complete_product_variations: variations } = await answer.json();
+  const variation = variations.find((each: { pv_sku: string }) => each.pv_sku === sku);
+  return { product_id, product_variation: variation?.pv_variation ?? "", product_variation_id: variation?.pv_id ?? 0 };
 }
 
 /** A guest's cart as the browser keeps it, there before the first page. */
-export async function haveInCart(page: Page, slug = CUSHION, quantity = 1): Promise<void> {
-  const lines = JSON.stringify([{ product_id: await idOf(page, slug), product_variation: "", quantity }]);
+export async function haveInCart(page: Page, piece: Piece = COIL, quantity = 1): Promise<void> {
+  const lines = JSON.stringify([{ ...(await lineOf(page, piece)), quantity }]);
   await page.addInitScript((text) => {
     if (sessionStorage.getItem("story")) return;
     sessionStorage.setItem("story", "cart");
@@ -47,8 +54,34 @@ export async function fillAddress(page: Page, { lastName = "Rathore" } = {}): Pr
   await form.getByRole("radio", { name: "Home" }).check();
 }
 
+/** In the address book of who has the token: Jaipur, unless it says otherwise. */
+export async function saveAddress(page: Page, token: string, more: object): Promise<void> {
+  const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
+  const { place } = await (await page.request.post("/api/web-api/pincode-place", { headers, data: { ua_pincode: "302006" } })).json();
+  const { data: countries } = await (await page.request.get("/api/web-api/getCountryData", { headers })).json();
+  const data = {
+    ua_fname: "Asha",
+    ua_mobile: "9829012345",
+    ua_apartment: "12 Amer Road",
+    ua_complete_address: "Brahmpuri",
+    ua_pincode: "302006",
+    ua_country_id: countries[0].country_id,
+    ua_state_id: place.state_id,
+    ua_city_id: place.cities_id,
+    ua_address_type: "Home",
+    ...more,
+  };
+  const answer = await page.request.post("/api/web-api/userAddressProcess", { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 export async function expectOpenToAll(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  // What waits for something runs until it is there.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
   expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }

@@ -16,7 +16,7 @@ import { completeAddress } from "../features/addresses/typed.ts";
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { PaymentScreen } from "../features/checkout/checkout-steps.tsx";
 import type { Destination } from "../features/checkout/destination.ts";
-import { leftBehind } from "../features/checkout/finish.ts";
+import { comeBack, leftBehind } from "../features/checkout/finish.ts";
 import { messages } from "../features/checkout/messages.ts";
 import { OrderSideSkeleton } from "../features/checkout/order-side.tsx";
 import { paths } from "../features/checkout/paths.ts";
@@ -52,13 +52,14 @@ function guestsDestination(): Destination {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!isOwnDocument()) throw redirectDocument(paths.payment);
-  const left = await leftBehind();
+  const { to, news } = comeBack(new URL(request.url).search);
+  const left = to || (await leftBehind());
   if (left) throw redirect(left);
-  if (tokenNow() === "") return { session: "", destination: guestsDestination() };
+  if (tokenNow() === "") return { session: "", destination: guestsDestination(), news };
   return await withSession(request, async (api) => {
     const [{ person }, [address]] = await Promise.all([readAccount(api), readAddresses(api)]);
     if (!address) throw redirect(paths.address);
-    return { destination: toDestination(address, { id: address.id }, person.email) };
+    return { destination: toDestination(address, { id: address.id }, person.email), news };
   });
 }
 clientLoader.hydrate = true as const;
@@ -78,7 +79,7 @@ export const HydrateFallback = () => (
 );
 
 export default function CheckoutRoute() {
-  const { session, destination } = useLoaderData<typeof clientLoader>();
+  const { session, destination, news } = useLoaderData<typeof clientLoader>();
   const shop = useShop();
   const token = useToken();
   const { revalidate } = useRevalidator();
@@ -87,7 +88,11 @@ export default function CheckoutRoute() {
     // In another tab, for this one as well.
     if (hasArrived) void revalidate();
   }, [hasArrived, revalidate]);
-  const screen = <PaymentScreen logo={<Logo shop={shop} />} destination={destination} shopName={shop?.name ?? "Dhurrie"} />;
+  useEffect(() => {
+    // Said once: not again after a reload.
+    if (news !== "") window.history.replaceState(window.history.state, "", paths.payment);
+  }, [news]);
+  const screen = <PaymentScreen logo={<Logo shop={shop} />} destination={destination} shopName={shop?.name ?? "Dhurrie"} news={news} />;
   if (session === "") return screen;
   return (
     <PersonalScreen session={session} waiting={<HydrateFallback />}>

@@ -17,6 +17,9 @@ export type Audience = "retail" | "trade";
 
 const tokenKeys = { retail: keys.retailToken, trade: keys.tradeToken };
 
+/** What somebody typed or gave at checkout is not left behind for whoever uses the browser next. */
+const ownThings = ["ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"] as const;
+
 /** Keeps the token of who has just signed in or registered. False when the browser keeps nothing: then nobody is signed in. */
 export function signIn(audience: Audience, token: string): boolean {
   // The new one first: between the two, another tab would see a guest.
@@ -28,7 +31,7 @@ export function signIn(audience: Audience, token: string): boolean {
 /** Forgets who was signed in, at once and in all tabs; then the shop ends the session. A shop that cannot be reached changes nothing here. */
 export async function signOut(): Promise<void> {
   const told = browserApi()("logout");
-  for (const key of Object.values(tokenKeys)) writeStored(key, null);
+  for (const key of [...Object.values(tokenKeys), ...ownThings]) writeStored(key, null);
   await told.catch(() => {});
 }
 

@@ -38,12 +38,13 @@ test("a try that is over for the shop is not made again", () => {
   assert.deepEqual(next.replaces, opened);
 });
 
-test("a try whose first answer was a refusal is made once more, and then anew", () => {
+test("a try of which only refusals are known is made three times, and then anew", () => {
   const first = attemptFor({ pieces: 1 });
-  refuseAttempt(first);
-  const again = attemptFor({ pieces: 1 });
-  assert.equal(again.key, first.key);
-  refuseAttempt(again);
+  for (let times = 1; times <= 3; times++) {
+    const again = attemptFor({ pieces: 1 });
+    assert.equal(again.key, first.key);
+    refuseAttempt(again);
+  }
   assert.notEqual(attemptFor({ pieces: 1 }).key, first.key);
 });
 

@@ -8,6 +8,9 @@ import { dropCartName } from "./take-along.wire.ts";
 const sessionKey = "CHECKOUT_SESSION";
 const attemptKey = "ORDER_ATTEMPT";
 
+/** With so many, a try is given up for a new one. */
+const MOST_REFUSALS = 3;
+
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The note to the shop; '' when there is none. */
@@ -28,8 +31,8 @@ export type Attempt = {
   /** What the shop has made of it; null before its answer. */
   order: OpenOrder | null;
   replaces: OpenOrder | null;
-  /** The shop has refused it, for a reason that may be over. */
-  isRefused: boolean;
+  /** How often the shop has refused it, for a reason that may be over. */
+  refusals: number;
 };
 
 const orderIn = (value: unknown): OpenOrder | null => {
@@ -46,7 +49,7 @@ export function attemptNow(): Attempt | null {
     print: text(stored["print"]),
     order: orderIn(stored["order"]),
     replaces: orderIn(stored["replaces"]),
-    isRefused: stored["isRefused"] === true,
+    refusals: Number(stored["refusals"]) || 0,
   };
 }
 
@@ -58,18 +61,19 @@ export function attemptFor(asked: object): Attempt {
   const before = attemptNow();
   if (before?.print === print) return before;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const attempt: Attempt = { key, print, order: null, replaces: before?.order ?? before?.replaces ?? null, isRefused: false };
+  const attempt: Attempt = { key, print, order: null, replaces: before?.order ?? before?.replaces ?? null, refusals: 0 };
   keepAttempt(attempt);
   return attempt;
 }
 
 /**
  * The shop has refused the try. What it has made of it before is over, and the next press is a new try; so it is when the same try is refused
- * twice, since nobody knows what became of an answer that was lost.
+ * again and again, since nobody knows what became of an answer that was lost.
  */
 export function refuseAttempt(attempt: Attempt): void {
-  const isOver = attempt.order !== null || attempt.isRefused;
-  keepAttempt({ ...attempt, isRefused: true, ...(isOver && { print: "" }) });
+  const refusals = attempt.refusals + 1;
+  const isOver = attempt.order !== null || refusals >= MOST_REFUSALS;
+  keepAttempt({ ...attempt, refusals, ...(isOver && { print: "" }) });
 }
 
 /** Tells one text from another in 53 bits (cyrb53); nothing of it can be read. Browsers have hashes of their own on safe pages only. */

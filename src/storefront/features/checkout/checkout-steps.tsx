@@ -47,7 +47,9 @@ export function AddressScreen({ logo, renderStep }: AddressProps) {
   );
 }
 
-export function PaymentScreen({ logo, destination, shopName }: { logo: ReactNode; destination: Destination; shopName: string }) {
+type PaymentProps = { logo: ReactNode; destination: Destination; shopName: string; news: string };
+
+export function PaymentScreen({ logo, destination, shopName, news }: PaymentProps) {
   const now = useOrderOrCart();
   const { ways, isLost, readAgain } = useWays(now.order, { pincode: destination.pincode, email: destination.payer.email });
   const [wanted, setWanted] = useState<Method>("ONLINE");
@@ -62,7 +64,7 @@ export function PaymentScreen({ logo, destination, shopName }: { logo: ReactNode
           </button>
         </div>
       )}
-      <PaymentStep now={now} ways={ways} method={method} onChoose={setWanted} destination={destination} shopName={shopName} />
+      <PaymentStep now={now} ways={ways} method={method} onChoose={setWanted} destination={destination} shopName={shopName} news={news} />
     </CheckoutFrame>
   );
 }

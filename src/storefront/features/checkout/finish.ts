@@ -1,6 +1,7 @@
 /** Brings what the browser keeps of checkout in step with what has become of the order. */
 import { browserApi } from "../../session/browser-api.ts";
 import { attemptNow, endCheckout, keepAttempt } from "../../session/checkout-session.ts";
+import { messages } from "./messages.ts";
 import { thankYouPath } from "./paths.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 import { readOrder } from "./placed-order.wire.ts";
@@ -10,6 +11,14 @@ export function followUp({ number, standing }: PlacedOrder): void {
   if (standing === "confirming" || attemptNow()?.order?.number !== number) return;
   if (standing === "unpaid" || standing === "cancelled") keepAttempt(null);
   else endCheckout();
+}
+
+/** What a browser within an app brings back from the provider: it may be paid without the shop knowing yet, and then its order asks on. */
+export function comeBack(search: string): { to: string; news: string } {
+  const outcome = new URLSearchParams(search).get("payment");
+  const number = attemptNow()?.order?.number;
+  if (outcome === "pending") return number === undefined ? { to: "", news: messages.pending } : { to: thankYouPath(number), news: "" };
+  return { to: "", news: outcome === "failed" ? messages.failed : "" };
 }
 
 /** Where somebody belongs whose order was placed after they had left, as by a payment in a tab that was closed; '' for most people. */

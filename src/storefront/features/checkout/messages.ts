@@ -67,8 +67,10 @@ export const messages = {
   coveredText: "Your gift card pays for all of it.",
 
   failed: "Payment Failed, Please try again!",
+  pending: "Your payment could not be confirmed yet. If it was made, your order is confirmed by e-mail within some minutes.",
   closed: "The payment window is closed. Your cart, address and note are kept; pay when you are ready.",
   notSure: "The shop's answer did not arrive. Please press Pay Now again: the same order is never placed twice.",
+  codeStops: "Take the code off, or give another one, then pay.",
   changed: "Something has changed since you last looked. Please read the summary, then pay.",
 } as const;
 
@@ -80,4 +82,6 @@ export const lineNew = (name: string) => `${name} is in your cart now.`;
 export const quantityChanged = (name: string, quantity: number) => `${name}: ${quantity} in your cart now.`;
 export const plus = (rupees: number) => `+ ${rupeeText(rupees)}`;
 export const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
+const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}-${max}`);
+export const madeToOrder = (days: { min: number; max: number }) => `Made to order in about ${span(days)} days`;
 export const quantity = (pieces: number) => `Quantity ${pieces}`;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { rupeeText } from "../../../shared/money.ts";
 import { Picture, type PictureView, placeholder } from "../../ui/picture.tsx";
-import { quantity } from "./messages.ts";
+import { madeToOrder, quantity } from "./messages.ts";
 import "./order-line.css";
 
 type Props = {
@@ -10,12 +10,14 @@ type Props = {
   name: string;
   choice: string;
   pieces: number;
+  /** Of a piece that is made to order. */
+  leadDays: { min: number; max: number } | null;
   /** None where it is worth nothing as it stands. */
   amount: number | null;
   children?: ReactNode;
 };
 
-export const OrderLine = ({ picture, name, choice, pieces, amount, children }: Props) => (
+export const OrderLine = ({ picture, name, choice, pieces, leadDays, amount, children }: Props) => (
   <li className="order-line">
     <Picture picture={picture ?? placeholder} sizes="72px" alt="" />
     <div className="order-line-what">
@@ -24,6 +26,7 @@ export const OrderLine = ({ picture, name, choice, pieces, amount, children }: P
       <p className="quiet num">{quantity(pieces)}</p>
     </div>
     <p className="num">{amount !== null && rupeeText(amount)}</p>
+    {leadDays && <p className="order-line-made num">{madeToOrder(leadDays)}</p>}
     {children}
   </li>
 );

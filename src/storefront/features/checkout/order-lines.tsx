@@ -17,6 +17,7 @@ export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBus
         name={line.name}
         choice={line.chosen.map(({ term }) => term).join(", ")}
         pieces={line.quantity}
+        leadDays={line.isMadeToOrder ? line.leadDays : null}
         amount={line.problem ? null : line.total}
       >
         {line.problem && <Problem line={line} />}

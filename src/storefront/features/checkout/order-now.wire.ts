@@ -3,6 +3,7 @@ import { isRefusal } from "../../../contract/browser-client.ts";
 import type { CartLineWire, CartSummaryWire, CouponSessionWire, GiftCardSessionWire } from "../../../contract/cart-fields.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { sentLines, toCartLine, toSums } from "../../session/cart-line.wire.ts";
+import { attemptNow } from "../../session/checkout-session.ts";
 import { keepCoupon, keepGiftCard, keptDiscounts } from "../../session/discounts.wire.ts";
 import { keys, readStored, storedList, tokenNow } from "../../session/storage.ts";
 import type { OrderNow, Ways } from "./order-now.ts";
@@ -14,6 +15,13 @@ export class NotAnswered extends Error {}
 export const guestLines = () => (tokenNow() === "" ? sentLines(storedList(readStored(keys.cart))) : []);
 
 export const asked = () => ({ parsedCartSession: guestLines(), ...keptDiscounts() });
+
+/** What this browser's own unpaid order holds can be bought by whoever holds it. */
+function ownHold() {
+  const attempt = attemptNow();
+  const open = attempt?.order ?? attempt?.replaces;
+  return { replaces_order: open && { trans_id: open.number, order_access_token: open.token } };
+}
 
 type Answer = { updatedSessionData: CartLineWire[]; cartSummary: CartSummaryWire };
 type Codes = { coupon_session: CouponSessionWire | null; giftcard_session: GiftCardSessionWire | null };
@@ -28,7 +36,7 @@ export const toOrder = (answer: Answer, { coupon_session: coupon, giftcard_sessi
 
 /** The step's summary, checked afresh. Codes that count no more are forgotten, and told of. */
 export async function checkOrder(): Promise<OrderNow> {
-  const answer = await browserApi()("checkOrderSummary", asked());
+  const answer = await browserApi()("checkOrderSummary", { ...asked(), ...ownHold() });
   if (isRefusal(answer)) throw new NotAnswered(answer.message);
   keepCoupon(answer.coupon_session);
   keepGiftCard(answer.giftcard_session);
@@ -57,7 +65,7 @@ export async function tryGiftCard(code: string): Promise<Tried> {
 
 /** `pincode` and `email` say where it goes and, of a guest, to whom. */
 export async function readWays(to: { pincode: string; email: string }): Promise<Ways> {
-  const answer = await browserApi()("checkout-options", { ...asked(), ...to });
+  const answer = await browserApi()("checkout-options", { ...asked(), ...ownHold(), ...to });
   if (isRefusal(answer)) throw new NotAnswered(answer.message);
   const { cod, online } = answer;
   return {

@@ -22,13 +22,14 @@ type Props = {
   onChoose: (method: Method) => void;
   destination: Destination;
   shopName: string;
+  news: string;
 };
 
 const LONGEST_NOTE = 1_000;
 
-export function PaymentStep({ now, ways, method, onChoose, destination, shopName }: Props) {
+export function PaymentStep({ now, ways, method, onChoose, destination, shopName, news }: Props) {
   const { address, payer } = destination;
-  const { isBusy, told, say, pay } = usePayment({ now, ways, address, payer, shopName });
+  const { isBusy, told, say, pay } = usePayment({ now, ways, address, payer, shopName, news });
   const [note, setNote] = useState(keptNote);
   const [agrees, setAgrees] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);

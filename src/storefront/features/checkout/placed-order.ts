@@ -8,7 +8,16 @@ import type { Amounts } from "./sums.tsx";
  */
 export type Standing = "confirming" | "confirmed" | "held" | "unpaid" | "cancelled";
 
-export type PlacedLine = { id: string; picture: PictureView | null; name: string; choice: string; pieces: number; total: number };
+export type PlacedLine = {
+  id: string;
+  picture: PictureView | null;
+  name: string;
+  choice: string;
+  pieces: number;
+  /** Of a line that was made to order. */
+  leadDays: { min: number; max: number } | null;
+  total: number;
+};
 
 export type PlacedOrder = {
   number: string;

@@ -47,6 +47,7 @@ const toPlaced = (order: OrderWire): PlacedOrder => ({
     name: item.td_item_title,
     choice: item.td_selected_other_variation.map(({ terms }) => terms).join(", "),
     pieces: item.td_item_qty,
+    leadDays: item.td_item_lead_days,
     total: item.td_item_total,
   })),
 });

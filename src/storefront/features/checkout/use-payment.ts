@@ -24,15 +24,17 @@ type Parts = {
   address: TypedAddress | { id: number };
   payer: Payer;
   shopName: string;
+  /** What is said from the start, to who comes back from the provider; '' to all others. */
+  news: string;
 };
 
 const INDIGO = "#22365c";
 /** In a rupee: the unit that the provider counts in. What is really taken stands with its order. */
 const PAISE = 100;
 
-export function usePayment({ now, ways, address, payer, shopName }: Parts) {
+export function usePayment({ now, ways, address, payer, shopName, news }: Parts) {
   const navigate = useNavigate();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Told | null>(news === "" ? null : { message: news, details: [] });
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -91,7 +93,9 @@ export function usePayment({ now, ways, address, payer, shopName }: Parts) {
     if (placed.kind !== "changed") return;
     const fresh = await checkOrder();
     now.show(fresh);
-    say(placed.message, whatChanged(order, fresh, method));
+    // A code may be good for the cart, and not for whom the order goes to.
+    const isCode = isSame(order, fresh, method) && (fresh.coupon ?? fresh.giftCard) !== null;
+    say(placed.message, isCode ? [messages.codeStops] : whatChanged(order, fresh, method));
   }
 
   return {

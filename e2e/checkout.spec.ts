@@ -1,0 +1,525 @@
+/** The payment step: ways to pay, codes, note and consent, and everything that can come between the press and the order. */
+import { type FrameLocator, type Page, expect, test } from "@playwright/test";
+import {
+  COIL,
+  address,
+  email,
+  expectOpenToAll,
+  fillAddress,
+  goOn,
+  haveInCart,
+  lineOf,
+  openStep,
+  payNow,
+  saveAddress,
+  summary,
+  total,
+} from "./buying.ts";
+import { owner } from "./owner.ts";
+import { signUp, somebody, stored } from "./people.ts";
+import { awake } from "./shop.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const row = (page: Page, name: string) =>
+  summary(page)
+    .locator("dl > div")
+    .filter({ has: page.locator("dt", { hasText: name }) })
+    .locator("dd");
+const cod = (page: Page) => page.getByRole("radio", { name: "Cash on Delivery" });
+const online = (page: Page) => page.getByRole("radio", { name: "Pay Online" });
+const consent = (page: Page) => page.getByRole("checkbox", { name: /Terms & Conditions/ });
+const widget = (page: Page): FrameLocator => page.frameLocator("iframe.razorpay-checkout-frame");
+const alert = (page: Page) => page.locator(".pay-alert");
+
+/** A guest with a filled cart, at the payment step. */
+async function comeToPay(page: Page, guest: string, quantity = 1): Promise<void> {
+  await haveInCart(page, COIL, quantity);
+  await openStep(page, "/cart/address");
+  await email(page).fill(guest);
+  await fillAddress(page);
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await awake(page);
+  await expect(payNow(page)).toBeEnabled();
+}
+
+async function expectThanks(page: Page, name = "Meera") {
+  await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
+  await expect(heading(page)).toHaveText(`Thank you, ${name}. Your order is confirmed`);
+}
+
+/** Nothing of what led to the order is kept any more. */
+async function expectNothingKept(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ["CART_SESSION", "ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"].filter(
+          (key) => localStorage.getItem(key) !== null,
+        ),
+      ),
+    )
+    .toEqual([]);
+}
+
+test("a guest pays on delivery: note, charge, consent, and a page that thanks", { tag: "@both" }, async ({ page }) => {
+  await comeToPay(page, somebody());
+  await expect(online(page)).toBeChecked();
+  await expect(page.getByText("TEST", { exact: true })).toBeVisible();
+  await expect(total(page)).toHaveText("₹20,500.00");
+  await expectOpenToAll(page);
+  await cod(page).check();
+  await expect(row(page, "Cash on Delivery charge")).toHaveText("₹40.00");
+  await expect(total(page)).toHaveText("₹20,540.00");
+  await expect(payNow(page)).toHaveText("Pay Now₹20,540.00");
+  await page.getByRole("textbox", { name: "A note with the order" }).fill("The bell is broken, please knock.");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("The bell is broken, please knock.");
+  await cod(page).check();
+
+  await expect(consent(page)).not.toBeChecked();
+  await payNow(page).click();
+  await expect(page.getByText("Please agree to the terms, then pay.")).toBeVisible();
+  await expect(consent(page)).toBeFocused();
+  await consent(page).check();
+  await payNow(page).dblclick();
+  await expectThanks(page);
+  await expect(page.getByRole("main")).toContainText("Cash on Delivery");
+  await expect(page.getByRole("main")).toContainText("B-402, Lotus Court");
+  await expect(page.getByRole("main").getByText("Ganga Coil")).toBeVisible();
+  await expect(page.getByRole("main").locator(".sum-total dd")).toHaveText("₹20,540.00");
+  await expectNothingKept(page);
+  await expectOpenToAll(page);
+
+  await page.reload();
+  await expectThanks(page);
+  await page.getByRole("link", { name: "Make an account" }).click();
+  await expect(page).toHaveURL("/register");
+  await expect(page.getByRole("textbox", { name: "E-mail", exact: true })).toHaveValue(/@dhurrie\.example$/);
+});
+
+test("a customer pays on delivery to a saved address, and the cart at the shop is empty after that", { tag: "@both" }, async ({ page }) => {
+  const token = await signUp(page.request, somebody());
+  const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
+  await saveAddress(page, token, { ua_fname: "Asha", ua_lname: "Rao", ua_apartment: "12 Amer Road" });
+  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await lineOf(page, COIL)), quantity: 1 } });
+  await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+  await openStep(page, "/cart/address");
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("main")).toContainText("12 Amer Road");
+  await cod(page).check();
+  await consent(page).check();
+  await payNow(page).click();
+  await expectThanks(page, "Asha");
+  await expect(page.getByRole("link", { name: "Make an account" })).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  const cart = await (await page.request.post("/api/web-api/cartSessionData", { headers, data: {} })).json();
+  expect(cart.data.resCartData).toEqual([]);
+});
+
+test("a guest pays online in the test window", { tag: "@both" }, async ({ page }) => {
+  await comeToPay(page, somebody());
+  await consent(page).check();
+  await payNow(page).click();
+  await expect(payNow(page)).toHaveAttribute("aria-busy", "true");
+  await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+  await expectThanks(page);
+  await expect(page.getByRole("main")).toContainText("Paid online");
+  await expectNothingKept(page);
+});
+
+test("a payment that fails, and a window that is closed, keep everything; then it is paid", { tag: "@both" }, async ({ page }) => {
+  await comeToPay(page, somebody());
+  await page.getByRole("textbox", { name: "A note with the order" }).fill("Ring twice.");
+  await consent(page).check();
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/createtemporder")) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "failure@razorpay" }).click();
+  await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+  await expect(widget(page).getByRole("alert")).toContainText("declined");
+  await widget(page).getByRole("button", { name: "Close the payment" }).click();
+  await expect(alert(page)).toHaveText("Payment Failed, Please try again!");
+  await expect(alert(page)).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("Ring twice.");
+  await expectOpenToAll(page);
+
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "Close the payment" }).click();
+  await expect(alert(page)).toContainText("The payment window is closed.");
+  await expect(page).toHaveURL("/checkout");
+  await page.reload();
+  await consent(page).check();
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+  await expectThanks(page);
+  expect(new Set(keys).size, "one order in three tries").toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("another cart is another try, and takes the unpaid order's place", async ({ page }) => {
+  await comeToPay(page, somebody());
+  await consent(page).check();
+  const asked: { key: string; replaces: unknown }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/createtemporder"))
+      asked.push({ key: request.headers()["idempotency-key"] ?? "", replaces: request.postDataJSON().replaces_order });
+  });
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "Close the payment" }).click();
+  await expect(alert(page)).toBeVisible();
+  await page.getByRole("textbox", { name: "A note with the order" }).fill("Something else.");
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "Close the payment" }).click();
+  await expect(alert(page)).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[0]!.key).not.toBe(asked[1]!.key);
+  expect(asked[0]!.replaces).toBeNull();
+  expect(asked[1]!.replaces).toMatchObject({ trans_id: expect.any(String), order_access_token: expect.any(String) });
+});
+
+test("a script that does not come is said, nothing is taken for it, and the next press asks for it again", async ({ page }) => {
+  await page.route("**/v1/checkout.js", (route) => route.abort());
+  const opened: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/createtemporder") && opened.push(request.url()));
+  await comeToPay(page, somebody());
+  await consent(page).check();
+  await payNow(page).click();
+  await expect(alert(page)).toContainText("The payment provider is not ready.");
+  expect(opened).toEqual([]);
+  await page.unroute("**/v1/checkout.js");
+  await payNow(page).click();
+  await expect(widget(page).getByRole("button", { name: "Pay ₹20,500.00" })).toBeVisible();
+});
+
+test("a shop that cannot be told of the payment confirms it all the same, and nobody reads that it failed", async ({ page }) => {
+  await page.route("**/paymentProcessing", (route) => route.abort());
+  let isOpen = true;
+  await page.route("**/get-order-detail", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    if (isOpen && json.row_orders_data) json.row_orders_data.trans_status = 0;
+    await route.fulfill({ response: answer, json });
+  });
+  await comeToPay(page, somebody());
+  await consent(page).check();
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+  await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
+  await expect(heading(page)).toHaveText("Thank you, Meera. Your payment is being confirmed");
+  await expect(page.getByRole("main")).toContainText("you need not pay again");
+  await expectOpenToAll(page);
+  expect(await stored(page, "CART_SESSION"), "the cart is kept until the order is there").not.toBeNull();
+  isOpen = false;
+  await expectThanks(page);
+  await expectNothingKept(page);
+});
+
+test("paid, but the tab was closed: the order is there, and checkout leads to it", async ({ page, context }) => {
+  await comeToPay(page, somebody());
+  await consent(page).check();
+  await page.route("**/paymentProcessing", () => {});
+  await payNow(page).click();
+  const paid = page.waitForResponse("**/sandbox/razorpay/pay");
+  await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+  await paid;
+  await page.close();
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto("/cart/address");
+    await expect(later).toHaveURL(/\/thankyou\/[\w-]+$/, { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expectThanks(later);
+  await expectNothingKept(later);
+});
+
+test.describe("in a browser within an app", () => {
+  test.use({
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0 (storybot)",
+  });
+
+  test("the whole page goes to the provider and comes back to the order, without its key in sight", { tag: "@phone" }, async ({ page }) => {
+    await comeToPay(page, somebody());
+    await consent(page).check();
+    await payNow(page).click();
+    await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+    await expectThanks(page);
+    await expectNothingKept(page);
+  });
+
+  test("a payment that failed comes back to the payment step, which says so once", { tag: "@phone" }, async ({ page }) => {
+    await comeToPay(page, somebody());
+    await consent(page).check();
+    await payNow(page).click();
+    await widget(page).getByRole("button", { name: "failure@razorpay" }).click();
+    await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+    await expect(alert(page)).toHaveText("Payment Failed, Please try again!");
+    await expect(page).toHaveURL("/checkout");
+    await page.reload();
+    await expect(payNow(page)).toBeVisible();
+    await expect(alert(page)).toBeHidden();
+  });
+});
+
+test("a coupon and a gift card: each line, both taken off again, and one that is none", { tag: "@both" }, async ({ page }) => {
+  const code = `TEN${Date.now().toString(36)}`.toUpperCase();
+  await owner("coupon", "add", code, "10%");
+  const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await owner("giftcard", "issue", "500")) ?? [];
+  expect(card).not.toBe("");
+  await comeToPay(page, somebody());
+  await page.getByText("Coupon or gift card", { exact: true }).last().click();
+  const coupon = page.getByRole("textbox", { name: "Coupon code" });
+  await coupon.fill("NOSUCHCODE");
+  await coupon.press("Enter");
+  await expect(page.getByText("We do not know this coupon code. Please check it.")).toBeVisible();
+  await expect(coupon).toHaveValue("NOSUCHCODE");
+  await expectOpenToAll(page);
+  await coupon.fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Apply Coupon code" }).click();
+  await expect(row(page, "Coupon discount")).toHaveText("− ₹2,050.00");
+  await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
+  await page.getByRole("button", { name: "Apply Gift card code" }).click();
+  await expect(row(page, "Gift card")).toHaveText("− ₹500.00");
+  await expect(total(page)).toHaveText("₹17,950.00");
+  await page.reload();
+  await expect(total(page)).toHaveText("₹17,950.00");
+  await expectOpenToAll(page);
+  await page.getByRole("button", { name: "Remove Gift card code" }).click();
+  await expect(total(page)).toHaveText("₹18,450.00");
+  await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
+  await page.getByRole("button", { name: "Apply Gift card code" }).click();
+  await expect(total(page)).toHaveText("₹17,950.00");
+  await cod(page).check();
+  await consent(page).check();
+  await payNow(page).click();
+  await expectThanks(page);
+  const sums = page.getByRole("main").locator(".sum");
+  await expect(sums).toContainText("− ₹2,050.00");
+  await expect(sums).toContainText("− ₹500.00");
+  await expect(sums.locator(".sum-total dd")).toHaveText("₹17,990.00");
+  await expectNothingKept(page);
+});
+
+test("a gift card that pays for all of it needs no payment window", async ({ page }) => {
+  const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await owner("giftcard", "issue", "25000")) ?? [];
+  await comeToPay(page, somebody());
+  await page.getByText("Coupon or gift card", { exact: true }).last().click();
+  await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
+  await page.getByRole("button", { name: "Apply Gift card code" }).click();
+  await expect(page.getByText("Your gift card pays for all of it.")).toBeVisible();
+  await expect(cod(page)).toBeHidden();
+  await consent(page).check();
+  await payNow(page).click();
+  await expectThanks(page);
+  await expect(page.getByRole("main")).toContainText("Paid with your gift card");
+});
+
+test("any change of the cart takes the coupon off", async ({ page }) => {
+  const code = `OFF${Date.now().toString(36)}`.toUpperCase();
+  await owner("coupon", "add", code, "10%");
+  await comeToPay(page, somebody());
+  await page.getByText("Coupon or gift card", { exact: true }).last().click();
+  await page.getByRole("textbox", { name: "Coupon code" }).fill(code);
+  await page.getByRole("button", { name: "Apply Coupon code" }).click();
+  await expect(row(page, "Coupon discount")).toHaveText("− ₹2,050.00");
+  await summary(page).getByRole("link", { name: "Change the cart" }).click();
+  await page.getByRole("main").getByRole("button", { name: "One more" }).click();
+  await expect(page.getByRole("complementary", { name: "Order Summary" }).locator(".sum-total dd")).toHaveText("₹41,000.00");
+  expect(await stored(page, "COUPON_SESSION")).toBeNull();
+});
+
+test("what is sold while somebody pays is shown as it stands, and nothing is lost", { tag: "@both" }, async ({ page }) => {
+  await comeToPay(page, somebody(), 2);
+  await expect(total(page)).toHaveText("₹41,000.00");
+  await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
+  await cod(page).check();
+  await consent(page).check();
+  // Between the last look and the order somebody else was quicker.
+  let isSold = false;
+  await page.route("**/checkOrderSummary", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    if (isSold)
+      Object.assign(json.updatedSessionData[0], {
+        product_item_status: true,
+        product_item_status_message: "Only one is left. Please lower the quantity.",
+        line_total: 0,
+      });
+    await route.fulfill({ response: answer, json });
+  });
+  await page.route("**/makeCodOrder", (route) => {
+    isSold = true;
+    return route.fulfill({
+      status: 409,
+      json: {
+        status: "error",
+        message: "A piece has just been sold. Please look at your cart again.",
+        updatedSessionData: [],
+        cartSummary: {},
+      },
+    });
+  });
+  await payNow(page).click();
+  await expect(alert(page)).toContainText("A piece has just been sold.");
+  await expect(summary(page)).toContainText("Only one is left. Please lower the quantity.");
+  await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
+  await payNow(page).click();
+  await expect(alert(page)).toContainText("cannot be bought as it stands");
+  await expect(summary(page).getByRole("link", { name: "Change the cart" }).first()).toHaveAttribute("href", "/cart");
+  await expectOpenToAll(page);
+});
+
+test("another price is told before anything is placed", async ({ page }) => {
+  await comeToPay(page, somebody());
+  await cod(page).check();
+  await consent(page).check();
+  const placed: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/makeCodOrder") && placed.push(request.url()));
+  await page.route("**/checkOrderSummary", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    Object.assign(json.updatedSessionData[0], { product_selling_price: 21_000, line_total: 21_000 });
+    Object.assign(json.cartSummary, { itemTotal: 21_000, total_amount: 21_000, payable_amount: 21_000, payable_amount_cod: 21_040 });
+    await route.fulfill({ response: answer, json });
+  });
+  await payNow(page).click();
+  await expect(alert(page)).toContainText("Something has changed since you last looked.");
+  await expect(alert(page)).toContainText("Ganga Coil: ₹20,500.00 before, ₹21,000.00 now.");
+  await expect(alert(page)).toContainText("The total: ₹20,540.00 before, ₹21,040.00 now.");
+  await expect(total(page)).toHaveText("₹21,040.00");
+  expect(placed).toEqual([]);
+});
+
+test("an answer that is lost is asked for again under the same name, and is one order", async ({ page }) => {
+  await comeToPay(page, somebody());
+  await cod(page).check();
+  await consent(page).check();
+  const keys: string[] = [];
+  await page.route("**/makeCodOrder", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"] ?? "");
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await payNow(page).click();
+  await expect(alert(page)).toContainText("the same order is never placed twice");
+  await payNow(page).click();
+  await expectThanks(page);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a payment that arrived meanwhile leads to its order", async ({ page }) => {
+  await comeToPay(page, somebody());
+  await cod(page).check();
+  await consent(page).check();
+  await page.route("**/makeCodOrder", async (route) => {
+    // Placed after all, as by a payment of another tab.
+    const { order_number, order_access_token } = await (await route.fetch()).json();
+    await route.fulfill({ status: 409, json: { status: "error", message: "Paid already.", order_number, order_access_token } });
+  });
+  await payNow(page).click();
+  await expectThanks(page);
+});
+
+test("cash on delivery that is not possible says why", async ({ page }) => {
+  await page.route("**/checkout-options", async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.cod = { available: false, message: "Cash on delivery is not offered at this PIN code. Please pay online." };
+    await route.fulfill({ response: answer, json });
+  });
+  await comeToPay(page, somebody());
+  await expect(cod(page)).toBeDisabled();
+  await expect(page.getByText("Cash on delivery is not offered at this PIN code.")).toBeVisible();
+  await expect(online(page)).toBeChecked();
+  await expectOpenToAll(page);
+});
+
+test("without a connection the step says so, and goes on when it is back", async ({ page }) => {
+  await comeToPay(page, somebody());
+  await cod(page).check();
+  await consent(page).check();
+  await page.route("**/api/web-api/**", (route) => route.abort());
+  await payNow(page).click();
+  await expect(alert(page)).toContainText("The shop could not be reached. Nothing is lost.");
+  await page.unroute("**/api/web-api/**");
+  await payNow(page).click();
+  await expectThanks(page);
+});
+
+test("an order that nobody may see here says so; a key in the address opens it and goes out of sight", async ({ page, browser }) => {
+  await page.goto("/thankyou/DHNOSUCH1");
+  await expect(heading(page)).toHaveText("No Orders Found!");
+  await expectOpenToAll(page);
+
+  await comeToPay(page, somebody());
+  await cod(page).check();
+  await consent(page).check();
+  await payNow(page).click();
+  await expectThanks(page);
+  const number = page.url().split("/").at(-1)!;
+  const token = JSON.parse((await stored(page, "ORDER_TOKENS")) ?? "{}")[number];
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`/thankyou/${number}`);
+  await expect(heading(elsewhere)).toHaveText("No Orders Found!");
+  await elsewhere.goto(`/thankyou/${number}?key=${token}`);
+  await expectThanks(elsewhere);
+  expect(elsewhere.url()).not.toContain("key");
+  await elsewhere.context().close();
+});
+
+test("only a page of its own may load the provider: coming back by the browser's own way loads it anew", async ({ page }) => {
+  await comeToPay(page, somebody());
+  await page.getByRole("link", { name: "Change shipping address" }).click();
+  await expect(address(page)).toBeVisible();
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL("/checkout");
+  await expect(payNow(page)).toBeVisible();
+  expect(await page.evaluate(() => new URL(performance.getEntriesByType("navigation")[0]!.name).pathname)).toBe("/checkout");
+});
+
+test("the whole way by keyboard", async ({ page }) => {
+  await haveInCart(page, COIL);
+  await openStep(page, "/cart/address");
+  const type = async (text: string) => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  };
+  await page.getByRole("link", { name: "Back to cart" }).focus();
+  await page.keyboard.press("Tab"); // the logo
+  await type(somebody());
+  await page.keyboard.press("Tab"); // to sign in
+  await type("Meera");
+  await type("Rathore");
+  await type("9829012345");
+  await type("B-402, Lotus Court");
+  await type("Civil Lines");
+  await type("302006");
+  await expect(address(page).getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
+  const past = ["country", "state", "city"];
+  for (let at = 0; at <= past.length; at++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/checkout");
+  await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
+  await page.getByRole("link", { name: "Change shipping address" }).focus();
+  await page.keyboard.press("Tab"); // codes, folded
+  await page.keyboard.press("Tab");
+  await expect(online(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(cod(page)).toBeChecked();
+  await type("Please ring.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(consent(page)).toBeChecked();
+  await page.keyboard.press("Tab"); // the terms
+  await page.keyboard.press("Tab");
+  await expect(payNow(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectThanks(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName), "reading goes on with the page").not.toBe("BODY");
+});
