@@ -1,7 +1,8 @@
 /**
- * npm run bench: how fast the shop is. Two parts, each can be run alone:
+ * npm run bench: how fast the shop is. Three parts, each can be run alone:
  *   npm run bench -- --calls        what each listing, facet and search call costs, one after another, with 20,000 products
  *   npm run bench -- --throughput   how many pages and calls a second go out under load, beside nginx with the same bytes
+ *   npm run bench -- --checkout     how many orders a second, beside bare transactions of the same writes
  * Other options: --products=2000 a smaller shop; --data=folder keeps the large shop there for the next run.
  * Fails when a call reads a large table from end to end where an index should serve. Times are printed, not judged: they are the machine's.
  */
@@ -10,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureCalls } from "./calls.ts";
+import { measureCheckout } from "./checkout.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const { values } = parseArgs({
@@ -18,14 +20,17 @@ const { values } = parseArgs({
     data: { type: "string" },
     calls: { type: "boolean" },
     throughput: { type: "boolean" },
+    checkout: { type: "boolean" },
   },
 });
 const folder = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), "shop-bench-"));
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const all = !values.calls && !values.throughput;
+const all = !values.calls && !values.throughput && !values.checkout;
 try {
-  const isFine = await measureCalls(folder, Number(values.products), { onlyLayOut: !all && !values.calls, say });
+  const isAboutCatalogue = all || values.calls || values.throughput;
+  const isFine = !isAboutCatalogue || (await measureCalls(folder, Number(values.products), { onlyLayOut: !all && !values.calls, say }));
   if (all || values.throughput) await measureThroughput(folder, say);
+  if (all || values.checkout) await measureCheckout(join(folder, "orders"), say);
   process.exitCode = isFine ? 0 : 1;
 } finally {
   if (!values.data) await rm(folder, { recursive: true, force: true });

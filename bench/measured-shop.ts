@@ -18,8 +18,9 @@ export type MeasuredShop = {
 /** Ticks of the processor clock in /proc, fixed for programs at 100 a second. */
 const TICK_MS = 10;
 
-export async function openMeasuredShop(folder: string): Promise<MeasuredShop> {
-  const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder], {
+/** `databaseUrl`: one that runs already; the shop's own in the folder when nothing is said. */
+export async function openMeasuredShop(folder: string, databaseUrl?: string): Promise<MeasuredShop> {
+  const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder, databaseUrl ?? ""], {
     // As `npm start` has it; what it logs is written, but to nowhere.
     env: { ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node") },
     execArgv: ["--max-semi-space-size=16"],

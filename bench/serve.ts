@@ -7,8 +7,8 @@ import { openDatabaseServer } from "../src/server/platform/database-server.ts";
 import { openStorefront } from "../src/server/platform/storefront-build.ts";
 import { openApp, openStore, project } from "./open-app.ts";
 
-const [folder = ""] = process.argv.slice(2);
-const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, () => {});
+const [folder = "", databaseUrl = ""] = process.argv.slice(2);
+const server = await openDatabaseServer({ dataDir: folder, databaseUrl: databaseUrl || undefined }, () => {});
 await migrate(server.url);
 const database = connect(server.url);
 const store = await openStore(folder);

@@ -21,7 +21,7 @@ export const cancel = (desk: OrdersDesk & { db: Db }, orderId: number, why: Canc
     }
     // What is on hold has given its discounts back already.
     if (order.status === "on_hold") return true;
-    if (!why.refused) await giveBackUsed(tx, order.holdKey, now);
+    if (order.coupon > 0 && !why.refused) await giveBackUsed(tx, order.holdKey, now);
     if (order.giftCard > 0)
       await refundToCard(tx, { holdKey: order.holdKey, refundKey: `cancel-${order.number}`, amount: order.giftCard }, now);
     await refundWhole(desk, tx, orderId, now);

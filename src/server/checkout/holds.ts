@@ -5,7 +5,7 @@ import { lineTotal } from "../../shared/cart-total.ts";
 import { priceWanted } from "../cart/cart.ts";
 import { type Pieces, giveBackStock, notEnoughStock, takeStock } from "../catalogue/catalogue.ts";
 import { type OrderWithLines, lapseOrder, setHoldKey, setHoldsStock } from "../orders/orders.ts";
-import { holdCoupon, holdSameCard, releaseHeld, releaseHeldCard } from "../promotions/promotions.ts";
+import { holdCoupon, holdSameCard, releaseHeld, releaseHeldCard, useHeld, useHeldCard } from "../promotions/promotions.ts";
 import { overtaken } from "./refusals.ts";
 
 export const newHoldKey = (): string => `hold-${randomBytes(12).toString("base64url")}`;
@@ -23,10 +23,18 @@ export async function endWait(tx: Db, order: OrderWithLines, now: Date): Promise
   return true;
 }
 
+type Discounts = Pick<OrderWithLines, "holdKey" | "coupon" | "giftCard">;
+
 /** Gives coupon and gift card back, once; what was used stays used. */
-export async function releaseDiscounts(tx: Db, { holdKey }: Pick<OrderWithLines, "holdKey">, now: Date): Promise<void> {
-  await releaseHeld(tx, holdKey, now);
-  await releaseHeldCard(tx, holdKey, now);
+export async function releaseDiscounts(tx: Db, { holdKey, coupon, giftCard }: Discounts, now: Date): Promise<void> {
+  if (coupon > 0) await releaseHeld(tx, holdKey, now);
+  if (giftCard > 0) await releaseHeldCard(tx, holdKey, now);
+}
+
+/** The order is placed: coupon and gift card are spent, once. */
+export async function spendDiscounts(tx: Db, { holdKey, coupon, giftCard }: Discounts, now: Date): Promise<void> {
+  if (coupon > 0) await useHeld(tx, holdKey, now);
+  if (giftCard > 0) await useHeldCard(tx, holdKey, now);
 }
 
 /** Gives back, once, all that an order holds whose payment is not waited for any more. False when it does not wait. */

@@ -5,13 +5,13 @@ import { ZERO } from "../../shared/money.ts";
 import { type Discounted, type Line, goodsOf, holdQuantities, lowerLines, pricedLine } from "../cart/cart.ts";
 import { takeStock } from "../catalogue/catalogue.ts";
 import { type Opened, type OrderDraft, type OrderWithLines, lockOrder, openOrder } from "../orders/orders.ts";
-import { holdCoupon, holdGiftCard, useHeld, useHeldCard } from "../promotions/promotions.ts";
+import { holdCoupon, holdGiftCard } from "../promotions/promotions.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
 import { paidAlready } from "./checkout.wire.ts";
 import { refuseUnlessCod } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDesk } from "./desk.ts";
-import { endWait, newHoldKey, piecesOf, releaseDiscounts } from "./holds.ts";
+import { endWait, newHoldKey, piecesOf, releaseDiscounts, spendDiscounts } from "./holds.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { keyTaken, overtaken } from "./refusals.ts";
 
@@ -66,8 +66,7 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
   if (earlier.length > 0) await setReplaced(tx, earlier, order.id);
   if (!isPlaced) await insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now });
   if (isPlaced) {
-    await useHeld(tx, holdKey, now);
-    await useHeldCard(tx, holdKey, now);
+    await spendDiscounts(tx, { ...cart.total, holdKey }, now);
     if (shopperId !== null) await lowerLines(tx, shopperId, cart.lines);
   }
   return order;

@@ -10,10 +10,9 @@ import { giveBackStock } from "../catalogue/catalogue.ts";
 import { NotAtProvider, type Payment, RefusedByProvider } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../platform/transaction.ts";
-import { useHeld, useHeldCard } from "../promotions/promotions.ts";
 import { type Attempt, insertTaken, setAsked, setReplaced, takenOf } from "./attempts.queries.ts";
 import type { CheckoutDesk } from "./desk.ts";
-import { endWait, holdAnew, lapse, piecesOf, releaseDiscounts } from "./holds.ts";
+import { endWait, holdAnew, lapse, piecesOf, releaseDiscounts, spendDiscounts } from "./holds.ts";
 import { refundDue } from "./refunds.ts";
 
 const words = messages.payment;
@@ -109,10 +108,10 @@ async function canStand(tx: Db, { order, attempt }: Booking, now: Date): Promise
 
 async function place(desk: CheckoutDesk, tx: Db, { order: { id }, attempt, payment }: Booking, now: Date): Promise<void> {
   // Its hold may be another one by now.
-  const { holdKey, shopperId, lines } = await heldOrder(tx, attempt);
+  const held = await heldOrder(tx, attempt);
+  const { shopperId, lines } = held;
   await placeOrder(desk, tx, id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
-  await useHeld(tx, holdKey, now);
-  await useHeldCard(tx, holdKey, now);
+  await spendDiscounts(tx, held, now);
   if (shopperId === null) return;
   const ordered = lines.flatMap(({ productId, combination, quantity }) =>
     productId === null ? [] : [{ productId, combination, quantity }],

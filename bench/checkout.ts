@@ -1,0 +1,176 @@
+/**
+ * How many orders a second a shop takes: each from an empty cart to an order that is paid on delivery, through the API (add a piece, look at the sum,
+ * order). Beside it, in the same run, what PostgreSQL alone does when the same rows are written by bare transactions.
+ */
+import { Agent, request } from "node:http";
+import { connect } from "../src/db/connect.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { openDatabaseServer } from "../src/server/platform/database-server.ts";
+import type { Say } from "../src/server/platform/postmaster.ts";
+import { openMeasuredShop } from "./measured-shop.ts";
+
+const SECONDS = 5;
+const PIECES = 40;
+
+type Piece = { product: number; variant: number; combination: string };
+type Run = { perSecond: number; p99Ms: number; failed: number };
+
+export async function measureCheckout(folder: string, say: Say): Promise<void> {
+  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, say);
+  await migrate(server.url);
+  const shop = await openMeasuredShop(folder, server.url);
+  const database = connect(server.url, { max: 16 });
+  try {
+    await database.pool.query("update variants set stock = 1000000, minimum_quantity = 1");
+    await database.pool.query("update products set total_stock = 1000000");
+    const { rows: pieces } = await database.pool.query<Piece>(
+      `select distinct on (v.product_id) v.product_id as product, v.id as variant, v.combination from variants v join products p on p.id = v.product_id
+        where p.status = 'active' and v.selling_price between 100 and 4000000 order by v.product_id, v.id limit ${PIECES}`,
+    );
+    const next = () => pieces[Math.floor(Math.random() * pieces.length)]!;
+    say(`\nOrders, from an empty cart to one that is paid on delivery; ${SECONDS} s each, ${pieces.length} different pieces`);
+    say(["connections", "orders/s", "p99 ms", "failed", "bare/s", "of bare"].map((title) => title.padStart(12)).join(""));
+    for (const connections of [1, 16]) {
+      const agent = new Agent({ keepAlive: true, maxSockets: connections });
+      const order = orderThrough(shop.address, agent);
+      const bare = async () => await writeBare(database.pool, next());
+      await repeat(connections, 1, () => order(next()));
+      const orders = await repeat(connections, SECONDS, () => order(next()));
+      await repeat(connections, 1, bare);
+      const transactions = await repeat(connections, SECONDS, bare);
+      const share = `${((orders.perSecond / transactions.perSecond) * 100).toFixed(0)} %`;
+      const cells = [
+        connections,
+        orders.perSecond.toFixed(0),
+        orders.p99Ms.toFixed(1),
+        orders.failed,
+        transactions.perSecond.toFixed(0),
+        share,
+      ];
+      say(cells.map((cell) => String(cell).padStart(12)).join(""));
+      agent.destroy();
+    }
+  } finally {
+    await shop.close();
+    await database.close();
+    await server.close();
+  }
+}
+
+/** Does the work again and again on so many lines at once. */
+async function repeat(lines: number, seconds: number, work: () => Promise<boolean>): Promise<Run> {
+  const times: number[] = [];
+  let failed = 0;
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: lines }, async () => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        if (await work()) times.push(performance.now() - start);
+        else failed++;
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, failed };
+}
+
+const address = {
+  ua_email: "bench@example.in",
+  ua_fname: "Asha",
+  ua_lname: "Rao",
+  ua_mobile: "9800000000",
+  ua_apartment: "Flat 4",
+  ua_complete_address: "11 Station Road",
+  ua_pincode: "302001",
+  ua_country_id: 356,
+  ua_state_id: 8,
+  ua_city_id: 8001,
+  ua_address_type: "Home",
+};
+
+let orders = 0;
+
+/** The three calls of a guest. False when one of them is refused. */
+function orderThrough(shop: string, agent: Agent): (piece: Piece) => Promise<boolean> {
+  const post = (call: string, body: object, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: Record<string, never> }>((done, fail) => {
+      const payload = JSON.stringify(body);
+      const sent = request(
+        `${shop}/api/web-api/${call}`,
+        {
+          method: "POST",
+          agent,
+          headers: {
+            "content-type": "application/json",
+            "x-access-key": "bench",
+            "content-length": Buffer.byteLength(payload),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part: Buffer) => parts.push(part));
+          answer.on("end", () => done({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) }));
+        },
+      );
+      sent.on("error", fail);
+      sent.end(payload);
+    });
+  return async ({ product, variant, combination }) => {
+    const line = { product_id: product, product_variation_id: variant, product_variation: combination, quantity: 1 };
+    const added = await post("addToCartSession", { ...line, parsedCartSession: [] });
+    if (added.status !== 200) return false;
+    const asked = { parsedCartSession: [line] };
+    const { body: seen } = await post("checkOrderSummary", asked);
+    const sum: Record<string, number> = seen["cartSummary"]!;
+    const key = { "idempotency-key": `bench-${process.pid}-${orders++}` };
+    const order = {
+      ...asked,
+      paymentMethod: "COD",
+      amount: sum["payable_amount_cod"],
+      shippingCharge: sum["shipping_amount"],
+      cartSummary: { itemTotal: sum["itemTotal"], discount: sum["discount"], total_amount: sum["total_amount"] },
+      parsedAddressSession: address,
+    };
+    return (await post("makeCodOrder", order, key)).status === 200;
+  };
+}
+
+let written = 0;
+
+/** What an order writes, and nothing else: stock, order, line, event and letter. */
+async function writeBare(pool: ReturnType<typeof connect>["pool"], { product, variant, combination }: Piece): Promise<boolean> {
+  const client = await pool.connect();
+  const name = `bare-${process.pid}-${written++}`;
+  try {
+    await client.query("begin");
+    await client.query("select id from products where id = $1 for no key update", [product]);
+    await client.query("update variants set stock = stock - 1, updated_at = now() where id = $1 and stock >= 1", [variant]);
+    await client.query("update products set total_stock = total_stock - 1 where id = $1", [product]);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into orders (number, access_token, status, method, email, mobile, address, note, item_total, discount, coupon, coupon_code, gift_card, shipping,
+        cod_charge, payable, hold_key, holds_stock, idempotency_key, request_hash, created_at, placed_at)
+        values ($1, $1, 'confirmed', 'cod', 'bench@example.in', '9800000000', $2, '', 100000, 0, 0, '', 0, 0, 4000, 104000, $1, true, $1, $1, now(), now()) returning id`,
+      [name, JSON.stringify(address)],
+    );
+    const orderId = rows[0]!.id;
+    await client.query(
+      `insert into order_lines (order_id, product_id, variant_id, combination, name, slug, sku, terms, quantity, mrp, unit_price, from_stock)
+        values ($1, $2, $3, $4, 'A rug', 'a-rug', 'R-1', '[]', 1, 100000, 100000, 1)`,
+      [orderId, product, variant, combination],
+    );
+    await client.query("insert into order_events (order_id, kind, at) values ($1, 'placed', now())", [orderId]);
+    await client.query(
+      "insert into mail_outbox (key, kind, recipient, data, created_at, next_try_at) values ($1, 'orderConfirmed', 'bench@example.in', $2, now(), now())",
+      [name, JSON.stringify({ number: name, lines: [address], address: ["Flat 4", "11 Station Road"] })],
+    );
+    await client.query("commit");
+    return true;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
