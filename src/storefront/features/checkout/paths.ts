@@ -3,7 +3,6 @@ export const paths = {
   address: "/cart/address",
   payment: "/checkout",
   home: "/",
-  shop: "/shop",
   terms: "/terms-condition",
   support: "/contact-us",
   signIn: "/login",
