@@ -19,7 +19,8 @@ const PATIENCE_MS = 15 * 60_000;
 /** Asks about payments that nobody told of: of orders that wait, that lapsed, and that are paid, which may be paid twice. */
 export async function reconcile(desk: CheckoutDesk, now: Date): Promise<void> {
   const since = new Date(now.getTime() - ASKED_FOR_MS);
-  for (const attempt of await findDueAttempts(desk.db, now, since, AT_ONCE)) await ask(desk, attempt, () => askAgain(desk, attempt, now));
+  for (const attempt of await findDueAttempts(desk.db, now, since, AT_ONCE))
+    if ((await ask(desk, attempt, () => askAgain(desk, attempt, now))) === "away") return;
 }
 
 async function askAgain(desk: CheckoutDesk, attempt: Attempt, now: Date): Promise<void> {
@@ -30,9 +31,11 @@ async function askAgain(desk: CheckoutDesk, attempt: Attempt, now: Date): Promis
 
 /** Ends what has waited long enough: the provider is asked once more, then the pieces are free. */
 export async function endHolds(desk: CheckoutDesk, now: Date): Promise<void> {
+  let asked: Asked = "done";
   for (const { attempt, heldUntil } of await findOverdue(desk.db, now, AT_ONCE)) {
-    const isAsked = await ask(desk, attempt, () => settle(desk, attempt, now, { isOver: true }));
-    if (!isAsked && now.getTime() - heldUntil.getTime() >= PATIENCE_MS) await endUnasked(desk, attempt, now);
+    // Who does not answer one question is not kept waiting for with all the others.
+    if (asked !== "away") asked = await ask(desk, attempt, () => settle(desk, attempt, now, { isOver: true }));
+    if (asked !== "done" && now.getTime() - heldUntil.getTime() >= PATIENCE_MS) await endUnasked(desk, attempt, now);
   }
 }
 
@@ -42,14 +45,17 @@ const endUnasked = ({ db }: CheckoutDesk, { orderId }: Attempt, now: Date) =>
     if (order) await lapse(tx, order, now);
   });
 
-/** False when that failed: one mishap must not keep the others waiting. */
-async function ask({ complain }: CheckoutDesk, { receipt }: Attempt, work: () => Promise<unknown>): Promise<boolean> {
+/** `away`: the provider is out of reach. `failed`: something else went wrong, which must not keep the others waiting. */
+type Asked = "done" | "away" | "failed";
+
+async function ask({ complain }: CheckoutDesk, { receipt }: Attempt, work: () => Promise<unknown>): Promise<Asked> {
   try {
     await work();
-    return true;
+    return "done";
   } catch (error) {
-    if (!(error instanceof ProviderOutOfReach)) complain(`The payment of ${receipt}: ${String(error)}`);
-    return false;
+    if (error instanceof ProviderOutOfReach) return "away";
+    complain(`The payment of ${receipt}: ${String(error)}`);
+    return "failed";
   }
 }
 
