@@ -8,7 +8,7 @@ const later =
 /** What stands on every page. */
 const frame = [
   "root\\.tsx",
-  "ui/(?!form/|side-cart|sum\\.css|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|questions)",
+  "ui/(?!form/|side-cart|sum\\.css|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|use-asking-again|questions)",
   "session/(storage|own-prices|favourites|shared-value|next)\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",

@@ -298,6 +298,19 @@ test("what a customer has tracked goes with the session", async ({ page, request
   await expect(steps(page)).toHaveCount(0);
 });
 
+test("an order whose payment is on its way shows it by itself", async ({ page, request }) => {
+  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  let asked = 0;
+  await shopSays(page, "get-order-detail", () =>
+    ++asked > 1 ? {} : { trans_status: 0, orderstatus: "Processing", trans_can_cancel: false, trans_method: "ONLINE", events: [] },
+  );
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await expect(main(page).getByText("We wait for your payment.")).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Order again" })).toHaveCount(0);
+  await expect(steps(page).first()).toContainText("Order Conformed");
+  await expect(main(page).getByText("We wait for your payment.")).toHaveCount(0);
+});
+
 test("an order that is not paid says so and leads back to the cart", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: somebody() });
   await shopSays(page, "get-order-detail", () => ({

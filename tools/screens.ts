@@ -42,6 +42,7 @@ const pages: Record<string, string> = {
   collaboration: "/collaboration",
   unsubscribe: "/unsubscribe",
   cart: "/cart",
+  "order-status": "/order-status",
   "sign-in": "/login",
   "sign-in-forgot": "/login?forgot=1",
   register: "/register",

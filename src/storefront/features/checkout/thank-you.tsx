@@ -9,7 +9,7 @@ import { OrderLine } from "./order-line.tsx";
 import { orderPath, paths } from "./paths.ts";
 import type { PlacedOrder, Standing } from "./placed-order.ts";
 import { Sums } from "./sums.tsx";
-import { useAskingAgain } from "./use-asking-again.ts";
+import { useAskingAgain } from "../../ui/use-asking-again.ts";
 import "./thank-you.css";
 
 const room: PictureView = {

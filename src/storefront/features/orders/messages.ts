@@ -59,7 +59,7 @@ export const messages = {
   keep: "Keep the order",
   notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
 
-  waiting: "We wait for your payment. If you have just paid, it shows here within a minute or two; you need not pay again.",
+  waiting: "We wait for your payment. If you have just paid, it shows here within a minute or two, and you need not pay again.",
   notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart still has the pieces, and you can pay again.",
   unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart still has the pieces.",
   toCart: "Go to your cart",

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { toast } from "../../ui/toast.ts";
+import { useAskingAgain } from "../../ui/use-asking-again.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { orderAgain } from "./change.wire.ts";
 import { messages } from "./messages.ts";
@@ -13,6 +14,8 @@ export function OrderWays({ order }: { order: Order }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // Its payment may be on its way.
+  useAskingAgain(order.isWaiting);
   const isUnpaid = order.stage === "unpaid";
 
   const again = async () => {
