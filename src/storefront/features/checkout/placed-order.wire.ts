@@ -35,7 +35,7 @@ const toPlaced = (order: OrderWire): PlacedOrder => ({
   amounts: {
     items: order.item_sub_total,
     discount: order.trans_discount_amount,
-    coupon: { code: "", amount: order.trans_coupon_dis_amt },
+    coupon: { code: order.trans_coupon_code, amount: order.trans_coupon_dis_amt },
     giftCard: order.trans_giftcard_amount,
     shipping: order.trans_shipping_amount,
     codCharge: order.trans_cod_amount,
