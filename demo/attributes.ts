@@ -7,6 +7,7 @@ export const attributes = {
   material: { code: "material", name: "Material", kind: "text", filterGroup: "Material", position: 4 },
   room: { code: "room", name: "Room", kind: "text", position: 5 },
   shape: { code: "shape", name: "Shape", kind: "text", position: 6 },
+  value: { code: "value", name: "Value", kind: "text", isVariation: true, position: 7 },
 } as const;
 
 /** Swatches of the palette, in the order they stand in the filter. A colour without one is shown by its name. */

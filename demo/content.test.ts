@@ -21,6 +21,7 @@ import { settings } from "./content/settings.ts";
 import { stores } from "./content/stores.ts";
 import { factsOf } from "../src/server/content/facts.rules.ts";
 import { settings as settingsSchema } from "../src/server/content/settings.ts";
+import { GIFT_CARD_SLUG } from "./gift-card.ts";
 import { products } from "./products.ts";
 import { tags } from "./tags.ts";
 
@@ -70,7 +71,7 @@ const known: Record<string, readonly string[]> = {
   category: slugs(categories),
   collection: slugs(collections),
   tag: slugs(tags),
-  product: products.map(({ key }) => key),
+  product: [...products.map(({ key }) => key), GIFT_CARD_SLUG],
   blog: slugs(posts),
 };
 

@@ -22,6 +22,7 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { arrangeContent } from "./content/arrange.ts";
 import { coupons } from "./coupons.ts";
+import { addGiftCard, giftCardPicture } from "./gift-card.ts";
 import { gstRates } from "./gst.ts";
 import { openPictures } from "./pictures.ts";
 import { products } from "./products.ts";
@@ -81,6 +82,12 @@ async function fill(db: Db, media: Media): Promise<void> {
       product.related.map((key) => productIds.get(key)!),
     );
   }
+  await addGiftCard(db, {
+    valueId: attributeIds["value"]!,
+    tagId: tagIds.get("gifts")!,
+    pictureId: await picture(giftCardPicture.file, giftCardPicture.alt),
+    rank: products.length + 1,
+  });
   for (const coupon of coupons) await addCoupon(db, coupon, new Date());
   await setSynonyms(db, synonyms);
   await reindex(db);

@@ -14,6 +14,7 @@ export const footer: Draft<"footer"> = {
         ["Round rugs", "/category/round-rugs"],
         ["Home furnishings", "/category/home-furnishings"],
         ["Collections", "/collection"],
+        ["Gift card", "/product/gift-card"],
       ]),
     },
     {

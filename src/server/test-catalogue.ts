@@ -16,6 +16,7 @@ export type Wish = {
   sizes?: { size: "4x6" | "5x8"; price: number; mrp?: number; stock?: number; madeToOrder?: boolean; moq?: number }[];
   status?: "draft" | "active" | "archived";
   description?: string;
+  isGiftCard?: boolean;
 };
 
 /** Categories rugs > (knotted, flat), collections rug1 and rug2, tag festive, and the attributes with their terms. */
@@ -93,6 +94,7 @@ export async function add(db: Db, at: TestCatalogue, wish: Wish): Promise<number
     hsnCode: "5701",
     status: wish.status ?? "active",
     description: wish.description ?? "",
+    isGiftCard: wish.isGiftCard ?? false,
     bestsellerRank: wish.rank ?? 1000,
     mainCategoryId: category,
     mainCollectionId: collectionIds[0] ?? null,

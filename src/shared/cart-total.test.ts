@@ -68,6 +68,13 @@ test("shipping is charged below the limit only, and judged before the coupon", (
   assert.equal(addUp([priced(5_000, 5_000, 1)], usual, { coupon: rupees(1_000), giftCard: ZERO }).shipping, ZERO);
 });
 
+test("a gift card comes by e-mail: nothing is charged for bringing it, unless a piece comes along", () => {
+  const charges = { freeFrom: paise(5_000_00), charge: paise(99_00), codCharge: ZERO };
+  const card = { mrp: paise(2_000_00), unitPrice: paise(2_000_00), quantity: 1, isGiftCard: true };
+  assert.equal(addUp([card], charges).payable, 2_000_00);
+  assert.equal(addUp([card, { ...card, isGiftCard: false }], charges).payable, 4_099_00);
+});
+
 test("nothing in the cart costs nothing, not even delivery", () => {
   const sum = addUp([], usual, { coupon: rupees(500), giftCard: rupees(500) });
   assert.deepEqual(new Set(Object.values(sum)), new Set([0]));

@@ -7,6 +7,8 @@ export type PricedLine = {
   /** What one piece costs this customer. */
   unitPrice: Paise;
   quantity: number;
+  /** It comes by e-mail: nothing is charged for bringing it. */
+  isGiftCard?: boolean;
 };
 
 /** Shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */
@@ -41,13 +43,14 @@ const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, a
 const least = (a: Paise, b: Paise): Paise => (a < b ? a : b);
 
 /**
- * Shipping is judged by the total before the coupon. A coupon takes no more than the goods cost; a gift card pays for goods and shipping,
+ * Shipping is judged by the total before the coupon, where there is something to ship. A coupon takes no more than the goods cost; a gift card pays for goods and shipping,
  * not for cash on delivery. Where nothing is bought, nothing is charged.
  */
 export function addUp(lines: readonly PricedLine[], charges: Charges, off: Deductions = NO_DEDUCTIONS): CartTotal {
   const itemTotal = sum(lines.map(({ mrp, quantity }) => lineTotal({ unitPrice: mrp, quantity })));
   const total = sum(lines.map(lineTotal));
-  const shipping = lines.length > 0 && total < charges.freeFrom ? charges.charge : ZERO;
+  const isSent = lines.some(({ isGiftCard }) => !isGiftCard);
+  const shipping = isSent && total < charges.freeFrom ? charges.charge : ZERO;
   const codCharge = lines.length > 0 ? charges.codCharge : ZERO;
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
   return takeOff({ itemTotal, discount: paise(itemTotal - total), total, pieces, shipping, codCharge }, off);

@@ -101,6 +101,8 @@ export const products = pgTable(
     originPlace: text().notNull().default(""),
     countryOfOrigin: text().notNull().default("India"),
     hsnCode: text().notNull(),
+    /** Each piece is a card worth its price, sent by e-mail. */
+    isGiftCard: boolean().notNull().default(false),
     /** Further rows of the DETAILS panel. */
     details: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     /** 1 sells best. */

@@ -119,6 +119,8 @@ export const orderLines = pgTable(
     unitPrice: paiseColumn().notNull(),
     /** How many were taken out of stock; the others are made to order. */
     fromStock: integer().notNull(),
+    /** Each piece is a card worth `unitPrice`, sent by e-mail. */
+    isGiftCard: boolean().notNull().default(false),
     leadMinDays: smallint(),
     leadMaxDays: smallint(),
   },

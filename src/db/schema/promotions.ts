@@ -107,6 +107,8 @@ export const giftCards = pgTable(
     initialAmount: paiseColumn().notNull(),
     /** Whom it was made for, as the owner wrote it down; may be empty. */
     recipient: text().notNull().default(""),
+    /** The piece of an order that it is, so that each is made once; null for one that the owner gave. */
+    soldAs: text().unique(),
     issuedAt: moment().notNull(),
     expiresAt: moment(),
   },

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { shoppers, tradeApplications, tradeGroups, tradeOverrides } from "../../db/schema/accounts.ts";
 import { products } from "../../db/schema/catalogue.ts";
@@ -10,6 +10,8 @@ export async function readTradeOffer(db: Db, shopperId: number): Promise<TradeOf
     .select({
       discountBasisPoints: tradeGroups.discountBasisPoints,
       slug: products.slug,
+      // Money is worth the same to everybody.
+      giftCards: sql<string[]>`array(select slug from products where is_gift_card)`,
       override: { discountBasisPoints: tradeOverrides.discountBasisPoints, minimumQuantity: tradeOverrides.minimumQuantity },
     })
     .from(shoppers)
@@ -22,7 +24,10 @@ export async function readTradeOffer(db: Db, shopperId: number): Promise<TradeOf
   if (!first) return undefined;
   return {
     discountBasisPoints: first.discountBasisPoints,
-    overrides: new Map(rows.flatMap(({ slug, override }) => (slug !== null && override ? [[slug, override] as const] : []))),
+    overrides: new Map([
+      ...rows.flatMap(({ slug, override }) => (slug !== null && override ? [[slug, override] as const] : [])),
+      ...first.giftCards.map((slug) => [slug, { discountBasisPoints: 0, minimumQuantity: 1 }] as const),
+    ]),
   };
 }
 

@@ -37,6 +37,7 @@ export type LineRow = {
     madeToOrder: boolean;
     leadMinDays: number | null;
     leadMaxDays: number | null;
+    isGiftCard: boolean;
   } | null;
   is_favourite: boolean;
   trade: { discount: number; overrideDiscount: number | null; overrideMinimum: number | null } | null;
@@ -71,7 +72,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
           then string_to_array(coalesce(v.combination, l.combination), '-')::int[] end)) as terms,
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
         'stock', v.stock + coalesce(own.pieces, 0), 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
-        'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days) end as variant,
+        'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'isGiftCard', p.is_gift_card) end as variant,
       exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId}::int and w.variant_id = v.id) as is_favourite,
       case when g.id is not null then json_build_object('discount', g.discount_basis_points,
         'overrideDiscount', o.discount_basis_points, 'overrideMinimum', o.minimum_quantity) end as trade

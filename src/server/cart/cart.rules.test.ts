@@ -5,13 +5,22 @@ import { MOST_PIECES } from "../../contract/cart-fields.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { type Offer, barTo, folded, isMadeToOrder, most, priceWas, pricedLine, problemOf, settled } from "./cart.rules.ts";
 
-const plain: Offer = { mrp: paise(1_000), sellingPrice: paise(800), stock: 5, minimumQuantity: 1, madeToOrder: false, terms: null };
+const plain: Offer = {
+  mrp: paise(1_000),
+  sellingPrice: paise(800),
+  stock: 5,
+  minimumQuantity: 1,
+  madeToOrder: false,
+  isGiftCard: false,
+  terms: null,
+};
 const offer: fc.Arbitrary<Offer> = fc
   .record({
     mrp: fc.integer({ min: 0, max: 1e9 }),
     stock: fc.integer({ min: 0, max: 2_000 }),
     minimumQuantity: fc.integer({ min: 1, max: 5 }),
     madeToOrder: fc.boolean(),
+    isGiftCard: fc.boolean(),
     override: fc.option(
       fc.record({ discountBasisPoints: fc.integer({ min: 0, max: 9_000 }), minimumQuantity: fc.integer({ min: 1, max: 9 }) }),
     ),

@@ -17,6 +17,7 @@ export type Offer = {
   minimumQuantity: number;
   /** Of these there are as many as are wanted. */
   madeToOrder: boolean;
+  isGiftCard: boolean;
   /** Of a trade customer who has a group. */
   terms: TradeTerms | null;
 };
@@ -75,7 +76,9 @@ export const isMadeToOrder = (offer: Offer, quantity: number): boolean => offer.
 
 /** The line as it is added up; null as long as it cannot be bought. */
 export const pricedLine = (offer: Offer | Missing, quantity: number): PricedLine | null =>
-  typeof offer === "string" || problemOf(offer, quantity) ? null : { mrp: offer.mrp, unitPrice: unitPrice(offer, quantity), quantity };
+  typeof offer === "string" || problemOf(offer, quantity)
+    ? null
+    : { mrp: offer.mrp, unitPrice: unitPrice(offer, quantity), quantity, isGiftCard: offer.isGiftCard };
 
 export const amountOf = (line: PricedLine | null): Paise => (line ? lineTotal(line) : ZERO);
 

@@ -76,7 +76,7 @@ export function toLine(row: LineRow): Line {
 function offerOf({ status, variant, trade }: LineRow): Offer | Missing {
   if (status !== "active") return "gone";
   if (!variant) return "variation_gone";
-  const { price, sellingPrice, stock, minimumQuantity, madeToOrder } = variant;
+  const { price, sellingPrice, stock, minimumQuantity, madeToOrder, isGiftCard } = variant;
   const override =
     trade?.overrideDiscount != null && trade.overrideMinimum != null
       ? { discountBasisPoints: trade.overrideDiscount, minimumQuantity: trade.overrideMinimum }
@@ -87,7 +87,9 @@ function offerOf({ status, variant, trade }: LineRow): Offer | Missing {
     stock,
     minimumQuantity,
     madeToOrder,
-    terms: trade && { discountBasisPoints: trade.discount, override },
+    isGiftCard,
+    // Money is worth the same to everybody.
+    terms: trade && !isGiftCard ? { discountBasisPoints: trade.discount, override } : null,
   };
 }
 

@@ -19,12 +19,14 @@ export type Discounted = Cart & { coupon: Outcome<Applied>; giftCard: Outcome<Us
 
 const notNeeded = failure("promotion.card_not_needed", messages.promotions.cardNotNeeded, 422);
 
-/** What can be bought of a cart, as coupons judge it. */
+/** What can be bought of a cart, as coupons judge it: no gift cards, since nobody gets money for less than it is worth. */
 export const goodsOf = ({ lines }: Cart): Goods[] =>
-  lines.map(({ offer, quantity, category_ids: categoryIds }) => ({
-    categoryIds: categoryIds ?? [],
-    amount: amountOf(pricedLine(offer, quantity)),
-  }));
+  lines
+    .filter(({ offer }) => typeof offer === "string" || !offer.isGiftCard)
+    .map(({ offer, quantity, category_ids: categoryIds }) => ({
+      categoryIds: categoryIds ?? [],
+      amount: amountOf(pricedLine(offer, quantity)),
+    }));
 
 /**
  * The cart with what was chosen taken off. What does not apply any more takes nothing off and says why. Two statements for each that is

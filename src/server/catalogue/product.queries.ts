@@ -17,6 +17,7 @@ export type ProductRow = {
   origin_place: string;
   country_of_origin: string;
   hsn_code: string;
+  is_gift_card: boolean;
   gst_percent: number;
   details: { name: string; value: string }[];
   seo_title: string;
@@ -34,7 +35,7 @@ export type ProductRow = {
 /** An active product by slug. GST as it stands on `today` (YYYY-MM-DD). */
 export async function productBySlug(db: Db, slug: string, today: string): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select p.id, p.slug, p.sku, p.name, p.subtitle, p.description, p.pile_height_mm, p.origin_place, p.country_of_origin, p.hsn_code, p.details,
+    select p.id, p.slug, p.sku, p.name, p.subtitle, p.description, p.pile_height_mm, p.origin_place, p.country_of_origin, p.hsn_code, p.is_gift_card, p.details,
       p.seo_title, p.seo_description, p.main_category_id, c.name as category_name, c.slug as category_slug,
       l.name as collection_name, l.slug as collection_slug,
       coalesce((select g.percent::float8 from gst_rates g where p.hsn_code like g.hsn_prefix || '%' and g.valid_from <= ${today}::date

@@ -123,6 +123,7 @@ export function toProductWire({
     product_country_of_origin: product.country_of_origin,
     product_shape: named("shape"),
     product_style: named("style"),
+    product_is_gift_card: product.is_gift_card,
     product_hsn: product.hsn_code,
     product_gst_rate: product.gst_percent,
     product_weight_grams: shown?.weight_grams ?? null,

@@ -5,6 +5,7 @@ import { type Cancellation, type OrdersDesk, cancelOrder, lockOrder, setHoldsSto
 import { inTransaction } from "../platform/transaction.ts";
 import { giveBackUsed, refundToCard } from "../promotions/promotions.ts";
 import { piecesOf } from "./holds.ts";
+import { cardIsOut } from "./refusals.ts";
 import { refundWhole } from "./refunds.ts";
 
 /**
@@ -14,6 +15,8 @@ import { refundWhole } from "./refunds.ts";
 export const cancel = (desk: OrdersDesk & { db: Db }, orderId: number, why: Cancellation, now: Date): Promise<boolean> =>
   inTransaction(desk.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
+    // Its code may have been spent by now.
+    if (order?.status === "confirmed" && order.lines.some(({ isGiftCard }) => isGiftCard)) throw cardIsOut();
     if (!order || !(await cancelOrder(desk, tx, orderId, why, now))) return false;
     if (order.holdsStock) {
       await setHoldsStock(tx, orderId, false);

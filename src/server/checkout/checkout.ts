@@ -12,7 +12,7 @@ import { codBar } from "./cod.ts";
 import { deliveryTo } from "./delivery.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { type OpenedPayment, paymentOf } from "./opening.ts";
-import { writeOrder } from "./placing.ts";
+import { hasGiftCard, writeOrder } from "./placing.ts";
 import { type Purchase, payableFor, priceAfresh, refuseUnlessAgreed } from "./purchase.ts";
 import { keyTaken, overtaken, tooLittle } from "./refusals.ts";
 import { settle } from "./settle.ts";
@@ -49,8 +49,9 @@ type Asked = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "rep
 
 /** Why the cart cannot be paid on delivery, as far as it is known where it goes; null when it can. */
 export async function readCodBar({ db }: CheckoutDesk, { pincode, email, ...asked }: Asked, now: Date): Promise<string | null> {
-  const { total } = await priceAfresh(db, asked, now);
-  return await codBar(db, { shopperId: asked.shopperId, email, mobile: null, pincode }, total.payableCod);
+  const cart = await priceAfresh(db, asked, now);
+  const bought = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
+  return await codBar(db, { shopperId: asked.shopperId, email, mobile: null, pincode }, bought);
 }
 
 /** The order of an attempt that was made before; else what `place` makes. When two come at once, the one that comes too late gets the other's. */

@@ -11,8 +11,11 @@ export const readRules = async (db: Db): Promise<CodRules | null> =>
 /** Whom an order is for, as far as it is known. `email` in small letters; `mobile`: its last ten digits. */
 export type CodBuyer = { shopperId: number | null; email: string | null; mobile: string | null; pincode: string };
 
-/** All that decides but the amount. One statement. A customer is the account, the e-mail address and the mobile number. */
-export async function readCodCase(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodCase, "payable">> {
+/** What is to be paid for. */
+export type Bought = Pick<CodCase, "payable" | "hasGiftCard">;
+
+/** All that decides but what is bought. One statement. A customer is the account, the e-mail address and the mobile number. */
+export async function readCodCase(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodCase, keyof Bought>> {
   const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`
     select
       (select json_build_object('isOn', r.is_on, 'minimum', r.minimum, 'maximum', r.maximum, 'refusalsAllowed', r.refusals_allowed)

@@ -12,6 +12,8 @@ export type CodCase = {
   rules: CodRules | null;
   /** With the charge for it. */
   payable: Paise;
+  /** A gift card is sent at once, before anybody has come to the door. */
+  hasGiftCard: boolean;
   isBlockedPincode: boolean;
   /** Parcels that this customer has refused. */
   refusals: number;
@@ -25,8 +27,9 @@ export const NO_RULES: CodRules = { isOn: false, minimum: paise(0), maximum: pai
 const money = (amount: Paise) => rupeeText(toRupees(amount));
 
 /** Why not, in words for the shopper; null when cash on delivery is possible. Of a refused parcel nobody is reminded. */
-export function barToCod({ rules, payable, isBlockedPincode, refusals }: CodCase): string | null {
+export function barToCod({ rules, payable, hasGiftCard, isBlockedPincode, refusals }: CodCase): string | null {
   if (!rules?.isOn) return words.off;
+  if (hasGiftCard) return words.giftCard;
   if (payable < rules.minimum) return words.minimum.replace("{amount}", money(rules.minimum));
   if (payable > rules.maximum || payable >= NEVER_FROM) return words.maximum.replace("{amount}", money(rules.maximum));
   if (isBlockedPincode) return words.pincode;

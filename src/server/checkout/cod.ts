@@ -1,8 +1,7 @@
 /** Cash on delivery: whether an order may be paid so, and what the owner has decided about it. */
 import type { Db } from "../../db/connect.ts";
-import type { Paise } from "../../shared/money.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type CodBuyer, readCodCase, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
+import { type Bought, type CodBuyer, readCodCase, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
 import { type CodRules, NEVER_FROM, NO_RULES, barToCod } from "./cod.rules.ts";
 
 export const codLimits = failure(
@@ -12,12 +11,12 @@ export const codLimits = failure(
 );
 
 /** Why this order cannot be paid on delivery; null when it can. One statement. */
-export const codBar = async (db: Db, buyer: CodBuyer, payable: Paise): Promise<string | null> =>
-  barToCod({ ...(await readCodCase(db, buyer)), payable });
+export const codBar = async (db: Db, buyer: CodBuyer, bought: Bought): Promise<string | null> =>
+  barToCod({ ...(await readCodCase(db, buyer)), ...bought });
 
 /** Throws a refusal with the code checkout.no_cod when the order cannot be paid on delivery. */
-export async function refuseUnlessCod(db: Db, buyer: CodBuyer, payable: Paise): Promise<void> {
-  const bar = await codBar(db, buyer, payable);
+export async function refuseUnlessCod(db: Db, buyer: CodBuyer, bought: Bought): Promise<void> {
+  const bar = await codBar(db, buyer, bought);
   if (bar !== null) throw new Failure("checkout.no_cod", bar, 422);
 }
 

@@ -76,10 +76,12 @@ async function holdCouponAnew(tx: Db, order: OrderWithLines, holdKey: string, no
     seenPrice: null,
   }));
   const found = await priceWanted(tx, wanted, shopperId);
-  const goods = lines.map((line) => ({
-    categoryIds: found.lines.find((one) => one.productId === line.productId && one.combination === line.combination)?.category_ids ?? [],
-    amount: lineTotal(line),
-  }));
+  const goods = lines
+    .filter(({ isGiftCard }) => !isGiftCard)
+    .map((line) => ({
+      categoryIds: found.lines.find((one) => one.productId === line.productId && one.combination === line.combination)?.category_ids ?? [],
+      amount: lineTotal(line),
+    }));
   const held = await holdCoupon(tx, { holdKey, code, goods, who: { shopperId, email } }, now);
   if (held.amount < order.coupon) throw overtaken();
 }

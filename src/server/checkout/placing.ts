@@ -13,6 +13,7 @@ import type { Delivery } from "./delivery.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { endWait, newHoldKey, piecesOf, releaseDiscounts, spendDiscounts } from "./holds.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
+import { sendCards } from "./sold-cards.ts";
 import { keyTaken, overtaken } from "./refusals.ts";
 
 const MINUTES_HELD = 15;
@@ -37,7 +38,7 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
   const isPlaced = method === "cod" || payable === ZERO;
   const replaced = await endWaits(tx, earlier, now);
   if (shopperId !== null) await holdCart(tx, shopperId, cart);
-  if (method === "cod") await refuseUnlessCod(tx, buyerOf(purchase, delivery), payable);
+  if (method === "cod") await refuseUnlessCod(tx, buyerOf(purchase, delivery), { payable, hasGiftCard: hasGiftCard(cart) });
   const fromStock = await takeStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));
   for (const order of replaced) await releaseDiscounts(tx, order, now);
   const holdKey = newHoldKey();
@@ -68,9 +69,12 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
   if (isPlaced) {
     await spendDiscounts(tx, { ...cart.total, holdKey }, now);
     if (shopperId !== null) await lowerLines(tx, shopperId, cart.lines);
+    if (hasGiftCard(cart)) await sendCards(desk, tx, (await lockOrder(tx, order.id))!, now);
   }
   return order;
 }
+
+export const hasGiftCard = ({ lines }: Discounted): boolean => lines.some(({ variant }) => variant?.isGiftCard);
 
 /** The earlier orders do not wait for their payment any more. Throws the refusal that names one which has been paid at this very moment. */
 async function endWaits(tx: Db, earlier: readonly number[], now: Date): Promise<OrderWithLines[]> {
@@ -143,6 +147,7 @@ function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
     mrp,
     unitPrice,
     fromStock,
+    isGiftCard: variant.isGiftCard,
     leadMinDays: isMade ? variant.leadMinDays : null,
     leadMaxDays: isMade ? variant.leadMaxDays : null,
   };

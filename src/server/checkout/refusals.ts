@@ -10,6 +10,7 @@ export const overtaken = failure("checkout.overtaken", words.changed, 409);
 export const keyTaken = failure("checkout.key_taken", words.keyTaken, 409);
 export const attemptOver = failure("checkout.attempt_over", words.attemptOver, 409);
 export const tooLittle = failure("checkout.too_little", words.tooLittle, 422);
+export const cardIsOut = failure("checkout.card_is_out", words.cardIsOut, 409);
 export const notOpened = failure("payment.not_opened", messages.payment.notOpened, 503);
 export const notConfirmed = failure("payment.not_confirmed", messages.payment.notConfirmed, 503);
 export const paymentFailed = failure("payment.failed", messages.payment.failed, 422);

@@ -14,6 +14,7 @@ import { type Attempt, insertTaken, setAsked, setReplaced, takenOf } from "./att
 import type { CheckoutDesk } from "./desk.ts";
 import { endWait, holdAnew, lapse, piecesOf, releaseDiscounts, spendDiscounts } from "./holds.ts";
 import { refundDue } from "./refunds.ts";
+import { sendCards } from "./sold-cards.ts";
 
 const words = messages.payment;
 const CURRENCY = "INR";
@@ -106,12 +107,13 @@ async function canStand(tx: Db, { order, attempt }: Booking, now: Date): Promise
   }
 }
 
-async function place(desk: CheckoutDesk, tx: Db, { order: { id }, attempt, payment }: Booking, now: Date): Promise<void> {
+async function place(desk: CheckoutDesk, tx: Db, { order, attempt, payment }: Booking, now: Date): Promise<void> {
   // Its hold may be another one by now.
   const held = await heldOrder(tx, attempt);
   const { shopperId, lines } = held;
-  await placeOrder(desk, tx, id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
+  await placeOrder(desk, tx, order.id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
   await spendDiscounts(tx, held, now);
+  await sendCards(desk, tx, held, now);
   if (shopperId === null) return;
   const ordered = lines.flatMap(({ productId, combination, quantity }) =>
     productId === null ? [] : [{ productId, combination, quantity }],

@@ -68,6 +68,7 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   orderDelivered: order,
   orderCancelled: { ...order, reason: "The loom broke.", isPaid: true, isRefused: false },
   orderHeld: order,
+  giftCards: { ...order, cards: [{ code: "2FHJ-7KCM-RTWX-Y346", amount: 5_000_00, until: "2027-11-21T10:00:00Z" }] },
   orderRefunded: { ...order, amount: 2_000_00 },
   paymentFailed: order,
 };

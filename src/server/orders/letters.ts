@@ -84,6 +84,17 @@ export const writeRefunded = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { k
     data: { ...about(order), amount },
   });
 
+export type SoldCard = { code: string; amount: Paise; expiresAt: Date };
+
+/** The one place where their codes stand; the letter forgets them when it is sent. */
+export const writeGiftCards = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, cards: readonly SoldCard[]) =>
+  queueMail(tx, mail, {
+    key: keyOf(order, "gift-cards"),
+    kind: "giftCards",
+    to: order.email,
+    data: { ...about(order), cards: cards.map(({ expiresAt, ...card }) => ({ ...card, until: expiresAt.toISOString() })) },
+  });
+
 /** Once for an order, however often its customer tries again. */
 export const writePaymentFailed = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, { key: keyOf(order, "payment-failed"), kind: "paymentFailed", to: order.email, data: about(order) });

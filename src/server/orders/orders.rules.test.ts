@@ -32,6 +32,7 @@ test("each move is allowed from where it makes sense, and from nowhere else", ()
     hold: "processing lapsed",
     ship: "confirmed",
     deliver: "shipped",
+    deliverByMail: "confirmed",
     cancelByCustomer: "confirmed",
     cancelByShop: "confirmed on_hold",
     refuse: "shipped",

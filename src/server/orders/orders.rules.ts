@@ -31,6 +31,8 @@ export const moves = {
   hold: { from: ["processing", "lapsed"], to: "on_hold" },
   ship: { from: ["confirmed"], to: "shipped" },
   deliver: { from: ["shipped"], to: "delivered" },
+  /** All of it came by e-mail. */
+  deliverByMail: { from: ["confirmed"], to: "delivered" },
   cancelByCustomer: { from: ["confirmed"], to: "cancelled" },
   cancelByShop: { from: ["confirmed", "on_hold"], to: "cancelled" },
   /** Whoever should have taken the parcel did not. */

@@ -11,9 +11,11 @@ import { shortCode } from "../platform/short-code.ts";
 import { type OrderView, noSuchOrder, viewOf } from "./access.ts";
 import {
   type OrdersDesk,
+  type SoldCard,
   writeCancelled,
   writeConfirmed,
   writeDelivered,
+  writeGiftCards,
   writeHeld,
   writePaymentFailed,
   writeRefunded,
@@ -195,6 +197,14 @@ export async function deliverOrder(desk: OrdersDesk, tx: Db, which: Which, now: 
   await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
   await writeDelivered(desk, tx, order);
   return true;
+}
+
+/** Tells the codes of the gift cards that were bought; where there is nothing else to bring, the order is delivered with them. */
+export async function tellCards(desk: OrdersDesk, tx: Db, order: OrderWithLines, cards: readonly SoldCard[], now: Date): Promise<void> {
+  await writeGiftCards(desk, tx, order, cards);
+  if (!order.lines.every(({ isGiftCard }) => isGiftCard)) return;
+  if (await move(tx, order.id, "deliverByMail", { shippedAt: now, deliveredAt: now }))
+    await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
 }
 
 export type Refund = {

@@ -71,7 +71,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   ...sums(order),
   trans_note: order.note,
   trans_carrier: carrierName(order.carrier),
-  trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer"),
+  trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer") && !order.lines.some(({ isGiftCard }) => isGiftCard),
   events: order.events.map(toEventWire),
 });
 

@@ -1,5 +1,6 @@
 /** Whether a coupon applies to a cart, and what it takes off: no database, no clock. */
 import { messages } from "../../contract/messages.ts";
+import { indianDay } from "../../shared/dates.ts";
 import { type Paise, ZERO, paise, rupeeText, toRupees } from "../../shared/money.ts";
 
 const words = messages.promotions;
@@ -49,13 +50,12 @@ export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.te
 const because = (code: string, message: string): Refusal => ({ code, message });
 const money = (amount: Paise) => rupeeText(toRupees(amount));
 const sum = (goods: readonly Goods[]): Paise => paise(goods.reduce((total, { amount }) => total + amount, 0));
-const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long", year: "numeric" });
 
 /** Why it does not apply, the first reason in the order in which a shopper could do something about it; null when it does. */
 export function barTo(coupon: Coupon, goods: readonly Goods[], who: Standing, now: Date): Refusal | null {
   const { startsAt, endsAt, audience, totalLimit, perCustomerLimit } = coupon;
   if (!coupon.isActive || (endsAt && now >= endsAt)) return because("coupon_over", words.couponOver);
-  if (startsAt && now < startsAt) return because("coupon_early", words.couponEarly.replace("{date}", day.format(startsAt)));
+  if (startsAt && now < startsAt) return because("coupon_early", words.couponEarly.replace("{date}", indianDay(startsAt)));
   if (audience === "trade" && !who.isTrade) return because("coupon_audience", words.couponForTrade);
   if (audience === "retail" && who.isTrade) return because("coupon_audience", words.couponNotForTrade);
   if (coupon.firstOrderOnly && (who.hasOrdered || who.taken > 0)) return because("coupon_first", words.couponFirst);

@@ -35,8 +35,9 @@ export const lockCard = (tx: Db, by: { codeHash: string } | { id: number }) =>
     .where("id" in by ? eq(giftCards.id, by.id) : eq(giftCards.codeHash, by.codeHash))
     .for("no key update");
 
-export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number> =>
-  (await tx.insert(giftCards).values(card).returning({ id: giftCards.id }))[0]!.id;
+/** Undefined when the piece that it was sold as has its card. */
+export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number | undefined> =>
+  (await tx.insert(giftCards).values(card).onConflictDoNothing({ target: giftCards.soldAs }).returning({ id: giftCards.id }))[0]?.id;
 
 /** False when the constraints say that it is there already. */
 export async function insertEntry(tx: Db, entry: Entry): Promise<boolean> {

@@ -32,18 +32,32 @@ const LEAST = paise(1_00);
 
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
+/** As long as the shop's terms say. */
+const SOLD_CARD_LASTS_MS = 365 * 24 * 60 * 60_000;
+
+/**
+ * Makes the card that somebody has bought, within the transaction in which it is paid. `soldAs` names the piece of the order: undefined when
+ * its card has been made before. Throws `cardAmount`.
+ */
+export async function issueSoldCard(tx: Db, sold: { soldAs: string; amount: Paise }, now: Date) {
+  const expiresAt = new Date(now.getTime() + SOLD_CARD_LASTS_MS);
+  const card = await issue(tx, { ...sold, expiresAt }, now);
+  return card && { code: card.code, expiresAt };
+}
+
 export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null };
 
 /** Makes a gift card. Its code is in the answer and nowhere else. Throws `cardAmount`. */
-export async function issueGiftCard(db: Db, { amount, recipient = "", expiresAt = null }: NewCard, now: Date) {
+export const issueGiftCard = (db: Db, card: NewCard, now: Date) => db.transaction(async (tx) => (await issue(tx, card, now))!);
+
+async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs }: NewCard & { soldAs?: string }, now: Date) {
   if (amount < LEAST || amount > MOST) throw cardAmount();
   const code = withCheckSign(shortCode(4).replaceAll("-", "").slice(0, 15));
-  return await db.transaction(async (tx) => {
-    const card = { codeHash: hashOf(code), lastFour: code.slice(-4), initialAmount: amount, recipient, expiresAt, issuedAt: now };
-    const id = await insertCard(tx, card);
-    await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
-    return { id, code: printed(code) };
-  });
+  const card = { codeHash: hashOf(code), lastFour: code.slice(-4), initialAmount: amount, recipient, soldAs, expiresAt, issuedAt: now };
+  const id = await insertCard(tx, card);
+  if (id === undefined) return undefined;
+  await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
+  return { id, code: printed(code) };
 }
 
 export type UsableCard = { id: number; code: string; balance: Paise };

@@ -25,6 +25,7 @@ export {
   holdGiftCard,
   holdSameCard,
   issueGiftCard,
+  issueSoldCard,
   readGiftCard,
   refundToCard,
   releaseHeldCard,

@@ -6,7 +6,16 @@ import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
 import type { Letter } from "./letter.ts";
 import { newsletterWelcome } from "./newsletter.ts";
-import { orderCancelled, orderConfirmed, orderDelivered, orderHeld, orderRefunded, orderShipped, paymentFailed } from "./orders.ts";
+import {
+  giftCards,
+  orderCancelled,
+  orderConfirmed,
+  orderDelivered,
+  orderHeld,
+  orderRefunded,
+  orderShipped,
+  paymentFailed,
+} from "./orders.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived } from "./trade.ts";
 
 export const letters = {
@@ -36,6 +45,7 @@ export const letters = {
   orderHeld,
   orderRefunded,
   paymentFailed,
+  giftCards,
 } as const;
 
 export type LetterKind = keyof typeof letters;

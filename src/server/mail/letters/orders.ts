@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-total.ts";
+import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, rupeeText, toRupees } from "../../../shared/money.ts";
 import { type BillRow, type Block, type Sender, bill, button, facts, letter, text } from "./letter.ts";
 import { words } from "./words.ts";
@@ -159,6 +160,22 @@ export const orderRefunded = letter(about.extend({ amount }), ({ amount: back, .
     text(mine.refundedNext),
     facts([mine.fact.number, order.number], [mine.fact.refund, money(back)]),
     seeButton(sender, order),
+  ],
+}));
+
+const soldCards = about.extend({
+  cards: z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() })),
+});
+
+export const giftCards = letter(soldCards, (order, sender) => ({
+  subject: mine.giftCards(order.number),
+  title: mine.giftCardsTitle,
+  preview: mine.giftCardsPreview,
+  blocks: [
+    text(words.hello(order.name)),
+    text(mine.giftCardsNext),
+    facts(...order.cards.map(({ code, amount, until }) => [mine.giftCard(money(amount), indianDay(new Date(until))), code] as const)),
+    button(mine.shop, sender.publicUrl),
   ],
 }));
 

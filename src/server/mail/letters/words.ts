@@ -210,5 +210,12 @@ export const words = {
     paymentFailedNext:
       "Your bank or card did not let the payment through, so nothing has been ordered. Should your account show an amount all the same, your bank gives it back. If you have tried again and it worked, all is well.",
     again: "Try again",
+    giftCards: (number: string) => `Gift cards of your order ${number}`,
+    giftCardsTitle: "Your gift cards",
+    giftCardsPreview: "Their codes are in this letter.",
+    giftCardsNext:
+      "Thank you. Each code below is worth its amount in our shop, also in parts; hand it on as you like. We keep no copy of the codes, so please keep this letter, and show it to nobody who should not spend them.",
+    giftCard: (amount: string, until: string) => `${amount}, until ${until}`,
+    shop: "To the shop",
   },
 } as const;

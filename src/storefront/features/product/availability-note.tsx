@@ -7,16 +7,16 @@ import type { Attribute, LeadDays, Variation } from "./product.ts";
 
 export const availabilityNote = "availability-note";
 
-type Props = { usualDays: LeadDays; variation: Variation; variations: Variation[]; attributes: Attribute[] };
+type Props = { usualDays: LeadDays; variation: Variation; variations: Variation[]; attributes: Attribute[]; isGiftCard: boolean };
 
-export function AvailabilityNote({ usualDays, variation, variations, attributes }: Props) {
+export function AvailabilityNote({ usualDays, variation, variations, attributes, isGiftCard }: Props) {
   const availability = availabilityOf(variation);
   if (availability === "no-price") return null;
   return (
     <div className="note buy-note" id={availabilityNote} aria-live="polite">
       <span className="diamond" />
       {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays ?? usualDays)}</p>}
-      {availability === "ready" && <ReadyWords stock={variation.stock} />}
+      {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyWords stock={variation.stock} />)}
       {availability === "sold-out" && <SoldOutWords soldOut={variation} variations={variations} attributes={attributes} />}
     </div>
   );

@@ -60,9 +60,15 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
           </span>
         </p>
       </noscript>
-      <AvailabilityNote usualDays={shop.leadDays} variation={variation} variations={variations} attributes={product.attributes} />
+      <AvailabilityNote
+        usualDays={shop.leadDays}
+        variation={variation}
+        variations={variations}
+        attributes={product.attributes}
+        isGiftCard={product.isGiftCard}
+      />
       {near}
-      <Promises returnDays={shop.returnDays} />
+      {!product.isGiftCard && <Promises returnDays={shop.returnDays} />}
       <Suspense>
         <Panels product={product} variation={variation} shop={shop} />
       </Suspense>

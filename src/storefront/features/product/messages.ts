@@ -19,6 +19,7 @@ export const messages = {
   madeToOrder: "Made to order",
   inStock: "In stock.",
   leavesToday: "It leaves the same day.",
+  byMail: "Comes by e-mail as soon as it is paid.",
   lastOne: "Last one",
   alsoLike: "You May Also Like",
   recentlyViewed: "Recently viewed",

@@ -67,6 +67,8 @@ export type ProductView = {
   slug: string;
   name: string;
   subtitle: string;
+  /** Sent by e-mail: nothing is shipped. */
+  isGiftCard: boolean;
   /** HTML of the owner, cleaned by the server. */
   description: string;
   tabs: { name: string; html: string }[];

@@ -52,6 +52,7 @@ function toProduct(wire: ProductWire): ProductView {
     slug: wire.product_slug,
     name: wire.product_name,
     subtitle: wire.product_subtitle,
+    isGiftCard: wire.product_is_gift_card,
     description: wire.product_description,
     tabs: wire.product_tabs.map(({ tab_name, tab_description }) => ({ name: tab_name, html: tab_description })),
     category: category && { id: wire.product_category_id, name: category.cat_name, slug: category.cat_slug },

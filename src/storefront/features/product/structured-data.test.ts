@@ -37,6 +37,7 @@ const serai: ProductView = {
   slug: "serai",
   name: 'Serai </script><b>"Madder"',
   subtitle: "",
+  isGiftCard: false,
   description: "",
   tabs: [],
   category: { id: 2, name: "Hand-knotted rugs", slug: "hand-knotted-rugs" },
