@@ -463,6 +463,15 @@ test("paid in the old tab while the one that took its place is not: the old one 
   assert.deepEqual([await statuses(), (await refundRows()).length], [["confirmed", "on_hold"], 1]);
 });
 
+test("paid in the old tab when the one that took its place stands: the payment goes back, though there are pieces enough", async () => {
+  const { token, address } = await customer(shop, [[rug, 1]]);
+  const first = await open({ token, address }, { token });
+  await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  await provider.pay(first.orderId);
+  await settleNow(first.orderId);
+  assert.deepEqual([await statuses(), await stockOf(shop, rug), (await refundRows()).length], [["on_hold", "confirmed"], [49], 1]);
+});
+
 test("a guest's next attempt names the unpaid one and its token; without the token it stays", async () => {
   const lines = linesFor([only, 1]);
   const first = await open({ lines });
