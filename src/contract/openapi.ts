@@ -13,7 +13,6 @@ const refusals = {
   409: "Things have changed meanwhile; calls that place an order send the fresh cart along.",
   422: "A rule of the shop forbids it.",
   429: "Too many requests; the header Retry-After says when to come back.",
-  501: "This call is not built yet.",
 } as const;
 
 const security: Record<Access, Json[]> = {

@@ -33,7 +33,7 @@ import type { MediaStore } from "./media/store.ts";
 import type { Payments } from "./payments/payments.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox.routes.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
-import { answerTheRest, createAnswer } from "./platform/answer.ts";
+import { createAnswer, expectAllAnswered } from "./platform/answer.ts";
 import { createCache } from "./platform/cache.ts";
 import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./platform/docs.ts";
@@ -84,8 +84,6 @@ export type AppParts = {
 
 export type Shop = {
   app: FastifyInstance;
-  /** Calls of the contract that still answer 501. */
-  notBuilt: string[];
   /** For work on orders that nobody waits for. */
   checkout: CheckoutDesk;
   /** Waits, for some seconds at most, until nobody is being served. */
@@ -171,7 +169,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, desk);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
-  const notBuilt = answerTheRest(app, calls, answered);
+  expectAllAnswered(calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
@@ -187,7 +185,6 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   }
   return {
     app,
-    notBuilt,
     checkout,
     whenQuiet,
     kept: {

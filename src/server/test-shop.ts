@@ -66,7 +66,7 @@ export async function openShop(options: Options = {}) {
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, notBuilt, checkout, kept } = await createShop({
+  const { app, checkout, kept } = await createShop({
     database,
     store,
     placeholder,
@@ -113,7 +113,6 @@ export async function openShop(options: Options = {}) {
     media,
     /** Jobs that were asked for, in order. */
     jobsAdded: added,
-    notBuilt,
     checkout,
     /** Makes a call as a browser would: over HTTP with the access key. */
     async call<C extends Call>(

@@ -3,12 +3,11 @@ import { after, before, test } from "node:test";
 import Fastify from "fastify";
 import { productList } from "../../contract/catalogue.ts";
 import { calls } from "../../contract/all.ts";
-import { answerTheRest, createAnswer } from "./answer.ts";
+import { createAnswer, expectAllAnswered } from "./answer.ts";
 import { createCache } from "./cache.ts";
 import type { Encoded } from "./encoded.ts";
 import { failure } from "./failure.ts";
 import { faultForLog } from "./log.ts";
-import { NOT_BUILT } from "../test-not-built.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 
 let shop: TestShop;
@@ -84,12 +83,9 @@ test("a fault of ours is a bare 500 that tells nothing", async () => {
   }
 });
 
-test("calls that are not built yet answer 501; the list gets shorter with every part that opens", async () => {
-  assert.deepEqual(shop.notBuilt.toSorted(), NOT_BUILT.toSorted());
-  const app = Fastify();
-  assert.deepEqual(answerTheRest(app, [productList], new Map()), [productList.name]);
-  const answer = await app.inject({ method: "POST", url: productList.path, payload: {} });
-  assert.deepEqual([answer.statusCode, answer.json().status], [501, "error"]);
+test("a shop does not open with a call that nobody answers", () => {
+  assert.throws(() => expectAllAnswered([productList], new Map()), new RegExp(productList.name));
+  expectAllAnswered([productList], new Map([[productList.name, true]]));
 });
 
 test("too many calls from one address in a minute are slowed down", async () => {

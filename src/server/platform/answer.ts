@@ -99,17 +99,10 @@ function keepable<C extends Call>(call: C, result: z.output<C["reply"]>, body: z
   return { value: reply, bytes: reply.plainBytes * PLAIN_AND_PACKED, tags: call.shows?.(result, body) ?? null };
 }
 
-/** Calls of the contract that have no handler yet say so, instead of looking like a wrong address. */
-export function answerTheRest(app: FastifyInstance, calls: readonly Call[], answered: ReadonlyMap<string, unknown>): string[] {
-  const missing = calls.filter((call) => !answered.has(call.name));
-  for (const call of missing) {
-    app.route({
-      method: call.method,
-      url: call.path,
-      handler: (_request, reply) => reply.code(501).send({ status: "error", message: "This part of the shop is not open yet." }),
-    });
-  }
-  return missing.map((call) => call.name);
+/** A shop does not open with a call of the contract that nobody answers. */
+export function expectAllAnswered(calls: readonly Call[], answered: ReadonlyMap<string, unknown>): void {
+  const missing = calls.filter((call) => !answered.has(call.name)).map(({ name }) => name);
+  if (missing.length > 0) throw new Error(`Calls that nobody answers: ${missing.join(", ")}`);
 }
 
 function checkKey(request: FastifyRequest, expected: Buffer): void {
