@@ -35,7 +35,7 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     name: "Gift Card",
     subtitle: "Comes by e-mail, is worth its amount in the whole shop, and can be spent in parts.",
     description:
-      "<p>For who would rather choose the rug themselves. The code comes by e-mail as soon as the card is paid for, ready to be sent on or written into a card of your own.</p>" +
+      "<p>For who would rather choose for themselves. The code comes by e-mail as soon as the card is paid for, ready to be sent on or written into a card of your own.</p>" +
       "<p>It pays for pieces and for bringing them, in one order or in several, and what is left stays on it. It is good for a year.</p>",
     status: "active",
     publishedAt: new Date(),
@@ -48,9 +48,8 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
       { name: "Payment", value: "Online" },
     ],
     bestsellerRank: at.rank,
-    seoTitle: "Gift card for handmade rugs | Dhurrie",
-    seoDescription:
-      "A gift card by e-mail, from ₹2,000 to ₹25,000, for handmade rugs and home furnishings. Can be spent in parts within a year.",
+    seoTitle: "Gift card by e-mail | Dhurrie",
+    seoDescription: "A gift card by e-mail, from ₹2,000 to ₹25,000, for everything in the shop. Can be spent in parts within a year.",
     categoryIds: [],
     collectionIds: [],
     tagIds: [at.tagId],

@@ -7,7 +7,6 @@ import { messages } from "./messages.ts";
 import { Options } from "./options.tsx";
 import { PriceBlock } from "./price-block.tsx";
 import type { ProductView, ShopFacts } from "./product.ts";
-import { Promises } from "./promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useStickyTop } from "./sticky-top.ts";
 import type { Choice } from "./use-choice.ts";
@@ -68,7 +67,6 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
         isGiftCard={product.isGiftCard}
       />
       {near}
-      {!product.isGiftCard && <Promises returnDays={shop.returnDays} />}
       <Suspense>
         <Panels product={product} variation={variation} shop={shop} />
       </Suspense>

@@ -1,9 +1,10 @@
-/** DETAILS, SHIPPING, the owner's other tabs, ENQUIRY: native folds, open without JavaScript. */
+/** What is promised, then DETAILS, SHIPPING, the owner's other tabs, ENQUIRY: native folds, open without JavaScript. */
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { detailRows } from "./details.ts";
 import { messages } from "./messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
+import { Promises } from "./promises.tsx";
 
 type Props = { product: ProductView; variation: Variation; shop: ShopFacts };
 
@@ -13,30 +14,33 @@ export function Panels({ product, variation, shop }: Props) {
   const shipping = product.tabs.find(({ name }) => isShipping(name));
   const others = product.tabs.filter(({ name }) => !isShipping(name));
   return (
-    <div className="panels">
-      <Accordion title="DETAILS" open>
-        {product.description && <OwnerHtml html={product.description} />}
-        <table className="spec small">
-          <tbody>
-            {detailRows(product, variation).map(([name, value]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="num">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Accordion>
-      <Accordion title="SHIPPING">{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
-      {others.map(({ name, html }) => (
-        <Accordion title={name.toUpperCase()} key={name}>
-          <OwnerHtml html={html} />
+    <>
+      {!product.isGiftCard && <Promises returnDays={shop.returnDays} />}
+      <div className="panels">
+        <Accordion title="DETAILS" open>
+          {product.description && <OwnerHtml html={product.description} />}
+          <table className="spec small">
+            <tbody>
+              {detailRows(product, variation).map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="num">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </Accordion>
-      ))}
-      <Accordion title="ENQUIRY">
-        <Enquiry product={product} variation={variation} shop={shop} />
-      </Accordion>
-    </div>
+        <Accordion title="SHIPPING">{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
+        {others.map(({ name, html }) => (
+          <Accordion title={name.toUpperCase()} key={name}>
+            <OwnerHtml html={html} />
+          </Accordion>
+        ))}
+        <Accordion title="ENQUIRY">
+          <Enquiry product={product} variation={variation} shop={shop} />
+        </Accordion>
+      </div>
+    </>
   );
 }
 
