@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./e2e/open-shop.ts",
-  workers: 2,
+  // Two are busy while the third waits for a letter, a popup or a timer.
+  workers: 3,
   timeout: 60_000,
   // Two shared cores may be slow for a moment; a real fault fails three times.
   retries: process.env["CI"] ? 2 : 0,

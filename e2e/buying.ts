@@ -9,6 +9,9 @@ export const POUF = { slug: "chakri-pouf", sku: "DH-CPF" };
 export const COIL = { slug: "ganga-coil", sku: "DH-GC-R10" };
 export type Piece = typeof COIL;
 
+/** A gift card of ₹2,000. */
+export const CARD = { slug: "gift-card", sku: "DH-GIFT-2000" };
+
 /** What the cart calls it. */
 export async function lineOf(page: Page, { slug, sku }: Piece) {
   const answer = await page.request.post("/api/web-api/product-details", { headers: { "X-Access-Key": "dhurrie-web" }, data: { slug } });

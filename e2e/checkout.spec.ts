@@ -16,7 +16,7 @@ import {
   total,
 } from "./buying.ts";
 import { owner } from "./owner.ts";
-import { signUp, somebody, stored } from "./people.ts";
+import { readLetter, signUp, somebody, stored } from "./people.ts";
 import { awake } from "./shop.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -126,6 +126,30 @@ test("a guest pays online in the test window", { tag: "@both" }, async ({ page }
   await expectThanks(page);
   await expect(page.getByRole("main")).toContainText("Paid online");
   await expectNothingKept(page);
+});
+
+test("what was paid online goes back by itself when the order is cancelled", async ({ page }) => {
+  const guest = somebody();
+  await comeToPay(page, guest);
+  await consent(page).check();
+  await payNow(page).click();
+  await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+  await expectThanks(page);
+  await page.getByRole("link", { name: "See your order" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel order" });
+  await dialog.getByRole("textbox", { name: "Why do you cancel it?" }).fill("Another size would be better.");
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  const delivery = main.getByRole("region", { name: "Delivery information" });
+  await expect(delivery).toContainText("Cancelled");
+  await expect(delivery).toContainText("Refund under way");
+  await expect(async () => {
+    await page.reload();
+    await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(main.getByRole("region", { name: "What happened" })).toContainText("Refund sent");
+  expect(await readLetter(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
 });
 
 test("a payment that fails, and a window that is closed, keep everything; then it is paid", { tag: "@both" }, async ({ page }) => {

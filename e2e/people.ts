@@ -27,8 +27,8 @@ export async function signUp(request: APIRequestContext, email: string, kind: Ki
   return token;
 }
 
-/** Opens the newest letter with this subject in the shop's outbox and follows the button in it, as its reader does. */
-export async function followLetter(page: Page, { to, subject, button }: { to: string; subject: string; button: string }): Promise<Page> {
+/** Opens the newest letter with this subject in the shop's outbox. */
+async function openLetter(page: Page, { to, subject }: { to: string; subject: string }): Promise<Page> {
   const outbox = process.env["E2E_OUTBOX"] ?? "";
   test.skip(outbox === "", "E2E_OUTBOX does not name the outbox of the shop that E2E_URL names.");
   const reader = await page.context().newPage();
@@ -42,6 +42,20 @@ export async function followLetter(page: Page, { to, subject, button }: { to: st
     await expect(letter.first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await letter.first().click();
+  return reader;
+}
+
+/** What the newest letter with this subject says. */
+export async function readLetter(page: Page, which: { to: string; subject: string }): Promise<string> {
+  const reader = await openLetter(page, which);
+  const words = await reader.frameLocator("iframe").locator("body").innerText();
+  await reader.close();
+  return words;
+}
+
+/** Follows the button in the newest letter with this subject, as its reader does. */
+export async function followLetter(page: Page, { button, ...which }: { to: string; subject: string; button: string }): Promise<Page> {
+  const reader = await openLetter(page, which);
   const opened = reader.waitForEvent("popup");
   await reader.frameLocator("iframe").getByRole("link", { name: button }).click();
   const arrived = await opened;

@@ -1,0 +1,51 @@
+/** A gift card: bought online, told by letter, and spent. */
+import { expect, test } from "@playwright/test";
+import { CARD, email, expectOpenToAll, fillAddress, goOn, haveInCart, openStep, payNow, summary, total } from "./buying.ts";
+import { readLetter, somebody } from "./people.ts";
+import { awake, visit } from "./shop.ts";
+
+test("its page promises no parcel, and asks for a value", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/product/gift-card");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Comes by e-mail as soon as it is paid.")).toBeVisible();
+  await expect(main.getByText("Free shipping all over India")).toHaveCount(0);
+  await main.getByRole("link", { name: "₹10,000" }).click();
+  await expect(main.getByText("₹10,000.00").first()).toBeVisible();
+  await expectOpenToAll(page);
+});
+
+test("it is bought online, its code comes by letter, and pays for what is bought with it", { tag: "@both" }, async ({ page, browser }) => {
+  const buyer = somebody();
+  await haveInCart(page, CARD);
+  await openStep(page, "/cart/address");
+  await email(page).fill(buyer);
+  await fillAddress(page);
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await awake(page);
+  await expect(total(page)).toHaveText("₹2,000.00");
+  await expect(page.getByText("Gift cards are paid online.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+  await payNow(page).click();
+  await page.frameLocator("iframe.razorpay-checkout-frame").getByRole("button", { name: "Pay ₹2,000.00" }).click();
+  await expect(page).toHaveURL(/\/thankyou\//);
+  const [code = ""] =
+    /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await readLetter(page, { to: buyer, subject: "Gift cards of your order" })) ?? [];
+  expect(code).not.toBe("");
+
+  const friend = await (await browser.newContext()).newPage();
+  await haveInCart(friend);
+  await openStep(friend, "/cart/address");
+  await email(friend).fill(somebody());
+  await fillAddress(friend);
+  await goOn(friend).click();
+  await expect(friend).toHaveURL("/checkout");
+  await awake(friend);
+  await friend.getByText("Coupon or gift card", { exact: true }).last().click();
+  await friend.getByRole("textbox", { name: "Gift card code" }).fill(code);
+  await friend.getByRole("button", { name: "Apply Gift card code" }).click();
+  await expect(summary(friend)).toContainText("− ₹2,000.00");
+  await expect(total(friend)).toHaveText("₹18,500.00");
+  await friend.context().close();
+});
