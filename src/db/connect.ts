@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -12,10 +13,40 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<voi
  */
 const SETTINGS = "set max_parallel_workers_per_gather = 0; set jit = off";
 
+const MARK = "/* planned once */";
+
+/**
+ * Begins a statement that each connection plans once and then keeps. For those that are asked again and again, whose planning takes longer than
+ * carrying them out, and whose best plan does not depend on their values.
+ */
+export const PLANNED_ONCE = sql.raw(MARK);
+
+const names = new Map<string, string>();
+
+/** By its name PostgreSQL knows a statement again. Marked ones are few, since their texts do not vary. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `planned_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+class PlanningClient extends pg.Client {
+  // The driver's own signature has a dozen forms; only the one with a statement as an object is looked at.
+  override query(...given: unknown[]): never {
+    const [first, ...rest] = given;
+    const isMarked = isStatement(first) && first.text.startsWith(MARK);
+    return super.query(...([isMarked ? { ...first, name: nameOf(first.text) } : first, ...rest] as [never])) as never;
+  }
+}
+
+const isStatement = (given: unknown): given is { text: string } =>
+  typeof given === "object" && given !== null && "text" in given && typeof given.text === "string";
+
 /** Opens a pool of connections. The caller closes it. */
 export function connect(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PlanningClient,
     max: options.max ?? 20,
     application_name: "dhurrie",
     connectionTimeoutMillis: 10_000,

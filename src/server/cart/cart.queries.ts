@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { cartLines, cartMerges } from "../../db/schema/cart.ts";
 import { products, variants } from "../../db/schema/catalogue.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -54,7 +54,7 @@ type Source = ReturnType<typeof sql>;
  * does, count as in stock: the next order takes the place of those.
  */
 async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`
+  const { rows } = await db.execute<LineRow>(sql`${PLANNED_ONCE}
     with own as (
       select ol.variant_id, sum(ol.from_stock)::int as pieces from orders o join order_lines ol on ol.order_id = o.id
       where o.status = 'processing' and (o.shopper_id = ${shopperId}::int

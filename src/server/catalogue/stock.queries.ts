@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import type { Sellable } from "./catalogue.rules.ts";
 
 type Pieces = { variantId: number; quantity: number };
@@ -18,7 +18,7 @@ const moved = sql`v.id as "variantId", v.product_id as "productId", v.price::flo
  * products are held, so that orders of the same pieces come one after the other; whether there is enough is decided here, by the row itself.
  */
 export async function takeFromStock(tx: Db, wanted: readonly Pieces[]): Promise<Moved[]> {
-  const { rows } = await tx.execute<Moved>(sql`
+  const { rows } = await tx.execute<Moved>(sql`${PLANNED_ONCE}
     with taken as (
       update variants v set stock = v.stock - w.quantity, updated_at = now() from ${listOf(wanted)}
       where v.id = w.id and v.stock >= w.quantity returning v.id, v.stock, w.quantity
@@ -38,7 +38,7 @@ export async function addToStock(tx: Db, pieces: readonly Pieces[]): Promise<Mov
 /** For products that are otherwise as they were: nothing about them is new but how many pieces there are. */
 export async function addToTotals(tx: Db, changes: readonly { productId: number; change: number }[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.execute(sql`
+  await tx.execute(sql`${PLANNED_ONCE}
     update products p set total_stock = p.total_stock + s.change
     from (select id, sum(change)::int as change
       from unnest(${sql.param(changes.map(({ productId }) => productId))}::int[], ${sql.param(changes.map(({ change }) => change))}::int[]) c(id, change)

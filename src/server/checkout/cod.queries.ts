@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { codBlockedPincodes, codRules } from "../../db/schema/checkout.ts";
 import type { CodCase, CodRules } from "./cod.rules.ts";
 
@@ -16,7 +16,7 @@ export type Bought = Pick<CodCase, "payable" | "hasGiftCard">;
 
 /** All that decides but what is bought. One statement. A customer is the account, the e-mail address and the mobile number. */
 export async function readCodCase(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodCase, keyof Bought>> {
-  const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`
+  const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`${PLANNED_ONCE}
     select
       (select json_build_object('isOn', r.is_on, 'minimum', r.minimum, 'maximum', r.maximum, 'refusalsAllowed', r.refusals_allowed)
         from cod_rules r) as rules,
