@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { openDiskStore } from "../src/server/media/disk-store.ts";
 import { MAKE_SIZES } from "../src/server/media/media.ts";
+import { openStore } from "../src/server/media/open-store.ts";
 import { readConfig } from "../src/server/platform/config.ts";
 import { openDatabaseServer } from "../src/server/platform/database-server.ts";
 import { openJobs } from "../src/server/platform/jobs.ts";
@@ -26,7 +26,7 @@ async function reset(): Promise<void> {
     await rm(join(config.dataDir, "media"), { recursive: true, force: true });
     await migrate(server.url);
     const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => say(error.message));
-    await openDemoShop(database.db, { store: await openDiskStore(join(config.dataDir, "media")), jobs }, say);
+    await openDemoShop(database.db, { store: await openStore(config), jobs }, say);
     await jobs.stop();
     await database.close();
   } finally {

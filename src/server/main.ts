@@ -20,7 +20,7 @@ import { openSmtp } from "./mail/smtp.ts";
 import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
-import { openDiskStore } from "./media/disk-store.ts";
+import { openStore } from "./media/open-store.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startNotices } from "./payments/sandbox/notices.ts";
 import { WEBHOOK_PATH } from "./payments/gateway.ts";
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
 
   const database = connect(server.url);
   open.push(() => database.close());
-  const store = await openDiskStore(join(config.dataDir, "media"));
+  const store = await openStore(config);
   const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET, MAIL_VERIFICATION], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);

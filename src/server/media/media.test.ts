@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { openDiskStore } from "./disk-store.ts";
 import { encodeHere } from "./encode.ts";
 import { openEncoder } from "./encoder.ts";
 import { MAKE_SIZES, addPicture, addVideo, makeSizes } from "./media.ts";
 import { keyOfVariant, readRange, videoMaxBytes, widthsOf } from "./media.rules.ts";
-import { NoSuchPart } from "./store.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -115,24 +110,6 @@ test("sizes are never larger than the original", () => {
   assert.equal(keyOfVariant("serai-front-0123456789.jpg"), undefined);
 });
 
-test("the disk store writes whole files under plain names only", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "store-"));
-  try {
-    const store = await openDiskStore(folder);
-    await store.put("a.jpg", new Uint8Array([1, 2]));
-    await store.put("a.jpg", new Uint8Array([3]));
-    assert.deepEqual(await store.read("a.jpg").then((content) => [...(content ?? [])]), [3]);
-    for (const name of ["../a.jpg", "a/b.jpg", ".jpg", "A.jpg", "a", ""]) {
-      await assert.rejects(store.put(name, new Uint8Array([1])), RangeError);
-      assert.equal(await store.open(name), undefined);
-    }
-    assert.equal(await store.open("b.jpg"), undefined);
-    assert.deepEqual(await readdir(folder), ["a.jpg"]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
-
 test("the encoder works in a process of its own, says what went wrong, and goes on after it", async () => {
   const encoder = openEncoder();
   try {
@@ -232,23 +209,4 @@ test("a range header is read as people write it", () => {
   assert.deepEqual(readRange("bytes=-3"), { final: 3 });
   for (const header of [undefined, "", "bytes=", "bytes=-", "bytes=a-b", "bytes=1e3-", "bytes=3-2"])
     assert.equal(readRange(header), undefined);
-});
-
-test("the disk store opens parts of files", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "store-"));
-  try {
-    const store = await openDiskStore(folder);
-    await store.put("a.mp4", Buffer.from("0123456789"));
-    const textOf = async (range: Parameters<typeof store.open>[1]) => {
-      const file = await store.open("a.mp4", range);
-      return [Buffer.concat(await file!.stream.toArray()).toString(), file!.bytes, file!.part];
-    };
-    assert.deepEqual(await textOf({ first: 2, last: 4 }), ["234", 10, { first: 2, last: 4 }]);
-    assert.deepEqual(await textOf({ final: 3 }), ["789", 10, { first: 7, last: 9 }]);
-    assert.deepEqual(await textOf(undefined), ["0123456789", 10, undefined]);
-    await assert.rejects(store.open("a.mp4", { first: 10 }), NoSuchPart);
-    assert.equal(await store.open("b.mp4", { first: 0 }), undefined);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });

@@ -26,6 +26,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     publicUrl: "http://127.0.0.1:3000",
     ownUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
+    s3: undefined,
     accessKey: "dhurrie-web",
     rateLimit: true,
     trustProxy: false,
@@ -133,4 +134,16 @@ test("a public shop takes no test payments, unless it says that it is a demonstr
   assert.match(refusal({ ...open, ...live, RAZORPAY_KEY_ID: "rzp_test_Abc123" }), /RAZORPAY_KEY_ID.*DEMO=on/);
   assert.equal(readConfig({ ...open, ...live }).payments.provider, "razorpay");
   assert.equal(readConfig({ ...open, DEMO: "on" }).payments.provider, "sandbox");
+});
+
+test("a bucket is an address with key and secret, which may be written with per cent signs", () => {
+  assert.deepEqual(readConfig({ S3_URL: "https://AK:a%2Fb@s3.ap-south-1.amazonaws.com/rugs/pictures?region=ap-south-1" }).s3, {
+    address: "https://s3.ap-south-1.amazonaws.com/rugs/pictures",
+    region: "ap-south-1",
+    keyId: "AK",
+    secret: "a/b",
+  });
+  assert.equal(readConfig({ S3_URL: "http://AK:secret@store:9000/rugs" }).s3?.region, "us-east-1");
+  for (const url of ["https://host/bucket", "https://AK:secret@host/", "s3://AK:secret@host/bucket", "https://AK:sec%ret@host/bucket"])
+    assert.match(refusal({ S3_URL: url }), /^The setting S3_URL must look like https:\/\/key:secret@host\/bucket/);
 });

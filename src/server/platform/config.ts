@@ -30,6 +30,7 @@ const settings = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().default(resolve(PROJECT_FOLDER, "data")),
   DATABASE_URL: z.string().refine(isPostgresUrl, "must look like postgres://user:password@host:5432/database").optional(),
+  S3_URL: z.string().transform(toBucket).optional(),
   PUBLIC_URL: z.string().transform(toOrigin).optional(),
   ACCESS_KEY: z
     .string()
@@ -85,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Absolute. */
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** The bucket that pictures lie in; undefined = the data folder. */
+    s3: data.S3_URL,
     accessKey: data.ACCESS_KEY,
     rateLimit: data.RATE_LIMIT,
     metricsToken: data.METRICS_TOKEN,
@@ -152,6 +155,24 @@ function toOrigin(value: string, ctx: z.RefinementCtx): string {
   if (isOrigin) return url.origin;
   ctx.addIssue({ code: "custom", message: "must be an address such as https://shop.example, without a path" });
   return z.NEVER;
+}
+
+function toBucket(value: string, ctx: z.RefinementCtx) {
+  const url = URL.parse(value);
+  const isBucket = url !== null && /^https?:$/.test(url.protocol) && /^\/[\w.-]+(\/[\w.-]+)*$/.test(url.pathname);
+  const keys = [url?.username, url?.password].map(decoded);
+  if (isBucket && keys[0] && keys[1])
+    return { address: url.origin + url.pathname, region: url.searchParams.get("region") ?? "us-east-1", keyId: keys[0], secret: keys[1] };
+  ctx.addIssue({ code: "custom", message: "must look like https://key:secret@host/bucket?region=ap-south-1" });
+  return z.NEVER;
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function ownAddress(host: string, port: number): string {

@@ -1,0 +1,77 @@
+/** Files in a bucket of any store that speaks Amazon's S3: for several processes on several machines. */
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { AwsClient } from "aws4fetch";
+import { type ByteRange, type MediaStore, NoSuchPart, type StoredFile, isFileName } from "./store.ts";
+
+const RETRIES = 2;
+/** Until the store begins to answer; a film may then take its time. */
+const PATIENCE_MS = 20_000;
+
+/** Whose bucket it is, and where. */
+export type S3Place = { /** Of the bucket; no slash at the end. */ address: string; region: string; keyId: string; secret: string };
+
+/** Opens the bucket, which must be there. Nothing is asked before the first file. */
+export function openS3Store({ address, region, keyId, secret }: S3Place): MediaStore {
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region, retries: RETRIES });
+
+  async function ask(method: "GET" | "HEAD" | "PUT", name: string, more: { range?: string; content?: Uint8Array } = {}) {
+    const waiting = new AbortController();
+    const patience = setTimeout(() => waiting.abort(new Error("The store does not answer.")), PATIENCE_MS);
+    try {
+      return await client.fetch(`${address}/${name}`, {
+        method,
+        signal: waiting.signal,
+        ...(more.range ? { headers: { range: more.range } } : {}),
+        ...(more.content ? { body: Uint8Array.from(more.content) } : {}),
+      });
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async function bytesOf(name: string): Promise<number | undefined> {
+    const answer = await ask("HEAD", name);
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw failed(answer, name);
+    return lengthOf(answer);
+  }
+
+  return {
+    async put(name, content) {
+      if (!isFileName(name)) throw new RangeError(`Not a file name: ${name}`);
+      // An object is seen whole or not at all, that is how S3 writes.
+      const answer = await ask("PUT", name, { content });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw failed(answer, name);
+    },
+    async open(name, range) {
+      if (!isFileName(name)) return undefined;
+      const answer = await ask("GET", name, range ? { range: headerOf(range) } : {});
+      if (answer.ok) return stored(answer);
+      await answer.body?.cancel();
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 416) throw failed(answer, name);
+      const bytes = await bytesOf(name);
+      if (bytes === undefined) return undefined;
+      throw new NoSuchPart(bytes);
+    },
+    async read(name) {
+      const file = await this.open(name);
+      return file && Buffer.concat(await file.stream.toArray());
+    },
+  };
+}
+
+const headerOf = (range: ByteRange) => ("final" in range ? `bytes=-${range.final}` : `bytes=${range.first}-${range.last ?? ""}`);
+
+const lengthOf = (answer: Response) => Number(answer.headers.get("content-length"));
+
+function stored(answer: Response): StoredFile {
+  const stream = Readable.fromWeb(answer.body as ReadableStream);
+  const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get("content-range") ?? "");
+  if (answer.status !== 206 || !part) return { stream, bytes: lengthOf(answer) };
+  return { stream, bytes: Number(part[3]), part: { first: Number(part[1]), last: Number(part[2]) } };
+}
+
+const failed = ({ status }: Response, name: string) => new Error(`The picture store answered ${status} for ${name}.`);
