@@ -27,7 +27,8 @@ const areas = {
   promotions: ["catalogue"],
   cart: ["accounts", "catalogue", "content", "promotions", "wishlist"],
   orders: ["accounts", "catalogue", "mail"],
-  checkout: ["accounts", "addresses", "cart", "catalogue", "orders", "payments", "promotions"],
+  invoices: ["addresses", "content", "orders"],
+  checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions"],
 };
 areas.admin = Object.keys(areas).filter((area) => area !== "platform");
 

@@ -26,7 +26,7 @@ export const settings: Draft<"settings"> = {
   legal: {
     companyName: "Dhurrie Looms Private Limited",
     registeredAddress: "Plot 7, Sitapura Industrial Area\nJaipur 302022, Rajasthan, India",
-    gstin: "08AAAAA0000A1Z5",
+    gstin: "08AAAAA0000A1Z2",
     companyNumber: "U00000RJ2009PTC000000",
     countryOfOrigin: "India",
     grievance: {

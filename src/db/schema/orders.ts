@@ -121,12 +121,19 @@ export const orderLines = pgTable(
     fromStock: integer().notNull(),
     /** Each piece is a card worth `unitPrice`, sent by e-mail. */
     isGiftCard: boolean().notNull().default(false),
+    /** How the tax office calls it; empty for orders of before there were invoices, and for gift cards. */
+    hsnCode: text().notNull().default(""),
+    /** What of the order's coupon is for this line. */
+    couponShare: paiseColumn()
+      .notNull()
+      .default(sql`0`),
     leadMinDays: smallint(),
     leadMaxDays: smallint(),
   },
   (t) => [
     check("order_line_quantity", sql`${t.quantity} > 0 and ${t.fromStock} between 0 and ${t.quantity}`),
     check("order_line_price", sql`${t.unitPrice} > 0 and ${t.mrp} >= ${t.unitPrice}`),
+    check("order_line_coupon", sql`${t.couponShare} between 0 and ${t.unitPrice} * ${t.quantity}`),
     check("order_line_lead", sql`(${t.leadMinDays} is null) = (${t.leadMaxDays} is null)`),
     index("order_lines_of_order").on(t.orderId),
     index("order_lines_of_product").on(t.productId),

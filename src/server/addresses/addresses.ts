@@ -19,6 +19,7 @@ import {
 } from "./addresses.queries.ts";
 import { type Place, cityName, countryName, findPlace, stateName } from "./places.rules.ts";
 
+export { stateName } from "./places.rules.ts";
 export { toAddressWire } from "./addresses.wire.ts";
 export type { Address, AddressText, Place };
 

@@ -1,6 +1,7 @@
 /** Cancelling: what was taken goes back with it, in one transaction. */
 import type { Db } from "../../db/connect.ts";
 import { giveBackStock } from "../catalogue/catalogue.ts";
+import { creditInvoice } from "../invoices/invoices.ts";
 import { type Cancellation, type OrdersDesk, cancelOrder, lockOrder, setHoldsStock } from "../orders/orders.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { giveBackUsed, refundToCard } from "../promotions/promotions.ts";
@@ -28,5 +29,10 @@ export const cancel = (desk: OrdersDesk & { db: Db }, orderId: number, why: Canc
     if (order.giftCard > 0)
       await refundToCard(tx, { holdKey: order.holdKey, refundKey: `cancel-${order.number}`, amount: order.giftCard }, now);
     await refundWhole(desk, tx, orderId, now);
+    await creditInvoice(tx, orderId, { cause: "cancelled", reason: reasonOf(why) }, now);
     return true;
   });
+
+/** As it stands on the credit note: what a customer typed does not. */
+const reasonOf = ({ refused = false }: Cancellation): string =>
+  refused ? "Goods returned: the parcel was not taken in" : "Order cancelled";

@@ -1,6 +1,7 @@
 /** Cancelling, refunds and cash on delivery on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, fromRupees, rupeeText, toRupees } from "../../shared/money.ts";
+import { creditInvoice } from "../invoices/invoices.ts";
 import { type OrdersDesk, lockOrder, numberTyped, readOrder } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
 import { takenOf } from "./attempts.queries.ts";
@@ -77,6 +78,7 @@ async function refundPart(desk: Desk, number: string, amount: Paise, now: Date):
     const { paymentId } = taken;
     const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
     await refundDue(desk, tx, { orderId: order.id, paymentId, key, amount }, now);
+    await creditInvoice(tx, order.id, { cause: key, amount, reason: "Part of the price refunded" }, now);
     return `${money(amount)} of ${number} goes back within some minutes, as long as the shop is open.`;
   });
 }

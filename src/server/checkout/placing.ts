@@ -1,7 +1,7 @@
 /** The one transaction in which an order is placed, or opened to be paid: all of it is written, or nothing. */
 import type { Db } from "../../db/connect.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
-import { ZERO } from "../../shared/money.ts";
+import { type Paise, ZERO } from "../../shared/money.ts";
 import { type Discounted, type Line, goodsOf, holdQuantities, lowerLines, pricedLine } from "../cart/cart.ts";
 import { takeStock } from "../catalogue/catalogue.ts";
 import { type Opened, type OrderDraft, type OrderWithLines, lockOrder, openOrder } from "../orders/orders.ts";
@@ -12,6 +12,7 @@ import { refuseUnlessCod } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { endWait, newHoldKey, piecesOf, releaseDiscounts, spendDiscounts } from "./holds.ts";
+import { invoiceOrder } from "./invoicing.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { sendCards } from "./sold-cards.ts";
 import { keyTaken, overtaken } from "./refusals.ts";
@@ -28,7 +29,7 @@ export type Priced = {
 
 /**
  * Writes the order, within a transaction: stock, coupon and gift card are held for it, and used where it is placed at once. What is locked is
- * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card. Throws a failure when something is not as
+ * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card, the series of invoices. Throws a failure when something is not as
  * it was priced; the transaction must not commit then.
  */
 export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now: Date): Promise<Opened> {
@@ -42,7 +43,7 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
   const fromStock = await takeStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));
   for (const order of replaced) await releaseDiscounts(tx, order, now);
   const holdKey = newHoldKey();
-  await holdDiscounts(tx, priced, holdKey, now);
+  const couponShares = await holdDiscounts(tx, priced, holdKey, now);
   const order = await openOrder(
     desk,
     tx,
@@ -59,7 +60,10 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
       idempotencyKey: purchase.key,
       requestHash: purchase.requestHash,
       heldUntil: isPlaced ? null : new Date(now.getTime() + MINUTES_HELD * 60_000),
-      lines: cart.lines.map((line) => orderLine(line, fromStock.get(line.variant!.id) ?? 0)),
+      lines: withShares(
+        cart.lines.map((line) => orderLine(line, fromStock.get(line.variant!.id) ?? 0)),
+        couponShares,
+      ),
     },
     now,
   );
@@ -70,6 +74,7 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
     await spendDiscounts(tx, { ...cart.total, holdKey }, now);
     if (shopperId !== null) await lowerLines(tx, shopperId, cart.lines);
     if (hasGiftCard(cart)) await sendCards(desk, tx, (await lockOrder(tx, order.id))!, now);
+    await invoiceOrder(desk, tx, order, now);
   }
   return order;
 }
@@ -106,18 +111,34 @@ const buyerOf = ({ shopperId }: Purchase, { email, mobile, address }: Delivery) 
 const piecesIn = ({ lines }: Discounted) =>
   lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
 
-/** Throws what promotions throw, and `overtaken` when they are good for another amount by now. */
-async function holdDiscounts(tx: Db, { purchase, cart, delivery }: Omit<Priced, "earlier">, holdKey: string, now: Date): Promise<void> {
+/**
+ * What of the coupon is for each of the goods. Throws what promotions throw, and `overtaken` when they are good for another amount by now.
+ */
+async function holdDiscounts(
+  tx: Db,
+  { purchase, cart, delivery }: Omit<Priced, "earlier">,
+  holdKey: string,
+  now: Date,
+): Promise<readonly Paise[]> {
   const { coupon, giftCard, total } = cart.total;
+  let shares: readonly Paise[] = [];
   if (coupon > 0) {
     const who = { shopperId: purchase.shopperId, email: delivery.email };
     const held = await holdCoupon(tx, { holdKey, code: purchase.chosen.couponCode, goods: goodsOf(cart), who }, now);
     if (Math.min(held.amount, total) !== coupon) throw overtaken();
+    shares = held.shares;
   }
   if (giftCard > 0) {
     const held = await holdGiftCard(tx, { holdKey, code: purchase.chosen.giftCardCode, toPay: giftCard }, now);
     if (held.amount !== giftCard) throw overtaken();
   }
+  return shares;
+}
+
+/** Coupons are for goods, not for gift cards; `shares` are those of the goods, in their order. */
+function withShares(lines: OrderDraft["lines"], shares: readonly Paise[]): OrderDraft["lines"] {
+  const left = [...shares];
+  return lines.map((line) => ({ ...line, couponShare: (line.isGiftCard ? undefined : left.shift()) ?? ZERO }));
 }
 
 const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge }: CartTotal, method: Purchase["method"]) => ({

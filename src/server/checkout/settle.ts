@@ -13,6 +13,7 @@ import { inTransaction } from "../platform/transaction.ts";
 import { type Attempt, insertTaken, setAsked, setReplaced, takenOf } from "./attempts.queries.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { endWait, holdAnew, lapse, piecesOf, releaseDiscounts, spendDiscounts } from "./holds.ts";
+import { invoiceOrder } from "./invoicing.ts";
 import { refundDue } from "./refunds.ts";
 import { sendCards } from "./sold-cards.ts";
 
@@ -35,6 +36,7 @@ export async function settle(desk: CheckoutDesk, attempt: Attempt, now: Date, { 
   const payments = await paymentsOf(desk, attempt);
   return await inTransaction(desk.db, async (tx) => {
     let order = await heldOrder(tx, attempt);
+    const waited = order.placedAt === null;
     await setAsked(tx, attempt.id, now);
     const known = (await takenOf(tx, order.id)).map(({ paymentId }) => paymentId);
     for (const payment of payments.filter(({ id, state }) => state === "captured" && !known.includes(id))) {
@@ -42,6 +44,7 @@ export async function settle(desk: CheckoutDesk, attempt: Attempt, now: Date, { 
       order = await heldOrder(tx, attempt);
     }
     if (isOver && (await lapse(tx, order, now))) await tellFailure(desk, tx, order, payments, now);
+    if (waited && stateOf(order) === "paid") await invoiceOrder(desk, tx, order, now);
     return { state: stateOf(order), order, payments };
   });
 }

@@ -10,7 +10,7 @@ export type LineRow = typeof orderLines.$inferSelect;
 export type ShownLine = LineRow & { picture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
-export type NewLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId">;
+export type NewLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode">;
 export type NewEvent = Omit<typeof orderEvents.$inferInsert, "id" | "orderId" | "at">;
 
 /** An order's id or its number. */
@@ -23,8 +23,11 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | u
   return (await tx.insert(orders).values(order).onConflictDoNothing().returning())[0];
 }
 
+/** Each under the HSN code that its product has now. */
 export const insertLines = (tx: Db, orderId: number, lines: readonly NewLine[]) =>
-  tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId })));
+  tx.insert(orderLines).values(lines.map((line) => ({ ...line, hsnCode: hsnOf(line.productId ?? null), orderId })));
+
+const hsnOf = (productId: number | null) => sql<string>`coalesce((select p.hsn_code from products p where p.id = ${productId}::int), '')`;
 
 /** How many of them are new: what is told under a key that is known changes nothing. */
 export async function insertEvents(tx: Db, orderId: number, at: Date, events: readonly NewEvent[]): Promise<number> {

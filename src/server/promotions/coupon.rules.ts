@@ -2,6 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import { indianDay } from "../../shared/dates.ts";
 import { type Paise, ZERO, paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { spread } from "../../shared/spread.ts";
 
 const words = messages.promotions;
 
@@ -69,9 +70,18 @@ export function barTo(coupon: Coupon, goods: readonly Goods[], who: Standing, no
 const belowMinimum = (minimum: Paise, total: Paise) =>
   words.couponMinimum.replace("{amount}", money(minimum)).replace("{rest}", money(paise(minimum - total)));
 
+const isFor = (categoryIds: readonly number[], goods: Goods): boolean =>
+  categoryIds.length === 0 || goods.categoryIds.some((id) => categoryIds.includes(id));
+
+/** What of it is for each of the goods: in proportion to what those that it is for cost, to the paisa. */
+export function sharesOf(coupon: Coupon, goods: readonly Goods[]): Paise[] {
+  const weights = goods.map((each) => (isFor(coupon.categoryIds, each) ? each.amount : 0));
+  return goods.length === 0 ? [] : spread(takesOff(coupon, goods), weights);
+}
+
 /** What it takes off: of the goods that it is for only, and never more than they cost. A percentage is rounded down to whole paise. */
 export function takesOff({ percentBasisPoints, amount, cap, categoryIds }: Coupon, goods: readonly Goods[]): Paise {
-  const eligible = sum(goods.filter((each) => categoryIds.length === 0 || each.categoryIds.some((id) => categoryIds.includes(id))));
+  const eligible = sum(goods.filter((each) => isFor(categoryIds, each)));
   const off = percentBasisPoints === null ? (amount ?? ZERO) : Math.floor((eligible * percentBasisPoints) / WHOLE);
   return paise(Math.min(off, cap ?? off, eligible));
 }

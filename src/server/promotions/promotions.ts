@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type Goods, type Refusal, barTo, codeOf, isCode, takesOff } from "./coupon.rules.ts";
+import { type Goods, type Refusal, barTo, codeOf, isCode, sharesOf, takesOff } from "./coupon.rules.ts";
 import {
   type NewCoupon,
   type Who,
@@ -47,7 +47,8 @@ const refused = ({ code, message }: Refusal) => new Failure(`promotion.${code}`,
 export const isUnknownCode = (error: unknown): boolean =>
   error instanceof Failure && (error.code === couponUnknown().code || error.code === cardUnknown().code);
 
-export type Applied = { id: number; code: string; amount: Paise };
+/** `shares`: what of the amount is for each of the goods. */
+export type Applied = { id: number; code: string; amount: Paise; shares: readonly Paise[] };
 type Asked = { code: string; goods: readonly Goods[]; who: Who };
 
 /**
@@ -59,7 +60,7 @@ export async function priceCoupon(db: Db, { code, goods, who }: Asked, now: Date
   if (!coupon) throw couponUnknown();
   const bar = barTo(coupon, goods, coupon.standing, now);
   if (bar) throw refused(bar);
-  return { id: coupon.id, code: coupon.code, amount: takesOff(coupon, goods) };
+  return { id: coupon.id, code: coupon.code, amount: takesOff(coupon, goods), shares: sharesOf(coupon, goods) };
 }
 
 /**

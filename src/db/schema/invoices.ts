@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Paise } from "../../shared/money.ts";
+import { paiseColumn } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** A state or union territory under its number in the GST. */
+export type GstState = { id: number; name: string };
+
+export type Party = {
+  name: string;
+  /** Line by line, without the name. */
+  address: string[];
+  state: GstState;
+  /** Empty for who has none. */
+  gstin: string;
+};
+
+/** What of a document is taxed by itself: goods, or what is charged for bringing them. Amounts in paise. */
+export type TaxRow = {
+  kind: "goods" | "shipping" | "cod";
+  description: string;
+  /** What tells the piece from its sisters. */
+  details: string;
+  hsn: string;
+  /** 0 where nothing is counted. */
+  quantity: number;
+  /** Of one piece, tax included. */
+  unitPrice: Paise;
+  /** Tax included, before the coupon. */
+  value: Paise;
+  /** The coupon's share. */
+  discount: Paise;
+  /** value − discount = taxable + all tax. */
+  amount: Paise;
+  /** Hundredths of a per cent: 500 = 5 %. */
+  rateBasisPoints: number;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+};
+
+/** All that stands on a document, as it was when it was issued: what is printed years later is the same. */
+export type DocumentContent = {
+  shopName: string;
+  seller: Party & { companyNumber: string; email: string; phone: string };
+  buyer: Party;
+  /** Where the goods go. */
+  deliverTo: Party;
+  placeOfSupply: GstState;
+  order: { number: string; /** ISO 8601. */ placedAt: string; method: "cod" | "online" };
+  rows: TaxRow[];
+  /** How the order was paid: `payable` = total + vouchers − giftCard. */
+  payment: {
+    /** Gift cards that were bought with it: they are no supply. */
+    vouchers: Paise;
+    giftCard: Paise;
+    payable: Paise;
+  };
+  /** Of a credit note. `rows` of the invoice are named by their places. */
+  credit?: { invoice: string; /** ISO 8601. */ invoicedAt: string; reason: string; isWhole: boolean; places: number[] };
+};
+
+/** The last number that was given out: one row for each series. Whoever issues a document holds it until the end of the transaction. */
+export const documentSeries = pgTable(
+  "document_series",
+  {
+    kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
+    /** The year in which the financial year begins: 2026 from April 2026 to March 2027. */
+    year: smallint().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.year] }),
+    check("document_series_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
+    check("document_series_last", sql`${t.last} > 0`),
+  ],
+);
+
+/** Tax invoices and credit notes. A trigger refuses every change of what has been issued. */
+export const taxDocuments = pgTable(
+  "tax_documents",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
+    year: smallint().notNull(),
+    serial: integer().notNull(),
+    /** IN/26-27/000001. */
+    number: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`case "kind" when 'invoice' then 'IN/' else 'CN/' end || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0') || '/' || lpad(serial::text, greatest(6, length(serial::text)), '0')`,
+      ),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** The invoice that a credit note takes something off. */
+    corrects: integer().references((): AnyPgColumn => taxDocuments.id, { onDelete: "restrict" }),
+    /** Why there is a credit note: 'cancelled', or the refund's own key. Empty for an invoice. */
+    cause: text().notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Empty for a consumer. */
+    buyerGstin: text().notNull(),
+    /** The number of the state in the GST. */
+    placeOfSupply: smallint().notNull(),
+    taxable: paiseColumn().notNull(),
+    cgst: paiseColumn().notNull(),
+    sgst: paiseColumn().notNull(),
+    igst: paiseColumn().notNull(),
+    total: paiseColumn().notNull(),
+    content: jsonb().$type<DocumentContent>().notNull(),
+  },
+  (t) => [
+    check("tax_document_kind", sql`${t.kind} in ('invoice', 'credit_note')`),
+    check("tax_document_serial", sql`${t.serial} > 0`),
+    // Rule 46(b) of the CGST Rules.
+    check("tax_document_number", sql`length(${t.number}) <= 16`),
+    check("tax_document_year", sql`${t.year} = extract(year from (${t.issuedAt} at time zone 'Asia/Kolkata') - interval '3 months')`),
+    check("tax_document_cause", sql`(${t.kind} = 'invoice') = (${t.corrects} is null) and (${t.kind} = 'invoice') = (${t.cause} = '')`),
+    check(
+      "tax_document_amounts",
+      sql`least(${t.taxable}, ${t.cgst}, ${t.sgst}, ${t.igst}) >= 0 and ${t.total} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst}`,
+    ),
+    // Within a state the halves are the same; between states there is one tax.
+    check("tax_document_taxes", sql`${t.cgst} = ${t.sgst} and (${t.igst} = 0 or ${t.cgst} = 0)`),
+    uniqueIndex("tax_document_serial_once").on(t.kind, t.year, t.serial),
+    // One invoice for an order, since its cause is ''; and one credit note for each cause.
+    uniqueIndex("tax_document_once").on(t.orderId, t.cause),
+    index("tax_documents_issued").on(t.issuedAt),
+  ],
+);

@@ -1,0 +1,74 @@
+/** What stands on an invoice, put together from the order, the shop's settings and the buyer. */
+import { isGstin } from "../../contract/gstin.ts";
+import type { DocumentContent, GstState, Party } from "../../db/schema/invoices.ts";
+import type { DeliveryAddress } from "../../db/schema/orders.ts";
+import { lineTotal } from "../../shared/cart-total.ts";
+import { rowsOf } from "./invoices.rules.ts";
+import type { LineToInvoice, OrderToInvoice } from "./invoices.queries.ts";
+import { sumOf } from "./tax.rules.ts";
+
+export type Seller = DocumentContent["seller"] & { shopName: string };
+
+/** The state that a GSTIN was given in stands in its first two signs. */
+export const stateOfGstin = (gstin: string): number => Number(gstin.slice(0, 2));
+
+/**
+ * The content of an order's invoice; undefined for an order without goods, since a voucher is no supply (Circular 243/37/2024-GST). `untaxed`:
+ * names of goods of which the rate is not known.
+ */
+export function invoiceContent(order: OrderToInvoice, seller: Seller): { content: DocumentContent } | { untaxed: string[] } | undefined {
+  const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
+  if (goods.length === 0) return undefined;
+  const untaxed = goods.filter(({ percent }) => percent === null).map(({ name }) => name);
+  if (untaxed.length > 0) return { untaxed };
+  const { shopName, ...from } = seller;
+  const deliverTo = recipientOf(order.address);
+  const buyer = buyerOf(order, deliverTo);
+  const sold = goods.map((line) => ({ ...line, details: detailsOf(line), rateBasisPoints: Math.round(line.percent! * 100) }));
+  return {
+    content: {
+      shopName,
+      seller: from,
+      buyer,
+      deliverTo,
+      // Where the movement of the goods ends (section 10(1)(a) of the IGST Act).
+      placeOfSupply: deliverTo.state,
+      order: { number: order.number, placedAt: order.placedAt!, method: order.method },
+      rows: rowsOf(sold, order, isWithinState(from.state, deliverTo.state)),
+      payment: {
+        vouchers: sumOf(order.lines.filter(({ isGiftCard }) => isGiftCard).map(lineTotal)),
+        giftCard: order.giftCard,
+        payable: order.payable,
+      },
+    },
+  };
+}
+
+export const isWithinState = (one: GstState, other: GstState): boolean => one.id === other.id;
+
+const detailsOf = ({ terms, sku }: LineToInvoice): string => [...terms.map(({ name }) => name), `SKU ${sku}`].join(", ");
+
+const recipientOf = (address: DeliveryAddress): Party => ({
+  name: [address.firstName, address.lastName].filter(Boolean).join(" "),
+  address: [
+    [address.houseNumber, address.apartment].filter(Boolean).join(", "),
+    address.street,
+    `${address.cityName} ${address.pincode}`,
+    `${address.stateName}, ${address.countryName}`,
+  ].filter(Boolean),
+  state: { id: address.stateId, name: address.stateName },
+  gstin: "",
+});
+
+/** A trade customer with a GSTIN is billed as a business, wherever the goods go. */
+function buyerOf({ trade }: OrderToInvoice, deliverTo: Party): Party {
+  if (!trade || !isGstin(trade.gstin)) return deliverTo;
+  const address = [...trade.address.split("\n"), trade.city].map((line) => line.trim()).filter(Boolean);
+  return {
+    name: trade.company || deliverTo.name,
+    address: address.length > 0 ? address : deliverTo.address,
+    // Its name is the place's to know.
+    state: stateOfGstin(trade.gstin) === deliverTo.state.id ? deliverTo.state : { id: stateOfGstin(trade.gstin), name: "" },
+    gstin: trade.gstin,
+  };
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
+import type { DeliveryAddress, OrderedTerm } from "../../db/schema/orders.ts";
+import type { Paise } from "../../shared/money.ts";
+
+export type DocumentRow = typeof taxDocuments.$inferSelect;
+export type DocumentKind = DocumentRow["kind"];
+export type NewDocument = Omit<DocumentRow, "id" | "number" | "serial">;
+
+export type LineToInvoice = {
+  name: string;
+  sku: string;
+  terms: OrderedTerm[];
+  quantity: number;
+  unitPrice: Paise;
+  couponShare: Paise;
+  isGiftCard: boolean;
+  hsn: string;
+  /** In per cent, on the day on which the order was placed; null where the owner has set none. */
+  percent: number | null;
+};
+
+export type OrderToInvoice = {
+  id: number;
+  number: string;
+  status: string;
+  method: "cod" | "online";
+  address: DeliveryAddress;
+  placedAt: string | null;
+  coupon: Paise;
+  giftCard: Paise;
+  shipping: Paise;
+  codCharge: Paise;
+  payable: Paise;
+  lines: LineToInvoice[];
+  /** Of a trade customer who is approved. */
+  trade: { company: string; gstin: string; address: string; city: string } | null;
+  isInvoiced: boolean;
+};
+
+/** All that an invoice needs to know of its order, in one statement. Of an order of before, the HSN codes are those of its products. */
+export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInvoice | undefined> {
+  const { rows } = await tx.execute<OrderToInvoice>(sql`
+    select o.id, o.number, o.status, o.method, o.address, to_json(o.placed_at) as "placedAt", o.coupon::float8 as coupon, o.gift_card::float8 as "giftCard",
+      o.shipping::float8 as shipping, o.cod_charge::float8 as "codCharge", o.payable::float8 as payable,
+      (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'terms', l.terms, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+          'couponShare', l.coupon_share, 'isGiftCard', l.is_gift_card, 'hsn', h.code,
+          'percent', (select g.percent::float8 from gst_rates g
+            where h.code like g.hsn_prefix || '%' and g.valid_from <= (o.placed_at at time zone 'Asia/Kolkata')::date
+            order by length(g.hsn_prefix) desc, g.valid_from desc limit 1)) order by l.id)
+        from order_lines l left join products p on p.id = l.product_id
+        cross join lateral (select coalesce(nullif(l.hsn_code, ''), p.hsn_code, '') as code) h
+        where l.order_id = o.id) as lines,
+      (select json_build_object('company', t.company, 'gstin', t.gstin, 'address', t.business_address, 'city', t.city)
+        from trade_applications t where t.shopper_id = o.shopper_id and t.state = 'approved') as trade,
+      exists (select from tax_documents d where d.order_id = o.id and d.kind = 'invoice') as "isInvoiced"
+    from orders o where o.id = ${orderId}`);
+  return rows[0];
+}
+
+/**
+ * Writes a document under the next number of its series. The series is held until the transaction ends, and a transaction that comes to
+ * nothing gives its number back: so no number is left out and none is given twice. Throws where a constraint says that it is there already.
+ */
+export async function insertDocument(tx: Db, document: NewDocument): Promise<Pick<DocumentRow, "id" | "number">> {
+  const { kind, year, orderId, corrects, cause, issuedAt, buyerGstin, placeOfSupply, taxable, cgst, sgst, igst, total, content } = document;
+  const { rows } = await tx.execute<Pick<DocumentRow, "id" | "number">>(sql`
+    with next as (
+      insert into ${documentSeries} (kind, year, last) values (${kind}, ${year}, 1)
+      on conflict (kind, year) do update set last = document_series.last + 1 returning last
+    )
+    insert into ${taxDocuments} (kind, year, serial, order_id, corrects, cause, issued_at, buyer_gstin, place_of_supply,
+      taxable, cgst, sgst, igst, total, content)
+    select ${kind}, ${year}::smallint, next.last, ${orderId}::int, ${corrects}::int, ${cause}, ${issuedAt.toISOString()}::timestamptz, ${buyerGstin},
+      ${placeOfSupply}::smallint, ${taxable}::bigint, ${cgst}::bigint, ${sgst}::bigint, ${igst}::bigint, ${total}::bigint, ${JSON.stringify(content)}::jsonb
+    from next
+    returning id, number`);
+  return rows[0]!;
+}
+
+/** The invoice of an order and its credit notes, in the order in which they were issued. */
+export const documentsOf = (db: Db, orderId: number): Promise<DocumentRow[]> =>
+  db.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId)).orderBy(asc(taxDocuments.id));
+
+/** Those that were issued from one moment on and before another: invoices, then credit notes, by their numbers. */
+export const documentsIssued = (db: Db, { from, until }: { from: Date; until: Date }): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(taxDocuments)
+    .where(and(gte(taxDocuments.issuedAt, from), lt(taxDocuments.issuedAt, until)))
+    .orderBy(desc(taxDocuments.kind), asc(taxDocuments.year), asc(taxDocuments.serial));
+
+/** Orders that stand and have goods, and no invoice; the oldest first. */
+export async function findWithoutInvoice(db: Db): Promise<{ id: number; number: string }[]> {
+  const { rows } = await db.execute<{ id: number; number: string }>(sql`
+    select o.id, o.number from orders o
+    where o.placed_at is not null and o.status in ('confirmed', 'shipped', 'delivered')
+      and exists (select from order_lines l where l.order_id = o.id and not l.is_gift_card)
+      and not exists (select from tax_documents d where d.order_id = o.id)
+    order by o.placed_at, o.id`);
+  return rows;
+}

@@ -1,0 +1,349 @@
+/** Invoices and credit notes as checkout issues them: in the transaction of their cause, without a gap, once. */
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { fromRupees, paise } from "../../shared/money.ts";
+import { emptyAccounts } from "../accounts/test-people.ts";
+import { saveAddress } from "../addresses/test-addresses.ts";
+import { type Piece, put, signUpTrader, stock } from "../cart/test-cart.ts";
+import { changeStock, upsertGstRate } from "../catalogue/catalogue.ts";
+import { cancel } from "../checkout/cancelling.ts";
+import { cancelCommand } from "../checkout/checkout.commands.ts";
+import { settle } from "../checkout/settle.ts";
+import { findAttemptFor } from "../checkout/attempts.queries.ts";
+import { allowCod, bodyOf, guestAddress, linesFor, orderCod, orders, sendCod, sendOnline } from "../checkout/test-checkout.ts";
+import { endHolds } from "../checkout/clockwork.ts";
+import { setDeliveryCharges } from "../content/content.ts";
+import { shipOrder } from "../orders/orders.ts";
+import { openPayments } from "../payments/payments.ts";
+import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
+import { issueGiftCard } from "../promotions/promotions.ts";
+import { offer } from "../promotions/test-promotions.ts";
+import { layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { findWithoutInvoice, issueInvoice } from "./invoices.ts";
+import { MAHARASHTRA_GSTIN, documents, emptyInvoices, register } from "./test-invoices.ts";
+
+let provider: TestSandbox;
+let shop: TestShop;
+let rug: Piece;
+let lamp: Piece;
+let card: Piece;
+const NOW = "2026-11-21T10:00:00.000Z";
+
+before(async () => {
+  provider = await openTestSandbox();
+  shop = await openShop({ payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway: provider.gateway } });
+  const at = await layOut(shop.db);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
+  lamp = await stock(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });
+  card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
+  await upsertGstRate(shop.db, { hsnPrefix: "9405", validFrom: "2017-07-01", percent: 18 });
+  await shop.db.execute("update products set hsn_code = '9405' where slug = 'lamp'");
+});
+beforeEach(async () => {
+  await emptyAccounts(shop);
+  await emptyInvoices(shop);
+  await changeStock(shop.db, rug.sizes[0]!.id, 500);
+  await allowCod(shop);
+  await register(shop);
+  shop.itIs(NOW);
+});
+after(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+const numbers = async () => (await documents(shop)).map(({ number }) => number);
+const invoiceOf = async () => {
+  const [invoice, ...others] = await documents(shop);
+  assert.ok(invoice && others.length === 0, `${others.length + (invoice ? 1 : 0)} documents`);
+  return invoice;
+};
+const sums = ({ taxable, cgst, sgst, igst, total }: Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>) => [
+  taxable,
+  cgst,
+  sgst,
+  igst,
+  total,
+];
+const inMumbai = { ...guestAddress, ua_pincode: "400001", ua_state_id: 27, ua_city_id: 27001 };
+
+async function placed(...given: Parameters<typeof orderCod> extends [TestShop, ...infer Rest] ? Rest : never): Promise<number> {
+  const { httpStatus, body } = await orderCod(shop, ...given);
+  assert.equal(httpStatus, 200, body.message);
+  return (await orders(shop)).find(({ number }) => number === body.order_number)!.id;
+}
+
+/** Opens a payment; pays it when it is asked to. */
+async function online(wished: Parameters<typeof bodyOf>[2]) {
+  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished));
+  assert.equal(httpStatus, 200, body.message);
+  const providerOrderId = body.temp_razorpay_order_id;
+  return {
+    number: body.temp_trans_order_id,
+    pay: () => provider.pay(providerOrderId),
+    settle: async () => await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId }))!, shop.clock()),
+  };
+}
+
+const byShop = { by: "shop" as const, reason: "" };
+
+test("fifty who order at once get the numbers from one to fifty", async () => {
+  const bodies = await Promise.all([...Array(50).keys()].map(() => bodyOf(shop, "COD", { lines: linesFor([rug]) })));
+  const answers = await Promise.all(bodies.map((body) => sendCod(shop, body)));
+  assert.deepEqual(new Set(answers.map(({ httpStatus }) => httpStatus)), new Set([200]));
+  assert.deepEqual(
+    await numbers(),
+    [...Array(50).keys()].map((count) => `IN/26-27/${String(count + 1).padStart(6, "0")}`),
+  );
+});
+
+test("an order that comes to nothing leaves no gap", async () => {
+  await placed({ lines: linesFor([rug]) });
+  await register(shop, "");
+  const id = await placed({ lines: linesFor([rug]) });
+  await register(shop);
+  await assert.rejects(
+    shop.db.transaction(async (tx) => {
+      assert.deepEqual(await issueInvoice(tx, id, shop.clock()), { state: "issued", number: "IN/26-27/000002" });
+      throw new Error("The power is gone");
+    }),
+    /power/,
+  );
+  assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
+  // Of three who want the last piece two are refused, within their transactions.
+  await changeStock(shop.db, rug.sizes[0]!.id, 1);
+  const body = await bodyOf(shop, "COD", { lines: linesFor([rug]) });
+  const answers = await Promise.all([sendCod(shop, body), sendCod(shop, body), sendCod(shop, body)]);
+  assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409]);
+  assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002"]);
+});
+
+test("within the state tax is CGST and SGST, from another one's address IGST, and it all comes to what is paid", async () => {
+  await placed({ lines: linesFor([rug, 2]) });
+  const invoice = await invoiceOf();
+  assert.deepEqual(sums(invoice), [2_132_38, 53_31, 53_31, 0, 2_239_00]);
+  assert.deepEqual([invoice.placeOfSupply, invoice.buyerGstin, invoice.issuedAt.toISOString()], [8, "", NOW]);
+  const { content } = invoice;
+  assert.deepEqual(
+    content.rows.map((row) => [row.description, row.details, row.hsn, row.quantity, row.amount, row.rateBasisPoints]),
+    [
+      ["Serai", "4 × 6 ft, SKU T-serai-4x6", "5701", 2, 2_100_00, 500],
+      ["Shipping", "", "5701", 0, 99_00, 500],
+      ["Cash on delivery", "", "5701", 0, 40_00, 500],
+    ],
+  );
+  assert.deepEqual(
+    [content.seller.gstin, content.seller.state, content.buyer.name],
+    ["08AAAAA0000A1Z2", { id: 8, name: "Rajasthan" }, "Asha Rao"],
+  );
+  await emptyInvoices(shop);
+  await placed({ lines: linesFor([rug, 2]), address: inMumbai });
+  assert.deepEqual(sums(await invoiceOf()), [2_132_39, 0, 0, 106_61, 2_239_00]);
+  assert.deepEqual((await invoiceOf()).content.placeOfSupply, { id: 27, name: "Maharashtra" });
+});
+
+test("an online order has its invoice when it is paid, once, and none before or when it is not paid", async () => {
+  const { settle: settleNow, pay } = await online({ lines: linesFor([rug]) });
+  await settleNow();
+  assert.deepEqual(await numbers(), []);
+  await pay();
+  await Promise.all([1, 2, 3, 4].map(settleNow));
+  assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
+  await online({ lines: linesFor([rug]) });
+  shop.itIs("2026-11-21T11:00:00.000Z");
+  await endHolds(shop.checkout, shop.clock());
+  assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
+});
+
+test("where nothing is left to pay there is an invoice all the same: a gift card is money and takes nothing off the price", async () => {
+  const { code } = await issueGiftCard(shop.db, { amount: fromRupees(5_000) }, shop.clock());
+  await online({ lines: linesFor([rug]), giftCard: code }).catch(() => undefined);
+  const invoice = await invoiceOf();
+  assert.equal(invoice.total, 1_149_00);
+  assert.deepEqual(invoice.content.payment, { vouchers: 0, giftCard: 1_149_00, payable: 0 });
+});
+
+test("what is paid for and put on hold has no invoice, nor a credit note when it is cancelled", async () => {
+  const late = await online({ lines: linesFor([rug]) });
+  shop.itIs("2026-11-21T11:00:00.000Z");
+  await endHolds(shop.checkout, shop.clock());
+  await changeStock(shop.db, rug.sizes[0]!.id, 0);
+  await late.pay();
+  await late.settle();
+  const [order] = await orders(shop);
+  assert.equal(order!.status, "on_hold");
+  await cancel(shop.checkout, order!.id, byShop, shop.clock());
+  assert.deepEqual(await numbers(), []);
+});
+
+test("a payment that comes late, and in time for the pieces, has its invoice of that day", async () => {
+  shop.itIs("2027-03-31T18:25:00.000Z");
+  const late = await online({ lines: linesFor([rug]) });
+  shop.itIs("2027-03-31T18:45:00.000Z");
+  await late.pay();
+  await late.settle();
+  assert.deepEqual(await numbers(), ["IN/27-28/000001"]);
+});
+
+test("numbers begin anew on 1 April, at midnight in India", async () => {
+  for (const moment of ["2027-03-31T18:29:59.000Z", "2027-03-31T18:30:00.000Z", "2027-03-31T18:29:59.900Z", "2027-04-01T08:00:00.000Z"]) {
+    shop.itIs(moment);
+    await placed({ lines: linesFor([rug]) });
+  }
+  assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002", "IN/27-28/000001", "IN/27-28/000002"]);
+});
+
+test("the rate is that of the day in India on which it is ordered", async () => {
+  for (const moment of ["2025-09-21T18:29:00.000Z", "2025-09-21T18:31:00.000Z"]) {
+    shop.itIs(moment);
+    await placed({ lines: linesFor([rug]) });
+  }
+  assert.deepEqual(
+    (await documents(shop)).map(({ content }) => content.rows[0]!.rateBasisPoints),
+    [1_200, 500],
+  );
+});
+
+test("a coupon for one category takes nothing off the tax of other goods", async () => {
+  await offer(shop, "FLAT", { amount: fromRupees(118), categories: ["flat-weaves"] });
+  await placed({ lines: linesFor([rug], [lamp]), coupon: "FLAT" });
+  const { content, total } = await invoiceOf();
+  assert.deepEqual(
+    content.rows.map((row) => [row.description, row.hsn, row.rateBasisPoints, row.discount, row.amount]),
+    [
+      ["Serai", "5701", 500, 0, 1_050_00],
+      ["Lamp", "9405", 1_800, 118_00, 1_062_00],
+      ["Shipping", "5701", 500, 0, 49_22],
+      ["Shipping", "9405", 1_800, 0, 49_78],
+      ["Cash on delivery", "5701", 500, 0, 19_89],
+      ["Cash on delivery", "9405", 1_800, 0, 20_11],
+    ],
+  );
+  assert.equal(total, 2_251_00);
+});
+
+test("a gift card that is bought is no supply: alone it has no invoice, beside a rug it stands below", async () => {
+  const alone = await online({ lines: linesFor([card]) });
+  await alone.pay();
+  await alone.settle();
+  assert.deepEqual(await numbers(), []);
+  const both = await online({ lines: linesFor([card], [rug]) });
+  await both.pay();
+  await both.settle();
+  const { total, content } = await invoiceOf();
+  assert.deepEqual(
+    content.rows.map(({ description }) => description),
+    ["Serai", "Shipping"],
+  );
+  assert.equal(total + content.payment.vouchers - content.payment.giftCard, content.payment.payable);
+  assert.deepEqual([total, content.payment.vouchers], [1_149_00, 2_000_00]);
+  assert.deepEqual(await findWithoutInvoice(shop.db), []);
+});
+
+test("a trade customer with a GSTIN is billed as a business", async () => {
+  const token = await signUpTrader(shop, 10);
+  await shop.db.execute(
+    `update trade_applications set company = 'Studio Ira', gstin = '${MAHARASHTRA_GSTIN}', business_address = '4 Kala Ghoda', city = 'Mumbai'`,
+  );
+  await put(shop, token, rug);
+  const { ua_id } = await saveAddress(shop, token);
+  const { httpStatus, body } = await orderCod(shop, { token, address: { ua_id } }, { token });
+  assert.equal(httpStatus, 200, body.message);
+  const { content, buyerGstin, placeOfSupply } = await invoiceOf();
+  assert.deepEqual([buyerGstin, placeOfSupply], [MAHARASHTRA_GSTIN, 8]);
+  assert.deepEqual(content.buyer, {
+    name: "Studio Ira",
+    address: ["4 Kala Ghoda", "Mumbai"],
+    state: { id: 27, name: "Maharashtra" },
+    gstin: MAHARASHTRA_GSTIN,
+  });
+  assert.equal(content.deliverTo.name, "Asha Rao");
+});
+
+test("a shop without a GSTIN issues none; a rate that is not set stops no sale, and its invoice follows", async () => {
+  await register(shop, "");
+  await placed({ lines: linesFor([rug]) });
+  await register(shop);
+  await shop.db.execute("update products set hsn_code = '9999' where slug = 'serai'");
+  const id = await placed({ lines: linesFor([rug]) });
+  assert.deepEqual(await numbers(), []);
+  assert.equal((await findWithoutInvoice(shop.db)).length, 2);
+  assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), {
+    state: "missing",
+    why: "no GST rate is set for the HSN code of Serai",
+  });
+  await shop.db.execute("update products set hsn_code = '5701' where slug = 'serai'");
+  await shop.db.execute("update order_lines set hsn_code = '5701'");
+  for (const { id } of await findWithoutInvoice(shop.db)) await issueInvoice(shop.db, id, shop.clock());
+  assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002"]);
+  assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), { state: "before" });
+  await register(shop, "08AAAAA0000A1Z5");
+  assert.equal((await issueInvoice(shop.db, id, shop.clock())).state, "missing");
+});
+
+test("an order that is cancelled has one credit note for all of its invoice, however many cancel it", async () => {
+  const id = await placed({ lines: linesFor([rug, 2]) });
+  await Promise.allSettled([1, 2, 3, 4, 5].map(() => cancel(shop.checkout, id, byShop, shop.clock())));
+  const [invoice, note, ...others] = await documents(shop);
+  assert.deepEqual([invoice!.number, note!.number, others.length], ["IN/26-27/000001", "CN/26-27/000001", 0]);
+  assert.deepEqual(sums(note!), sums(invoice!));
+  assert.deepEqual(
+    [note!.corrects, note!.cause, note!.content.credit],
+    [invoice!.id, "cancelled", { invoice: invoice!.number, invoicedAt: NOW, reason: "Order cancelled", isWhole: true, places: [0, 1, 2] }],
+  );
+});
+
+test("a parcel that was not taken in is credited too", async () => {
+  const id = await placed({ lines: linesFor([rug]) });
+  await shop.db.transaction((tx) => shipOrder(shop.checkout, tx, id, { carrier: "dtdc", trackingId: "D12345" }, shop.clock()));
+  await cancel(shop.checkout, id, { ...byShop, refused: true }, shop.clock());
+  assert.equal((await documents(shop))[1]!.content.credit!.reason, "Goods returned: the parcel was not taken in");
+});
+
+test("parts that go back are credited in proportion, and what is left when it is cancelled: together the invoice", async () => {
+  const { number, pay, settle: settleNow } = await online({ lines: linesFor([rug], [lamp]), address: inMumbai });
+  await pay();
+  await settleNow();
+  for (const part of ["100.01", "333.33"]) await cancelCommand(shop.checkout, ["refund", number, part]);
+  await cancelCommand(shop.checkout, ["cancel", number]);
+  const [invoice, ...notes] = await documents(shop);
+  assert.deepEqual(
+    notes.map(({ number, total }) => [number, total]),
+    [
+      ["CN/26-27/000001", 100_01],
+      ["CN/26-27/000002", 333_33],
+      ["CN/26-27/000003", invoice!.total - 433_34],
+    ],
+  );
+  for (const field of ["taxable", "igst", "total"] as const)
+    assert.equal(
+      notes.reduce((sum, note) => sum + note[field], 0),
+      invoice![field],
+    );
+  assert.deepEqual(
+    notes.map(({ content }) => content.rows.map(({ quantity }) => quantity)),
+    [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+      [1, 1, 0, 0],
+    ],
+  );
+});
+
+test("what has been issued cannot be changed or taken away, nor issued twice", async () => {
+  const id = await placed({ lines: linesFor([rug]) });
+  for (const change of ["update tax_documents set total = 1", "delete from tax_documents"])
+    await assert.rejects(shop.db.execute(change), (error: Error) => /has been issued/.test(String(error.cause)));
+  await assert.rejects(shop.db.execute(`delete from orders where id = ${id}`));
+  assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), { state: "before" });
+  assert.equal((await invoiceOf()).total, paise(1_189_00));
+});
+
+test("issuing takes three statements, however many lines there are", async () => {
+  await register(shop, "");
+  const id = await placed({ lines: linesFor([rug], [lamp]) });
+  await register(shop);
+  assert.equal(await shop.statements(() => issueInvoice(shop.db, id, shop.clock())), 3);
+});

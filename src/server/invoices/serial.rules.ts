@@ -1,0 +1,18 @@
+/** Financial years: April to March, by the clock of India. Numbers of documents begin anew with each (rule 46(b) of the CGST Rules, 2017). */
+import { indianDate } from "../../shared/dates.ts";
+
+/** The year in which the financial year of a moment begins: 2026 from 1 April 2026, 00:00 in India. */
+export function financialYear(moment: Date): number {
+  const [year = 0, month = 0] = indianDate(moment).split("-").map(Number);
+  return month >= 4 ? year : year - 1;
+}
+
+/** '2026-27'. */
+export const yearName = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+
+/** A document's number as it is kept, whichever way somebody typed it: 'in 26-27 1' is 'IN/26-27/000001'. Undefined for what is none. */
+export function documentTyped(typed: string): string | undefined {
+  const [, kind, year, serial] = /^\s*(IN|CN)[\s/-]*(\d\d-?\d\d)[\s/-]+(\d{1,7})\s*$/i.exec(typed) ?? [];
+  if (!kind || !year || !serial) return undefined;
+  return `${kind.toUpperCase()}/${year.slice(0, 2)}-${year.slice(-2)}/${String(Number(serial)).padStart(6, "0")}`;
+}
