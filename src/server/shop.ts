@@ -3,6 +3,7 @@ import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { cancelCommand, checkoutUsage, codCommand } from "./checkout/checkout.commands.ts";
+import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { SEND_LETTER } from "./mail/mail.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -16,11 +17,15 @@ import { asStartFailure } from "./platform/start-reasons.ts";
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Of what can be done with an order, checkout does what gives something back. */
-const ordersCommand: typeof orderCommand = async (...asked) => (await orderCommand(...asked)) ?? (await cancelCommand(...asked));
+/** Of what can be done with an order, checkout does what is about money. */
+const ordersCommand: typeof orderCommand = async (...asked) =>
+  (await orderCommand(...asked)) ?? (await cancelCommand(...asked)) ?? (await paymentCommand(...asked));
 
 const areas = { order: ordersCommand, cod: codCommand, trade: tradeCommand, coupon: couponCommand, giftcard: giftCardCommand };
-const usage = ["npm run shop -- …", ...[...orderUsage, ...checkoutUsage, ...tradeUsage, ...promotionsUsage].map((line) => `  ${line}`)];
+const usage = [
+  "npm run shop -- …",
+  ...[...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage].map((line) => `  ${line}`),
+];
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
   if (!Object.hasOwn(areas, area)) return undefined;

@@ -9,7 +9,7 @@ import { type Piece, linesOf as cartLinesOf, put, stock } from "../cart/test-car
 import { changeStock } from "../catalogue/catalogue.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import type { Gateway } from "../payments/payments.ts";
-import { ProviderOutOfReach, WEBHOOK_PATH, openPayments } from "../payments/payments.ts";
+import { ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH, openPayments } from "../payments/payments.ts";
 import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
 import { sign } from "../payments/signature.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
@@ -20,6 +20,7 @@ import { findAttemptFor } from "./attempts.queries.ts";
 import { cancelCommand, codCommand } from "./checkout.commands.ts";
 import { endHolds, reconcile } from "./clockwork.ts";
 import { workNotices } from "./notices.ts";
+import { paymentCommand } from "./payments.commands.ts";
 import { CALLBACK_PATH } from "./payments.routes.ts";
 import { askRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
@@ -609,6 +610,32 @@ test("the owner cancels, takes refused parcels back and gives a part of a paymen
   assert.match((await run("refuse", cod.number))![0]!, /in stock again/);
   assert.deepEqual(await stockOf(shop, rug), [50]);
   assert.equal(await run("ship", cod.number), undefined);
+});
+
+test("the owner sees what became of a payment, and has a refund asked for again that was refused", async () => {
+  const run = (...words: string[]) => paymentCommand(desk(), words);
+  const opened = await open();
+  assert.match((await run("payment", opened.number))!.join("\n"), /order_\w+, ₹2,099\.00 to pay\n {2}Nothing was taken/);
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  await cancelCommand(desk(), ["cancel", opened.number]);
+  instead = {
+    refund: async () => {
+      throw new RefusedByProvider("The balance is too low.");
+    },
+  };
+  await askRefunds(desk(), shop.clock());
+  instead = {};
+  const told = (await run("payment", opened.number))!.join("\n");
+  assert.match(told, new RegExp(`${paymentId} {2}took ₹2,099\\.00 by \\w+ on .*, for this order\n.*failed, The balance is too low`));
+  await askRefunds(desk(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "failed"]]);
+  assert.match((await run("ask", opened.number))![0]!, /and for 1 refund once more/);
+  await askRefunds(desk(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "done"]]);
+  await orderCod(shop, { lines: linesFor([rug, 1]) });
+  const cod = (await orders(shop))[1]!;
+  assert.match((await run("payment", cod.number))![0]!, /Nothing was to be paid online/);
 });
 
 test("the owner sets who may pay on delivery, on the command line", async () => {

@@ -51,3 +51,13 @@ export async function moveRefund(
     .returning();
   return row;
 }
+
+/** Those of an order that the provider refused are due again. Answers how many. */
+export async function reviveRefunds(db: Db, orderId: number): Promise<number> {
+  const revived = await db
+    .update(refunds)
+    .set({ state: "due", askedAt: null, failure: "" })
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "failed")))
+    .returning({ id: refunds.id });
+  return revived.length;
+}

@@ -1,0 +1,43 @@
+/** What became of a payment, on the owner's command line; and asking about it again. */
+import type { Db } from "../../db/connect.ts";
+import { type Paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { numberTyped, readOrder } from "../orders/orders.ts";
+import { findAttemptFor, setAsked, takenOf } from "./attempts.queries.ts";
+import { refundsOf, reviveRefunds } from "./refunds.queries.ts";
+
+export const paymentUsage = [
+  "order payment <number>                               what the payment provider knows it by, what it took and gave back",
+  "order ask <number>                                   asks the provider about it anew, within a minute; also for refunds that it had refused",
+];
+
+type Desk = { db: Db };
+
+/** Does what the words after `order` ask for, as far as it is about what the provider says; undefined otherwise. Throws a Failure. */
+export async function paymentCommand({ db }: Desk, [verb, typed = "", ...more]: readonly string[]): Promise<string[] | undefined> {
+  if ((verb !== "payment" && verb !== "ask") || typed === "" || more.length > 0) return undefined;
+  const number = numberTyped(typed);
+  const { id } = await readOrder(db, number);
+  const attempt = await findAttemptFor(db, { orderId: id });
+  if (!attempt) return [`Nothing was to be paid online for ${number}.`];
+  if (verb === "payment") return await tell(db, attempt);
+  const revived = await reviveRefunds(db, id);
+  // As if it had not been asked about since: then it is the clock's next question.
+  await setAsked(db, attempt.id, attempt.createdAt);
+  const refunds = revived > 0 ? `, and for ${revived} refund${revived > 1 ? "s" : ""} once more` : "";
+  return [`The provider is asked about ${number} within a minute${refunds}, as long as the shop is open.`];
+}
+
+async function tell(db: Db, { orderId, providerOrderId, receipt, amount }: NonNullable<Awaited<ReturnType<typeof findAttemptFor>>>) {
+  const lines = [`${receipt}  ${providerOrderId ?? "not known at the provider"}, ${money(amount)} to pay`];
+  for (const taken of await takenOf(db, orderId)) {
+    const part = taken.isTheOrders ? "for this order" : "goes back whole";
+    lines.push(`  ${taken.paymentId}  took ${money(taken.amount)} by ${taken.means} on ${moment(taken.takenAt)}, ${part}`);
+    for (const { key, amount: back, state, refundId, failure } of await refundsOf(db, taken.paymentId))
+      lines.push(`    ${key}  ${money(back)} back: ${[state, refundId, failure].filter(Boolean).join(", ")}`);
+  }
+  return lines.length > 1 ? lines : [...lines, "  Nothing was taken."];
+}
+
+const money = (amount: Paise): string => rupeeText(toRupees(amount));
+const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
+const moment = (at: Date): string => inIndia.format(at);
