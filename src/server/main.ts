@@ -13,7 +13,7 @@ import { createShop } from "./app.ts";
 import { startClockwork } from "./checkout/clockwork.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
-import { SEND_LETTER, type SendLetter, senderFrom, sendLetter, wakeOverdueLetters } from "./mail/mail.ts";
+import { SEND_LETTER, type SendLetter, senderFrom, sendLetters, wakeOverdueLetters } from "./mail/mail.ts";
 import { openOutboxKey } from "./mail/outbox-key.ts";
 import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
     readSender: async () => senderFrom((await readPublished(database.db, "settings", "")) ?? {}, config),
   };
   await wakeOverdueLetters(database.db, mailRoom);
-  await jobs.work<SendLetter>(SEND_LETTER, ({ letterId }) => sendLetter(database.db, mailRoom, letterId), { atOnce: 10 });
+  await jobs.work<SendLetter>(SEND_LETTER, (queued) => sendLetters(database.db, mailRoom, queued), { atOnce: 10 });
   await jobs.work<MailReset>(MAIL_RESET, (name) => mailReset({ db: database.db, mail: mailRoom }, name), { atOnce: 10 });
   await jobs.work<MailVerification>(MAIL_VERIFICATION, (name) => mailVerification({ db: database.db, mail: mailRoom }, name), {
     atOnce: 10,

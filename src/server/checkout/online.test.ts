@@ -67,8 +67,9 @@ after(async () => {
 const refusal = ({ httpStatus, body }: { httpStatus: number; body: { message?: string } }) => [httpStatus, body.message];
 const desk = () => shop.checkout;
 const minutes = (count: number) => laterBy(shop, count * 60_000);
-/** Those about orders. */
-const letterKinds = async () => (await letters(shop)).map(({ kind }) => kind).filter((kind) => /order|payment/i.test(kind));
+/** Those to customers, about orders. */
+const letterKinds = async () =>
+  (await letters(shop)).flatMap(({ kind, recipient }) => (recipient !== null && /order|payment/i.test(kind) ? [kind] : []));
 const row = async (text: string) => (await shop.db.execute<Record<string, unknown>>(text)).rows;
 const statuses = async () => (await orders(shop)).map(({ status }) => status);
 const refundRows = async () => (await row("select payment_id, amount::int, state from refunds order by id")).map(Object.values);
@@ -548,6 +549,25 @@ test("a refund that the provider is slow with is asked for again under its name,
   await deliver();
   assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "done"]]);
   assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 2_099_00);
+});
+
+test("a refund that the provider refuses is left to the shop, which is told of it once by letter", async () => {
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  await cancel(shop, named(opened));
+  instead = { refund: () => Promise.reject(new RefusedByProvider("The card is closed.")) };
+  await Promise.all([askRefunds(desk(), shop.clock()), askRefunds(desk(), shop.clock())]);
+  minutes(2);
+  await askRefunds(desk(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "failed"]]);
+  const told = (await letters(shop)).filter(({ kind }) => kind === "refundNotice");
+  assert.equal(told.length, 1);
+  const { recipient, data } = told[0]!;
+  assert.deepEqual(
+    [recipient, data["number"], data["paymentId"], data["amount"], data["reason"]],
+    [null, opened.number, paymentId, 2_099_00, "The card is closed."],
+  );
 });
 
 test("nobody else cancels or repeats an order, and after it is shipped nobody does", async () => {

@@ -1,7 +1,7 @@
 /** Money that goes back: written down with its cause, asked for by a worker, under one name each, so that it goes back once. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, paise } from "../../shared/money.ts";
-import { type OrdersDesk, recordRefund } from "../orders/orders.ts";
+import { type OrdersDesk, recordRefund, tellRefusedRefund } from "../orders/orders.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { takenOf } from "./attempts.queries.ts";
@@ -78,7 +78,12 @@ async function finish(desk: CheckoutDesk, { id, orderId, key, amount }: RefundRo
   });
 }
 
-async function giveUp(desk: CheckoutDesk, { id, orderId, paymentId }: RefundRow, reason: string): Promise<void> {
-  if (await moveRefund(desk.db, id, { state: "failed", failure: reason.slice(0, 300) }))
-    desk.complain(`A refund of the order ${orderId} (payment ${paymentId}) was refused and has to be made by hand: ${reason}`);
+async function giveUp(desk: CheckoutDesk, { id, orderId, paymentId, key, amount }: RefundRow, why: string): Promise<void> {
+  const reason = why.slice(0, 300);
+  const isNew = await desk.db.transaction(async (tx) => {
+    if (!(await moveRefund(tx, id, { state: "failed", failure: reason }))) return false;
+    await tellRefusedRefund(desk, tx, orderId, { key, paymentId, amount, reason });
+    return true;
+  });
+  if (isNew) desk.complain(`A refund of the order ${orderId} (payment ${paymentId}) was refused and has to be made by hand: ${reason}`);
 }

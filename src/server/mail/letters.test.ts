@@ -19,6 +19,24 @@ const store = { name: "Jaipur", address: "14 Amrapali Marg\nJaipur", mapLink: "h
 const meeting = { ticket: person.ticket, name: person.name, how: "visit", date: "2026-12-01", time: "11:30", store } as const;
 
 const order = { number: "K7CF-3MWT", name: "Asha", accessToken: "abc-_123" };
+const customer = { number: order.number, fullName: "Asha Rao", email: person.email, mobile: "+919800000000" };
+const bought = {
+  lines: [
+    { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00 },
+    { name: "Indigo Field", terms: ["5 × 8 ft", "Indigo"], quantity: 1, unitPrice: 1_24_900_50, leadDays: { min: 25, max: 30 } },
+  ],
+  itemTotal: 1_60_000_50,
+  discount: 10_200_00,
+  coupon: 1_000_00,
+  couponCode: "WELCOME10",
+  giftCard: 500_00,
+  shipping: 0,
+  codCharge: 40_00,
+  payable: 1_48_340_50,
+  method: "cod" as const,
+  recipient: "Asha Rao",
+  address: ["7, Gulmohar", "12 M.G. Road", "Jaipur 302021", "Rajasthan, India"],
+};
 
 const samples: { [K in LetterKind]: LetterData<K> } = {
   enquiryReceived: { ticket: person.ticket, name: person.name },
@@ -40,24 +58,7 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: evil, hasCard: true },
   tradeApproved: { name: person.name },
   tradeDeclined: { name: person.name },
-  orderConfirmed: {
-    ...order,
-    lines: [
-      { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00 },
-      { name: "Indigo Field", terms: ["5 × 8 ft", "Indigo"], quantity: 1, unitPrice: 1_24_900_50, leadDays: { min: 25, max: 30 } },
-    ],
-    itemTotal: 1_60_000_50,
-    discount: 10_200_00,
-    coupon: 1_000_00,
-    couponCode: "WELCOME10",
-    giftCard: 500_00,
-    shipping: 0,
-    codCharge: 40_00,
-    payable: 1_48_340_50,
-    method: "cod",
-    recipient: "Asha Rao",
-    address: ["7, Gulmohar", "12 M.G. Road", "Jaipur 302021", "Rajasthan, India"],
-  },
+  orderConfirmed: { ...order, ...bought },
   orderShipped: {
     ...order,
     carrier: "Blue Dart",
@@ -71,6 +72,9 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   giftCards: { ...order, cards: [{ code: "2FHJ-7KCM-RTWX-Y346", amount: 5_000_00, until: "2027-11-21T10:00:00Z" }] },
   orderRefunded: { ...order, amount: 2_000_00 },
   paymentFailed: order,
+  orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: evil, ...bought },
+  cancelNotice: { ...customer, reason: evil },
+  refundNotice: { ...customer, amount: 2_000_00, paymentId: "pay_12345678901234", reason: "The card is closed." },
 };
 
 const written = <K extends LetterKind>(kind: K, data: LetterData<K>) =>
@@ -176,4 +180,25 @@ test("a newsletter can be left with one click, other letters are no lists", () =
   });
   for (const form of [html, text]) assert.match(form, /https:\/\/shop\.test\/unsubscribe\?id=abc-_123/);
   assert.deepEqual(written("enquiryReceived", samples.enquiryReceived).headers, { "Auto-Submitted": "auto-generated" });
+});
+
+test("the shop reads of an order what it needs to pack it, as it was typed", () => {
+  const { text, subject } = written("orderNotice", { ...samples.orderNotice, address: ["Call 98290 12345", "Jaipur 302021"] });
+  assert.equal(subject, "New order K7CF-3MWT, ₹1,48,340.50");
+  for (const said of [
+    "Marigold Trellis: ₹24,900.00\n  4 × 6 ft, 2 × ₹12,450.00",
+    "Total: ₹1,48,340.50",
+    "E-mail: asha@example.in",
+    "+919800000000",
+  ])
+    assert.ok(text.includes(said), `${said}\n\n${text}`);
+  assert.match(text, /Call 98290 12345, Jaipur 302021/);
+  assert.match(text, /> <script>alert/, "the note");
+  assert.match(text, /order ship K7CF-3MWT/);
+});
+
+test("a refund that was refused tells the shop what to send back, and to whom", () => {
+  const { text } = written("refundNotice", samples.refundNotice);
+  for (const said of ["₹2,000.00", "pay_12345678901234", "The card is closed.", "Asha Rao", "asha@example.in"])
+    assert.ok(text.includes(said), said);
 });

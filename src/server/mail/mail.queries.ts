@@ -8,14 +8,14 @@ export type WaitingRow = Pick<
   "id" | "key" | "kind" | "recipient" | "replyTo" | "data" | "tries" | "createdAt"
 >;
 
-/** The id of the new letter; undefined when there is one with that key. */
-export async function insertLetter(db: Db, row: NewRow): Promise<number | undefined> {
-  const [added] = await db
+/** The ids of those that are new: where there is one with a key already, nothing is written. */
+export async function insertLetters(db: Db, rows: readonly NewRow[]): Promise<number[]> {
+  const added = await db
     .insert(mailOutbox)
-    .values({ ...row, nextTryAt: row.createdAt })
+    .values(rows.map((row) => ({ ...row, nextTryAt: row.createdAt })))
     .onConflictDoNothing({ target: mailOutbox.key })
     .returning({ id: mailOutbox.id });
-  return added?.id;
+  return added.map(({ id }) => id);
 }
 
 /** The letter, held until the transaction ends; undefined when it is not waiting any more or another process holds it. */

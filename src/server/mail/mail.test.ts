@@ -67,7 +67,7 @@ test("a letter is queued with its cause, or not at all", async () => {
 
 test("one event is one letter and one job, however often it is told", async () => {
   assert.deepEqual(await Promise.all([queue(), queue(), queue()]).then((queued) => queued.filter(Boolean)), [true]);
-  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterId: 1 } }]);
+  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterIds: [1] } }]);
 });
 
 test("a letter is sent once, and what it was made of is forgotten", async () => {
@@ -107,7 +107,7 @@ test("a failure is tried again later and later, eight times within a day, then s
     assert.deepEqual([now.tries, now.last_error], [time, `no answer ${time - 1}`]);
     if (now.state === "waiting") {
       waits.push(secondsFromNow(now.next_try_at));
-      assert.deepEqual(shop.jobsAdded.at(-1), { name: SEND_LETTER, payload: { letterId: 1 }, afterSeconds: waits.at(-1) });
+      assert.deepEqual(shop.jobsAdded.at(-1), { name: SEND_LETTER, payload: { letterIds: [1] }, afterSeconds: waits.at(-1) });
       shop.itIs(new Date(now.next_try_at).toISOString());
     }
   }
@@ -167,5 +167,5 @@ test("a letter whose job was lost is found again after an hour, by one process",
   assert.deepEqual(shop.jobsAdded, []);
   shop.itIs("2026-11-21T11:00:01.000Z");
   await Promise.all([wakeOverdueLetters(shop.db, room()), wakeOverdueLetters(shop.db, room())]);
-  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterId: 1 } }]);
+  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterIds: [1] } }]);
 });

@@ -4,16 +4,16 @@ import type { Clock } from "../platform/clock.ts";
 import type { Jobs } from "../platform/jobs.ts";
 import type { Sender } from "./letters/letter.ts";
 import type { LetterData, LetterKind } from "./letters/letters.ts";
-import { holdWaiting, insertLetter, recordFailure, recordSent, takeOverdue } from "./mail.queries.ts";
+import { type NewRow, holdWaiting, insertLetters, recordFailure, recordSent, takeOverdue } from "./mail.queries.ts";
 import { secondsUntilNextTry } from "./mail.rules.ts";
 import { RefusedForGood, type Transport } from "./transport.ts";
 
 export type { Sender } from "./letters/letter.ts";
 export { ONE_CLICK_PATH } from "./mail.rules.ts";
 
-/** The job that sends one letter. */
+/** The job that sends letters which were queued together. */
 export const SEND_LETTER = "mail.send";
-export type SendLetter = { letterId: number };
+export type SendLetter = { letterIds: readonly number[] };
 
 /** What queuing needs. */
 export type MailDesk = { jobs: Pick<Jobs, "add">; clock: Clock };
@@ -33,12 +33,36 @@ export type NewLetter<K extends LetterKind> = {
  * Queues a letter within the caller's transaction: it is sent when, and only when, that commits. False when there is one under that key
  * already; then nothing happens.
  */
-export async function queueMail<K extends LetterKind>(tx: Db, { jobs, clock }: MailDesk, letter: NewLetter<K>): Promise<boolean> {
-  const { key, kind, data, to, replyTo = null } = letter;
-  const letterId = await insertLetter(tx, { key, kind, data, recipient: typeof to === "string" ? to : null, replyTo, createdAt: clock() });
-  if (letterId === undefined) return false;
-  await jobs.add(tx, SEND_LETTER, { letterId } satisfies SendLetter);
-  return true;
+export const queueMail = async <K extends LetterKind>(tx: Db, desk: MailDesk, letter: NewLetter<K>): Promise<boolean> =>
+  (await queueSealed(tx, desk, [sealed(letter)])) > 0;
+
+/** Two letters of one event, to two readers: as `queueMail`, for the statements of one. */
+export const queueBoth = async <K extends LetterKind, L extends LetterKind>(
+  tx: Db,
+  desk: MailDesk,
+  one: NewLetter<K>,
+  other: NewLetter<L>,
+): Promise<void> => void (await queueSealed(tx, desk, [sealed(one), sealed(other)]));
+
+type Sealed = Omit<NewRow, "createdAt" | "recipient" | "replyTo"> & { recipient: string | null; replyTo: string | null };
+
+const sealed = <K extends LetterKind>({ key, kind, data, to, replyTo }: NewLetter<K>): Sealed => ({
+  key,
+  kind,
+  data,
+  recipient: typeof to === "string" ? to : null,
+  replyTo: replyTo ?? null,
+});
+
+/** How many of them are new. */
+async function queueSealed(tx: Db, { jobs, clock }: MailDesk, letters: readonly Sealed[]): Promise<number> {
+  const createdAt = clock();
+  const letterIds = await insertLetters(
+    tx,
+    letters.map((one) => ({ ...one, createdAt })),
+  );
+  if (letterIds.length > 0) await jobs.add(tx, SEND_LETTER, { letterIds } satisfies SendLetter);
+  return letterIds.length;
 }
 
 /** What sending needs. */
@@ -71,6 +95,11 @@ export function senderFrom(words: OwnersWords, { publicUrl, mailFrom }: { public
 
 const LONGEST_ERROR = 500;
 
+/** Sends what was queued together, one after the other. */
+export async function sendLetters(db: Db, room: MailRoom, { letterIds }: SendLetter): Promise<void> {
+  for (const letterId of letterIds) await sendLetter(db, room, letterId);
+}
+
 /**
  * Sends a letter that waits, and does nothing for one that does not. Its row is held meanwhile, so two processes never send it at once. When the
  * process dies after the mail server took it, it is sent again under the same Message-ID.
@@ -91,7 +120,7 @@ export async function sendLetter(db: Db, room: MailRoom, letterId: number): Prom
         return;
       }
       await recordFailure(tx, letterId, { lastError, nextTryAt: new Date(room.clock().getTime() + afterSeconds * 1000) });
-      await room.jobs.add(tx, SEND_LETTER, { letterId } satisfies SendLetter, { afterSeconds });
+      await room.jobs.add(tx, SEND_LETTER, { letterIds: [letterId] } satisfies SendLetter, { afterSeconds });
       return;
     }
     await recordSent(tx, letterId, room.clock());
@@ -105,6 +134,6 @@ export async function wakeOverdueLetters(db: Db, { jobs, clock }: MailDesk): Pro
   await db.transaction(async (tx) => {
     const now = clock();
     for (const letterId of await takeOverdue(tx, new Date(now.getTime() - OVERDUE_MS), now))
-      await jobs.add(tx, SEND_LETTER, { letterId } satisfies SendLetter);
+      await jobs.add(tx, SEND_LETTER, { letterIds: [letterId] } satisfies SendLetter);
   });
 }

@@ -25,7 +25,10 @@ beforeEach(() => shop.db.execute("truncate mail_outbox"));
 after(() => shop.close());
 
 const paidBy = { paymentId: "pay_12345678901234", amount: fromRupees(2_000) };
-const kinds = async () => (await letters(shop)).map(({ kind }) => kind);
+/** Those to customers. */
+const kinds = async () => (await letters(shop)).filter(({ recipient }) => recipient !== null).map(({ kind }) => kind);
+/** Those to the shop itself. */
+const notices = async () => (await letters(shop)).filter(({ recipient }) => recipient === null);
 const place = (id: number) => placeOrder(deskOf(shop), shop.db, id, { paidBy }, shop.clock());
 const ship = (id: number) => shipOrder(deskOf(shop), shop.db, id, { carrier: "dtdc", trackingId: "D123456" }, shop.clock());
 const cancel = (id: number, change: Partial<Cancellation> = {}) =>
@@ -52,6 +55,30 @@ test("a letter to a customer lets nobody in who is not signed in", async () => {
   await signUp(shop);
   await openCod(shop, { shopperId: 1 });
   assert.equal("accessToken" in (await newestLetter(shop, "orderConfirmed")), false);
+});
+
+test("the shop hears of an order once, with what it needs to pack it and whom to answer", async () => {
+  const { id, number } = await open(shop, { note: "Ring twice." });
+  assert.deepEqual(await notices(), []);
+  await place(id);
+  await place(id);
+  const [notice, ...others] = await notices();
+  assert.deepEqual([notice!.kind, notice!.reply_to, others.length], ["orderNotice", "asha@example.in", 0]);
+  const { lines, ...data } = notice!.data;
+  assert.deepEqual(lines, [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
+  assert.deepEqual([data["number"], data["payable"], data["mobile"], data["note"]], [number, 2_000_00, "9800000000", "Ring twice."]);
+  assert.equal("accessToken" in data, false);
+});
+
+test("the shop is told not to send what its customer has cancelled, and not what it has cancelled itself", async () => {
+  const { id } = await openCod(shop);
+  await cancel(id);
+  await cancel(id);
+  const other = await openCod(shop);
+  await cancel(other.id, { by: "shop", reason: "The loom broke." });
+  const told = (await notices()).filter(({ kind }) => kind === "cancelNotice");
+  assert.equal(told.length, 1);
+  assert.equal(told[0]!.data["reason"], "Visit www.evil.test");
 });
 
 test("no letter is written of what was rolled back", async () => {

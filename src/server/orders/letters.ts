@@ -2,7 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type MailDesk, queueMail } from "../mail/mail.ts";
+import { type MailDesk, queueBoth, queueMail } from "../mail/mail.ts";
 import type { NewLine, OrderRow } from "./orders.queries.ts";
 import { carrierName, trackingUrl } from "./orders.rules.ts";
 
@@ -19,33 +19,38 @@ const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
   ...(shopperId === null ? { accessToken } : {}),
 });
 
-export const writeConfirmed = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, lines: readonly NewLine[]) =>
-  queueMail(tx, mail, {
-    key: keyOf(order, "confirmed"),
-    kind: "orderConfirmed",
-    to: order.email,
-    data: {
-      ...about(order),
-      lines: lines.map(({ name, terms, quantity, unitPrice, leadMinDays, leadMaxDays }) => ({
-        name,
-        terms: terms.map((term) => term.name),
-        quantity,
-        unitPrice,
-        ...(leadMinDays && leadMaxDays ? { leadDays: { min: leadMinDays, max: leadMaxDays } } : {}),
-      })),
-      itemTotal: order.itemTotal,
-      discount: order.discount,
-      coupon: order.coupon,
-      couponCode: order.couponCode,
-      giftCard: order.giftCard,
-      shipping: order.shipping,
-      codCharge: order.codCharge,
-      payable: order.payable,
-      method: order.method,
-      recipient: fullName(order.address),
-      address: addressLines(order.address),
-    },
-  });
+/** To its customer and to the shop. */
+export const writeConfirmed = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, lines: readonly NewLine[]) => {
+  const bought = boughtIn(order, lines);
+  const { number, email, mobile, note, address } = order;
+  return queueBoth(
+    tx,
+    mail,
+    { key: keyOf(order, "confirmed"), kind: "orderConfirmed", to: email, data: { ...about(order), ...bought } },
+    { ...toShop(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...bought } },
+  );
+};
+
+const boughtIn = (order: OrderRow, lines: readonly NewLine[]) => ({
+  lines: lines.map(({ name, terms, quantity, unitPrice, leadMinDays, leadMaxDays }) => ({
+    name,
+    terms: terms.map((term) => term.name),
+    quantity,
+    unitPrice,
+    ...(leadMinDays && leadMaxDays ? { leadDays: { min: leadMinDays, max: leadMaxDays } } : {}),
+  })),
+  itemTotal: order.itemTotal,
+  discount: order.discount,
+  coupon: order.coupon,
+  couponCode: order.couponCode,
+  giftCard: order.giftCard,
+  shipping: order.shipping,
+  codCharge: order.codCharge,
+  payable: order.payable,
+  method: order.method,
+  recipient: fullName(order.address),
+  address: addressLines(order.address),
+});
 
 export const writeShipped = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, {
@@ -64,14 +69,29 @@ export const writeShipped = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
 export const writeDelivered = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, { key: keyOf(order, "delivered"), kind: "orderDelivered", to: order.email, data: about(order) });
 
-/** `reason` in words of the shop: what a customer typed is not sent to an address that was typed too. */
-export const writeCancelled = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, why: { reason: string; isRefused: boolean }) =>
-  queueMail(tx, mail, {
+type Why = { by: "customer" | "shop"; reason: string; isRefused: boolean };
+
+/** The shop is told as well, unless it was the shop. What a customer typed goes to the shop only, not to an address that was typed too. */
+export async function writeCancelled({ mail }: OrdersDesk, tx: Db, order: OrderRow, { by, reason, isRefused }: Why): Promise<void> {
+  const told = {
     key: keyOf(order, "cancelled"),
     kind: "orderCancelled",
     to: order.email,
-    data: { ...about(order), ...why, isPaid: order.method === "online" && order.payable > 0 },
-  });
+    data: { ...about(order), reason: by === "shop" ? reason : "", isRefused, isPaid: order.method === "online" && order.payable > 0 },
+  } as const;
+  if (by === "shop") await queueMail(tx, mail, told);
+  else await queueBoth(tx, mail, told, { ...toShop(order, "cancel-notice"), kind: "cancelNotice", data: { ...customerOf(order), reason } });
+}
+
+export type RefusedRefund = { /** The refund's own name. */ key: string; paymentId: string; amount: Paise; reason: string };
+
+/** Somebody has to send it by hand. */
+export const writeRefusedRefund = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, ...refund }: RefusedRefund) =>
+  queueMail(tx, mail, { ...toShop(order, `refund-notice:${key}`), kind: "refundNotice", data: { ...customerOf(order), ...refund } });
+
+const toShop = (order: OrderRow, event: string) => ({ key: keyOf(order, event), to: { shop: true }, replyTo: order.email }) as const;
+
+const customerOf = ({ number, email, mobile, address }: OrderRow) => ({ number, email, mobile, fullName: fullName(address) });
 
 export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, { key: keyOf(order, "held"), kind: "orderHeld", to: order.email, data: about(order) });

@@ -28,7 +28,7 @@ test("the owner sees the orders, ships one and hears that it has arrived", async
   assert.deepEqual(await order("deliver", number), [`${number} was delivered before.`]);
   assert.deepEqual(
     (await letters(shop)).map(({ kind }) => kind),
-    ["orderConfirmed", "orderShipped", "orderDelivered"],
+    ["orderConfirmed", "orderNotice", "orderShipped", "orderDelivered"],
   );
 
   assert.deepEqual(await order("show", number), [

@@ -1,6 +1,6 @@
 /**
  * Orders, from the moment their goods are held: what became of each, and who may see it. Front door for all other areas. Everything that
- * changes an order does so within the caller's transaction and tells its customer by a letter of the same transaction, once.
+ * changes an order does so within the caller's transaction and tells of it by a letter of the same transaction, once.
  */
 import { randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
@@ -11,6 +11,7 @@ import { shortCode } from "../platform/short-code.ts";
 import { type OrderView, noSuchOrder, viewOf } from "./access.ts";
 import {
   type OrdersDesk,
+  type RefusedRefund,
   type SoldCard,
   writeCancelled,
   writeConfirmed,
@@ -19,6 +20,7 @@ import {
   writeHeld,
   writePaymentFailed,
   writeRefunded,
+  writeRefusedRefund,
   writeShipped,
 } from "./letters.ts";
 import {
@@ -165,7 +167,7 @@ export async function cancelOrder(desk: OrdersDesk, tx: Db, orderId: number, can
   const order = await moveOrSayWhy(tx, orderId, name, {});
   if (!order) return false;
   await insertEvents(tx, orderId, now, [{ kind: refused ? "refused" : "cancelled", detail: reason }]);
-  await writeCancelled(desk, tx, order, { reason: by === "shop" ? reason : "", isRefused: refused });
+  await writeCancelled(desk, tx, order, { by, reason, isRefused: refused });
   return true;
 }
 
@@ -226,6 +228,10 @@ export async function recordRefund(
   if (isNew && isDone) await writeRefunded(desk, tx, order, { key, amount });
   return isNew;
 }
+
+/** The provider will not send money back: the shop is told by letter. Throws `noSuchOrder`. */
+export const tellRefusedRefund = async (desk: OrdersDesk, tx: Db, orderId: number, refund: RefusedRefund): Promise<void> =>
+  void (await writeRefusedRefund(desk, tx, await known(tx, orderId), refund));
 
 export type FailedPayment = { paymentId: string; /** For its customer. */ reason: string };
 

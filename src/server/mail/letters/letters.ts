@@ -6,6 +6,7 @@ import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
 import type { Letter } from "./letter.ts";
 import { newsletterWelcome } from "./newsletter.ts";
+import { cancelNotice, orderNotice, refundNotice } from "./order-notices.ts";
 import {
   giftCards,
   orderCancelled,
@@ -46,6 +47,9 @@ export const letters = {
   orderRefunded,
   paymentFailed,
   giftCards,
+  orderNotice,
+  cancelNotice,
+  refundNotice,
 } as const;
 
 export type LetterKind = keyof typeof letters;

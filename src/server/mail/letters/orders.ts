@@ -6,8 +6,8 @@ import { type BillRow, type Block, type Sender, bill, button, facts, letter, tex
 import { words } from "./words.ts";
 
 const mine = words.order;
-const amount = z.int().transform((whole) => whole as Paise);
-const money = (paise: Paise): string => rupeeText(toRupees(paise));
+export const amount = z.int().transform((whole) => whole as Paise);
+export const money = (paise: Paise): string => rupeeText(toRupees(paise));
 
 /** `accessToken` only for a guest, whom it lets in. */
 const about = z.object({ number: z.string(), name: z.string(), accessToken: z.string().optional() });
@@ -38,7 +38,7 @@ const sums = {
   payable: amount,
 };
 
-const placed = about.extend({
+export const placed = about.extend({
   lines: z.array(line),
   ...sums,
   method: z.enum(["cod", "online"]),
@@ -55,7 +55,7 @@ export const orderConfirmed = letter(placed, (order, sender) => ({
   blocks: [
     text(words.hello(order.name)),
     text(order.lines.some(({ leadDays }) => leadDays) ? mine.confirmedNext.made : mine.confirmedNext.stock),
-    bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, detail: mine.taxes, amount: money(order.payable) }),
+    billOf(order),
     facts(
       [mine.fact.number, order.number],
       [mine.fact.method, order.payable === 0 ? mine.method.nothing : mine.method[order.method]],
@@ -64,6 +64,10 @@ export const orderConfirmed = letter(placed, (order, sender) => ({
     seeButton(sender, order),
   ],
 }));
+
+/** Its pieces and every sum. */
+export const billOf = (order: Omit<Placed, "accessToken">): Block =>
+  bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, detail: mine.taxes, amount: money(order.payable) });
 
 function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>): BillRow {
   const detail = [
@@ -74,7 +78,7 @@ function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof
   return { what: name, detail, amount: money(lineTotal({ unitPrice, quantity })) };
 }
 
-function sumRows({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: Placed): BillRow[] {
+function sumRows({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: Omit<Placed, "accessToken">): BillRow[] {
   const off = (what: string, paise: Paise) => (paise > 0 ? [{ what, amount: `−${money(paise)}` }] : []);
   return [
     { what: mine.sums.itemTotal, amount: money(itemTotal) },

@@ -217,5 +217,21 @@ export const words = {
       "Thank you. Each code below is worth its amount in our shop, also in parts; hand it on as you like. We keep no copy of the codes, so please keep this letter, and show it to nobody who should not spend them.",
     giftCard: (amount: string, until: string) => `${amount}, until ${until}`,
     shop: "To the shop",
+    /** To the shop itself. */
+    notice: {
+      order: (number: string, total: string) => `New order ${number}, ${total}`,
+      orderTitle: "A new order",
+      orderNext: (number: string) => `When it is packed and handed over: npm run shop -- order ship ${number} <carrier> <tracking id>.`,
+      cancelled: (number: string) => `Do not send the order ${number}: it is cancelled`,
+      cancelledTitle: "An order is cancelled",
+      cancelledNext: "Its customer has cancelled it. The pieces are in stock again, and what was paid goes back by itself.",
+      refund: (number: string) => `A refund of the order ${number} was refused`,
+      refundTitle: "A refund has to be made by hand",
+      refundPreview: (amount: string) => `${amount} did not go back to its customer.`,
+      refundNext:
+        "The payment provider has refused to send this money back, and the shop does not ask again. Please send it at the provider's own desk or to the customer's bank account, and tell the customer.",
+      amount: "To send back",
+      payment: "Payment at the provider",
+    },
   },
 } as const;

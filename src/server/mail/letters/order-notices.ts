@@ -1,0 +1,61 @@
+/** What the shop itself is told of its orders. */
+import { z } from "zod";
+import { amount, billOf, money, placed } from "./orders.ts";
+import { facts, letter, quote, text } from "./letter.ts";
+import { words } from "./words.ts";
+
+const mine = words.order;
+const notice = mine.notice;
+
+const person = { fullName: z.string(), email: z.string(), mobile: z.string() };
+/** As it was typed: it goes to nobody but the shop. */
+const note = z.string();
+
+export const orderNotice = letter(placed.omit({ accessToken: true }).extend({ email: z.string(), mobile: z.string(), note }), (order) => ({
+  subject: notice.order(order.number, money(order.payable)),
+  title: notice.orderTitle,
+  preview: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+  blocks: [
+    billOf(order),
+    facts(
+      [mine.fact.number, order.number],
+      [mine.fact.method, order.payable === 0 ? mine.method.nothing : mine.method[order.method]],
+      [words.fact.email, order.email],
+      [words.fact.phone, order.mobile],
+      [mine.fact.to, [order.recipient, ...order.address].join("\n")],
+    ),
+    ...(order.note === "" ? [] : [quote(order.note)]),
+    text(notice.orderNext(order.number)),
+  ],
+}));
+
+export const cancelNotice = letter(z.object({ number: z.string(), ...person, reason: z.string() }), ({ number, reason, ...who }) => ({
+  subject: notice.cancelled(number),
+  title: notice.cancelledTitle,
+  preview: notice.cancelledNext,
+  blocks: [
+    text(notice.cancelledNext),
+    facts([mine.fact.number, number], [words.fact.name, who.fullName], [words.fact.email, who.email], [words.fact.phone, who.mobile]),
+    ...(reason === "" ? [] : [quote(reason)]),
+  ],
+}));
+
+const refused = z.object({ number: z.string(), ...person, amount, paymentId: z.string(), reason: z.string() });
+
+export const refundNotice = letter(refused, ({ number, paymentId, reason, ...back }) => ({
+  subject: notice.refund(number),
+  title: notice.refundTitle,
+  preview: notice.refundPreview(money(back.amount)),
+  blocks: [
+    text(notice.refundNext),
+    facts(
+      [mine.fact.number, number],
+      [notice.amount, money(back.amount)],
+      [notice.payment, paymentId],
+      [mine.fact.reason, reason],
+      [words.fact.name, back.fullName],
+      [words.fact.email, back.email],
+      [words.fact.phone, back.mobile],
+    ),
+  ],
+}));
