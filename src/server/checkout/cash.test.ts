@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { checkoutOptions, makeCodOrder, summaryChanged } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { emptyAccounts, laterBy, signUp } from "../accounts/test-people.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
 import { type Piece, linesOf as cartLinesOf, stock } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
@@ -13,7 +13,19 @@ import { offer } from "../promotions/test-promotions.ts";
 import { type TestCatalogue, layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { setPincode } from "./cod.queries.ts";
-import { allowCod, bodyOf, customer, guestAddress, linesFor, linesOf, orderCod, orders, sendCod, stockOf } from "./test-checkout.ts";
+import {
+  allowCod,
+  bodyOf,
+  cancel,
+  customer,
+  guestAddress,
+  linesFor,
+  linesOf,
+  orderCod,
+  orders,
+  sendCod,
+  stockOf,
+} from "./test-checkout.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -155,6 +167,25 @@ test("a request that comes again with its key gets the same order; another reque
   assert.deepEqual(refusal(await sendCod(shop, body, { idempotencyKey: "bad key" })), [400, messages.checkout.badKey]);
 });
 
+test("a guest whose browser names no attempt presses twice: one order within a minute, unless it was cancelled", async () => {
+  const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
+  const number = async (more: object = {}, address = "10.0.0.1") =>
+    (await sendCod(shop, { ...body, ...more }, { address })).body.order_number;
+  const [first, second] = await Promise.all([number(), number()]);
+  assert.deepEqual([second, (await orders(shop)).length, await stockOf(shop, rug)], [first, 1, [49]]);
+  assert.equal(await number(), first);
+  assert.notEqual(await number({ textarea: "For my mother." }), first);
+  assert.notEqual(await number({}, "10.0.0.2"), first, "somebody else");
+
+  const { access_token: order_access_token } = (await orders(shop)).find((order) => order.number === first)!;
+  assert.equal((await cancel(shop, { trans_id: first, order_access_token })).httpStatus, 200);
+  const anew = await number();
+  assert.notEqual(anew, first);
+  laterBy(shop, 61_000);
+  assert.notEqual(await number(), anew);
+  assert.equal((await orders(shop)).length, 5);
+});
+
 test("two at once with one key are one order, also of the last piece, of the last coupon and of a customer's cart", async () => {
   await offer(shop, "ONCE", { totalLimit: 1 });
   const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
@@ -211,7 +242,7 @@ test("coupon and gift card are used with the order, and stay untouched when it i
   await assert.rejects(balance(), { code: "promotion.card_empty" });
   const states = (await shop.db.execute("select state from coupon_redemptions")).rows;
   assert.deepEqual(states, [{ state: "used" }]);
-  const second = await sendCod(shop, body);
+  const second = await sendCod(shop, { ...body, textarea: "Another one." });
   assert.deepEqual(refusal(second), [409, messages.promotions.couponUsedUp]);
   assert.equal((await orders(shop)).length, 1);
 });
@@ -220,7 +251,7 @@ test("whoever has used a coupon for a first order as a guest cannot use it again
   await offer(shop, "FIRST", { perCustomerLimit: 1 });
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]), coupon: "FIRST" });
   assert.equal((await sendCod(shop, body)).httpStatus, 200);
-  assert.deepEqual(refusal(await sendCod(shop, body)), [409, messages.promotions.couponYours]);
+  assert.deepEqual(refusal(await sendCod(shop, { ...body, textarea: "Another one." })), [409, messages.promotions.couponYours]);
 });
 
 test("unknown codes of coupons and cards are counted here too", async () => {
@@ -234,7 +265,11 @@ test("unknown codes of coupons and cards are counted here too", async () => {
 
 test("cash on delivery is judged when the order is placed: on or off, least and most, PIN code, refused parcels", async () => {
   const lines = linesFor([rug, 1]);
-  const order = (address = guestAddress, lined = lines) => orderCod(shop, { lines: lined, address });
+  const order = (address = guestAddress) => {
+    // Each is another order, and not the same once more.
+    laterBy(shop, 120_000);
+    return orderCod(shop, { lines, address });
+  };
   const words = messages.cod;
   await allowCod(shop, { isOn: false });
   assert.deepEqual(refusal(await order()), [422, words.off]);

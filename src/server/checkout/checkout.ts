@@ -2,7 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
-import { type Opened, findAttempt, readOrderFor } from "../orders/orders.ts";
+import { type Opened, findAttempt, freeAttempt, readOrderFor } from "../orders/orders.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../platform/transaction.ts";
@@ -28,13 +28,19 @@ const words = messages.checkout;
 /** The provider takes no less. */
 const LEAST_ONLINE = paise(1_00);
 
+/** Two presses of a guest whose browser gave the attempt no name are one order when they come within this time. */
+const SAME_WITHIN_MS = 60_000;
+
 /**
- * Places an order that is paid on delivery. Who repeats a request with its key gets the same order. Throws a refusal with the fresh summary when
+ * Places an order that is paid on delivery. Who repeats a request with its key gets the same order; so does a guest without a key who sends the
+ * same within a minute from the same address in the network. Throws a refusal with the fresh summary when
  * the cart is another one by now, and then nothing is placed; what addresses and the rules of cash on delivery throw; `keyTaken` for a key
  * that came with another request; and a refusal that names an earlier order which turns out to be paid.
  */
-export const placeCodOrder = (desk: CheckoutDesk, purchase: Purchase, now: Date): Promise<Opened> =>
-  once(desk, purchase, async () => await placeAfresh(desk, purchase, now));
+export async function placeCodOrder(desk: CheckoutDesk, wanted: Purchase, now: Date): Promise<Opened> {
+  const purchase = await withKey(desk, wanted, now);
+  return await once(desk, purchase, async () => await placeAfresh(desk, purchase, now));
+}
 
 /**
  * Takes the goods of an order, writes it down as unpaid, and opens a payment for it; where nothing is left to pay it is placed at once. Throws what
@@ -52,6 +58,14 @@ export async function readCodBar({ db }: CheckoutDesk, { pincode, email, ...aske
   const cart = await priceAfresh(db, asked, now);
   const bought = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
   return await codBar(db, { shopperId: asked.shopperId, email, mobile: null, pincode }, bought);
+}
+
+/** A customer's cart is ordered once by itself; a guest's is in the browser, so the request is its own name, in signs that no browser may send. */
+async function withKey({ db }: CheckoutDesk, purchase: Purchase, now: Date): Promise<Purchase> {
+  if (purchase.key !== null || purchase.shopperId !== null) return purchase;
+  const key = `same:${purchase.requestHash}:${purchase.network}`;
+  await freeAttempt(db, key, new Date(now.getTime() - SAME_WITHIN_MS));
+  return { ...purchase, key };
 }
 
 /** The order of an attempt that was made before; else what `place` makes. When two come at once, the one that comes too late gets the other's. */

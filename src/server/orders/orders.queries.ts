@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
@@ -41,6 +41,13 @@ export async function insertEvents(tx: Db, orderId: number, at: Date, events: re
 
 export const findByKey = async (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)))[0];
+
+/** Frees the name of an attempt for another one, unless its order was placed at that moment or later and stands. */
+export const freeKey = (db: Db, idempotencyKey: string, placedFrom: Date) =>
+  db
+    .update(orders)
+    .set({ idempotencyKey: null })
+    .where(and(eq(orders.idempotencyKey, idempotencyKey), or(ne(orders.status, "confirmed"), lt(orders.createdAt, placedFrom))));
 
 export const findOrder = async (db: Db, which: Which): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(named(which)))[0];

@@ -33,6 +33,7 @@ import {
   changeFrom,
   findByKey,
   findOrder,
+  freeKey,
   holdOrder,
   insertEvents,
   insertLines,
@@ -103,6 +104,10 @@ export async function openOrder(desk: OrdersDesk, tx: Db, { lines, ...draft }: O
 
 /** The order that a browser's attempt led to, if it led to one. */
 export const findAttempt = (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> => findByKey(db, idempotencyKey);
+
+/** The name of an attempt may be given to another one, unless its order was placed at that moment or later and stands. */
+export const freeAttempt = async (db: Db, idempotencyKey: string, placedFrom: Date): Promise<void> =>
+  void (await freeKey(db, idempotencyKey, placedFrom));
 
 /** An order by its id or its number, held until the transaction ends; with its lines. */
 export async function lockOrder(tx: Db, which: Which): Promise<OrderWithLines | undefined> {
