@@ -389,9 +389,10 @@ test("who repeats a request gets the same payment, opened once; after it is paid
   const other = await sendOnline(shop, { ...body, textarea: "x" }, { idempotencyKey: "pay-attempt-1" });
   assert.deepEqual(refusal(other), [409, messages.checkout.keyTaken]);
   await provider.pay(first!.body.temp_razorpay_order_id);
-  await settleNow(first!.body.temp_razorpay_order_id);
+  // Nobody has told the shop: it asks.
   const after = await ask();
   assert.deepEqual([after.httpStatus, paidAlready.parse(after.body).order_number], [409, first!.body.temp_trans_order_id]);
+  assert.deepEqual(await statuses(), ["confirmed"]);
 });
 
 test("an attempt whose time is over says so, and a new one is made under another key", async () => {

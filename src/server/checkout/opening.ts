@@ -1,4 +1,5 @@
 /** Opening a payment at the provider for an order that waits for it. */
+import { messages } from "../../contract/messages.ts";
 import { type OrderView, readOrder } from "../orders/orders.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
@@ -6,6 +7,7 @@ import { type Attempt, beginAsking, findAttemptFor, setProviderOrder } from "./a
 import { paidAlready } from "./checkout.wire.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { attemptOver, notOpened } from "./refusals.ts";
+import { settle } from "./settle.ts";
 
 /** `providerOrderId` is empty where nothing is left to pay, and the order is placed. */
 export type OpenedPayment = Pick<OrderView, "number" | "accessToken"> & { providerOrderId: string; payable: Paise };
@@ -21,7 +23,17 @@ export async function paymentOf(desk: CheckoutDesk, orderId: number, now: Date):
   if (!attempt) return { number, accessToken, providerOrderId: "", payable: ZERO };
   if (order.placedAt !== null) throw paidAlready(order);
   if (order.status !== "processing") throw attemptOver();
+  if (attempt.providerOrderId !== null) await refuseWhenPaid(desk, attempt, now);
   return { number, accessToken, providerOrderId: attempt.providerOrderId ?? (await openAt(desk, attempt, now)), payable: attempt.amount };
+}
+
+/** Whoever asks again may have paid meanwhile, in an app or another tab, before anybody told the shop. */
+async function refuseWhenPaid(desk: CheckoutDesk, attempt: Attempt, now: Date): Promise<void> {
+  const settled = await settle(desk, attempt, now).catch((error: unknown) => {
+    if (!(error instanceof ProviderOutOfReach)) throw error;
+  });
+  if (settled?.state === "paid") throw paidAlready(settled.order);
+  if (settled?.state === "goes_back") throw paidAlready(settled.order, messages.payment.goesBack);
 }
 
 async function openAt(desk: CheckoutDesk, attempt: Attempt, now: Date): Promise<string> {

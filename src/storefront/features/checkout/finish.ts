@@ -1,6 +1,6 @@
 /** Brings what the browser keeps of checkout in step with what has become of the order. */
 import { browserApi } from "../../session/browser-api.ts";
-import { attemptNow, endCheckout, keepAttempt } from "../../session/checkout-session.ts";
+import { type OpenOrder, attemptNow, endCheckout, keepAttempt } from "../../session/checkout-session.ts";
 import { messages } from "./messages.ts";
 import { thankYouPath } from "./paths.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -27,7 +27,23 @@ export async function leftBehind(): Promise<string> {
   if (number === undefined) return "";
   const order = await readOrder(browserApi(), number).catch(() => null);
   if (!order) return "";
-  const isThere = order.standing === "confirmed" || order.standing === "held";
-  if (!isThere) followUp(order);
-  return isThere ? thankYouPath(number) : "";
+  if (isThere(order)) return thankYouPath(number);
+  followUp(order);
+  return "";
+}
+
+const isThere = ({ standing }: PlacedOrder): boolean => standing === "confirmed" || standing === "held";
+
+/** The page of an order of this tab that was paid elsewhere; '' as long as it is not, or nobody knows. */
+export async function placedPath({ number }: OpenOrder): Promise<string> {
+  const order = await readOrder(browserApi(), number).catch(() => null);
+  return order && isThere(order) ? thankYouPath(number) : "";
+}
+
+/** Ends when another tab has finished the order, or tries to order something else in its place. Call `stop` when nobody listens any more. */
+export function untilElsewhere({ number }: OpenOrder): { over: AbortSignal; stop: () => void } {
+  const elsewhere = new AbortController();
+  const look = () => attemptNow()?.order?.number !== number && elsewhere.abort();
+  window.addEventListener("storage", look);
+  return { over: elsewhere.signal, stop: () => window.removeEventListener("storage", look) };
 }

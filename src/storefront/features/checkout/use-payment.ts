@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { TypedAddress } from "../../session/address-session.wire.ts";
 import type { OpenOrder } from "../../session/checkout-session.ts";
+import { placedPath, untilElsewhere } from "./finish.ts";
 import { callbackOptions } from "./in-app.ts";
 import { messages } from "./messages.ts";
 import { type Method, type OrderNow, type Ways, hasProblem, isSame } from "./order-now.ts";
@@ -32,17 +33,29 @@ const INDIGO = "#22365c";
 /** In a rupee: the unit that the provider counts in. What is really taken stands with its order. */
 const PAISE = 100;
 
+export type Payment = ReturnType<typeof usePayment>;
+
 export function usePayment({ now, ways, address, payer, shopName, news }: Parts) {
   const navigate = useNavigate();
   const [told, setTold] = useState<Told | null>(news === "" ? null : { message: news, details: [] });
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+  /** What this tab has opened a payment for. */
+  const opened = useRef<OpenOrder | null>(null);
 
   const script = ways?.online.script;
   useEffect(() => {
     // It is there when it is wanted; whether it came is asked then.
     if (script) loadWidget(script).catch(() => {});
   }, [script]);
+
+  const isEmpty = now.order?.lines.length === 0;
+  useEffect(() => {
+    if (!isEmpty || isBusy) return;
+    // Emptied in another tab: by an order, or by hand.
+    const leaveEmpty = async () => navigate((opened.current && (await placedPath(opened.current))) || paths.cart, { replace: true });
+    void leaveEmpty();
+  }, [isEmpty, isBusy, navigate]);
 
   const say = (message: string, details: readonly string[] = []) => setTold({ message, details });
   const leave = ({ number }: OpenOrder) => navigate(thankYouPath(number), { replace: true });
@@ -52,15 +65,15 @@ export function usePayment({ now, ways, address, payer, shopName, news }: Parts)
     const fresh = await checkOrder();
     const shown = now.order;
     now.show(fresh);
-    if (fresh.lines.length === 0) await navigate(paths.cart, { replace: true });
-    else if (hasProblem(fresh)) say(messages.cannotBuy);
+    if (fresh.lines.length === 0) return null;
+    if (hasProblem(fresh)) say(messages.cannotBuy);
     else if (!shown || !isSame(shown, fresh, method)) say(messages.changed, shown ? whatChanged(shown, fresh, method) : []);
     else return fresh;
     return null;
   }
 
   async function payOnline({ order, providerOrder, amount }: Extract<Placed, { kind: "to-pay" }>, { keyId, script }: Ways["online"]) {
-    const ending = await payIn(await loadWidget(script), {
+    const options = {
       key: keyId,
       amount: Math.round(amount * PAISE),
       currency: "INR",
@@ -71,7 +84,13 @@ export function usePayment({ now, ways, address, payer, shopName, news }: Parts)
       prefill: { name: payer.name, email: payer.email, contact: payer.mobile },
       theme: { color: INDIGO },
       ...callbackOptions(),
-    });
+    };
+    opened.current = order;
+    const maker = await loadWidget(script);
+    const { over, stop } = untilElsewhere(order);
+    const ending = await payIn(maker, options, over).finally(stop);
+    // Not here, but perhaps in another tab or an app.
+    if (ending.kind !== "paid" && (await placedPath(order)) !== "") return await leave(order);
     if (ending.kind === "failed") return say(messages.failed);
     if (ending.kind === "closed") return say(messages.closed);
     // Paid is paid: when the shop cannot be told now, the provider tells it, and the next page asks until it knows.

@@ -7,7 +7,7 @@ export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; raz
 export type Ending = { kind: "paid"; paid: Paid } | { kind: "failed" } | { kind: "closed" };
 
 type Options = Record<string, unknown>;
-type Widget = { open(): void; on(event: "payment.failed", listener: () => void): void };
+type Widget = { open(): void; close?(): void; on(event: "payment.failed", listener: () => void): void };
 type Maker = new (options: Options) => Widget;
 
 /** The widget cannot be opened. */
@@ -52,8 +52,8 @@ async function load(src: string): Promise<Maker> {
   return maker;
 }
 
-/** Opens it, and waits until somebody has paid or gone. A try that failed leaves it open for another one. */
-export function payIn(maker: Maker, options: Options): Promise<Ending> {
+/** Opens it, and waits until somebody has paid or gone. A try that failed leaves it open for another one. `over` takes it away. */
+export function payIn(maker: Maker, options: Options, over: AbortSignal): Promise<Ending> {
   return new Promise((end, fail) => {
     let hasFailed = false;
     try {
@@ -64,6 +64,10 @@ export function payIn(maker: Maker, options: Options): Promise<Ending> {
       });
       widget.on("payment.failed", () => (hasFailed = true));
       widget.open();
+      over.addEventListener("abort", () => {
+        widget.close?.();
+        end({ kind: "closed" });
+      });
     } catch {
       fail(new NotReady());
     }
