@@ -1,8 +1,9 @@
 /** The parts of an account: a list beside the page, on a phone a fold that says where one is. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
+import { signInPath } from "../../session/next.ts";
 import { keys, useStored } from "../../session/storage.ts";
 import { messages, titles } from "./messages.ts";
 import { paths } from "./paths.ts";
@@ -32,6 +33,10 @@ export function AccountMenu() {
   const trade = useStored(keys.tradeToken);
   const shown = trade && !retail ? parts.toSpliced(2, 0, quickOrder) : parts;
   const { pathname } = useLocation();
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  // An order can be looked at without a session; nobody needs a way out who is not in.
+  const isGuest = isAwake && !retail && !trade;
   const [isLeaving, setLeaving] = useState(false);
   const current = partOf(pathname);
   const list = (
@@ -44,9 +49,13 @@ export function AccountMenu() {
         </li>
       ))}
       <li>
-        <button type="button" className="needs-script" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-          {messages.logout}
-        </button>
+        {isGuest ? (
+          <Link to={signInPath(pathname)}>{messages.signIn}</Link>
+        ) : (
+          <button type="button" className="needs-script" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+            {messages.logout}
+          </button>
+        )}
       </li>
     </ul>
   );

@@ -11,6 +11,7 @@ export const titles: Record<Screen, string> = {
 };
 
 export const messages = {
+  signIn: "Sign in",
   logout: "Logout",
   logoutAsk: "Are you sure ? Want to log out",
   noAddress: "You have not set a default billing address.",
