@@ -1,7 +1,7 @@
 /** What the thank-you page says. Texts of the specification stand letter for letter. */
 import type { Standing } from "./placed-order.ts";
 
-type Head = { title: { before: boolean; text: string }; text: (email: string) => string };
+type Head = { title: { before: boolean; text: string }; text: (email: string, /** Money was taken for it. */ isPaid: boolean) => string };
 
 const heads: Record<Standing, Head> = {
   confirmed: {
@@ -24,7 +24,8 @@ const heads: Record<Standing, Head> = {
   },
   cancelled: {
     title: { before: false, text: "This order is cancelled" },
-    text: (email) => `What was paid online goes back the way it came. We have written to ${email}.`,
+    text: (email, isPaid) =>
+      `Nothing will be sent, ${isPaid ? "and what you have paid goes back the way it came" : "and there is nothing to pay"}. We have written to ${email}.`,
   },
 };
 

@@ -80,7 +80,7 @@ function paidHow(standing: Standing, isCod: boolean, total: number): string {
 
 type HeadProps = { order: PlacedOrder; isAsking: boolean; askNow: () => void };
 
-function Head({ order: { standing, name, email }, isAsking, askNow }: HeadProps) {
+function Head({ order: { standing, name, email, isCod, amounts }, isAsking, askNow }: HeadProps) {
   const { title, text } = messages.heads[standing];
   const first = name.split(" ")[0] ?? "";
   return (
@@ -89,7 +89,7 @@ function Head({ order: { standing, name, email }, isAsking, askNow }: HeadProps)
         {title.before && <span>{messages.thankYou(first)} </span>}
         <span>{title.text}</span>
       </h1>
-      <p className="lede">{text(email)}</p>
+      <p className="lede">{text(email, !isCod && amounts.total > 0)}</p>
       {standing === "confirming" &&
         (isAsking ? (
           <p className="thanks-asking small muted">
@@ -109,7 +109,7 @@ function Head({ order: { standing, name, email }, isAsking, askNow }: HeadProps)
 
 /** One filled button: what most people do next. */
 function Ways({ order: { number, standing } }: { order: PlacedOrder }) {
-  const isOpen = standing === "unpaid" || standing === "cancelled";
+  const isOpen = standing === "unpaid";
   return (
     <p className="thanks-ways">
       <Link className="btn" to={isOpen ? paths.cart : paths.home}>
