@@ -13,12 +13,14 @@ type Props = {
   logo: ReactNode;
   /** What is ordered. */
   side: ReactNode;
+  /** Stands below: on a phone after what is ordered, so that every amount is read before the last press. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
 const titles = { address: messages.addressTitle, payment: messages.paymentTitle };
 
-export const CheckoutFrame = ({ step, logo, side, children }: Props) => (
+export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
   <div className="checkout">
     <div className="checkout-head">
       <div className="wrap">
@@ -44,6 +46,7 @@ export const CheckoutFrame = ({ step, logo, side, children }: Props) => (
         {children}
       </div>
       <div className="checkout-side">{side}</div>
+      {end && <div className="checkout-end">{end}</div>}
     </div>
   </div>
 );

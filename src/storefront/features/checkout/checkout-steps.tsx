@@ -1,14 +1,17 @@
 /** The two steps of checkout in their frame. What is ordered is counted beside both. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { keepNote, keptNote } from "../../session/checkout-session.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { Destination } from "./destination.ts";
 import { messages } from "./messages.ts";
 import { type Method, hasProblem } from "./order-now.ts";
 import { OrderSide } from "./order-side.tsx";
 import { paths } from "./paths.ts";
+import { PayEnd } from "./pay-end.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { type OrderState, useOrder } from "./use-order.ts";
+import { usePayment } from "./use-payment.ts";
 import { useWays } from "./use-ways.ts";
 
 /** An empty cart leads back to itself. */
@@ -50,12 +53,24 @@ export function AddressScreen({ logo, renderStep }: AddressProps) {
 type PaymentProps = { logo: ReactNode; destination: Destination; shopName: string; news: string };
 
 export function PaymentScreen({ logo, destination, shopName, news }: PaymentProps) {
-  const now = useOrderOrCart();
+  const now = useOrder();
   const { ways, isLost, readAgain } = useWays(now.order, { pincode: destination.pincode, email: destination.payer.email });
   const [wanted, setWanted] = useState<Method>("ONLINE");
   const method = ways && !ways.cod.isAllowed ? "ONLINE" : wanted;
+  const { address, payer } = destination;
+  const payment = usePayment({ now, ways, address, payer, shopName, news });
+  const [note, setNote] = useState(keptNote);
+  const type = (typed: string) => {
+    setNote(typed);
+    keepNote(typed);
+  };
   return (
-    <CheckoutFrame step="payment" logo={logo} side={<OrderSide now={now} method={method} />}>
+    <CheckoutFrame
+      step="payment"
+      logo={logo}
+      side={<OrderSide now={now} method={method} />}
+      end={<PayEnd now={now} ways={ways} method={method} note={note} payment={payment} />}
+    >
       {isLost && (
         <div className="alert checkout-problem" role="alert">
           <p>{messages.lost}</p>
@@ -64,7 +79,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
           </button>
         </div>
       )}
-      <PaymentStep now={now} ways={ways} method={method} onChoose={setWanted} destination={destination} shopName={shopName} news={news} />
+      <PaymentStep now={now} ways={ways} method={method} onChoose={setWanted} destination={destination} note={note} onNote={type} />
     </CheckoutFrame>
   );
 }

@@ -24,6 +24,9 @@ export const payableBy = ({ sums }: OrderNow, method: Method): number => (method
 
 export const hasProblem = ({ lines }: OrderNow): boolean => lines.some(({ problem }) => problem !== "");
 
+/** A gift card pays for all of it. */
+export const isCovered = ({ lines, sums }: OrderNow): boolean => sums.payable === 0 && lines.length > 0;
+
 /** Everything that a shopper agrees to. */
 const agreed = (order: OrderNow, method: Method): string =>
   JSON.stringify([

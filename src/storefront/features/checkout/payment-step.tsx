@@ -1,17 +1,12 @@
-/** The payment step: where it goes, how it is paid, codes, a note, consent, and Pay Now. */
-import { useEffect, useId, useRef, useState } from "react";
+/** The payment step: where it goes, codes, how it is paid, and a note. What ends it stands in pay-end.tsx. */
 import { Link } from "react-router";
-import { rupeeText } from "../../../shared/money.ts";
-import { keepNote, keptNote } from "../../session/checkout-session.ts";
 import { Codes } from "./codes.tsx";
 import type { Destination } from "./destination.ts";
 import { messages } from "./messages.ts";
-import { type Method, type Ways, hasProblem, payableBy } from "./order-now.ts";
-import { PayAlert } from "./pay-alert.tsx";
+import { type Method, type Ways, isCovered } from "./order-now.ts";
 import { PayOptions } from "./pay-options.tsx";
 import { paths } from "./paths.ts";
 import type { OrderState } from "./use-order.ts";
-import { usePayment } from "./use-payment.ts";
 import "../../ui/form/form.css";
 import "./payment-step.css";
 
@@ -21,83 +16,42 @@ type Props = {
   method: Method;
   onChoose: (method: Method) => void;
   destination: Destination;
-  shopName: string;
-  news: string;
+  note: string;
+  onNote: (note: string) => void;
 };
 
 const LONGEST_NOTE = 1_000;
 
-export function PaymentStep({ now, ways, method, onChoose, destination, shopName, news }: Props) {
-  const { address, payer } = destination;
-  const { isBusy, told, say, pay } = usePayment({ now, ways, address, payer, shopName, news });
-  const [note, setNote] = useState(keptNote);
-  const [agrees, setAgrees] = useState(false);
-  const [isConsentMissing, setConsentMissing] = useState(false);
-  const consent = useRef<HTMLInputElement>(null);
-  const { order } = now;
-  const isCovered = order !== null && order.sums.payable === 0 && order.lines.length > 0;
-
-  const press = () => {
-    if (!order || isBusy || !ways) return;
-    setConsentMissing(!agrees);
-    if (!agrees) return consent.current?.focus();
-    if (hasProblem(order)) return say(messages.cannotBuy);
-    void pay(isCovered ? "ONLINE" : method, note);
-  };
-
-  return (
-    <>
-      {ways?.online.isTest && (
-        <p className="checkout-test">
-          <strong>{messages.test}</strong> {messages.testText}
+export const PaymentStep = ({ now, ways, method, onChoose, destination: { lines, payer }, note, onNote }: Props) => (
+  <>
+    {ways?.online.isTest && (
+      <p className="checkout-test">
+        <strong>{messages.test}</strong> {messages.testText}
+      </p>
+    )}
+    <ShippingAddress lines={lines} mobile={payer.mobile} />
+    <section className="checkout-block" aria-labelledby="codes">
+      <h2 className="sr" id="codes">
+        {messages.codes}
+      </h2>
+      <Codes now={now} />
+    </section>
+    <section className="checkout-block">
+      <h2 className="h3" id="pay-options">
+        {messages.payment}
+      </h2>
+      {now.order && isCovered(now.order) ? (
+        <p className="note">
+          <span className="diamond" />
+          <span>{messages.coveredText}</span>
         </p>
+      ) : (
+        <PayOptions method={method} ways={ways} codCharge={now.order?.sums.codCharge ?? 0} onChoose={onChoose} />
       )}
-      <ShippingAddress lines={destination.lines} mobile={payer.mobile} />
-      <section className="checkout-block" aria-labelledby="codes">
-        <h2 className="sr" id="codes">
-          {messages.codes}
-        </h2>
-        <Codes now={now} />
-      </section>
-      <section className="checkout-block">
-        <h2 className="h3" id="pay-options">
-          {messages.payment}
-        </h2>
-        {isCovered ? (
-          <p className="note">
-            <span className="diamond" />
-            <span>{messages.coveredText}</span>
-          </p>
-        ) : (
-          <PayOptions method={method} ways={ways} codCharge={order?.sums.codCharge ?? 0} onChoose={onChoose} />
-        )}
-      </section>
-      <Note
-        note={note}
-        onType={(typed) => {
-          setNote(typed);
-          keepNote(typed);
-        }}
-      />
-      <div className="pay-end">
-        <Consent
-          box={consent}
-          agrees={agrees}
-          isMissing={isConsentMissing}
-          onChange={(value) => {
-            setAgrees(value);
-            setConsentMissing(false);
-          }}
-        />
-        <PayAlert told={told} />
-        <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy || !order || !ways} onClick={press}>
-          {messages.payNow}
-          {order && <span className="num">{rupeeText(payableBy(order, isCovered ? "ONLINE" : method))}</span>}
-        </button>
-      </div>
-    </>
-  );
-}
+    </section>
+    <Note note={note} onType={onNote} />
+  </>
+);
 
 const ShippingAddress = ({ lines: [name, ...lines], mobile }: { lines: readonly string[]; mobile: string }) => (
   <section className="checkout-block shipping-address" aria-labelledby="shipping-address">
@@ -136,45 +90,3 @@ const Note = ({ note, onType }: { note: string; onType: (note: string) => void }
     </div>
   </section>
 );
-
-type ConsentProps = {
-  box: React.RefObject<HTMLInputElement | null>;
-  agrees: boolean;
-  isMissing: boolean;
-  onChange: (agrees: boolean) => void;
-};
-
-function Consent({ box, agrees, isMissing, onChange }: ConsentProps) {
-  const error = useId();
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isMissing) said.current?.scrollIntoView({ block: "nearest" });
-  }, [isMissing]);
-  return (
-    <div className={isMissing ? "consent is-missing" : "consent"}>
-      <label>
-        <input
-          type="checkbox"
-          ref={box}
-          required
-          checked={agrees}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? error : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>
-          {messages.consent}{" "}
-          <Link className="text-link" to={paths.terms} target="_blank">
-            {messages.terms}
-          </Link>{" "}
-          {messages.consentEnd}
-        </span>
-      </label>
-      {isMissing && (
-        <p className="field-error" id={error} ref={said}>
-          {messages.consentNeeded}
-        </p>
-      )}
-    </div>
-  );
-}
