@@ -1,65 +1,9 @@
 /** The payment step: ways to pay, codes, note and consent, and everything that can come between the press and the order. */
-import { type FrameLocator, type Page, expect, test } from "@playwright/test";
-import {
-  COIL,
-  address,
-  email,
-  expectOpenToAll,
-  fillAddress,
-  goOn,
-  haveInCart,
-  lineOf,
-  openStep,
-  payNow,
-  saveAddress,
-  summary,
-  total,
-} from "./buying.ts";
+import { expect, test } from "@playwright/test";
+import { COIL, address, expectOpenToAll, goOn, haveInCart, lineOf, openStep, payNow, saveAddress, summary, total } from "./buying.ts";
 import { owner } from "./owner.ts";
+import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, online, row, widget } from "./paying.ts";
 import { readLetter, signUp, somebody, stored } from "./people.ts";
-import { awake } from "./shop.ts";
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const row = (page: Page, name: string) =>
-  summary(page)
-    .locator("dl > div")
-    .filter({ has: page.locator("dt", { hasText: name }) })
-    .locator("dd");
-const cod = (page: Page) => page.getByRole("radio", { name: "Cash on Delivery" });
-const online = (page: Page) => page.getByRole("radio", { name: "Pay Online" });
-const consent = (page: Page) => page.getByRole("checkbox", { name: /Terms & Conditions/ });
-const widget = (page: Page): FrameLocator => page.frameLocator("iframe.razorpay-checkout-frame");
-const alert = (page: Page) => page.locator(".pay-alert");
-
-/** A guest with a filled cart, at the payment step. */
-async function comeToPay(page: Page, guest: string, quantity = 1): Promise<void> {
-  await haveInCart(page, COIL, quantity);
-  await openStep(page, "/cart/address");
-  await email(page).fill(guest);
-  await fillAddress(page);
-  await goOn(page).click();
-  await expect(page).toHaveURL("/checkout");
-  await awake(page);
-  await expect(payNow(page)).toBeEnabled();
-}
-
-async function expectThanks(page: Page, name = "Meera") {
-  await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
-  await expect(heading(page)).toHaveText(`Thank you, ${name}. Your order is confirmed`);
-}
-
-/** Nothing of what led to the order is kept any more. */
-async function expectNothingKept(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        ["CART_SESSION", "ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"].filter(
-          (key) => localStorage.getItem(key) !== null,
-        ),
-      ),
-    )
-    .toEqual([]);
-}
 
 test("a guest pays on delivery: note, charge, consent, and a page that thanks", { tag: "@both" }, async ({ page }) => {
   await comeToPay(page, somebody());
@@ -128,7 +72,7 @@ test("a guest pays online in the test window", { tag: "@both" }, async ({ page }
   await expectNothingKept(page);
 });
 
-test("what was paid online goes back by itself when the order is cancelled", async ({ page }) => {
+test("what was paid online goes back by itself when the order is cancelled", { tag: "@both" }, async ({ page }) => {
   const guest = somebody();
   await comeToPay(page, guest);
   await consent(page).check();
@@ -355,7 +299,7 @@ test("any change of the cart takes the coupon off", async ({ page }) => {
 });
 
 test("what is sold while somebody pays is shown as it stands, and nothing is lost", { tag: "@both" }, async ({ page }) => {
-  await comeToPay(page, somebody(), 2);
+  await comeToPay(page, somebody(), { quantity: 2 });
   await expect(total(page)).toHaveText("₹41,000.00");
   await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
   await cod(page).check();

@@ -18,6 +18,13 @@ export type Placed = { number: string; accessToken: string };
 
 const asked = { "X-Access-Key": "dhurrie-web" };
 
+/** As its customer does, on the page of the order. */
+export async function cancelPlaced(request: APIRequestContext, { number, accessToken }: Placed): Promise<void> {
+  const data = { trans_id: number, order_access_token: accessToken, reason: "" };
+  const answer = await request.post("/api/web-api/cancel-order", { headers: asked, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** A runner that is made to order: however many stories order it, there is one more. */
 async function madeLine(request: APIRequestContext) {
   const answer = await request.post("/api/web-api/product-details", { headers: asked, data: { slug: "kutch-trail" } });
@@ -26,8 +33,14 @@ async function madeLine(request: APIRequestContext) {
   return { product_id, product_variation: made.pv_variation, product_variation_id: made.pv_id, quantity: 1 };
 }
 
-/** Orders it in cash on delivery: as a guest with that e-mail address, or as the customer with the token. */
-export async function placeOrder(request: APIRequestContext, { email, token = "" }: { email: string; token?: string }): Promise<Placed> {
+type Buyer = {
+  email: string;
+  token?: string;
+  /** As lines of a cart; something that is made to order when nothing is said. */ piece?: object;
+};
+
+/** Orders a piece in cash on delivery: as a guest with that e-mail address, or as the customer with the token. */
+export async function placeOrder(request: APIRequestContext, { email, token = "", piece }: Buyer): Promise<Placed> {
   const ask = async (call: string, data: object) => {
     const headers = { ...asked, ...(token && { "X-Authorization": `Bearer ${token}` }) };
     const answer = await request.post(`/api/web-api/${call}`, { headers, data });
@@ -35,7 +48,7 @@ export async function placeOrder(request: APIRequestContext, { email, token = ""
     expect(answer.ok(), `${call}: ${JSON.stringify(reply).slice(0, 300)}`).toBe(true);
     return reply;
   };
-  const line = await madeLine(request);
+  const line = piece ? { ...piece, quantity: 1 } : await madeLine(request);
   if (token) await ask("addToCart", line);
   const parsedCartSession = token ? [] : [line];
   const { cartSummary: sum } = await ask("checkOrderSummary", { parsedCartSession });

@@ -1,0 +1,46 @@
+/** What the stories of the payment step share: the way there, its parts, the test widget, and the end of it. */
+import { type FrameLocator, type Locator, type Page, expect } from "@playwright/test";
+import { COIL, email, fillAddress, goOn, haveInCart, openStep, payNow, summary } from "./buying.ts";
+import { awake } from "./shop.ts";
+
+export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+export const row = (page: Page, name: string): Locator =>
+  summary(page)
+    .locator("dl > div")
+    .filter({ has: page.locator("dt", { hasText: name }) })
+    .locator("dd");
+export const cod = (page: Page): Locator => page.getByRole("radio", { name: "Cash on Delivery" });
+export const online = (page: Page): Locator => page.getByRole("radio", { name: "Pay Online" });
+export const consent = (page: Page): Locator => page.getByRole("checkbox", { name: /Terms & Conditions/ });
+export const widget = (page: Page): FrameLocator => page.frameLocator("iframe.razorpay-checkout-frame");
+export const alert = (page: Page): Locator => page.locator(".pay-alert");
+
+/** A guest with a filled cart, at the payment step. */
+export async function comeToPay(page: Page, guest: string, { piece = COIL, quantity = 1 } = {}): Promise<void> {
+  await haveInCart(page, piece, quantity);
+  await openStep(page, "/cart/address");
+  await email(page).fill(guest);
+  await fillAddress(page);
+  await goOn(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await awake(page);
+  await expect(payNow(page)).toBeEnabled();
+}
+
+export async function expectThanks(page: Page, name = "Meera"): Promise<void> {
+  await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
+  await expect(heading(page)).toHaveText(`Thank you, ${name}. Your order is confirmed`);
+}
+
+/** Nothing of what led to the order is kept any more. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ["CART_SESSION", "ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"].filter(
+          (key) => localStorage.getItem(key) !== null,
+        ),
+      ),
+    )
+    .toEqual([]);
+}

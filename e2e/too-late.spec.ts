@@ -1,0 +1,220 @@
+/** Orders that take another turn: too late, paid elsewhere, cancelled. Everything here is the shop's own answer. */
+import { type Page, expect, test } from "@playwright/test";
+import { COIL, type Piece, expectOpenToAll, lineOf, payNow, summary, total } from "./buying.ts";
+import { type Placed, cancelPlaced, placeOrder } from "./ordering.ts";
+import { letHoldEnd, owner } from "./owner.ts";
+import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, widget } from "./paying.ts";
+import { readLetter, somebody, stored } from "./people.ts";
+
+/** Of each there is one, and no other story wants it. */
+const ONLY_ONES: Record<string, readonly [late: Piece, quick: Piece]> = {
+  desktop: [
+    { slug: "indigo-ladder", sku: "DH-IL-S10" },
+    { slug: "ajrakh-gul", sku: "DH-AG-2510" },
+  ],
+  phone: [
+    { slug: "faded-opal", sku: "DH-FO-0406" },
+    { slug: "phool-mandala", sku: "DH-PM-R10" },
+  ],
+};
+const onlyOnes = () => ONLY_ONES[test.info().project.name]!;
+
+/** Somebody else buys it, as soon as it can be had. */
+async function sellElsewhere(page: Page, piece: Piece): Promise<Placed> {
+  const line = await lineOf(page, piece);
+  let placed: Placed | undefined;
+  await expect(async () => {
+    placed = await placeOrder(page.request, { email: somebody(), piece: line });
+  }).toPass({ timeout: 40_000, intervals: [1_000] });
+  return placed!;
+}
+
+/** Presses Pay Now and waits for the window. Gives back the order's number, and its name at the provider. */
+async function openWidget(page: Page): Promise<{ number: string; providerOrder: string }> {
+  await consent(page).check();
+  const opened = page.waitForResponse("**/createtemporder");
+  await payNow(page).click();
+  const reply = await (await opened).json();
+  await expect(widget(page).getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+  return { number: reply.temp_trans_order_id, providerOrder: reply.temp_razorpay_order_id };
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+test(
+  "the last piece is sold to somebody else while the window stands open: on hold, and the money comes back",
+  {
+    tag: "@both",
+  },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const guest = somebody();
+    const [piece] = onlyOnes();
+    await comeToPay(page, guest, { piece });
+    const price = (await total(page).textContent())!;
+    const { number } = await openWidget(page);
+    await letHoldEnd(number);
+    const others = await sellElsewhere(page, piece);
+    try {
+      await widget(page)
+        .getByRole("button", { name: /^Pay ₹/ })
+        .click();
+      await expect(page).toHaveURL(`/thankyou/${number}`);
+      await expect(heading(page)).toHaveText("Thank you, Meera. Your order is on hold");
+      await expect(main(page)).toContainText("We send the money back the way it came");
+      await expect(main(page)).toContainText("Paid online, on its way back to you");
+      await expectOpenToAll(page);
+      expect(await readLetter(page, { to: guest, subject: `Your payment for the order ${number}` })).toContain("goes back by itself");
+
+      await main(page).getByRole("link", { name: "See your order" }).click();
+      const delivery = main(page).getByRole("region", { name: "Delivery information" });
+      await expect(delivery).toContainText("On Hold");
+      await expect(async () => {
+        await page.reload();
+        await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
+      }).toPass({ timeout: 40_000 });
+      await expectOpenToAll(page);
+      expect(await readLetter(page, { to: guest, subject: `Your money for the order ${number}` })).toContain(price);
+    } finally {
+      await cancelPlaced(page.request, others);
+    }
+  },
+);
+
+test(
+  "the last piece is sold just before the press: it is said, nothing is lost, and when it is back it can be bought",
+  {
+    tag: "@both",
+  },
+  async ({ page }) => {
+    const [, piece] = onlyOnes();
+    await comeToPay(page, somebody(), { piece });
+    await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
+    await cod(page).check();
+    await consent(page).check();
+    const others = await sellElsewhere(page, piece);
+    await payNow(page).click();
+    await expect(alert(page)).toContainText("cannot be bought as it stands");
+    await expect(summary(page)).toContainText("Sold out.");
+    await expectOpenToAll(page);
+    await cancelPlaced(page.request, others);
+
+    await payNow(page).click();
+    await expect(alert(page)).toContainText("cannot be bought as it stands");
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
+    await cod(page).check();
+    await consent(page).check();
+    await payNow(page).click();
+    await expectThanks(page);
+    const number = page.url().split("/").at(-1)!;
+    const accessToken = JSON.parse((await stored(page, "ORDER_TOKENS")) ?? "{}")[number];
+    await cancelPlaced(page.request, { number, accessToken });
+  },
+);
+
+test("paid in another tab: this one leads to the order, and nobody pays twice", async ({ page, context }) => {
+  await comeToPay(page, somebody());
+  const { number } = await openWidget(page);
+  const other = await context.newPage();
+  await other.goto("/checkout");
+  await expect(payNow(other)).toBeEnabled();
+  expect((await openWidget(other)).number, "the same order").toBe(number);
+  await widget(other)
+    .getByRole("button", { name: /^Pay ₹/ })
+    .click();
+  await expectThanks(other);
+
+  await expect(page).toHaveURL(`/thankyou/${number}`);
+  await expectThanks(page);
+  await expect(page.locator("iframe.razorpay-checkout-frame")).toHaveCount(0);
+  await expectNothingKept(page);
+});
+
+test("paid in an app after the window was closed: the next press leads to the order", async ({ page }) => {
+  await comeToPay(page, somebody());
+  const { number, providerOrder } = await openWidget(page);
+  await widget(page).getByRole("button", { name: "Close the payment" }).click();
+  await expect(alert(page)).toContainText("The payment window is closed.");
+  const paid = await page.request.post("/sandbox/razorpay/pay", {
+    data: { order_id: providerOrder, method: "upi", vpa: "success@razorpay" },
+  });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  await payNow(page).click();
+  await expect(page).toHaveURL(`/thankyou/${number}`);
+  await expectThanks(page);
+  await expectNothingKept(page);
+});
+
+test(
+  "an order that is not paid says so on its page, first that it waits and then that it is over; the cart is kept",
+  {
+    tag: "@both",
+  },
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await comeToPay(page, somebody());
+    const { number } = await openWidget(page);
+    const other = await context.newPage();
+    await other.goto(`/thankyou/${number}`);
+    await expect(heading(other)).toHaveText("Thank you, Meera. Your payment is being confirmed");
+    await expectOpenToAll(other);
+    await letHoldEnd(number);
+    await expect(heading(other)).toHaveText("This order was not paid", { timeout: 40_000 });
+    await expect(main(other)).toContainText("Your cart is kept");
+    await expectOpenToAll(other);
+    await main(other).getByRole("link", { name: "Back to your cart" }).click();
+    await expect(main(other).getByRole("link", { name: "Ganga Coil" }).first()).toBeVisible();
+  },
+);
+
+test("an order that its customer has cancelled says so where it was thanked for", { tag: "@both" }, async ({ page }) => {
+  await comeToPay(page, somebody());
+  await cod(page).check();
+  await consent(page).check();
+  await payNow(page).click();
+  await expectThanks(page);
+  const thanks = page.url();
+  await main(page).getByRole("link", { name: "See your order" }).click();
+  await main(page).getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog", { name: "Cancel order" }).getByRole("button", { name: "Cancel order" }).click();
+  await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cancelled");
+  await page.goto(thanks);
+  await expect(heading(page)).toHaveText("This order is cancelled");
+  await expect(main(page)).toContainText("Nothing will be sent, and there is nothing to pay.");
+  await expect(main(page)).not.toContainText("Paid online");
+  await expectOpenToAll(page);
+});
+
+test(
+  "a guest's coupon for a first order is refused when it is placed; without it the order goes out, and nothing is lost",
+  {
+    tag: "@both",
+  },
+  async ({ page }) => {
+    const guest = somebody();
+    const code = `FIRST${Date.now().toString(36)}`.toUpperCase();
+    await owner("coupon", "add", code, "10%", "first");
+    await placeOrder(page.request, { email: guest });
+    await comeToPay(page, guest, { piece: COIL });
+    await page.getByText("Coupon or gift card", { exact: true }).last().click();
+    await page.getByRole("textbox", { name: "Coupon code" }).fill(code);
+    await page.getByRole("button", { name: "Apply Coupon code" }).click();
+    await expect(total(page)).toHaveText("₹18,450.00");
+    await page.getByRole("textbox", { name: "A note with the order" }).fill("Ring twice.");
+    await cod(page).check();
+    await consent(page).check();
+    await payNow(page).click();
+    await expect(alert(page)).toContainText("This coupon is for a first order.");
+    await expect(alert(page)).toContainText("Take the code off, or give another one, then pay.");
+    await expect(alert(page)).toBeFocused();
+    await expectOpenToAll(page);
+    await page.getByRole("button", { name: "Remove Coupon code" }).click();
+    await expect(total(page)).toHaveText("₹20,540.00");
+    await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("Ring twice.");
+    await expect(consent(page)).toBeChecked();
+    await payNow(page).click();
+    await expectThanks(page);
+    await expectNothingKept(page);
+  },
+);
