@@ -48,7 +48,10 @@ export async function bodyOf(shop: TestShop, method: "COD" | "ONLINE", { lines =
 
 type From = { token?: string; idempotencyKey?: string; address?: string };
 
-export const sendCod = (shop: TestShop, body: object, from: From = {}) => shop.call(makeCodOrder, body, undefined, from);
+let attempts = 0;
+/** Each is an attempt of its own unless it has a name; '' for a program that names none. */
+export const sendCod = (shop: TestShop, body: object, from: From = {}) =>
+  shop.call(makeCodOrder, body, undefined, { idempotencyKey: `attempt-of-its-own-${++attempts}`, ...from });
 
 export const sendOnline = (shop: TestShop, body: object, from: From = {}) => shop.call(createTempOrder, body, undefined, from);
 export const confirm = (shop: TestShop, body: { paymentId: string; orderId: string; signature?: string }) =>
