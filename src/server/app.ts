@@ -149,7 +149,13 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   catalogueRoutes(answer, { db, clock: parts.clock });
   searchRoutes(answer, { db });
-  contentRoutes(answer, { db, clock: parts.clock, publicUrl: settings.publicUrl });
+  const { gateway, script: widgetScript } = parts.payments;
+  contentRoutes(answer, {
+    db,
+    clock: parts.clock,
+    publicUrl: settings.publicUrl,
+    widget: { key: gateway.keyId, script: widgetScript },
+  });
   const { clock, store, drawCard, jobs } = parts;
   const desk = { db, mail: { clock, jobs } };
   enquiriesRoutes(answer, desk);

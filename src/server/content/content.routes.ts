@@ -20,7 +20,7 @@ import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts"
 import { withUsualWords } from "./cart-notes.ts";
 import { toCartNotesReply } from "./cart-notes.wire.ts";
 import { readDeliveryCharges, readPage, readWithTargets } from "./content.ts";
-import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply } from "./content.wire.ts";
+import { NO_BASE, toFooterWire, toMenuWire, toSettingsReply, type Widget } from "./content.wire.ts";
 import { factsFor } from "./facts.ts";
 import { toFaqCategoriesWire, toFaqsWire } from "./faq.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
@@ -33,11 +33,13 @@ import { toStoresWire } from "./stores.wire.ts";
 /** Specification 1, section 9: blog sections show at most three. */
 const FEATURED_POSTS = 3;
 
-export function contentRoutes(answer: Answer, { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }): void {
+type Parts = { db: Db; clock: Clock; publicUrl: string; /** What every browser may know of the payment provider. */ widget: Widget };
+
+export function contentRoutes(answer: Answer, { db, clock, publicUrl, widget }: Parts): void {
   answer(settingsData)(async () => {
     const [{ body, targets }, charges] = await Promise.all([readWithTargets(db, "settings"), readDeliveryCharges(db)]);
     const year = indianDate(clock()).slice(0, 4);
-    return toSettingsReply(body, targets, { charges, publicUrl, year });
+    return toSettingsReply(body, targets, { charges, publicUrl, year, widget });
   });
 
   answer(footer)(async () => ({ status: "success", footerIdData: toFooterWire((await readWithTargets(db, "footer")).body) }));

@@ -456,6 +456,9 @@ test("settings carry the charges in rupees and the year of the clock", async () 
     [sitesettings.copyright, sitesettings.logo, sitesettings.site_url],
     ["© 2026 Dhurrie", sitesettings.logo_picture?.src, "http://shop.test"],
   );
+  const { gateway, script } = shop.checkout.payments;
+  assert.deepEqual([sitesettings.site_key, sitesettings.payment_script], [gateway.keyId, script]);
+  assert.notEqual(sitesettings.site_key, "");
   await show("settings", { shopName: "Dhurrie" });
   const withoutLogo = (await shop.call(settingsData)).body.sitesettings;
   assert.deepEqual([withoutLogo.logo, withoutLogo.logo_picture], ["/img/logo_default.png", null]);

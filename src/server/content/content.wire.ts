@@ -31,16 +31,18 @@ export const toFooterWire = ({ columns }: Body<"footer">): z.input<typeof footer
 /** The shop's own wordmark, where the owner has no logo. */
 const DEFAULT_LOGO = "/img/logo_default.png";
 
+/** The payment provider's public key, and the address of its script. */
+export type Widget = { key: string; script: string };
+
 export function toSettingsReply(
   settings: Body<"settings">,
   targets: Targets,
-  shop: { charges: DeliveryCharges; publicUrl: string; year: string },
+  shop: { charges: DeliveryCharges; publicUrl: string; year: string; widget: Widget },
 ): z.input<typeof settingsData.reply> {
   const logo = targets("picture", settings.logo.mediaId);
   const sitesettings = {
-    // Payments are not open yet; both come from the environment then, not from content.
-    site_key: "",
-    payment_script: "",
+    site_key: shop.widget.key,
+    payment_script: shop.widget.script,
     site_name: settings.shopName,
     site_url: shop.publicUrl,
     logo: fileOf(logo) || DEFAULT_LOGO,
