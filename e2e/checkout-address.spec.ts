@@ -207,7 +207,10 @@ test("a customer chooses among saved addresses, adds one, and goes on with it", 
   await sheet.getByRole("textbox", { name: "What it is" }).fill("Studio");
   await sheet.getByRole("button", { name: "Save & Continue" }).click();
   await expect(sheet).toBeHidden();
+  const news = page.getByText("Your address has been saved.");
+  await expect(news).toBeVisible();
   await expect(choices.getByRole("radio", { name: /A new house/ })).toBeChecked();
+  await expect(news, "two seconds at checkout").toBeHidden({ timeout: 4_000 });
   await goOn(page).click();
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main").getByText("A new house, Bani Park, Jaipur 302006")).toBeVisible();

@@ -13,6 +13,9 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/** At checkout, where nothing may stand in the way for long. */
+export const BRIEFLY_MS = 2_000;
+
 /** Says it once; the same words again start its time anew. */
 export function toast(text: string, shownMs = 5_000): void {
   change([...toasts.filter((other) => other.text !== text), { id: ++lastId, text, shownMs }]);

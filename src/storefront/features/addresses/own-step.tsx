@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Modal } from "../../ui/modal.tsx";
-import { toast } from "../../ui/toast.ts";
+import { BRIEFLY_MS, toast } from "../../ui/toast.ts";
 import { AddressForm } from "./address-form.tsx";
 import { type Address, linesOf, nameOf, typeOf } from "./addresses.ts";
 import { chooseDefault } from "./change.wire.ts";
@@ -32,7 +32,7 @@ export function OwnStep({ addresses, isStopped, onDone }: Props) {
     last.current = last.current.then(async () => {
       const refusal = await chooseDefault(id).catch(() => messages.notChosen);
       if (refusal === undefined) return true;
-      toast(refusal);
+      toast(refusal, BRIEFLY_MS);
       setChosen((now) => (now === id ? before : now));
       return false;
     });
@@ -88,7 +88,7 @@ export function OwnStep({ addresses, isStopped, onDone }: Props) {
           onSaved={async (message) => {
             await revalidate();
             setAdding(false);
-            toast(message);
+            toast(message, BRIEFLY_MS);
           }}
         />
       </Modal>

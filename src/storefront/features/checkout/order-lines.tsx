@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { cart } from "../../session/browser-cart.ts";
 import type { CartLine } from "../../session/cart-line.ts";
-import { toast } from "../../ui/toast.ts";
+import { BRIEFLY_MS, toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
 import { OrderLine } from "./order-line.tsx";
 import { paths } from "./paths.ts";
@@ -34,7 +34,7 @@ function Problem({ line }: { line: CartLine }) {
     await cart.read();
     const { isDone, message } = await cart.remove(line.key);
     setBusy(false);
-    if (!isDone && message) toast(message);
+    if (!isDone && message) toast(message, BRIEFLY_MS);
   };
   return (
     <div className="order-line-problem alert">
