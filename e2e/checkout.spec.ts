@@ -1,5 +1,5 @@
 /** The payment step: ways to pay, codes, note and consent, and everything that can come between the press and the order. */
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { COIL, address, expectOpenToAll, goOn, haveInCart, lineOf, openStep, payNow, saveAddress, summary, total } from "./buying.ts";
 import { owner } from "./owner.ts";
 import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, online, row, widget } from "./paying.ts";
@@ -59,6 +59,58 @@ test("a customer pays on delivery to a saved address, and the cart at the shop i
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
   const cart = await (await page.request.post("/api/web-api/cartSessionData", { headers, data: {} })).json();
   expect(cart.data.resCartData).toEqual([]);
+});
+
+/** Keeps what the widget is opened with. */
+const keepWidgetOptions = (page: Page) =>
+  page.addInitScript(() => {
+    let maker: unknown;
+    Object.defineProperty(window, "Razorpay", {
+      get: () => maker,
+      set: (Real: new (options: object) => object) => {
+        maker = class extends Real {
+          constructor(options: object) {
+            super(options);
+            sessionStorage.setItem("widget", JSON.stringify(options));
+          }
+        };
+      },
+    });
+  });
+
+test("the widget is opened with rupees, four methods and who pays", async ({ page }) => {
+  const guest = somebody();
+  await keepWidgetOptions(page);
+  await comeToPay(page, guest);
+  await consent(page).check();
+  await payNow(page).click();
+  await expect(widget(page).getByRole("button", { name: "Pay ₹20,500.00" })).toBeVisible();
+  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem("widget"))) ?? "{}")).toMatchObject({
+    order_id: expect.stringMatching(/^order_/),
+    amount: 20_500_00,
+    currency: "INR",
+    method: { netbanking: true, card: true, upi: true, wallet: true },
+    prefill: { name: "Meera Rathore", email: guest },
+  });
+});
+
+test("a session that ends while somebody is about to pay: the token goes, and so does the shopper", async ({ page }) => {
+  const token = await signUp(page.request, somebody());
+  const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
+  await saveAddress(page, token, {});
+  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await lineOf(page, COIL)), quantity: 1 } });
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem("story")) return;
+    sessionStorage.setItem("story", "signed in");
+    localStorage.setItem("USER_TOKEN", token);
+  }, token);
+  await openStep(page, "/checkout");
+  await cod(page).check();
+  await consent(page).check();
+  expect((await page.request.get("/api/web-api/logout", { headers })).ok()).toBe(true);
+  await payNow(page).click();
+  await expect(page).toHaveURL("/");
+  expect(await stored(page, "USER_TOKEN")).toBeNull();
 });
 
 test("a guest pays online in the test window", { tag: "@both" }, async ({ page }) => {
@@ -481,6 +533,8 @@ test("the whole way by keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await expect(cod(page)).toBeChecked();
   await type("Please ring.");
+  await page.keyboard.press("Tab"); // what is ordered
+  await expect(summary(page).getByRole("link", { name: "Change the cart" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(consent(page)).toBeChecked();

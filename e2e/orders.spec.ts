@@ -152,7 +152,11 @@ test("an order is shown to nobody else, and they are shown the ways to theirs", 
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Track", exact: true })).toHaveAttribute("href", "/order-status");
-  await expect(main(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=%2Forder%2F${number}`);
+  // In the account's menu, which is folded on a phone, and below the words.
+  await expect(main(page).getByRole("button", { name: "Logout" })).toHaveCount(0);
+  await expect(main(page).getByRole("link", { name: "Sign in" })).toHaveCount(isMobile ? 1 : 2);
+  for (const link of await main(page).getByRole("link", { name: "Sign in" }).all())
+    await expect(link).toHaveAttribute("href", `/login?next=%2Forder%2F${number}`);
   await expectOpenToAll(page, isMobile);
 });
 
