@@ -13,6 +13,8 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<voi
  */
 const SETTINGS = "set max_parallel_workers_per_gather = 0; set jit = off";
 
+const CASING = "snake_case";
+
 const MARK = "/* planned once */";
 
 /**
@@ -42,6 +44,19 @@ class PlanningClient extends pg.Client {
 const isStatement = (given: unknown): given is { text: string } =>
   typeof given === "object" && given !== null && "text" in given && typeof given.text === "string";
 
+/**
+ * Does the work on one connection, and gives that back whatever happens. Drizzle's own way keeps the connection for good when `begin` fails: while
+ * a database restarts, that would cost the shop one connection after the other, until none is left.
+ */
+async function onConnection<Result>(pool: pg.Pool, work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(drizzle({ client, casing: CASING }));
+  } finally {
+    client.release();
+  }
+}
+
 /** Opens a pool of connections. The caller closes it. */
 export function connect(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
@@ -54,5 +69,9 @@ export function connect(url: string, options: { max?: number } = {}): Database {
   });
   // An idle connection may die with its server; the next query reports it, the process must not fall over here.
   pool.on("error", () => {});
-  return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
+  // Nor may it over one that dies between two statements of a transaction.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = drizzle({ client: pool, casing: CASING });
+  db.transaction = (work, config) => onConnection(pool, (own) => own.transaction(work, config));
+  return { db, pool, close: () => pool.end() };
 }

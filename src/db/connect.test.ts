@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { test } from "node:test";
+import { createTestDatabase } from "../server/platform/test-database.ts";
+import { connect } from "./connect.ts";
+
+test("a connection that dies between two statements of a transaction ends the transaction, not the shop", async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = connect(url, { max: 2 });
+  const { db } = database;
+  try {
+    const broken = db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
+      await db.execute(`select pg_terminate_backend(${rows[0]!.pid})`);
+      await sleep(100); // it is told while nobody asks for anything
+      await tx.execute("select 1");
+    });
+    await assert.rejects(broken);
+    assert.equal((await db.execute("select 1")).rowCount, 1);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
+
+test("a transaction that cannot begin keeps no connection", async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = connect(url, { max: 2 });
+  const { db } = database;
+  try {
+    const impossible = { isolationLevel: "no such level" as "serializable" };
+    for (let time = 0; time < 3; time++) await assert.rejects(db.transaction(async () => {}, impossible));
+    assert.equal(await db.transaction(async (tx) => (await tx.execute("select 1")).rowCount), 1);
+    assert.equal(database.pool.idleCount, database.pool.totalCount);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
