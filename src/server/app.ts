@@ -13,6 +13,7 @@ import type { Passwords } from "./accounts/passwords.ts";
 import { createFindSession } from "./accounts/sessions.ts";
 import { exportAddresses, readDefaultAddress, toAddressWire } from "./addresses/addresses.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
+import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
@@ -131,7 +132,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     await app.register(rateLimit, { global: false });
   }
 
-  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic });
+  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures: auditFigures(db) });
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);

@@ -10,6 +10,7 @@ import { MAIL_RESET, type MailReset, mailReset } from "./accounts/password-chang
 import { MAIL_VERIFICATION, type MailVerification, mailVerification } from "./accounts/verify.ts";
 import { tidyAccounts } from "./accounts/tidy.ts";
 import { createShop } from "./app.ts";
+import { AUDIT, AUDIT_AT, auditByNight } from "./audit/audit.ts";
 import { startClockwork } from "./checkout/clockwork.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openStore(config);
-  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET, MAIL_VERIFICATION], (error) => {
+  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET, MAIL_VERIFICATION, AUDIT], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);
   });
@@ -133,6 +134,8 @@ async function start(): Promise<void> {
   await jobs.work<MailVerification>(MAIL_VERIFICATION, (name) => mailVerification({ db: database.db, mail: mailRoom }, name), {
     atOnce: 10,
   });
+  await jobs.work(AUDIT, () => auditByNight({ db: database.db, mail: mailRoom }));
+  await jobs.daily(AUDIT, AUDIT_AT);
   const tidy = () => tidyAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
   await tidy();
   const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);

@@ -2,6 +2,7 @@
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
+import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { cancelCommand, checkoutUsage, codCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { SEND_LETTER } from "./mail/mail.ts";
@@ -21,10 +22,17 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 const ordersCommand: typeof orderCommand = async (...asked) =>
   (await orderCommand(...asked)) ?? (await cancelCommand(...asked)) ?? (await paymentCommand(...asked));
 
-const areas = { order: ordersCommand, cod: codCommand, trade: tradeCommand, coupon: couponCommand, giftcard: giftCardCommand };
+const areas = {
+  order: ordersCommand,
+  cod: codCommand,
+  trade: tradeCommand,
+  coupon: couponCommand,
+  giftcard: giftCardCommand,
+  audit: auditCommand,
+};
 const usage = [
   "npm run shop -- …",
-  ...[...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage].map((line) => `  ${line}`),
+  ...[...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage, ...auditUsage].map((line) => `  ${line}`),
 ];
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {

@@ -75,6 +75,10 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: evil, ...bought },
   cancelNotice: { ...customer, reason: evil },
   refundNotice: { ...customer, amount: 2_000_00, paymentId: "pay_12345678901234", reason: "The card is closed." },
+  auditFindings: {
+    findings: [{ rule: "no stock below zero", subject: "variation DH-1", expected: "0 or more", found: "-1" }],
+    count: 31,
+  },
 };
 
 const written = <K extends LetterKind>(kind: K, data: LetterData<K>) =>

@@ -8,6 +8,8 @@ export type Jobs = {
   add(db: Db, name: string, payload: object, options?: { afterSeconds: number }): Promise<void>;
   /** Says what does a kind of work. `payload` is what was given to `add` under this name. Up to `atOnce` jobs are fetched together and done in turn. */
   work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>, options?: { atOnce: number }): Promise<void>;
+  /** Adds a job of this name each day at this time in India, one for all processes together; a time that was slept through is made up for. */
+  daily(name: string, at: { hour: number; minute: number }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export async function openJobs(databaseUrl: string, names: readonly string[], on
         for (const job of jobs) await handler(job.data as never);
       });
     },
+    daily: (name, { hour, minute }) => boss.schedule(name, `${minute} ${hour} * * *`, null, { tz: "Asia/Kolkata", missed: "once" }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

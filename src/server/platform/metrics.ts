@@ -1,9 +1,14 @@
 /** Figures for Prometheus at /metrics: for whoever has the token, and for this machine unless the shop is public, where a proxy is this machine. */
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-export function serveMetrics(app: FastifyInstance, { token, openHere }: { token: string | undefined; openHere: boolean }): void {
+/** A number that is read when somebody asks for it. */
+export type Figure = { name: string; help: string; read: () => Promise<number> };
+
+type Options = { token: string | undefined; openHere: boolean; figures: readonly Figure[] };
+
+export function serveMetrics(app: FastifyInstance, { token, openHere, figures }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -13,6 +18,21 @@ export function serveMetrics(app: FastifyInstance, { token, openHere }: { token:
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  for (const { name, help, read } of figures)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          // The database may be away just now: the other figures are to be seen all the same.
+          await read().then(
+            (value) => this.set(value),
+            () => {},
+          );
+        },
+      }),
+    );
   app.addHook("onResponse", async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { accountDeleted, emailChange, emailChangeNotice, newDevice, passwordChanged, reset, verify, welcome } from "./account.ts";
 import { appointmentNotice, appointmentReceived } from "./appointment.ts";
+import { auditFindings } from "./audit.ts";
 import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
 import type { Letter } from "./letter.ts";
@@ -50,6 +51,7 @@ export const letters = {
   orderNotice,
   cancelNotice,
   refundNotice,
+  auditFindings,
 } as const;
 
 export type LetterKind = keyof typeof letters;

@@ -234,4 +234,13 @@ export const words = {
       payment: "Payment at the provider",
     },
   },
+  audit: {
+    subject: (count: number) => (count === 1 ? "One thing in the books is amiss" : `${count} things in the books are amiss`),
+    title: "The nightly audit found something amiss",
+    preview: "Money, stock or letters do not add up.",
+    what: "Each night the shop looks through orders, payments, stock, coupons, gift cards and letters. This is what does not add up:",
+    finding: (rule: string, expected: string, found: string) =>
+      expected === "" ? rule : `The rule: ${rule}. Expected: ${expected}. Found: ${found}.`,
+    next: "Nothing has been changed. See all of it with: npm run shop -- audit",
+  },
 } as const;

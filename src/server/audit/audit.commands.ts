@@ -1,0 +1,21 @@
+/** The audit on the owner's command line. */
+import type { Db } from "../../db/connect.ts";
+import type { MailDesk } from "../mail/mail.ts";
+import { Failure } from "../platform/failure.ts";
+import { auditAndKeep } from "./audit.ts";
+import type { Finding } from "./audit.queries.ts";
+
+export const auditUsage = [
+  "audit                                                looks through the books; ends with 1 when something is amiss",
+];
+
+/** Throws a failure that names what was found, so that scripts notice. Undefined for words that mean nothing. */
+export async function auditCommand({ db, mail }: { db: Db; mail: MailDesk }, words: readonly string[]): Promise<string[] | undefined> {
+  if (words.length > 0) return undefined;
+  const findings = await auditAndKeep(db, mail.clock());
+  if (findings.length > 0) throw new Failure("audit.findings", [...findings.map(line), `${findings.length} findings.`].join("\n"), 409);
+  return ["All is well with money, stock and letters."];
+}
+
+const line = ({ rule, subject, expected, found }: Finding): string =>
+  `${subject}: ${rule}${expected === "" ? "" : ` (expected: ${expected}; found: ${found})`}`;

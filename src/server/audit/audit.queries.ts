@@ -1,0 +1,265 @@
+/**
+ * What must hold of money, stock and letters, as data: each rule is a statement that finds what breaks it. They read every table and write none
+ * but the auditor's own. All amounts are said in rupees.
+ */
+import { desc, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { audits } from "../../db/schema/audit.ts";
+
+/** What is not as it must be: of which order, payment or product, what was expected, and what is there. */
+export type Finding = { rule: string; subject: string; expected: string; found: string };
+type Rule = { name: string; broken: (now: Date) => SQL };
+
+/** Of one rule; when everything is wrong, the first ones say enough. */
+const MOST_TOLD = 100;
+
+const rupees = (amount: SQL) => sql`round(coalesce(${amount}, 0) / 100.0, 2)::text`;
+const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
+
+/** Placed, and neither on hold nor cancelled: its goods and its money are spoken for. */
+const stands = sql`o.status in ('confirmed', 'shipped', 'delivered')`;
+
+const payments: Rule[] = [
+  {
+    // Of a payment that is the order's, parts may have gone back; any other goes back whole.
+    name: "a payment makes its order, or goes back",
+    broken: () => sql`
+      with back as (select payment_id, sum(amount) as amount from refunds where state <> 'failed' group by payment_id)
+      select 'payment ' || p.payment_id || ' of order ' || o.number as subject,
+        case when ${stands} and p.is_the_orders then 'at most ' else '' end || ${rupees(sql`p.amount`)} || ' goes back' as expected,
+        ${rupees(sql`b.amount`)} || ' goes back, the order is ' || o.status as found
+      from payments_taken p join orders o on o.id = p.order_id left join back b on b.payment_id = p.payment_id
+      where case when ${stands} and p.is_the_orders then coalesce(b.amount, 0) > p.amount else coalesce(b.amount, 0) <> p.amount end`,
+  },
+  {
+    name: "an order that stands is paid, once",
+    broken: () => sql`
+      with paid as (
+        select order_id, count(*) filter (where is_the_orders) as times, sum(amount) filter (where is_the_orders) as amount,
+          bool_or(not is_the_orders) as has_others
+        from payments_taken group by order_id
+      )
+      select 'order ' || o.number as subject, 'one payment of ' || ${rupees(sql`o.payable`)} as expected,
+        coalesce(p.times, 0) || ' payments of ' || ${rupees(sql`p.amount`)} as found
+      from orders o left join paid p on p.order_id = o.id
+      where o.method = 'online' and o.payable > 0 and o.placed_at is not null
+        and (coalesce(p.times, 0) <> 1 or p.amount <> o.payable)
+        and not (o.status in ('on_hold', 'cancelled') and coalesce(p.times, 0) = 0 and coalesce(p.has_others, false))`,
+  },
+  {
+    name: "what is opened at the provider is what the order comes to",
+    broken: () => sql`
+      select 'order ' || o.number as subject, ${rupees(sql`o.payable`)} as expected, coalesce(${rupees(sql`a.amount`)}, 'nothing') as found
+      from orders o left join payment_attempts a on a.order_id = o.id
+      where (a.id is null and o.status = 'processing') or a.amount <> o.payable`,
+  },
+  {
+    name: "a refund that the provider refused is made in another way",
+    broken: () => sql`
+      select 'refund ' || r.key || ' of order ' || o.number as subject, ${rupees(sql`r.amount`)} || ' goes back' as expected,
+        'refused: ' || r.failure as found
+      from refunds r join orders o on o.id = r.order_id
+      where r.state = 'failed' and not exists (select 1 from refunds later
+        where later.payment_id = r.payment_id and later.state <> 'failed' and later.created_at >= r.created_at and later.amount >= r.amount)`,
+  },
+  {
+    // Banks take some days; the question takes a minute.
+    name: "a refund is asked for and done in time",
+    broken: (now) => sql`
+      select 'refund ' || r.key || ' of order ' || o.number as subject, 'asked for within an hour, done within ten days' as expected,
+        r.state || ' since ' || r.created_at::timestamp(0) as found
+      from refunds r join orders o on o.id = r.order_id
+      where (r.state = 'due' and r.created_at < ${ago(now, "1 hour")}) or (r.state = 'asked' and r.created_at < ${ago(now, "10 days")})`,
+  },
+  {
+    name: "a notice of the provider is worked through",
+    broken: (now) => sql`
+      select 'notice ' || event_id as subject, 'done within an hour' as expected, 'waits since ' || received_at::timestamp(0) as found
+      from provider_notices where done_at is null and received_at < ${ago(now, "1 hour")}`,
+  },
+];
+
+const orders: Rule[] = [
+  {
+    name: "an order comes to the sum of its lines",
+    broken: () => sql`
+      with sums as (select order_id, sum(mrp * quantity) as item_total, sum((mrp - unit_price) * quantity) as discount from order_lines group by order_id)
+      select 'order ' || o.number as subject, ${rupees(sql`s.item_total`)} || ' less ' || ${rupees(sql`s.discount`)} as expected,
+        ${rupees(sql`o.item_total`)} || ' less ' || ${rupees(sql`o.discount`)} || ', to pay ' || ${rupees(sql`o.payable`)} as found
+      from orders o left join sums s on s.order_id = o.id
+      where s.item_total is distinct from o.item_total or s.discount is distinct from o.discount
+        or o.payable <> o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - o.gift_card`,
+  },
+  {
+    name: "an order is placed once, or not at all",
+    broken: () => sql`
+      with placed as (select order_id, count(*) as times from order_events where kind in ('placed', 'held') group by order_id)
+      select 'order ' || o.number as subject, case when o.placed_at is null then '0' else '1' end as expected, coalesce(p.times, 0)::text as found
+      from orders o left join placed p on p.order_id = o.id
+      where coalesce(p.times, 0) <> case when o.placed_at is null then 0 else 1 end`,
+  },
+  {
+    // It is asked about for a quarter of an hour more while the provider is away.
+    name: "an order waits for its payment for half an hour at most",
+    broken: (now) => sql`
+      select 'order ' || o.number as subject, 'waits until ' || o.held_until::timestamp(0) as expected, o.status || ', and holds its pieces' as found
+      from orders o where o.held_until < ${ago(now, "20 minutes")}`,
+  },
+];
+
+const stock: Rule[] = [
+  {
+    name: "a product has as many pieces as its variations",
+    broken: () => sql`
+      with sums as (select product_id, sum(stock) as stock from variants group by product_id)
+      select 'product ' || p.sku as subject, coalesce(s.stock, 0)::text as expected, p.total_stock::text as found
+      from products p left join sums s on s.product_id = p.id where p.total_stock <> coalesce(s.stock, 0)`,
+  },
+  {
+    name: "no stock below zero",
+    broken: () => sql`
+      select 'variation ' || sku as subject, '0 or more' as expected, stock::text as found from variants where stock < 0`,
+  },
+  {
+    name: "an order holds its pieces as long as it stands",
+    broken: () => sql`
+      select 'order ' || o.number as subject, case when o.holds_stock then 'holds none' else 'holds its pieces' end as expected,
+        case when o.holds_stock then 'holds its pieces' else 'holds none' end || ', is ' || o.status as found
+      from orders o where o.holds_stock <> (o.status not in ('cancelled', 'on_hold'))`,
+  },
+];
+
+const promotions: Rule[] = [
+  {
+    name: "a coupon counts what is held or used of it",
+    broken: () => sql`
+      with taken as (select coupon_id, count(*) as times from coupon_redemptions where state <> 'released' group by coupon_id)
+      select 'coupon ' || c.code as subject, coalesce(t.times, 0) || ', of ' || coalesce(c.total_limit::text, 'any number') as expected,
+        c.taken::text as found
+      from coupons c left join taken t on t.coupon_id = c.id where c.taken <> coalesce(t.times, 0) or t.times > c.total_limit`,
+  },
+  {
+    name: "a customer uses a coupon as often as it says",
+    broken: () => sql`
+      with taken as (
+        select coupon_id, count(*) as times from coupon_redemptions where state <> 'released' group by coupon_id, email_hash
+        union all
+        select coupon_id, count(*) from coupon_redemptions where state <> 'released' and shopper_id is not null group by coupon_id, shopper_id
+      )
+      select 'coupon ' || c.code as subject, c.per_customer_limit::text as expected, max(t.times)::text as found
+      from taken t join coupons c on c.id = t.coupon_id where t.times > c.per_customer_limit group by c.id`,
+  },
+  {
+    // A parcel that was refused at the door does not give its coupon back.
+    name: "a coupon is held, used or free as its order stands",
+    broken: () => sql`
+      with owed as (
+        select o.hold_key, o.number, o.coupon, case when o.status = 'processing' then 'held' when ${stands} then 'used'
+          when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'refused') then 'used' else 'released' end as state
+        from orders o where o.coupon > 0
+      )
+      select case when w.number is null then 'hold ' || r.hold_key else 'order ' || w.number end as subject,
+        coalesce(w.state, 'released') || ' for ' || ${rupees(sql`w.coupon`)} as expected,
+        coalesce(r.state || ' for ' || ${rupees(sql`r.amount`)}, 'nothing') as found
+      from owed w full join coupon_redemptions r on r.hold_key = w.hold_key
+      where r.state is distinct from coalesce(w.state, 'released') or r.amount < w.coupon`,
+  },
+  {
+    name: "a gift card is worth what its entries come to",
+    broken: () => sql`
+      with sums as (
+        select card_id, sum(amount) as balance, sum(amount) filter (where kind = 'issued') as issued from gift_card_entries group by card_id
+      )
+      select 'gift card …' || c.last_four as subject, ${rupees(sql`c.initial_amount`)} || ' issued, 0 or more left' as expected,
+        ${rupees(sql`s.issued`)} || ' issued, ' || ${rupees(sql`s.balance`)} || ' left' as found
+      from gift_cards c left join sums s on s.card_id = c.id
+      where s.issued is distinct from c.initial_amount or s.balance < 0 or s.balance > c.initial_amount`,
+  },
+  {
+    name: "a gift card pays for orders that stand, and for no others",
+    broken: () => sql`
+      with paid as (
+        select hold_key, -sum(amount) as amount, bool_or(kind = 'used') as is_used
+        from gift_card_entries where hold_key is not null group by hold_key
+      ), owed as (
+        select o.hold_key, o.number, case when ${stands} or o.status = 'processing' then o.gift_card else 0 end as amount, ${stands} as is_used
+        from orders o where o.gift_card > 0
+      )
+      select case when w.number is null then 'hold ' || p.hold_key else 'order ' || w.number end as subject,
+        ${rupees(sql`w.amount`)} || case when w.is_used then ', used' else '' end as expected,
+        ${rupees(sql`p.amount`)} || case when p.is_used then ', used' else '' end as found
+      from owed w full join paid p on p.hold_key = w.hold_key
+      where coalesce(w.amount, 0) <> coalesce(p.amount, 0) or (w.amount > 0 and w.is_used <> p.is_used)`,
+  },
+  {
+    name: "each gift card that was sold is made, once",
+    broken: () => sql`
+      with sold as (
+        select o.number || '/' || l.id || '/' || piece as name, l.unit_price as amount
+        from order_lines l join orders o on o.id = l.order_id cross join generate_series(1, l.quantity) piece
+        where l.is_gift_card and o.placed_at is not null and o.status <> 'on_hold'
+      ), made as (select sold_as as name, count(*) as times, max(initial_amount) as amount from gift_cards where sold_as is not null group by sold_as)
+      select 'gift card ' || coalesce(s.name, m.name) as subject, coalesce(${rupees(sql`s.amount`)}, 'none') as expected,
+        coalesce(m.times, 0) || ' of ' || ${rupees(sql`m.amount`)} as found
+      from sold s full join made m on m.name = s.name where s.amount is distinct from m.amount or m.times <> 1`,
+  },
+];
+
+/** The letters that tell of an order's events, by the names under which they are queued. Of failed payments one letter tells for all. */
+const letters: Rule[] = [
+  {
+    name: "an event of an order is told by one letter",
+    broken: () => sql`
+      with told as (
+        select 'order:' || o.number || ':' || case e.kind when 'placed' then 'confirmed' when 'refused' then 'cancelled'
+          when 'refunded' then 'refunded:' || e.key else e.kind end as key, count(*) as times
+        from order_events e join orders o on o.id = e.order_id
+        where e.kind in ('placed', 'held', 'cancelled', 'refused', 'refunded', 'shipped') or (e.kind = 'delivered' and o.carrier <> '')
+        group by 1
+      ), queued as (
+        select key, count(*) as times from mail_outbox
+        where kind in ('orderConfirmed', 'orderHeld', 'orderCancelled', 'orderRefunded', 'orderShipped', 'orderDelivered') group by key
+      )
+      select 'letter ' || coalesce(t.key, q.key) as subject, coalesce(t.times, 0)::text as expected, coalesce(q.times, 0)::text as found
+      from told t full join queued q on q.key = t.key where t.times is distinct from q.times or t.times > 1`,
+  },
+  {
+    name: "a letter is sent in time",
+    broken: (now) => sql`
+      select 'letter ' || key as subject, 'tried at ' || next_try_at::timestamp(0) as expected, 'waits after ' || tries || ' tries' as found
+      from mail_outbox where state = 'waiting' and next_try_at < ${ago(now, "2 hours")}`,
+  },
+];
+
+export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...letters];
+
+/** One moment for all statements of the transaction: a shop that is open goes on meanwhile. */
+export const holdStill = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
+
+/** The first hundred that break a rule, and how many more there are. */
+export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Promise<Finding[]> {
+  const { rows } = await tx.execute<Omit<Finding, "rule"> & { total: number }>(
+    sql`select subject, expected, found, count(*) over ()::int as total from (${broken(now)}) found order by subject limit ${MOST_TOLD}`,
+  );
+  const more = (rows[0]?.total ?? 0) - rows.length;
+  const findings = rows.map(({ subject, expected, found }) => ({ rule: name, subject, expected, found }));
+  return more > 0 ? [...findings, { rule: name, subject: `${more} more`, expected: "", found: "" }] : findings;
+}
+
+/** Of each variation, the pieces that are in stock and those that orders hold or have sold: together they change only when the owner counts anew. */
+export async function countPieces(db: Db): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
+    with held as (
+      select l.variant_id, sum(l.from_stock) as pieces from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id
+    )
+    select v.id, (v.stock + coalesce(h.pieces, 0))::int as pieces from variants v left join held h on h.variant_id = v.id order by v.id`);
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
+export type Audit = typeof audits.$inferSelect;
+
+export const insertAudit = (db: Db, audit: Omit<Audit, "id">) => db.insert(audits).values(audit);
+
+export const readNewestAudit = async (db: Db): Promise<Audit | undefined> =>
+  (await db.select().from(audits).orderBy(desc(audits.ranAt), desc(audits.id)).limit(1))[0];

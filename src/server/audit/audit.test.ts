@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fromRupees } from "../../shared/money.ts";
+import { laterBy, letters } from "../accounts/test-people.ts";
+import { type Piece, stock } from "../cart/test-cart.ts";
+import { endHolds } from "../checkout/clockwork.ts";
+import { askRefunds } from "../checkout/refunds.ts";
+import { allowCod, bodyOf, cancel, confirm, linesFor, orderCod, sendOnline } from "../checkout/test-checkout.ts";
+import { setDeliveryCharges } from "../content/content.ts";
+import { openPayments } from "../payments/payments.ts";
+import { KEYS, type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import { issueGiftCard } from "../promotions/promotions.ts";
+import { offer } from "../promotions/test-promotions.ts";
+import { layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { auditCommand } from "./audit.commands.ts";
+import { rules } from "./audit.queries.ts";
+import { audit, auditByNight, countPieces } from "./audit.ts";
+
+let provider: TestSandbox;
+let shop: TestShop;
+let rug: Piece;
+let card: Piece;
+
+before(async () => {
+  provider = await openTestSandbox();
+  shop = await openShop({ payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway: provider.gateway } });
+  const at = await layOut(shop.db);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
+  card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, madeToOrder: true }] });
+  await allowCod(shop);
+});
+after(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+type Wished = Parameters<typeof bodyOf>[2];
+
+async function open(wished: Wished) {
+  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished));
+  assert.equal(httpStatus, 200, body.message);
+  return { orderId: body.temp_razorpay_order_id, trans_id: body.temp_trans_order_id, order_access_token: body.order_access_token };
+}
+
+async function buy(wished: Wished) {
+  const opened = await open(wished);
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId, signature })).httpStatus, 200);
+  return opened;
+}
+
+const look = () => audit(shop.db, shop.clock());
+const desk = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
+
+test("a shop in which all is well has no findings, whatever its orders have gone through", async () => {
+  assert.deepEqual(await look(), []);
+  const pieces = await countPieces(shop.db);
+  await offer(shop, "HUNDRED", { perCustomerLimit: 9, totalLimit: 9 });
+  const gift = await issueGiftCard(shop.db, { amount: fromRupees(900) }, shop.clock());
+  const codes = { coupon: "HUNDRED", giftCard: gift.code };
+  await buy({ lines: linesFor([rug, 2]), ...codes });
+  await buy({ lines: linesFor([card, 2]) });
+  await orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" });
+  const regretted = await buy({ lines: linesFor([rug, 3]), coupon: "HUNDRED" });
+  await cancel(shop, regretted);
+  await askRefunds(shop.checkout, shop.clock());
+  // One that is not paid, and one that is paid when its pieces are gone.
+  await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
+  const late = await open({ lines: linesFor([rug, 40]) });
+  laterBy(shop, 16 * 60_000);
+  await endHolds(shop.checkout, shop.clock());
+  await orderCod(shop, { lines: linesFor([rug, 45]) });
+  const { paymentId } = await provider.pay(late.orderId);
+  await confirm(shop, { paymentId, orderId: late.orderId });
+  await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
+  assert.deepEqual(await look(), []);
+  assert.deepEqual(await countPieces(shop.db), pieces);
+});
+
+test("each night's audit is kept for /metrics, and writes to nobody when all is well", async () => {
+  const written = (await letters(shop)).length;
+  await auditByNight(desk());
+  assert.equal((await letters(shop)).length, written);
+  const { body } = await shop.app.inject("/metrics");
+  assert.match(body, /^audit_findings 0$/m);
+  assert.match(body, new RegExp(`^audit_last_run_seconds ${shop.clock().getTime() / 1000}$`, "m"));
+  assert.deepEqual(await auditCommand(desk(), []), ["All is well with money, stock and letters."]);
+  assert.equal(await auditCommand(desk(), ["dance"]), undefined);
+});
+
+/** What makes each rule find something. One after the other: what is broken stays so. */
+const breaks: Record<string, string> = {
+  "a payment makes its order, or goes back": "delete from refunds where key like 'whole-%'",
+  "an order that stands is paid, once": "update payments_taken set amount = amount - 1 where is_the_orders",
+  "what is opened at the provider is what the order comes to": "update payment_attempts set amount = amount + 1",
+  "a refund that the provider refused is made in another way": "update refunds set state = 'failed', done_at = null",
+  "a refund is asked for and done in time":
+    "insert into refunds (order_id, payment_id, key, amount, state, created_at) select order_id, payment_id, 'slow', 1, 'due', '2026-11-01' from payments_taken limit 1",
+  "a notice of the provider is worked through":
+    "insert into provider_notices (event_id, event, received_at) values ('evt', 'x', '2026-11-01')",
+  "an order comes to the sum of its lines": "update order_lines set quantity = quantity + 1 where id = (select min(id) from order_lines)",
+  "an order is placed once, or not at all": "update orders set placed_at = created_at where placed_at is null and status = 'cancelled'",
+  "an order waits for its payment for half an hour at most": "update orders set held_until = '2026-11-01' where held_until is not null",
+  "a product has as many pieces as its variations": "update products set total_stock = 7",
+  "no stock below zero":
+    "alter table variants drop constraint variant_stock_not_negative; update variants set stock = -1 where sku like 'T-serai%'",
+  "an order holds its pieces as long as it stands": "update orders set holds_stock = true where status = 'on_hold'",
+  "a coupon counts what is held or used of it": "update coupons set taken = taken + 1",
+  "a customer uses a coupon as often as it says": "update coupons set per_customer_limit = 1",
+  "a coupon is held, used or free as its order stands":
+    "update coupon_redemptions set state = 'held', settled_at = null where state = 'used'",
+  "a gift card is worth what its entries come to": "update gift_cards set initial_amount = initial_amount + 1 where sold_as is null",
+  "a gift card pays for orders that stand, and for no others": "delete from gift_card_entries where kind = 'used'",
+  "each gift card that was sold is made, once": "update gift_cards set sold_as = sold_as || 'x' where sold_as like '%/1'",
+  "an event of an order is told by one letter":
+    "delete from mail_outbox where kind = 'orderConfirmed' and id = (select max(id) from mail_outbox where kind = 'orderConfirmed')",
+  "a letter is sent in time": "update mail_outbox set next_try_at = '2026-11-01'",
+};
+
+test("each rule finds what breaks it, and says where", async () => {
+  assert.deepEqual(
+    Object.keys(breaks),
+    rules.map(({ name }) => name),
+    "every rule is tried",
+  );
+  const found = async () => new Set((await look()).map(({ rule }) => rule));
+  for (const [rule, statement] of Object.entries(breaks)) {
+    assert.ok(!(await found()).has(rule), `before: ${rule}`);
+    await shop.db.execute(statement);
+    assert.ok((await found()).has(rule), rule);
+  }
+  for (const { subject, expected, found } of await look()) assert.ok(subject && expected && found, `${subject}: ${expected}, ${found}`);
+});
+
+test("of what is amiss the owner hears once a day, and the command line ends as a script expects", async () => {
+  await auditByNight(desk());
+  await auditByNight(desk());
+  const told = (await letters(shop)).filter(({ kind }) => kind === "auditFindings");
+  assert.equal(told.length, 1);
+  assert.equal(told[0]!.recipient, null, "to the shop itself");
+  await assert.rejects(auditCommand(desk(), []), {
+    code: "audit.findings",
+    message: /variation T-serai-4x6: no stock below zero \(expected: 0 or more; found: -1\)/,
+  });
+  assert.match((await shop.app.inject("/metrics")).body, /^audit_findings [1-9]/m);
+});

@@ -1,0 +1,64 @@
+/**
+ * The auditor: looks through the books for what must not be (docs/decisions/0015), each night and whenever somebody asks. It changes nothing.
+ * Front door for all other areas.
+ */
+import type { Db } from "../../db/connect.ts";
+import { type MailDesk, queueMail } from "../mail/mail.ts";
+import type { Figure } from "../platform/metrics.ts";
+import { type Finding, findBroken, holdStill, insertAudit, readNewestAudit, rules } from "./audit.queries.ts";
+
+export { type Finding, countPieces } from "./audit.queries.ts";
+
+/** The job that looks through the books. */
+export const AUDIT = "audit";
+/** When it does, each day, in India: few orders come then. */
+export const AUDIT_AT = { hour: 3, minute: 30 };
+
+/** As many as a person reads through. */
+const MOST_IN_LETTER = 30;
+
+/** What is not as it must be; empty when all is well. All of it as it stands at one moment. One statement for each rule. */
+export const audit = (db: Db, now: Date): Promise<Finding[]> =>
+  db.transaction(async (tx) => {
+    await holdStill(tx);
+    const findings: Finding[] = [];
+    for (const rule of rules) findings.push(...(await findBroken(tx, rule, now)));
+    return findings;
+  });
+
+/** The same, written down for the figures at /metrics. */
+export async function auditAndKeep(db: Db, now: Date): Promise<Finding[]> {
+  const begun = performance.now();
+  const findings = await audit(db, now);
+  await insertAudit(db, { ranAt: now, tookMs: Math.round(performance.now() - begun), findings });
+  return findings;
+}
+
+/** The same, and the owner is told of findings by letter, once for a day. */
+export async function auditByNight({ db, mail }: { db: Db; mail: MailDesk }): Promise<void> {
+  const now = mail.clock();
+  const findings = await auditAndKeep(db, now);
+  if (findings.length === 0) return;
+  await db.transaction((tx) =>
+    queueMail(tx, mail, {
+      key: `audit:${now.toISOString().slice(0, 10)}`,
+      kind: "auditFindings",
+      to: { shop: true },
+      data: { findings: findings.slice(0, MOST_IN_LETTER), count: findings.length },
+    }),
+  );
+}
+
+/** For /metrics. They come from the database: whichever process did the work, all show it. */
+export const auditFigures = (db: Db): Figure[] => [
+  {
+    name: "audit_findings",
+    help: "What the last audit of money, stock and letters found amiss.",
+    read: async () => (await readNewestAudit(db))?.findings.length ?? 0,
+  },
+  {
+    name: "audit_last_run_seconds",
+    help: "When the last audit was, in seconds since 1970; 0 when there was none.",
+    read: async () => ((await readNewestAudit(db))?.ranAt.getTime() ?? 0) / 1000,
+  },
+];

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { facts, letter, text } from "./letter.ts";
+import { words } from "./words.ts";
+
+const mine = words.audit;
+
+const findings = z.object({
+  /** The first of them. */
+  findings: z.array(z.object({ rule: z.string(), subject: z.string(), expected: z.string(), found: z.string() })),
+  count: z.int(),
+});
+
+export const auditFindings = letter(findings, ({ findings, count }) => ({
+  subject: mine.subject(count),
+  title: mine.title,
+  preview: mine.preview,
+  blocks: [
+    text(mine.what),
+    facts(...findings.map(({ rule, subject, expected, found }) => [subject, mine.finding(rule, expected, found)] as const)),
+    text(mine.next),
+  ],
+}));
