@@ -16,7 +16,7 @@ import { TEMPLATE_DATABASE, command, databaseUrl } from "../src/server/platform/
 import { findChromiumForStories } from "./chromium.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
-const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"];
+const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts", "prove/**/*.test.ts"];
 /** One way through the shop by keyboard, one without JavaScript, the first page, what is kept and what it weighs: in a minute or two. */
 const MAIN_STORIES = ["keyboard", "without-javascript", "home", "kept-pages", "budgets"].map((name) => `e2e/${name}.spec.ts`);
 

@@ -46,6 +46,8 @@ type Options = {
   payments?: Payments;
   /** A shop that strangers can reach. */
   isPublic?: boolean;
+  /** How many statements it may have under way. */
+  connections?: number;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
 };
@@ -54,7 +56,7 @@ const nobody = { keyId: "rzp_test_Nobody", keySecret: "secret", webhookSecret: "
 
 export async function openShop(options: Options = {}) {
   const testDatabase = options.besides ? { url: options.besides.databaseUrl, drop: async () => {} } : await createTestDatabase();
-  const database = connect(testDatabase.url, { max: 5 });
+  const database = connect(testDatabase.url, { max: options.connections ?? 5 });
   const count = countStatements(database);
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
   const store = await openDiskStore(folder);

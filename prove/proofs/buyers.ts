@@ -1,0 +1,164 @@
+/** Many who want the same at the same time. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { changeStock } from "../../src/server/catalogue/catalogue.ts";
+import { bodyOf, confirm, guestAddress, linesFor, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
+import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
+import { offer } from "../../src/server/promotions/test-promotions.ts";
+import { fromRupees } from "../../src/shared/money.ts";
+import { type Chance, chanceOf } from "../chance.ts";
+import { type Proof, holds, same } from "../proof.ts";
+import { type World, inWorld } from "../world.ts";
+
+const BUYERS = 200;
+const PIECES = 25;
+
+type Buyer = { method: "COD" | "ONLINE"; body: object; key: string };
+type Ended = { status: number; isPlaced: boolean; number: string };
+
+const send = ({ shop }: World, { method, body, key }: Buyer) =>
+  (method === "COD" ? sendCod : sendOnline)(shop, body, { idempotencyKey: key });
+
+/** Sends an order, and pays it where it is to be paid. */
+async function buy(world: World, buyer: Buyer): Promise<Ended> {
+  const { httpStatus: status, body } = await send(world, buyer);
+  if (status !== 200) return { status, isPlaced: false, number: "" };
+  if ("order_number" in body) return { status, isPlaced: true, number: body.order_number };
+  const orderId = body.temp_razorpay_order_id;
+  if (orderId !== "") {
+    const { paymentId, signature } = await world.provider.pay(orderId);
+    const told = await confirm(world.shop, { paymentId, orderId, signature });
+    return { status: told.httpStatus, isPlaced: told.httpStatus === 200, number: body.temp_trans_order_id };
+  }
+  return { status, isPlaced: true, number: body.temp_trans_order_id };
+}
+
+/** Buyers who have all seen the same prices; `email` by number. */
+async function crowd(
+  world: World,
+  chance: Chance,
+  size: number,
+  wished: Parameters<typeof bodyOf>[2],
+  email = (n: number) => `buyer-${n}@example.in`,
+) {
+  const cod = await bodyOf(world.shop, "COD", wished);
+  const online = await bodyOf(world.shop, "ONLINE", wished);
+  return Array.from({ length: size }, (_, number): Buyer => {
+    const method = chance.percent(50) ? "COD" : "ONLINE";
+    const parsedAddressSession = { ...guestAddress, ua_email: email(number) };
+    return {
+      method,
+      body: { ...(method === "COD" ? cod : online), parsedAddressSession },
+      key: `attempt-${chance.whole(1, 1e9)}-${number}`,
+    };
+  });
+}
+
+const noServerError = (ended: readonly Ended[], promise: string) =>
+  same(
+    ended.filter(({ status }) => status >= 500),
+    [],
+    promise,
+  );
+
+/** 200 buyers for 25 pieces. */
+async function rush(world: World, chance: Chance, piece: Awaited<ReturnType<World["add"]>>) {
+  await changeStock(world.shop.db, piece.sizes[0]!.id, PIECES);
+  const before = await world.countPieces();
+  const [{ n: ordersBefore } = { n: 0 }] = await world.rows<{ n: number }>(
+    "select count(*)::int as n from orders where status = 'confirmed'",
+  );
+  const ended = await Promise.all((await crowd(world, chance, BUYERS, { lines: linesFor([piece, 1]) })).map((buyer) => buy(world, buyer)));
+  noServerError(ended, "nobody who comes too late sees a server error");
+  same(ended.filter(({ isPlaced }) => isPlaced).length, PIECES, "as many buyers are told of an order as there were pieces");
+  const [{ n }] = (await world.rows<{ n: number }>("select count(*)::int as n from orders where status = 'confirmed'")) as [{ n: number }];
+  same(n - ordersBefore, PIECES, "as many orders are placed as there were pieces");
+  const [stock] = await world.rows(`select stock from variants where id = ${piece.sizes[0]!.id}`);
+  same(stock, { stock: 0 }, "no piece is left, and none is sold twice");
+  await world.allIsWell(before, "after the rush");
+}
+
+/** Carts with the same products in any order. */
+async function crossed(world: World, chance: Chance, rounds: number): Promise<number> {
+  const pieces = [];
+  for (const name of ["Warp", "Weft", "Knot", "Pile", "Fringe"]) pieces.push(await world.add(name, 10_000));
+  const before = await world.countPieces();
+  const deadlocks = async () => {
+    await sleep(1_100); // PostgreSQL tells of them once a second
+    return (await world.rows<{ n: number }>("select deadlocks::int as n from pg_stat_database where datname = current_database()"))[0]!.n;
+  };
+  const met = await deadlocks();
+  let sent = 0;
+  for (let round = 0; round < rounds; round++) {
+    const buyers = [];
+    for (let number = 0; number < 60; number++) {
+      const lines = linesFor(...chance.shuffled(pieces).map((piece): [typeof piece, number] => [piece, 1]));
+      buyers.push(...(await crowd(world, chance, 1, { lines }, () => `crossed-${round}-${number}@example.in`)));
+    }
+    const ended = await Promise.all(buyers.map((buyer) => buy(world, buyer)));
+    sent += ended.length;
+    same(
+      ended.filter(({ isPlaced }) => !isPlaced),
+      [],
+      "whoever orders the same pieces in another order gets them",
+    );
+  }
+  same((await deadlocks()) - met, 0, "orders wait for each other in one order, never in a circle");
+  await world.allIsWell(before, "after crossed carts");
+  return sent;
+}
+
+/** Everybody clicks three times. */
+async function clickThrice(world: World, chance: Chance) {
+  const piece = await world.add("Clicked", 1_000);
+  const before = await world.countPieces();
+  const buyers = await crowd(world, chance, 20, { lines: linesFor([piece, 1]) }, (n) => `clicks-${n}@example.in`);
+  const answers = await Promise.all(buyers.flatMap((buyer) => [1, 2, 3].map(() => send(world, buyer))));
+  same([...new Set(answers.map(({ httpStatus }) => httpStatus))], [200], "a second click is answered like the first");
+  const [{ n }] = (await world.rows<{ n: number }>("select count(*)::int as n from orders where email like 'clicks-%'")) as [{ n: number }];
+  same(n, buyers.length, "a second click makes no second order");
+  await world.allIsWell(before, "after second clicks");
+}
+
+/** One coupon for ten, each once; one gift card for all. Everybody wants another piece, so that nothing but the code is waited for. */
+async function share(world: World, chance: Chance) {
+  const { shop } = world;
+  const pieces: Awaited<ReturnType<World["add"]>>[] = [];
+  for (let number = 0; number < 16; number++) pieces.push(await world.add(`Shared ${number}`, 100));
+  const before = await world.countPieces();
+  const apart = async (codes: { coupon?: string; giftCard?: string }, email: (n: number) => string) => {
+    const wished = pieces.map((piece, number) => crowd(world, chance, 1, { lines: linesFor([piece, 1]), ...codes }, () => email(number)));
+    const ended = await Promise.all((await Promise.all(wished)).flat().map((buyer) => buy(world, buyer)));
+    noServerError(ended, "whoever comes too late for a code sees no server error");
+    return ended.filter(({ isPlaced }) => isPlaced).length;
+  };
+  const coupon = `FIVE${chance.whole(1, 1e9)}`;
+  await offer(shop, coupon, { totalLimit: 5, perCustomerLimit: 1 });
+  const byTwo = await apart({ coupon }, (n) => `coupon-${n % 2}@example.in`);
+  same(byTwo, 2, "two customers use a coupon twice, however often they order at once");
+  const byAll = await apart({ coupon }, (n) => `other-${n}@example.in`);
+  same(byAll, 3, "a coupon for five is used five times");
+  const { code: giftCard } = await issueGiftCard(shop.db, { amount: fromRupees(2_500) }, shop.clock());
+  await apart({ giftCard }, (n) => `card-${n}@example.in`);
+  await world.allIsWell(before, "after shared codes");
+  const [paid] = await world.rows("select coalesce(sum(gift_card), 0)::int as paise from orders where status = 'confirmed'");
+  holds(Number(paid!["paise"]) <= 2_500_00, "of ₹2,500 on a gift card no more is paid");
+}
+
+export const buyers: Proof = {
+  name: "buyers",
+  promise: "Of 25 pieces exactly 25 are sold, whoever comes at once and however they pay",
+  run: ({ size, seed, say }) =>
+    inWorld(async (world) => {
+      const chance = chanceOf(seed);
+      const runs = size === "full" ? 20 : 1;
+      const piece = await world.add("Rush", PIECES);
+      for (let run = 1; run <= runs; run++) {
+        await rush(world, chance, piece);
+        say(`rush ${run} of ${runs}`);
+      }
+      const sent = await crossed(world, chance, size === "full" ? 20 : 1);
+      await clickThrice(world, chance);
+      await share(world, chance);
+      return { runs, "buyers a run": BUYERS, pieces: PIECES, "crossed carts": sent };
+    }),
+};

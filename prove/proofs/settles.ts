@@ -1,0 +1,92 @@
+/** One payment, told of by everybody at once. */
+import { endHolds } from "../../src/server/checkout/clockwork.ts";
+import { findAttemptFor } from "../../src/server/checkout/attempts.queries.ts";
+import { workNotices } from "../../src/server/checkout/notices.ts";
+import { settle } from "../../src/server/checkout/settle.ts";
+import { confirm, linesFor } from "../../src/server/checkout/test-checkout.ts";
+import { meeting } from "../../src/server/promotions/test-promotions.ts";
+import { type Chance, chanceOf } from "../chance.ts";
+import { type Proof, same } from "../proof.ts";
+import { type World, inWorld } from "../world.ts";
+
+type Piece = Awaited<ReturnType<World["add"]>>;
+
+/** What is written down of one order. */
+async function traces({ rows }: World, number: string) {
+  const [found] = await rows(`
+    select o.status, (select count(*)::int from payments_taken where order_id = o.id) as payments,
+      (select count(*)::int from refunds where order_id = o.id) as refunds,
+      (select count(*)::int from order_events where order_id = o.id and kind = 'placed') as placed,
+      (select count(*)::int from tax_documents where order_id = o.id) as invoices,
+      (select count(*)::int from mail_outbox where kind = 'orderConfirmed' and key like 'order:' || o.number || ':%') as letters
+    from orders o where o.number = '${number}'`);
+  return found;
+}
+const ONE_ORDER = { status: "confirmed", payments: 1, refunds: 0, placed: 1, invoices: 1, letters: 1 };
+
+/** So many settle one payment at once: browsers, notices and the clock. */
+async function crowdOne(world: World, chance: Chance, piece: Piece, settlers: number) {
+  const { shop, desk, provider } = world;
+  const { orderId, number } = await world.open({ lines: linesFor([piece, 1]) });
+  const { paymentId, signature } = await provider.pay(orderId);
+  const attempt = (await findAttemptFor(shop.db, { providerOrderId: orderId }))!;
+  const told = { paymentId, orderId, signature };
+  const event = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: paymentId, order_id: orderId } } } });
+  const ways = {
+    browser: async () => (await confirm(shop, told)).httpStatus,
+    notice: async () => {
+      const status = await world.post(event, { id: `evt-${chance.whole(1, 5)}-${orderId}` });
+      await workNotices(desk, shop.clock());
+      return status;
+    },
+    clock: async () => ((await settle(desk, attempt, shop.clock())).state === "paid" ? 200 : 500),
+  };
+  const works = Array.from({ length: settlers }, () => chance.pick(Object.values(ways))());
+  same([...new Set(await Promise.all(works))], [200], "whoever tells of a payment hears that it is good");
+  same(await traces(world, number), ONE_ORDER, "one payment is one order, one invoice and one letter, whoever tells of it");
+}
+
+/** A payment that arrives at the very moment at which its hold ends. */
+async function atTheEnd(world: World, piece: Piece) {
+  const { shop, desk, provider } = world;
+  const { orderId, number } = await world.open({ lines: linesFor([piece, 1]) });
+  world.later(15 * 60 + 1);
+  const meet = meeting(2);
+  let heard = () => {};
+  const firstHeard = new Promise<void>((done) => (heard = done));
+  world.hear({
+    async readPaymentsOf(id) {
+      const payments = await provider.gateway.readPaymentsOf(id);
+      heard();
+      await meet();
+      return payments;
+    },
+  });
+  const ending = endHolds(desk, shop.clock());
+  await firstHeard; // the clock has been told that nothing is paid
+  const { paymentId, signature } = await provider.pay(orderId);
+  const told = await confirm(shop, { paymentId, orderId, signature });
+  await ending;
+  world.hear();
+  same(told.httpStatus, 200, "a payment at the very end of the hold is good while there are pieces");
+  same(await traces(world, number), ONE_ORDER, "a payment at the very end of the hold is one order");
+}
+
+export const settles: Proof = {
+  name: "settles",
+  promise: "One payment is one order and one letter, however many tell of it at once",
+  run: ({ size, seed, say }) =>
+    inWorld(async (world) => {
+      const chance = chanceOf(seed);
+      const [payments, settlers, endings] = size === "full" ? [50, 100, 50] : [4, 40, 8];
+      const piece = await world.add("Settled", 1_000);
+      const before = await world.countPieces();
+      for (let payment = 1; payment <= payments; payment++) {
+        await crowdOne(world, chance, piece, settlers);
+        if (payment % 10 === 0) say(`${payment} of ${payments} payments`);
+      }
+      for (let ending = 0; ending < endings; ending++) await atTheEnd(world, piece);
+      await world.allIsWell(before, "after all have told");
+      return { payments, "settlers of each": settlers, "at the end of a hold": endings };
+    }),
+};

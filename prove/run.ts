@@ -1,0 +1,24 @@
+/** One proof in a process of its own, as prove.ts starts it: its name, its seed and its size come as arguments, its end goes out as a message. */
+import { AssertionError } from "node:assert";
+import type { Size } from "./proof.ts";
+import { proofs } from "./proofs.ts";
+
+/** `broken`: the shop has not kept its promise. `failed`: the proof itself could not be made. */
+export type End = { verdict: "kept" | "broken" | "failed"; figures: Record<string, string | number>; reason: string };
+
+const [, , name, seed, size] = process.argv;
+
+async function prove(): Promise<End> {
+  const proof = proofs.find((each) => each.name === name);
+  if (!proof) return { verdict: "failed", figures: {}, reason: `There is no proof named ${name}.` };
+  try {
+    const say = (line: string) => process.stdout.write(`  ${line}\n`);
+    return { verdict: "kept", figures: await proof.run({ seed: Number(seed), size: size as Size, say }), reason: "" };
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { verdict: error instanceof AssertionError ? "broken" : "failed", figures: {}, reason };
+  }
+}
+
+const end = await prove();
+process.send?.(end, () => process.exit(end.verdict === "kept" ? 0 : 1));
