@@ -1,4 +1,5 @@
 /** From a cart to a paid order. Front door for all other areas. */
+import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
@@ -60,10 +61,13 @@ export async function readCodBar({ db }: CheckoutDesk, { pincode, email, ...aske
   return await codBar(db, { shopperId: asked.shopperId, email, mobile: null, pincode }, bought);
 }
 
-/** A customer's cart is ordered once by itself; a guest's is in the browser, so the request is its own name, in signs that no browser may send. */
+/**
+ * A customer's cart is ordered once by itself; a guest's is in the browser, so the request is its own name, in signs that no browser may send. The
+ * address in the network is in it as a hash: it stays with the order.
+ */
 async function withKey({ db }: CheckoutDesk, purchase: Purchase, now: Date): Promise<Purchase> {
   if (purchase.key !== null || purchase.shopperId !== null) return purchase;
-  const key = `same:${purchase.requestHash}:${purchase.network}`;
+  const key = `same:${createHash("sha256").update(`${purchase.requestHash} ${purchase.network}`).digest("base64url")}`;
   await freeAttempt(db, key, new Date(now.getTime() - SAME_WITHIN_MS));
   return { ...purchase, key };
 }
