@@ -9,6 +9,7 @@ import * as home from "./content-home.ts";
 import * as pages from "./content-pages.ts";
 import * as content from "./content.ts";
 import * as enquiries from "./enquiries.ts";
+import * as invoices from "./invoices.ts";
 import * as orders from "./orders.ts";
 import * as promotions from "./promotions.ts";
 import * as search from "./search.ts";
@@ -103,6 +104,7 @@ export const areas = {
     cart.saveForLater,
     cart.checkOrderSummary,
   ],
+  invoices: [invoices.orderDocument],
   orders: [orders.getOrderData, orders.getOrderDetail, orders.trackOrder],
   checkout: [
     checkout.checkoutOptions,

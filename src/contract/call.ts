@@ -37,6 +37,8 @@ export type Call<
    * nothing and whose reply is the same for everyone; null for all others.
    */
   shows: Shows<Body, Reply> | null;
+  /** The content type of a call that sends a file and no JSON; its reply is a `SentFile`. Refusals are JSON all the same. */
+  sends: string | null;
   body: Body;
   query: Query;
   reply: Reply;
@@ -57,6 +59,7 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   perMinute?: number;
   bodyLimit?: number;
   shows?: Shows<Body, Reply>;
+  sends?: string;
   /** Only for calls outside /api/web-api/. */
   path?: string;
 };
@@ -79,6 +82,7 @@ function define<Body extends z.ZodType, Query extends z.ZodType, Reply extends z
     perMinute: options.perMinute ?? 300,
     bodyLimit: options.bodyLimit ?? null,
     shows: options.shows ?? null,
+    sends: options.sends ?? null,
     // The defaults stand for the type parameters' own defaults below.
     body: options.body ?? (nothing as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),
@@ -97,6 +101,12 @@ export const post = <Reply extends z.ZodType, Name extends string, Body extends 
   name: Name,
   options: Options<Body, Query, Reply>,
 ) => define<Body, Query, Reply, Name, "POST">("POST", name, options);
+
+/** What a call that sends a file replies: what a browser shall call it, and what is in it. */
+export const sentFile = z.object({
+  name: z.string().regex(/^[A-Za-z0-9._-]+$/),
+  content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
+});
 
 /** What every refusal looks like: a status word and a message a shopper can read. */
 export const refusal = z.object({

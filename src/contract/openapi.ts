@@ -65,7 +65,7 @@ function operation(call: Call, schemas: Json): Json {
       requestBody: { required: true, content: json(schemaOf(call.body, "input", `${call.name}-body`, schemas)) },
     }),
     responses: {
-      200: { description: "Done.", content: json(schemaOf(call.reply, "output", `${call.name}-reply`, schemas)) },
+      200: { description: "Done.", content: contentOf(call, schemas) },
       ...Object.fromEntries(
         Object.keys(refusals)
           .filter((status) => status !== "401" || call.access !== "open")
@@ -74,6 +74,12 @@ function operation(call: Call, schemas: Json): Json {
     },
   };
 }
+
+/** A file is its bytes, all else is JSON. */
+const contentOf = ({ name, reply, sends }: Call, schemas: Json): Json =>
+  sends === null
+    ? json(schemaOf(reply, "output", `${name}-reply`, schemas))
+    : { [sends]: { schema: { type: "string", format: "binary" } } };
 
 function areaOf(call: Call): string {
   const found = Object.entries(areas).find(([, members]) => members.some((member) => member.name === call.name));

@@ -93,6 +93,15 @@ export const orderDetail = z.object({
   /** Whether its customer may still cancel it. */
   trans_can_cancel: z.boolean(),
   events: z.array(orderEvent),
+  /** Its invoice and credit notes, oldest first; `order-document` sends each. */
+  trans_documents: z.array(
+    z.object({
+      document_number: z.string(),
+      document_kind: z.enum(["invoice", "credit_note"]),
+      /** ISO 8601. */
+      document_date: z.string(),
+    }),
+  ),
 });
 export type OrderWire = z.infer<typeof orderDetail>;
 

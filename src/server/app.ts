@@ -27,6 +27,7 @@ import { oneClickRoutes } from "./enquiries/one-click.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
 import { exportOrders } from "./orders/orders.ts";
+import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import type { DrawCard, Encode } from "./media/media.ts";
@@ -171,6 +172,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   addressRoutes(answer, { db, clock });
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });
+  invoicesRoutes(answer, { db });
   const checkout: CheckoutDesk = { ...desk, payments: parts.payments, complain: (line) => app.log.error(line) };
   checkoutRoutes(answer, checkout);
   await paymentsRoutes(app, checkout);

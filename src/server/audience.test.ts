@@ -109,6 +109,12 @@ const audiences: Record<string, Audience> = {
       return { theirs: { trans_id: number }, nobodys: { trans_id: "2222-2222" } };
     },
   },
+  "order-document": {
+    async own(shop) {
+      const { number } = await orderOf(shop);
+      return { theirs: { trans_id: number }, nobodys: { trans_id: "2222-2222" } };
+    },
+  },
   "cancel-order": {
     async own(shop) {
       const { number } = await orderOf(shop);

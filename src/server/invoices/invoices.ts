@@ -9,10 +9,11 @@ import type { DocumentContent, TaxRow } from "../../db/schema/invoices.ts";
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
+import { type Seeker, noSuchOrder, readRowFor } from "../orders/orders.ts";
 import { type Seller, invoiceContent, isWithinState, stateOfGstin } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
 import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, readToInvoice } from "./invoices.queries.ts";
-import { financialYear } from "./serial.rules.ts";
+import { documentTyped, financialYear } from "./serial.rules.ts";
 import { totalsOf } from "./tax.rules.ts";
 
 export { findWithoutInvoice };
@@ -53,6 +54,18 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
     ...headOf(content, content.rows, now),
   });
   return { state: "issued", number };
+}
+
+/**
+ * A document of an order, for whoever may see that; its invoice when none is named. Throws `noSuchOrder`, the same for an order that there is
+ * not, one of somebody else, and one without such a document. Two statements.
+ */
+export async function readDocumentFor(db: Db, { document, ...seeker }: Seeker & { document: string }): Promise<DocumentRow> {
+  const { id } = await readRowFor(db, seeker);
+  const named = documentTyped(document);
+  const found = (await documentsOf(db, id)).find(({ kind, number }) => (document === "" ? kind === "invoice" : number === named));
+  if (!found) throw noSuchOrder();
+  return found;
 }
 
 export type Credit = {

@@ -3,7 +3,16 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
-import { type EventRow, type OrderRow, type ShownLine, findOrder, readEvents, readMoneyBack, readShownLines } from "./orders.queries.ts";
+import {
+  type DocumentHead,
+  type EventRow,
+  type OrderRow,
+  type ShownLine,
+  findOrder,
+  readEvents,
+  readBooks,
+  readShownLines,
+} from "./orders.queries.ts";
 import { type MoneyBack, contactTyped, numberTyped } from "./orders.rules.ts";
 
 export const noSuchOrder = failure("orders.not_found", messages.orders.notFound, 404);
@@ -16,20 +25,25 @@ export type Seeker = {
   /** E-mail address or mobile number. */ contact?: string;
 };
 
-export type OrderView = OrderRow & { lines: ShownLine[]; events: EventRow[]; back: MoneyBack };
+export type OrderView = OrderRow & { lines: ShownLine[]; events: EventRow[]; back: MoneyBack; documents: DocumentHead[] };
 
 /** The order, for whoever may see it; four statements. Throws `noSuchOrder`, the same for all others and for a number that there is not. */
 export async function readOrderFor(db: Db, seeker: Seeker): Promise<OrderView> {
+  return await viewOf(db, await readRowFor(db, seeker));
+}
+
+/** The same in one statement, without what belongs to it. */
+export async function readRowFor(db: Db, seeker: Seeker): Promise<OrderRow> {
   const order = await findOrder(db, numberTyped(seeker.number));
   if (!order || !maySee(order, seeker)) throw noSuchOrder();
-  return await viewOf(db, order);
+  return order;
 }
 
 /** One statement after the other, since a transaction has one connection. */
 export async function viewOf(db: Db, order: OrderRow): Promise<OrderView> {
   const lines = await readShownLines(db, [order.id]);
   const events = await readEvents(db, order.id);
-  return { ...order, lines, events, back: await readMoneyBack(db, order.id) };
+  return { ...order, lines, events, ...(await readBooks(db, order.id)) };
 }
 
 function maySee(order: OrderRow, { shopperId, accessToken = "", contact = "" }: Seeker): boolean {

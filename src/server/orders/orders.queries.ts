@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import type { taxDocuments } from "../../db/schema/invoices.ts";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { MoneyBack, OrderState } from "./orders.rules.ts";
@@ -85,14 +86,23 @@ export async function readPlacedOf(db: Db, shopperId: number, { offset, limit }:
 export const readNewest = (db: Db, limit: number): Promise<OrderRow[]> =>
   db.select().from(orders).where(isNotNull(orders.placedAt)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
 
-/** Of the payment that is the order's; of an order that came to nothing, of every payment for it. */
-export async function readMoneyBack(db: Db, orderId: number): Promise<MoneyBack> {
-  const { rows } = await db.execute<MoneyBack>(sql`
+export type DocumentHead = Pick<typeof taxDocuments.$inferSelect, "kind" | "number" | "issuedAt">;
+
+/**
+ * What hangs on an order besides, in one statement. `back`: of the payment that is the order's; of an order that came to nothing, of every
+ * payment for it. `documents`: its invoice and credit notes, oldest first.
+ */
+export async function readBooks(db: Db, orderId: number): Promise<{ back: MoneyBack; documents: DocumentHead[] }> {
+  type Row = MoneyBack & { documents: (Omit<DocumentHead, "issuedAt"> & { issuedAt: string })[] };
+  const { rows } = await db.execute<Row>(sql`
     select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as done,
-      coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay"
+      coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay",
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at) order by d.id), '[]')
+        from tax_documents d where d.order_id = ${orderId}) as documents
     from refunds r join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
     where r.order_id = ${orderId} and (p.is_the_orders or o.status in ('cancelled', 'on_hold'))`);
-  return rows[0]!;
+  const { documents, ...back } = rows[0]!;
+  return { back, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }
 
 /** All that is kept of a customer's orders, in words, without what would let its reader in. */

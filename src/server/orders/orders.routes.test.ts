@@ -132,6 +132,7 @@ test("one order is shown with its people, place, sums, parcel and what happened 
     trans_note: "Ring twice.",
     trans_carrier: "Delhivery",
     trans_can_cancel: false,
+    trans_documents: [],
   });
   assert.deepEqual(items[0]!.td_item_lead_days, { min: 25, max: 30 });
   assert.equal(items[0]!.td_item_image, items[0]!.picture!.src);

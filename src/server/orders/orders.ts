@@ -50,7 +50,7 @@ export type { OrdersDesk } from "./letters.ts";
 export { exportPlaced as exportOrders } from "./orders.queries.ts";
 export { numberTyped } from "./orders.rules.ts";
 export { seekerOf, toOrderWire } from "./orders.wire.ts";
-export { type OrderView, type Seeker, readOrderFor } from "./access.ts";
+export { type OrderView, type Seeker, noSuchOrder, readOrderFor, readRowFor } from "./access.ts";
 
 const words = messages.orders;
 export const notNow = failure("orders.not_now", words.notNow, 409);

@@ -7,7 +7,7 @@ import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Caller } from "../platform/answer.ts";
 import type { OrderView, Seeker } from "./access.ts";
 import { addressLines, fullName } from "./letters.ts";
-import type { EventRow, OrderRow, ShownLine } from "./orders.queries.ts";
+import type { DocumentHead, EventRow, OrderRow, ShownLine } from "./orders.queries.ts";
 import { carrierName, eventTitles, mayMove, paymentOf, stateOf, statuses, trackingUrl } from "./orders.rules.ts";
 
 /** Whoever asks for the order that a body names. */
@@ -55,6 +55,12 @@ export const toListWire = (orders: readonly (OrderRow & { lines: ShownLine[] })[
 
 const toEventWire = ({ kind, detail, at }: EventRow) => ({ kind, title: eventTitles[kind], detail, at: at.toISOString() });
 
+const toDocumentWire = ({ kind, number, issuedAt }: DocumentHead): OrderWire["trans_documents"][number] => ({
+  document_number: number,
+  document_kind: kind,
+  document_date: issuedAt.toISOString(),
+});
+
 /** One order, with all that whoever may see it sees. */
 export const toOrderWire = (order: OrderView): OrderWire => ({
   ...toHeadWire(order),
@@ -73,6 +79,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_carrier: carrierName(order.carrier),
   trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer") && !order.lines.some(({ isGiftCard }) => isGiftCard),
   events: order.events.map(toEventWire),
+  trans_documents: order.documents.map(toDocumentWire),
 });
 
 const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: OrderRow) => ({

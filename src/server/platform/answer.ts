@@ -1,8 +1,8 @@
 /** One way for every API call: access key, session, validation, the handler, the checked reply, and one shape for every refusal. */
 import { timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Call } from "../../contract/call.ts";
+import { type Call, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Cache, Made } from "./cache.ts";
 import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.ts";
@@ -71,6 +71,7 @@ export function createAnswer(
           const program = request.headers["user-agent"] ?? "";
           const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
           const said = await say(request.body, request.query, { session, token, address: request.ip, program, idempotencyKey });
+          if (call.sends !== null && "fresh" in said) return sendFile(reply, call.sends, said.fresh);
           // What is the same for everyone may be asked for again with its tag.
           return "kept" in said ? sendEncoded(request, reply.header("cache-control", "no-cache"), said.kept) : reply.send(said.fresh);
         },
@@ -79,7 +80,7 @@ export function createAnswer(
 
   const inside = async (call: Call, body: object = {}, query: object = {}) => {
     const say = answered.get(call.name);
-    if (!say || call.access === "shopper") throw new Error(`A page cannot ask ${call.name}`);
+    if (!say || call.access === "shopper" || call.sends !== null) throw new Error(`A page cannot ask ${call.name}`);
     try {
       // In an address everything is text, and so it is here.
       const said = await say(body, Object.fromEntries(new URLSearchParams(query as Record<string, string>)));
@@ -92,6 +93,16 @@ export function createAnswer(
   };
   // The same function for every call, whatever its types are.
   return { answer, inside: inside as unknown as Api, answered };
+}
+
+/** To be kept as a file by whoever asked, and by nobody on the way. */
+function sendFile(reply: FastifyReply, type: string, said: object) {
+  const { name, content } = sentFile.parse(said);
+  return reply
+    .header("cache-control", "private, no-store")
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .type(type)
+    .send(Buffer.from(content));
 }
 
 function keepable<C extends Call>(call: C, result: z.output<C["reply"]>, body: z.output<C["body"]>): Made<Encoded> {

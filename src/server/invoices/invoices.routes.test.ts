@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { orderDocument } from "../../contract/invoices.ts";
+import { getOrderDetail, trackOrder } from "../../contract/orders.ts";
+import { messages } from "../../contract/messages.ts";
+import { fromRupees } from "../../shared/money.ts";
+import { emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { type Piece, stock } from "../cart/test-cart.ts";
+import { changeStock } from "../catalogue/catalogue.ts";
+import { cancel } from "../checkout/cancelling.ts";
+import { allowCod, bodyOf, customer, linesFor, orderCod, orders, sendCod } from "../checkout/test-checkout.ts";
+import { setDeliveryCharges } from "../content/content.ts";
+import { layOut } from "../test-catalogue.ts";
+import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
+import { emptyInvoices, register } from "./test-invoices.ts";
+
+let shop: TestShop;
+let rug: Piece;
+before(async () => {
+  shop = await openShop();
+  const at = await layOut(shop.db);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
+});
+beforeEach(async () => {
+  await emptyAccounts(shop);
+  await emptyInvoices(shop);
+  await changeStock(shop.db, rug.sizes[0]!.id, 50);
+  await allowCod(shop);
+  await register(shop);
+});
+after(() => shop.close());
+
+/** As a browser asks for a file. */
+const ask = (body: object, token = "") =>
+  shop.app.inject({
+    method: "POST",
+    url: orderDocument.path,
+    headers: { "x-access-key": ACCESS_KEY, "x-authorization": token && `Bearer ${token}` },
+    payload: body,
+  });
+const refused = [404, { status: "error", message: messages.orders.notFound }];
+const refusal = async (body: object, token = "") => {
+  const { httpStatus, body: said } = await shop.call(orderDocument, body, undefined, token === "" ? {} : { token });
+  return [httpStatus, said];
+};
+
+async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
+  assert.equal(answer.statusCode, 200, answer.statusCode === 200 ? "" : answer.body);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)));
+  return text.join(" ").replace(/\s+/g, " ");
+}
+
+async function guestOrder() {
+  const { body } = await orderCod(shop, { lines: linesFor([rug, 2]) });
+  return { trans_id: body.order_number, order_access_token: body.order_access_token };
+}
+
+test("a guest with the token keeps the invoice as a file, and nobody on the way does", async () => {
+  const named = await guestOrder();
+  const answer = await ask(named);
+  assert.deepEqual(
+    ["content-type", "content-disposition", "cache-control"].map((header) => answer.headers[header]),
+    ["application/pdf", 'attachment; filename="invoice-IN-26-27-000001.pdf"', "private, no-store"],
+  );
+  const text = await read(answer);
+  for (const said of ["Tax invoice", "IN/26-27/000001", named.trans_id, "Serai", "2,239.00", "Asha Rao", "08AAAAA0000A1Z2"])
+    assert.ok(text.includes(said), said);
+});
+
+test("its owner has it by the session, and whoever knows the number with a contact on it", async () => {
+  const { token, address } = await customer(shop, [[rug, 1]]);
+  await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  const trans_id = (await orders(shop))[0]!.number;
+  await read(await ask({ trans_id }, token));
+  await read(await ask({ trans_id, contact: "ASHA@example.in" }));
+  await read(await ask({ trans_id, contact: "+91 98000 00000", document_number: "IN/26-27/000001" }));
+});
+
+test("all others learn nothing, not even whether there is an order", async () => {
+  const { trans_id, order_access_token } = await guestOrder();
+  const other = await guestOrder();
+  const stranger = await signUp(shop, { user_email: "bela@example.in" });
+  for (const [body, token] of [
+    [{ trans_id }, ""],
+    [{ trans_id }, stranger],
+    [{ trans_id, order_access_token: other.order_access_token }, ""],
+    [{ trans_id, contact: "bela@example.in" }, stranger],
+    [{ trans_id: "2222-2222", order_access_token }, ""],
+    // Of one's own order another one's document.
+    [{ trans_id, order_access_token, document_number: "IN/26-27/000002" }, ""],
+    [{ trans_id, order_access_token, document_number: "CN/26-27/000001" }, ""],
+    [{ trans_id, order_access_token, document_number: "' or 1=1" }, ""],
+  ] as [object, string][])
+    assert.deepEqual(await refusal(body, token), refused, JSON.stringify(body));
+});
+
+test("an order says which documents it has; a credit note is one of them", async () => {
+  const named = await guestOrder();
+  const documentsIn = async () => (await shop.call(getOrderDetail, named)).body.row_orders_data.trans_documents;
+  assert.deepEqual(await documentsIn(), [
+    { document_number: "IN/26-27/000001", document_kind: "invoice", document_date: "2026-11-21T10:00:00.000Z" },
+  ]);
+  await cancel(shop.checkout, (await orders(shop))[0]!.id, { by: "shop", reason: "" }, shop.clock());
+  assert.deepEqual(
+    (await documentsIn()).map(({ document_number: number, document_kind: kind }) => [number, kind]),
+    [
+      ["IN/26-27/000001", "invoice"],
+      ["CN/26-27/000001", "credit_note"],
+    ],
+  );
+  const note = await ask({ ...named, document_number: "CN/26-27/000001" });
+  assert.equal(note.headers["content-disposition"], 'attachment; filename="credit-note-CN-26-27-000001.pdf"');
+  assert.match(await read(note), /Credit note.*IN\/26-27\/000001 of 21 November 2026/);
+  assert.match(await read(await ask(named)), /Tax invoice IN/, "the invoice stays as it was");
+  const found = await shop.call(trackOrder, { trans_order_number: named.trans_id, contact: "guest@example.in" });
+  assert.equal(found.body.row_orders_data.trans_documents.length, 2);
+});
+
+test("an order without an invoice has no file", async () => {
+  await register(shop, "");
+  const named = await guestOrder();
+  assert.deepEqual((await shop.call(getOrderDetail, named)).body.row_orders_data.trans_documents, []);
+  assert.deepEqual(await refusal(named), refused);
+});
+
+test("what a document says does not change with the shop", async () => {
+  const named = await guestOrder();
+  const before = (await ask(named)).rawPayload;
+  await register(shop, "27AAPFU0939F1ZV");
+  await shop.db.execute("update gst_rates set percent = 28");
+  await shop.db.execute("update products set name = 'Another', hsn_code = '63'");
+  const after = (await ask(named)).rawPayload;
+  await shop.db.execute("update gst_rates set percent = case when valid_from < '2025-09-22' then 12 else 5 end");
+  await shop.db.execute("update products set name = 'Serai', hsn_code = '5701'");
+  assert.deepEqual(after, before);
+});

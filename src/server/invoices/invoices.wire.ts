@@ -1,0 +1,18 @@
+/** Documents under the names of the wire. */
+import type { z } from "zod";
+import type { orderDocument } from "../../contract/invoices.ts";
+import { type Seeker, seekerOf } from "../orders/orders.ts";
+import type { Caller } from "../platform/answer.ts";
+
+/** Who asks, and for which of the order's documents; '' for its invoice. */
+export type Asked = Seeker & { document: string };
+
+export const askedIn = (body: z.output<typeof orderDocument.body>, caller: Caller): Asked => ({
+  ...seekerOf(body, caller),
+  contact: body.contact,
+  document: body.document_number,
+});
+
+/** 'invoice-IN-26-27-000001.pdf'. */
+export const fileName = ({ kind, number }: { kind: "invoice" | "credit_note"; number: string }): string =>
+  `${kind === "invoice" ? "invoice" : "credit-note"}-${number.replaceAll("/", "-")}.pdf`;

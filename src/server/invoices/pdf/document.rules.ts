@@ -1,0 +1,139 @@
+/** What a document says, in words and columns: where on the sheet it stands is decided by document.pdf.ts. */
+import type { DocumentContent, GstState, Party, TaxRow } from "../../../db/schema/invoices.ts";
+import { type Paise, ZERO, paise } from "../../../shared/money.ts";
+import { sumOf, totalsOf } from "../tax.rules.ts";
+
+export type Printed = { kind: "invoice" | "credit_note"; number: string; issuedAt: Date; content: DocumentContent };
+
+const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** 1,24,900.00, without the sign: columns of amounts say once that they are rupees. */
+export const money = (amount: Paise): string => amounts.format(amount / 100);
+
+const days = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long", year: "numeric" });
+export const day = (moment: Date): string => days.format(moment);
+
+/** 5 %, of hundredths of a per cent. */
+export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+export const stateText = ({ id, name }: GstState): string => `${name} (${String(id).padStart(2, "0")})`;
+
+export const titleOf = (kind: Printed["kind"]): string => (kind === "invoice" ? "Tax invoice" : "Credit note");
+
+/** Union territories without a legislature: there the second half is the territory's tax (UTGST Act, 2017). */
+const TERRITORIES = [4, 26, 31, 35, 38];
+export const halfNames = ({ placeOfSupply }: DocumentContent): [string, string] => [
+  "CGST",
+  TERRITORIES.includes(placeOfSupply.id) ? "UTGST" : "SGST",
+];
+
+export const isBetweenStates = ({ seller, placeOfSupply }: DocumentContent): boolean => seller.state.id !== placeOfSupply.id;
+
+/** What stands at the top, beside the seller. Rules 46 and 53 of the CGST Rules say what has to. */
+export function factsOf({ kind, number, issuedAt, content }: Printed): [label: string, fact: string][] {
+  const { credit, order, placeOfSupply } = content;
+  return [
+    [kind === "invoice" ? "Invoice no." : "Credit note no.", number],
+    ["Date", day(issuedAt)],
+    ...(credit
+      ? ([
+          ["For invoice", `${credit.invoice} of ${day(new Date(credit.invoicedAt))}`],
+          ["Reason", credit.reason],
+        ] as [string, string][])
+      : []),
+    ["Order", `${order.number} of ${day(new Date(order.placedAt))}`],
+    ["Place of supply", stateText(placeOfSupply)],
+    ["Reverse charge", "No"],
+  ];
+}
+
+export const partyLines = ({ name, address, state, gstin }: Party): string[] => [
+  ...(name === "" ? [] : [name]),
+  ...address,
+  `State: ${stateText(state)}`,
+  ...(gstin === "" ? [] : [`GSTIN: ${gstin}`]),
+];
+
+export const isSameParty = (one: Party, other: Party): boolean => partyLines(one).join("\n") === partyLines(other).join("\n");
+
+export type Column = { head: string; width: number; align: "left" | "right"; cell: (row: TaxRow, place: number) => Cell; total?: string };
+/** `small`: stands below it. */
+export type Cell = { text: string; small?: string };
+
+const plain = (text: string): Cell => ({ text });
+const amountOrNot = (amount: Paise): Cell => plain(amount === ZERO ? "–" : money(amount));
+
+/** The columns of the table; the one with the description takes what the others leave of the width. */
+export function columnsOf(content: DocumentContent, width: number): Column[] {
+  const totals = totalsOf(content.rows);
+  const [central, local] = halfNames(content);
+  const amount = (head: string, columnWidth: number, of: (row: TaxRow) => Cell, total?: Paise): Column => ({
+    head,
+    width: columnWidth,
+    align: "right",
+    cell: of,
+    ...(total === undefined ? {} : { total: money(total) }),
+  });
+  const taxes = isBetweenStates(content)
+    ? [amount("IGST", 60, (row) => ({ text: money(row.igst), small: percent(row.rateBasisPoints) }), totals.igst)]
+    : [
+        amount(central, 54, (row) => ({ text: money(row.cgst), small: percent(row.rateBasisPoints / 2) }), totals.cgst),
+        amount(local, 54, (row) => ({ text: money(row.sgst), small: percent(row.rateBasisPoints / 2) }), totals.sgst),
+      ];
+  const hasDiscount = content.rows.some(({ discount }) => discount > ZERO);
+  const others: Column[] = [
+    { head: "HSN", width: 50, align: "left", cell: ({ hsn }) => plain(hsn) },
+    { head: "Qty", width: 38, align: "right", cell: ({ quantity }) => plain(quantity === 0 ? "–" : `${quantity} pcs`) },
+    amount("Price\nincl. GST", 58, ({ unitPrice }) => amountOrNot(unitPrice)),
+    ...(hasDiscount
+      ? [amount("Coupon\nincl. GST", 54, ({ discount }) => amountOrNot(discount), sumOf(content.rows.map(({ discount }) => discount)))]
+      : []),
+    amount("Taxable\nvalue", 62, ({ taxable }) => plain(money(taxable)), totals.taxable),
+    ...taxes,
+    amount("Total\nincl. GST", 66, (row) => plain(money(row.amount)), totals.total),
+  ];
+  const number: Column = { head: "#", width: 16, align: "left", cell: (_row, place) => plain(String(place + 1)) };
+  const taken = [number, ...others].reduce((sum, column) => sum + column.width, 0);
+  const description: Column = {
+    head: "Description",
+    width: width - taken,
+    align: "left",
+    cell: (row) => ({ text: row.description, small: row.details }),
+    total: "Total",
+  };
+  return [number, description, ...others];
+}
+
+/** What the whole comes to, and how it is paid. `isStrong`: the sum of the document. */
+export type SumRow = { label: string; amount: string; isStrong?: boolean };
+
+export function sumRowsOf({ kind, content }: Printed): SumRow[] {
+  const totals = totalsOf(content.rows);
+  const [central, local] = halfNames(content);
+  const { vouchers, giftCard, payable } = content.payment;
+  const taxes = isBetweenStates(content)
+    ? [{ label: "IGST", amount: money(totals.igst) }]
+    : [
+        { label: central, amount: money(totals.cgst) },
+        { label: local, amount: money(totals.sgst) },
+      ];
+  const total = { label: kind === "invoice" ? "Invoice total" : "Credited in all", amount: `₹${money(totals.total)}`, isStrong: true };
+  const below =
+    kind === "credit_note" || (vouchers === ZERO && giftCard === ZERO)
+      ? []
+      : [
+          ...(vouchers > ZERO ? [{ label: "Gift cards bought (vouchers, no supply)", amount: money(vouchers) }] : []),
+          ...(giftCard > ZERO ? [{ label: "Paid by gift card", amount: `−${money(giftCard)}` }] : []),
+          { label: content.order.method === "cod" ? "To pay on delivery" : "Paid online", amount: `₹${money(payable)}` },
+        ];
+  return [{ label: "Taxable value", amount: money(totals.taxable) }, ...taxes, total, ...below];
+}
+
+/** What each rate comes to. */
+export function ratesOf(rows: readonly TaxRow[]): { rate: string; taxable: Paise; tax: Paise }[] {
+  return [...Map.groupBy(rows, ({ rateBasisPoints }) => rateBasisPoints)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([rate, of]) => {
+      const { taxable, cgst, sgst, igst } = totalsOf(of);
+      return { rate: percent(rate), taxable, tax: paise(cgst + sgst + igst) };
+    });
+}

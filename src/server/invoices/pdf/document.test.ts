@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { fromRupees, paise } from "../../../shared/money.ts";
+import { totalsOf } from "../tax.rules.ts";
+import { amountInWords } from "../words.rules.ts";
+import { toPdf } from "./document.pdf.ts";
+import { type Printed, money } from "./document.rules.ts";
+import { runsOf } from "./scripts.rules.ts";
+import { business, creditOf, invoice, sold } from "./test-samples.ts";
+
+/** What a reader finds, page by page, every gap as one space. */
+async function read(document: Printed): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await toPdf(document))));
+  return text.map((page) => page.replace(/\s+/g, " "));
+}
+
+function expectAll(text: string, wanted: readonly string[]) {
+  assert.deepEqual(
+    wanted.filter((each) => !text.includes(each)),
+    [],
+  );
+}
+
+const figuresOf = ({ content: { rows } }: Printed): string[] =>
+  [...rows, totalsOf(rows)].flatMap(({ taxable, cgst, sgst, igst }) =>
+    [taxable, cgst, sgst, igst].filter((amount) => amount > 0).map(money),
+  );
+
+test("an invoice within the state says all that rule 46 asks for, and every figure, on one page", async () => {
+  const document = invoice({ goods: [sold(), sold({ name: "Serai", hsn: "57023100", couponShare: fromRupees(100.5), quantity: 1 })] });
+  const [page = "", ...others] = await read(document);
+  assert.equal(others.length, 0);
+  expectAll(page, [
+    "Tax invoice",
+    "IN/26-27/000042",
+    "21 November 2026",
+    "Place of supply Rajasthan (08)",
+    "Reverse charge No",
+    "K7CF-3MWT",
+    "Dhurrie Looms Private Limited",
+    "Sitapura Industrial Area",
+    "GSTIN: 08AAAAA0000A1Z2",
+    "Asha Rao",
+    "12 Amrapali Marg",
+    "Marigold Trellis",
+    "4 × 6 ft, SKU MT-46",
+    "5701",
+    "57023100",
+    "2 pcs",
+    "12,999.00",
+    "100.50",
+    "2.5%",
+    "CGST",
+    "SGST",
+    "Shipping",
+    "Cash on delivery",
+    amountInWords(totalsOf(document.content.rows).total),
+    "₹",
+    "signature",
+    "Page 1 of 1",
+    ...figuresOf(document),
+  ]);
+  assert.ok(!page.includes("IGST") && !page.includes("Delivered to"));
+});
+
+test("an invoice to a business in another state names both, with IGST", async () => {
+  const document = invoice({
+    isAway: true,
+    change: { buyer: business, payment: { vouchers: fromRupees(2_000), giftCard: fromRupees(500), payable: paise(27_637_00) } },
+  });
+  const [page = ""] = await read(document);
+  expectAll(page, [
+    "Billed to Studio Ira",
+    "GSTIN: 27AAPFU0939F1ZV",
+    "Asha Rao",
+    "Delivered to",
+    "Maharashtra (27)",
+    "IGST",
+    "5%",
+    "Gift cards bought (vouchers, no supply)",
+    "2,000.00",
+    "Paid by gift card",
+    "−500.00",
+    "To pay on delivery",
+    "27,637.00",
+    ...figuresOf(document),
+  ]);
+  assert.ok(!page.includes("SGST"));
+});
+
+test("a credit note names its invoice and why", async () => {
+  const document = creditOf(invoice());
+  const [page = ""] = await read(document);
+  expectAll(page, [
+    "Credit note",
+    "CN/26-27/000007",
+    "25 November 2026",
+    "IN/26-27/000042 of 21 November 2026",
+    "Order cancelled",
+    ...figuresOf(document),
+  ]);
+});
+
+test("eight lines fit on a page; sixty go on, with the heads again", async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => sold({ name: `Rug number ${n + 1}`, unitPrice: paise(999_900 + n) }));
+  assert.equal((await read(invoice({ goods: lines(8) }))).length, 1);
+  const document = invoice({ goods: lines(60) });
+  const pages = await read(document);
+  assert.ok(pages.length >= 3);
+  pages.forEach((page, n) => expectAll(page, ["IN/26-27/000042", `Page ${n + 1} of ${pages.length}`]));
+  for (const page of pages.slice(0, -1)) expectAll(page, ["Description", "HSN", "Taxable value"]);
+  expectAll(pages.join(" "), [...document.content.rows.map(({ description }) => description), ...figuresOf(document)]);
+});
+
+test("long words and large amounts stay whole; names may be written in Devanagari", async () => {
+  const large = sold({ name: "A".repeat(120), quantity: 999, unitPrice: paise(99_999_99) });
+  const document = invoice({
+    goods: [large],
+    change: { buyer: { ...invoice().content.buyer, name: "आशा राव", address: ["ராஜா street"] } },
+  });
+  const [page = ""] = await read(document);
+  expectAll(page, [...figuresOf(document), "आशा", "street"]);
+});
+
+test("each letter goes to a font that has it, and one that none has is still seen", () => {
+  assert.deepEqual(runsOf("₹5 Ā आशा"), [
+    { script: "latinExtra", text: "₹" },
+    { script: "latin", text: "5 " },
+    { script: "latinExtra", text: "Ā" },
+    { script: "latin", text: " " },
+    { script: "devanagari", text: "आशा" },
+  ]);
+  assert.deepEqual(runsOf("ராஜா\u0007"), [{ script: "latin", text: "???? " }]);
+});
+
+test("the same document is the same file, byte for byte", async () => {
+  assert.deepEqual(await toPdf(invoice()), await toPdf(invoice()));
+});

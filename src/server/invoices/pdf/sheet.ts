@@ -1,0 +1,161 @@
+/** A sheet of A4 to write on: text in several scripts, lines, pages. Lengths are points (1/72 inch), from the top left corner. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type PDFDocument from "pdfkit";
+import { type Run, type Script, runsOf } from "./scripts.rules.ts";
+import { unpacked } from "./woff.ts";
+
+export const PAGE = { width: 595.28, height: 841.89 };
+
+export const ink = { text: "#231f1a", quiet: "#6b6359", line: "#d9d0c3", strong: "#231f1a", mark: "#97301f" };
+
+export type Weight = "regular" | "bold";
+export type Style = { size: number; weight?: Weight; color?: string; align?: "left" | "right" };
+export type Place = { x: number; y: number; width: number };
+
+/** From the foot of a line to the foot of the next, in sizes of the text. */
+const LEADING = 1.32;
+/** Sums of fractions are never quite what they should be. */
+const HAIR = 0.01;
+
+const fonts: Record<Weight, Record<Script, string>> = {
+  regular: {
+    latin: "figtree/files/figtree-latin-400-normal",
+    latinExtra: "figtree/files/figtree-latin-ext-400-normal",
+    devanagari: "mukta/files/mukta-devanagari-400-normal",
+  },
+  bold: {
+    latin: "figtree/files/figtree-latin-600-normal",
+    latinExtra: "figtree/files/figtree-latin-ext-600-normal",
+    devanagari: "mukta/files/mukta-devanagari-600-normal",
+  },
+};
+
+const unpackedFonts = new Map<string, Buffer>();
+
+/** Read when it is needed first, since most documents are written in one script. */
+function fontNamed(name: string): Buffer {
+  const before = unpackedFonts.get(name);
+  if (before) return before;
+  const font = unpacked(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}.woff`))));
+  unpackedFonts.set(name, font);
+  return font;
+}
+
+export type About = { title: string; author: string; createdAt: Date };
+export type Sheet = ReturnType<typeof sheetOn>;
+
+/** An empty sheet. What is put on it is the same bytes whenever it is put there again. */
+export async function openSheet({ title, author, createdAt }: About): Promise<Sheet> {
+  // A shop that serves pages does without it.
+  const { default: Pdf } = await import("pdfkit");
+  const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt };
+  return sheetOn(new Pdf({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", displayTitle: true, info }));
+}
+
+function sheetOn(doc: InstanceType<typeof PDFDocument>) {
+  /** Figures of one width, so that columns of amounts line up. */
+  const featuresOf = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (/\d/.test(text) ? { features: ["tnum"] } : {});
+  const registered = new Set<string>();
+  /** Of a size of one point. */
+  const widths = new Map<string, number>();
+
+  function use(script: Script, { weight = "regular", size }: Style) {
+    const name = fonts[weight][script];
+    if (!registered.has(name)) doc.registerFont(name, fontNamed(name));
+    registered.add(name);
+    return doc.font(name).fontSize(size);
+  }
+
+  function runWidth({ script, text }: Run, style: Style): number {
+    const key = `${style.weight ?? "regular"} ${script} ${text}`;
+    const width = widths.get(key) ?? use(script, { ...style, size: 1 }).widthOfString(text, featuresOf(text));
+    widths.set(key, width);
+    return width * style.size;
+  }
+
+  const widthOf = (text: string, style: Style) => runsOf(text).reduce((width, run) => width + runWidth(run, style), 0);
+
+  /** Words that do not fit into the width are broken where it ends. */
+  function broken(word: string, style: Style, width: number): string[] {
+    if (widthOf(word, style) <= width + HAIR) return [word];
+    const parts = [""];
+    for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word))
+      if (parts.at(-1) !== "" && widthOf(parts.at(-1)! + segment, style) > width) parts.push(segment);
+      else parts[parts.length - 1] += segment;
+    return parts;
+  }
+
+  function linesOf(text: string, style: Style, width: number): string[] {
+    const lines: string[] = [];
+    for (const paragraph of text.split("\n")) {
+      let line = "";
+      for (const word of paragraph.split(/\s+/).flatMap((each) => broken(each, style, width))) {
+        const longer = line === "" ? word : `${line} ${word}`;
+        if (line !== "" && widthOf(longer, style) > width + HAIR) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  function writeLine(text: string, style: Style, { x, y, width }: Place) {
+    let at = style.align === "right" ? x + width - widthOf(text, style) : x;
+    for (const run of runsOf(text)) {
+      use(run.script, style)
+        .fillColor(style.color ?? ink.text)
+        .text(run.text, at, y + style.size, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run.text) });
+      at += runWidth(run, style);
+    }
+  }
+
+  return {
+    /** The same, smaller where the text would not fit into one line: amounts are not broken. */
+    fitted: (text: string, style: Style, width: number): Style => ({
+      ...style,
+      size: style.size * Math.min(1, width / Math.max(widthOf(text, style), 1)),
+    }),
+    /** How high a text stands in a column. */
+    heightOf: (text: string, style: Style, width: number): number =>
+      text === "" ? 0 : linesOf(text, style, width).length * style.size * LEADING,
+    /** Writes a text into a column, in as many lines as it takes. Returns where the next thing may begin. */
+    write(text: string, style: Style, place: Place): number {
+      if (text === "") return place.y;
+      const lines = linesOf(text, style, place.width);
+      lines.forEach((line, count) => writeLine(line, style, { ...place, y: place.y + count * style.size * LEADING }));
+      return place.y + lines.length * style.size * LEADING;
+    },
+    line({ x, y, width }: Place, color = ink.line, thickness = 0.6): void {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke();
+    },
+    addPage: (): void => void doc.addPage(),
+    /** Writes something on each page, when all of them are there. */
+    onEachPage(write: (page: number, pages: number) => void): void {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page);
+        write(page + 1, count);
+      }
+    },
+    async close(): Promise<Buffer> {
+      const parts: Buffer[] = [];
+      const ended = new Promise<void>((done, fail) =>
+        doc
+          .on("data", (part: Buffer) => parts.push(part))
+          .on("end", done)
+          .on("error", fail),
+      );
+      doc.end();
+      await ended;
+      return Buffer.concat(parts);
+    },
+  };
+}
