@@ -101,6 +101,12 @@ function drawn(block: Block): ReactNode {
         },
         h("tbody", null, ...block.rows.map((row, place) => billRow(row, place)), billRow(block.total, "total")),
       );
+    case "link":
+      return h(
+        Text,
+        { style: paragraph },
+        h(Link, { href: block.to, style: { color: colour.ink, textDecoration: "underline" } }, block.text),
+      );
     case "button":
       return h(
         Button,
@@ -197,6 +203,7 @@ function inWords(block: Block): string {
       return [...block.rows, block.total]
         .map(({ what, detail = "", amount }) => `${what}: ${amount}${detail === "" ? "" : `\n  ${detail}`}`)
         .join("\n");
+    case "link":
     case "button":
       return `${block.text}: ${block.to}`;
   }

@@ -12,6 +12,7 @@ const sender: Sender = {
   from: "out@shop.test",
   notices: "desk@shop.test",
   publicUrl: "https://shop.test",
+  hasInvoices: true,
 };
 const person = { ticket: "K7CF-3MWT", name: "Asha Rao", email: "asha@example.in", phone: "9800000000" };
 const evil = `<script>alert(1)</script>\n"wool" & 'jute'`;
@@ -58,7 +59,7 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: evil, hasCard: true },
   tradeApproved: { name: person.name },
   tradeDeclined: { name: person.name },
-  orderConfirmed: { ...order, ...bought },
+  orderConfirmed: { ...order, ...bought, hasGoods: true },
   orderShipped: {
     ...order,
     carrier: "Blue Dart",
@@ -145,12 +146,15 @@ test("an order is confirmed with its pieces, every sum, and the way to it", () =
     "Delivery Charges: Free\nCash on Delivery: ₹40.00\nTotal: ₹1,48,340.50",
     "Payment: Cash on Delivery\nDelivery to: Asha Rao, 7, Gulmohar, 12 M.G. Road, Jaipur 302021, Rajasthan, India",
     "See your order: https://shop.test/order/K7CF-3MWT?key=abc-_123\n",
+    "Download the tax invoice: https://shop.test/order/K7CF-3MWT?key=abc-_123#order-documents\n",
   ])
     assert.ok(text.includes(said), said);
   assert.match(html, /href="https:\/\/shop\.test\/order\/K7CF-3MWT\?key=abc-_123"/);
   // A customer signs in.
   const { accessToken: _, ...customers } = samples.orderConfirmed;
   assert.match(written("orderConfirmed", customers).text, /order\/K7CF-3MWT\n/);
+  assert.match(written("orderConfirmed", customers).text, /tax invoice: .*K7CF-3MWT#order-documents\n/);
+  assert.doesNotMatch(written("orderConfirmed", { ...customers, hasGoods: false }).text, /tax invoice/);
 });
 
 test("an order to a stranger's address carries no advertisement", () => {

@@ -1,4 +1,5 @@
 /** Letters of the shop: queued in the transaction of what they tell of, sent by a job. Front door for all other areas. */
+import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Jobs } from "../platform/jobs.ts";
@@ -76,6 +77,7 @@ type OwnersWords = {
   supportEmail?: string;
   /** '' = the address for customers. */
   noticeEmail?: string;
+  legal?: { gstin?: string };
 };
 
 /** Who writes: the owner's own words, with addresses of the shop's host where there are none. */
@@ -90,6 +92,7 @@ export function senderFrom(words: OwnersWords, { publicUrl, mailFrom }: { public
     from: mailFrom ?? email,
     notices: words.noticeEmail || email,
     publicUrl,
+    hasInvoices: isGstin(words.legal?.gstin ?? ""),
   };
 }
 

@@ -26,7 +26,12 @@ export const writeConfirmed = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, li
   return queueBoth(
     tx,
     mail,
-    { key: keyOf(order, "confirmed"), kind: "orderConfirmed", to: email, data: { ...about(order), ...bought } },
+    {
+      key: keyOf(order, "confirmed"),
+      kind: "orderConfirmed",
+      to: email,
+      data: { ...about(order), ...bought, hasGoods: lines.some(({ isGiftCard }) => !isGiftCard) },
+    },
     { ...toShop(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...bought } },
   );
 };

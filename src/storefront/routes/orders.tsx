@@ -41,7 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (key !== null) {
     // A guest's letter brings the token along; it is kept here, and does not stay where others may read it.
     keepOrderToken(number, key);
-    throw replace(url.pathname);
+    throw replace(url.pathname + window.location.hash);
   }
   if (tokenNow() === "") return { screen, session: "", number, order: await readOrder(browserApi(), number) };
   return { screen, number, ...(await withSession(request, async (api) => ({ order: await readOrder(api, number) }))) };

@@ -3,7 +3,7 @@ import { type BrowserApi, createBrowserApi, isSessionOver } from "../../contract
 import { temporaryToken } from "./device.ts";
 import { forgetToken, tokenNow } from "./storage.ts";
 
-const publicKey = () => document.querySelector<HTMLMetaElement>("meta[name=access-key]")?.content ?? "";
+export const publicKey = () => document.querySelector<HTMLMetaElement>("meta[name=access-key]")?.content ?? "";
 
 /** A session of which the shop says that it is over is forgotten, whoever asked. */
 export function browserApi(): BrowserApi {

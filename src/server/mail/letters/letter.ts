@@ -15,6 +15,8 @@ export type Sender = {
   notices: string;
   /** No slash at the end. */
   publicUrl: string;
+  /** Whether the shop is registered for the GST and issues tax invoices. */
+  hasInvoices: boolean;
 };
 
 export type Block =
@@ -25,7 +27,9 @@ export type Block =
   /** Amounts one below the other, and what they come to. */
   | { is: "bill"; rows: readonly BillRow[]; total: BillRow }
   /** The one thing to do. `to` is a whole address. */
-  | { is: "button"; text: string; to: string };
+  | { is: "button"; text: string; to: string }
+  /** What else can be done. */
+  | { is: "link"; text: string; to: string };
 export type Fact = readonly [name: string, value: string];
 export type BillRow = { what: string; /** In small letters below it; may be left out. */ detail?: string; amount: string };
 
@@ -54,4 +58,5 @@ export const facts = (...all: Fact[]): Block => ({ is: "facts", facts: all.filte
 export const bill = (rows: readonly BillRow[], total: BillRow): Block => ({ is: "bill", rows, total });
 export const text = (words: string): Block => ({ is: "text", text: words });
 export const quote = (words: string): Block => ({ is: "quote", text: words });
+export const link = (words: string, to: string): Block => ({ is: "link", text: words, to });
 export const button = (words: string, to: string): Block => ({ is: "button", text: words, to });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-total.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, rupeeText, toRupees } from "../../../shared/money.ts";
-import { type BillRow, type Block, type Sender, bill, button, facts, letter, text } from "./letter.ts";
+import { type BillRow, type Block, type Sender, bill, button, facts, letter, link, text } from "./letter.ts";
 import { words } from "./words.ts";
 
 const mine = words.order;
@@ -15,6 +15,8 @@ type About = z.output<typeof about>;
 
 const addressOf = ({ publicUrl }: Sender, { number, accessToken }: About): string =>
   `${publicUrl}/order/${encodeURIComponent(number)}${accessToken === undefined ? "" : `?key=${encodeURIComponent(accessToken)}`}`;
+/** Where on an order's page its documents stand. */
+const INVOICE_PLACE = "order-documents";
 const seeButton = (sender: Sender, order: About): Block => button(mine.see, addressOf(sender, order));
 
 const line = z.object({
@@ -48,7 +50,12 @@ export const placed = about.extend({
 });
 type Placed = z.output<typeof placed>;
 
-export const orderConfirmed = letter(placed, (order, sender) => ({
+const confirmed = placed.extend({
+  /** Something in it is taxed; letters of before do not say so. */
+  hasGoods: z.boolean().default(false),
+});
+
+export const orderConfirmed = letter(confirmed, (order, sender) => ({
   subject: mine.confirmed(order.number),
   title: mine.confirmedTitle,
   preview: mine.confirmedPreview,
@@ -62,6 +69,7 @@ export const orderConfirmed = letter(placed, (order, sender) => ({
       [mine.fact.to, placeOf(order)],
     ),
     seeButton(sender, order),
+    ...(order.hasGoods && sender.hasInvoices ? [link(mine.invoice, `${addressOf(sender, order)}#${INVOICE_PLACE}`)] : []),
   ],
 }));
 

@@ -148,6 +148,7 @@ export const words = {
   },
   order: {
     see: "See your order",
+    invoice: "Download the tax invoice",
     fact: {
       number: "Order number",
       method: "Payment",

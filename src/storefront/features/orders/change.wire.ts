@@ -3,7 +3,7 @@ import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../session/browser-api.ts";
 import { orderToken } from "../../session/order-tokens.ts";
 import { tokenNow } from "../../session/storage.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderDocument } from "./order.ts";
 import { toOrder } from "./order.wire.ts";
 
 export type Found = { order: Order } | { message: string; isOver: boolean };
@@ -14,6 +14,13 @@ const whichOrder = (number: string) => ({ trans_id: number, order_access_token: 
 export async function findOrder(number: string, contact: string): Promise<Found> {
   const reply = await browserApi()("track-order", { trans_order_number: number, contact });
   return isRefusal(reply) ? { message: reply.message, isOver: isSessionOver(reply) } : { order: toOrder(reply.row_orders_data) };
+}
+
+/** Lets the browser keep an invoice or credit note. `contact`: as in `findOrder`. '' when it has it, else what keeps it from there. */
+export async function keepDocument(number: string, { kind, number: document }: OrderDocument, contact = ""): Promise<string> {
+  const { download } = await import("../../session/download.ts");
+  const asked = { ...whichOrder(number), contact, document_number: document };
+  return (await download("order-document", asked, `${kind}-${document.replaceAll("/", "-")}.pdf`))?.message ?? "";
 }
 
 export type Done = { isDone: boolean; message: string };

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productPath } from "../catalogue/paths.ts";
+import { Documents } from "./documents.tsx";
 import { messages, momentText, noticeOf, paymentWords } from "./messages.ts";
 import { ItemView } from "./order-item.tsx";
 import type { Order } from "./order.ts";
@@ -12,8 +13,8 @@ import "./order-list.css";
 import "./order-view.css";
 import "./status.css";
 
-/** `ways`: what whoever looks at it can do with it. */
-export function OrderView({ order, ways }: { order: Order; ways?: ReactNode }) {
+/** `ways`: what whoever looks at it can do with it. `contact`: what was typed to find it. */
+export function OrderView({ order, ways, contact = "" }: { order: Order; ways?: ReactNode; contact?: string }) {
   const notice = noticeOf(order);
   return (
     <div className="order-view">
@@ -38,6 +39,7 @@ export function OrderView({ order, ways }: { order: Order; ways?: ReactNode }) {
             </ul>
           </section>
           <Delivery order={order} />
+          <Documents order={order} contact={contact} />
           <History order={order} />
         </div>
         <Totals order={order} />

@@ -30,6 +30,8 @@ export type Stage = "unpaid" | "confirmed" | "shipped" | "delivered" | "cancelle
 
 export type OrderEvent = { kind: string; title: string; detail: string; at: string };
 
+export type OrderDocument = { number: string; kind: "invoice" | "credit-note"; issuedAt: string };
+
 export type Order = OrderHead & {
   stage: Stage;
   /** It may still be paid by itself: the provider has been asked. */
@@ -55,5 +57,7 @@ export type Order = OrderHead & {
     codCharge: number;
   };
   canCancel: boolean;
+  /** Tax invoice and credit notes, oldest first. */
+  documents: OrderDocument[];
   events: OrderEvent[];
 };

@@ -69,6 +69,11 @@ export const toOrder = (wire: OrderWire): Order => ({
     codCharge: wire.trans_cod_amount,
   },
   canCancel: wire.trans_can_cancel,
+  documents: wire.trans_documents.map((document) => ({
+    number: document.document_number,
+    kind: document.document_kind === "invoice" ? "invoice" : "credit-note",
+    issuedAt: document.document_date,
+  })),
   events: wire.events,
 });
 

@@ -15,7 +15,7 @@ export function Tracking() {
   const navigate = useNavigate();
   const token = useToken();
   const isOwner = token !== "";
-  const [shown, setShown] = useState<{ order: Order; token: string } | null>(null);
+  const [shown, setShown] = useState<{ order: Order; token: string; contact: string } | null>(null);
   // What was shown to one person stays for as long as that one is signed in.
   const order = shown?.token === token ? shown.order : null;
   const found = useRef<HTMLHeadingElement>(null);
@@ -29,8 +29,9 @@ export function Tracking() {
       ...((values["contact"] ?? "").trim() === "" && !isOwner && { contact: messages.contactNeeded }),
     }),
     send: async (values): Promise<Refused | undefined> => {
-      const answer = await findOrder((values["number"] ?? "").trim(), (values["contact"] ?? "").trim());
-      setShown("order" in answer ? { order: answer.order, token: tokenNow() } : null);
+      const contact = (values["contact"] ?? "").trim();
+      const answer = await findOrder((values["number"] ?? "").trim(), contact);
+      setShown("order" in answer ? { order: answer.order, token: tokenNow(), contact } : null);
       if ("order" in answer) return undefined;
       if (answer.isOver) await navigate("/");
       return { message: answer.message };
@@ -79,7 +80,7 @@ export function Tracking() {
           <h2 id="tracking-found" className="order-number" tabIndex={-1} ref={found}>
             {order.status} <span className="num">{order.number}</span>
           </h2>
-          <OrderView order={order} />
+          <OrderView order={order} contact={shown?.contact ?? ""} />
         </section>
       )}
     </div>
