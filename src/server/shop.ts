@@ -5,6 +5,7 @@ import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { cancelCommand, checkoutUsage, codCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
+import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
 import { SEND_LETTER } from "./mail/mail.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -28,11 +29,15 @@ const areas = {
   trade: tradeCommand,
   coupon: couponCommand,
   giftcard: giftCardCommand,
+  invoice: invoiceCommand,
+  gst: gstCommand,
   audit: auditCommand,
 };
 const usage = [
   "npm run shop -- …",
-  ...[...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage, ...auditUsage].map((line) => `  ${line}`),
+  ...[...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage].map(
+    (line) => `  ${line}`,
+  ),
 ];
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {

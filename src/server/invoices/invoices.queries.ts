@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress, OrderedTerm } from "../../db/schema/orders.ts";
@@ -82,6 +82,15 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Pic
 /** The invoice of an order and its credit notes, in the order in which they were issued. */
 export const documentsOf = (db: Db, orderId: number): Promise<DocumentRow[]> =>
   db.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId)).orderBy(asc(taxDocuments.id));
+
+export const findDocument = async (db: Db, number: string): Promise<DocumentRow | undefined> =>
+  (await db.select().from(taxDocuments).where(eq(taxDocuments.number, number)))[0];
+
+export const documentsByIds = (db: Db, ids: readonly number[]): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(taxDocuments)
+    .where(inArray(taxDocuments.id, [...ids]));
 
 /** Those that were issued from one moment on and before another: invoices, then credit notes, by their numbers. */
 export const documentsIssued = (db: Db, { from, until }: { from: Date; until: Date }): Promise<DocumentRow[]> =>

@@ -12,11 +12,9 @@ import { readPublished } from "../content/content.ts";
 import { type Seeker, noSuchOrder, readRowFor } from "../orders/orders.ts";
 import { type Seller, invoiceContent, isWithinState, stateOfGstin } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
-import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, readToInvoice } from "./invoices.queries.ts";
+import { type DocumentRow, documentsOf, insertDocument, readToInvoice } from "./invoices.queries.ts";
 import { documentTyped, financialYear } from "./serial.rules.ts";
 import { totalsOf } from "./tax.rules.ts";
-
-export { findWithoutInvoice };
 
 /**
  * `none`: nothing is to be invoiced, since the shop is not registered for the GST or there are no goods in the order. `missing`: there should be an

@@ -20,7 +20,8 @@ import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { findWithoutInvoice, issueInvoice } from "./invoices.ts";
+import { findWithoutInvoice } from "./invoices.queries.ts";
+import { issueInvoice } from "./invoices.ts";
 import { MAHARASHTRA_GSTIN, documents, emptyInvoices, register } from "./test-invoices.ts";
 
 let provider: TestSandbox;

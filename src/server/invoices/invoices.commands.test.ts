@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fromRupees } from "../../shared/money.ts";
+import { type Piece, stock } from "../cart/test-cart.ts";
+import { cancel } from "../checkout/cancelling.ts";
+import { allowCod, linesFor, orderCod, orders } from "../checkout/test-checkout.ts";
+import { setDeliveryCharges } from "../content/content.ts";
+import { layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { gstCommand, invoiceCommand } from "./invoices.commands.ts";
+import { register } from "./test-invoices.ts";
+
+let shop: TestShop;
+let rug: Piece;
+before(async () => {
+  shop = await openShop();
+  const at = await layOut(shop.db);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
+  await allowCod(shop);
+});
+after(() => shop.close());
+
+const invoices = (...words: string[]) => invoiceCommand(shop.checkout, words);
+const gst = (...words: string[]) => gstCommand(shop.checkout, words);
+
+test("the owner issues what is missing, sees it, writes it into the folder and tells the month", async () => {
+  const { body } = await orderCod(shop, { lines: linesFor([rug, 2]) });
+  const { order_number: number } = body;
+  await assert.rejects(invoices("show", number), { message: "There is no such invoice or credit note." });
+  await assert.rejects(invoices("issue-missing"), { code: "invoices.unregistered" });
+  await register(shop);
+  assert.deepEqual(await invoices("issue-missing"), [`${number}: IN/26-27/000001`]);
+  assert.deepEqual(await invoices("issue-missing"), ["Every order has its invoice."]);
+  await cancel(shop.checkout, (await orders(shop))[0]!.id, { by: "shop", reason: "" }, shop.clock());
+
+  assert.deepEqual(await invoices("show", "in 26-27 1"), [
+    `IN/26-27/000001  2026-11-21  order ${number}`,
+    "  Asha Rao, place of supply Rajasthan",
+    "  2 Serai, HSN 5701, 5 %  ₹2,100.00",
+    "   Shipping, HSN 5701, 5 %  ₹99.00",
+    "   Cash on delivery, HSN 5701, 5 %  ₹40.00",
+    "  Taxable ₹2,132.38, CGST ₹53.31, SGST ₹53.31",
+    "  Total ₹2,239.00",
+  ]);
+  assert.equal((await invoices("show", number))![7], `CN/26-27/000001  2026-11-21  order ${number}, for IN/26-27/000001: Order cancelled`);
+
+  const [here, folder] = [process.cwd(), await mkdtemp(join(tmpdir(), "invoice-"))];
+  process.chdir(folder);
+  try {
+    assert.deepEqual(await invoices("pdf", "CN/26-27/000001"), ["CN/26-27/000001 is in credit-note-CN-26-27-000001.pdf."]);
+    assert.equal((await readFile("credit-note-CN-26-27-000001.pdf")).toString("latin1", 0, 5), "%PDF-");
+  } finally {
+    process.chdir(here);
+    await rm(folder, { recursive: true });
+  }
+
+  const report = (await gst("report", "2026-11"))!;
+  assert.deepEqual([report[0], report.filter((line) => line === "").length], ["b2b", 7]);
+  assert.deepEqual(await gst("report", "2026-11", "docs"), [
+    "Nature of Document,Sr. No. From,Sr. No. To,Total Number,Cancelled",
+    "Invoices for outward supply,IN/26-27/000001,IN/26-27/000001,1,0",
+    "Credit Note,CN/26-27/000001,CN/26-27/000001,1,0",
+  ]);
+  assert.deepEqual((await gst("report", "2026-12", "docs"))!.length, 1);
+});
+
+test("what is not understood is not done", async () => {
+  await assert.rejects(gst("report", "11/2026"), { code: "invoices.month" });
+  await assert.rejects(invoices("show", "IN/26-27/000999"), { code: "invoices.not_found" });
+  await assert.rejects(invoices("show", "2222-2222"));
+  for (const words of [[], ["show"], ["pdf", "1", "2"], ["sell", "x"]]) assert.equal(await invoices(...words), undefined);
+  for (const words of [[], ["report", "2026-11", "b2x"], ["report", "2026-11", "docs", "x"]]) assert.equal(await gst(...words), undefined);
+});
