@@ -59,6 +59,93 @@ export const faults: readonly Fault[] = [
     breaks: "buyers",
   },
   {
+    name: "a-coupon-rounds-up",
+    edits: [
+      {
+        file: "src/server/promotions/coupon.rules.ts",
+        find: "Math.floor((eligible * percentBasisPoints) / WHOLE)",
+        instead: "Math.ceil((eligible * percentBasisPoints) / WHOLE)",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "a-trade-price-rounds-down",
+    edits: [{ file: "src/shared/trade-price.ts", find: "Math.round((sellingPrice", instead: "Math.floor((sellingPrice" }],
+    breaks: "carts",
+  },
+  {
+    name: "a-gift-card-pays-the-charge-for-cash",
+    edits: [
+      {
+        file: "src/shared/cart-total.ts",
+        find: "least(off.giftCard, paise(total + shipping - coupon))",
+        instead: "least(off.giftCard, paise(total + shipping + codCharge - coupon))",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "a-coupon-takes-off-gift-cards",
+    edits: [
+      {
+        file: "src/server/cart/discounts.ts",
+        find: `.filter(({ offer }) => typeof offer === "string" || !offer.isGiftCard)`,
+        instead: "",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "what-a-browser-says-is-believed",
+    edits: [
+      {
+        file: "src/server/checkout/purchase.ts",
+        find: "if (isAgreed(cart.total, agreed, method)) return;",
+        instead: "return;",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "an-address-is-anybodys",
+    edits: [
+      {
+        file: "src/server/addresses/addresses.queries.ts",
+        find: "and(eq(addresses.id, id), eq(addresses.shopperId, shopperId))",
+        instead: "eq(addresses.id, id)",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "an-order-is-anybodys",
+    edits: [
+      {
+        file: "src/server/orders/access.ts",
+        find: "if (!order || !maySee(order, seeker)) throw noSuchOrder();",
+        instead: "if (!order) throw noSuchOrder();",
+      },
+    ],
+    breaks: "requests",
+  },
+  {
+    name: "a-line-of-a-cart-is-anybodys",
+    edits: [
+      {
+        file: "src/server/cart/cart.queries.ts",
+        find: "and(eq(cartLines.id, lineId), eq(cartLines.shopperId, shopperId))",
+        instead: "eq(cartLines.id, lineId)",
+      },
+    ],
+    breaks: "requests",
+  },
+  {
+    name: "any-sign-reaches-the-database",
+    edits: [{ file: "src/server/platform/input.ts", find: `return value.includes("\\u0000");`, instead: "return false;" }],
+    breaks: "requests",
+  },
+  {
     name: "an-order-is-not-held",
     edits: [
       {

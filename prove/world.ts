@@ -58,6 +58,8 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   return {
     provider,
     shop,
+    /** Where products go. */
+    at,
     desk: shop.checkout,
     rows,
     /** Replaces what the shop hears from the provider; nothing puts the provider back. */

@@ -1,0 +1,159 @@
+/** Requests by chance, to every call there is: as the contract describes them, and spoilt. */
+import fc from "fast-check";
+import { areas } from "../../src/contract/all.ts";
+import type { Call } from "../../src/contract/call.ts";
+import { signUp } from "../../src/server/accounts/test-people.ts";
+import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
+import { type Piece, put, wish } from "../../src/server/cart/test-cart.ts";
+import { bodyOf, guestAddress, sendCod } from "../../src/server/checkout/test-checkout.ts";
+import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
+import { ACCESS_KEY } from "../../src/server/test-shop.ts";
+import { fromRupees } from "../../src/shared/money.ts";
+import { arbitraryOf, spoilt } from "../bodies.ts";
+import { type Chance, chanceOf } from "../chance.ts";
+import { type Proof, holds, same } from "../proof.ts";
+import { type World, inWorld } from "../world.ts";
+
+const REQUESTS = { small: 2_500, full: 10_000 };
+const AT_ONCE = 4;
+/** Nothing that the shop is asked for takes so long. */
+const HANGS_MS = 15_000;
+/** A stranger's session may end by what is asked: so often there is another one. */
+const SESSION = 50;
+/** Stands in everything that is Bela's, and in nothing that is sent. */
+const HERS = /zqxbela/i;
+
+const calls: readonly Call[] = Object.values(areas).flat();
+
+type Bela = { ids: Record<string, readonly unknown[]>; rows(): Promise<unknown> };
+
+/** A customer with an address, a cart, a wishlist, an enquiry and an order, and a guest with one. None of it is anybody else's business. */
+async function bela(world: World, pieces: readonly Piece[]): Promise<Bela> {
+  const { shop, rows } = world;
+  const email = "zqxbela@example.in";
+  const token = await signUp(shop, { user_email: email, user_fname: "Zqxbela", user_lname: "Zqxbelasdottir" });
+  const address = { ua_fname: "Zqxbela", ua_complete_address: "7 Zqxbela Road" };
+  const { ua_id } = await saveAddress(shop, token, address);
+  await put(shop, token, pieces[0]!, 2);
+  await sendCod(shop, await bodyOf(shop, "COD", { token, address: { ua_id } }), { token, idempotencyKey: "zqxbela-order-1" });
+  await put(shop, token, pieces[1]!, 1);
+  const guest = { ...guestAddress, ...address, ua_email: "zqxbela.guest@example.in" };
+  await sendCod(shop, await bodyOf(shop, "COD", { lines: [wish(pieces[0]!, 1)], address: guest }), { idempotencyKey: "zqxbela-order-2" });
+  const [ids] = await rows<{ lines: number[]; numbers: string[]; orders: number[]; shopper: number }>(
+    `select (select array_agg(id) from cart_lines) as lines, (select array_agg(number) from orders) as numbers,
+      (select array_agg(id) from orders) as orders, (select id from shoppers where email = '${email}') as shopper`,
+  );
+  return {
+    ids: { address: [ua_id], line: ids!.lines, number: ids!.numbers, order: ids!.orders, shopper: [ids!.shopper] },
+    rows: () =>
+      rows(`select
+        (select jsonb_agg(to_jsonb(s) - 'updated_at' - 'last_seen_at') from shoppers s where s.email = '${email}') as shopper,
+        (select jsonb_agg(to_jsonb(a) order by a.id) from addresses a where a.shopper_id = ${ids!.shopper}) as addresses,
+        (select jsonb_agg(to_jsonb(l) order by l.id) from cart_lines l where l.shopper_id = ${ids!.shopper}) as cart,
+        (select jsonb_agg(to_jsonb(o) order by o.id) from orders o where o.email like 'zqxbela%') as orders`),
+  };
+}
+
+/** What a field may be filled with besides what fits: names of things that are there, most of them not the sender's. */
+function namesFor({ ids }: Bela, pieces: readonly Piece[], cardCode: string) {
+  return (field: string): readonly unknown[] => {
+    if (/^(ua_id|address_id|addressId)$/.test(field)) return ids["address"]!;
+    if (/cart_id|line_id|^cart$/.test(field)) return ids["line"]!;
+    if (/trans_id|order_number|trans_order_number|^order_id$/.test(field)) return [...ids["number"]!, ...ids["order"]!];
+    if (/user_id|shopper/.test(field)) return ids["shopper"]!;
+    if (/product_id|^productId$/.test(field)) return pieces.map(({ productId }) => productId);
+    if (/variation_id/.test(field)) return pieces.map(({ sizes }) => sizes[0]!.id);
+    if (/giftcard_code/.test(field)) return [cardCode];
+    return /(^|_)id$|Id$/.test(field) ? [...ids["address"]!, ...ids["line"]!, ...ids["order"]!, ...ids["shopper"]!] : [];
+  };
+}
+
+type Sent = { call: string; status: number; text: string };
+type Request = { call: Call; body: unknown; query: unknown; token: string | undefined; isSpoilt: boolean };
+
+async function send({ shop }: World, chance: Chance, { call, body, query, token }: Request): Promise<Sent> {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as object))
+    search.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  const isPost = call.method === "POST";
+  const raw =
+    isPost && chance.percent(3)
+      ? chance.pick(["{", "[1,", '{"a":', "null", "7", `{"a":${"[".repeat(3_000)}${"]".repeat(3_000)}}`])
+      : JSON.stringify(body ?? {});
+  const sent = shop.app.inject({
+    method: call.method,
+    url: `${call.path}${search.size > 0 ? `?${search}` : ""}`,
+    headers: {
+      ...(chance.percent(97) ? { "x-access-key": ACCESS_KEY } : {}),
+      ...(token === undefined ? {} : { "x-authorization": `Bearer ${token}` }),
+      ...(chance.percent(20)
+        ? {
+            "idempotency-key": chance
+              .pick(["short", "a-key-of-some-length", "zq-order-1", "ключ", "x".repeat(300)])
+              .replace(/[^\x20-\x7e]/g, "?"),
+          }
+        : {}),
+      ...(isPost ? { "content-type": chance.percent(98) ? "application/json" : "text/plain" } : {}),
+    },
+    ...(isPost ? { payload: raw } : {}),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error(`${call.name} hangs`)), HANGS_MS)));
+  const answer = await Promise.race([sent, late]).finally(() => clearTimeout(timer));
+  return { call: call.name, status: answer.statusCode, text: answer.body };
+}
+
+export const requests: Proof = {
+  name: "requests",
+  promise: "Whatever is sent to whatever call, the shop answers, breaks nothing, and tells nobody what is another's",
+  run: async ({ size, seed, say }) =>
+    await inWorld(async (world) => {
+      const chance = chanceOf(seed);
+      const pieces = [await world.add("Serai", 10_000), await world.add("Mehfil", 10_000, 2_499)];
+      const her = await bela(world, pieces);
+      const card = await issueGiftCard(world.shop.db, { amount: fromRupees(100_000) }, world.shop.clock());
+      const names = namesFor(her, pieces, card.code);
+      const each = Math.ceil(REQUESTS[size] / calls.length);
+      const fitting = new Map(
+        calls.map((call) => [
+          call.name,
+          {
+            bodies: fc.sample(arbitraryOf(call.body, names), { seed, numRuns: each }),
+            queries: fc.sample(arbitraryOf(call.query, names), { seed, numRuns: each }),
+          },
+        ]),
+      );
+      const planned = chance.shuffled(calls.flatMap((call) => Array.from({ length: each }, (_, number) => ({ call, number }))));
+      const before = await her.rows();
+      const answered: Record<string, number> = {};
+      let token = "";
+      let sent = 0;
+      const work = async () => {
+        for (let next = planned.pop(); next; next = planned.pop()) {
+          const { call, number } = next;
+          if (sent++ % SESSION === 0) token = await signUp(world.shop, { user_email: `stranger-${sent}@example.in` });
+          const isSpoilt = chance.percent(55);
+          const { bodies, queries } = fitting.get(call.name)!;
+          const spoil = (value: unknown) => (isSpoilt ? spoilt(value, chance) : value);
+          const request: Request = {
+            call,
+            body: spoil(bodies[number]),
+            query: chance.percent(50) ? queries[number] : spoil(queries[number]),
+            token: chance.percent(call.access === "shopper" ? 80 : 40) ? token : chance.pick([undefined, `${token.slice(0, -2)}zz`, "x"]),
+            isSpoilt,
+          };
+          const { status, text } = await send(world, chance, request);
+          const which = `${call.name} ${JSON.stringify(request.body)?.slice(0, 600)}`;
+          holds(status < 500, `no request makes the shop fail: ${status} for ${which}: ${text.slice(0, 300)}`);
+          holds(!HERS.test(text), `nobody is told what is another's: ${which}`);
+          answered[`${String(status)[0]}xx`] = (answered[`${String(status)[0]}xx`] ?? 0) + 1;
+          if (sent % 2_000 === 0) say(`${sent} requests`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      same(await her.rows(), before, "nothing of another's is changed");
+      const { httpStatus } = { httpStatus: (await world.shop.app.inject("/readyz")).statusCode };
+      same(httpStatus, 200, "the shop is as ready as before");
+      return { requests: sent, calls: calls.length, ...answered };
+    }),
+};
