@@ -124,7 +124,6 @@ const strange: readonly unknown[] = [
   "🧶".repeat(500),
   2_147_483_648,
   -2_147_483_649,
-  9_223_372_036_854_775_807,
   { $ne: null },
   { toString: 1 },
   Array.from({ length: 300 }, (_, number) => number),
