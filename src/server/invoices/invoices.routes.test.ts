@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { deleteUserAccount, exportUserData } from "../../contract/accounts.ts";
 import { orderDocument } from "../../contract/invoices.ts";
 import { getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import { messages } from "../../contract/messages.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
 import { type Piece, stock } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import { cancel } from "../checkout/cancelling.ts";
@@ -135,4 +136,14 @@ test("what a document says does not change with the shop", async () => {
   await shop.db.execute("update gst_rates set percent = case when valid_from < '2025-09-22' then 12 else 5 end");
   await shop.db.execute("update products set name = 'Serai', hsn_code = '5701'");
   assert.deepEqual(after, before);
+});
+
+test("a customer takes the invoices along, and they stay with the shop's books when the account goes", async () => {
+  const { token, address } = await customer(shop, [[rug, 1]]);
+  await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  const { export: taken } = (await shop.call(exportUserData, undefined, undefined, { token })).body;
+  for (const kept of ["IN/26-27/000001", '"total":1189', "11 Station Road"])
+    assert.ok(JSON.stringify(taken["orders"]).includes(kept), kept);
+  await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });
+  await read(await ask({ trans_id: (await orders(shop))[0]!.number, contact: "asha@example.in" }));
 });

@@ -114,7 +114,9 @@ export async function exportPlaced(db: Db, shopperId: number): Promise<Record<st
       (select json_agg(json_build_object('product', l.name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price::float8 / 100) order by l.id)
         from order_lines l where l.order_id = o.id) as pieces,
       (select json_agg(json_build_object('kind', e.kind, 'detail', e.detail, 'at', e.at) order by e.at, e.id)
-        from order_events e where e.order_id = o.id) as events
+        from order_events e where e.order_id = o.id) as events,
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issued_at', d.issued_at, 'total', d.total::float8 / 100,
+        'buyer', d.content->'buyer', 'delivered_to', d.content->'deliverTo') order by d.id), '[]') from tax_documents d where d.order_id = o.id) as documents
     from orders o where o.shopper_id = ${shopperId} order by o.id`);
   return rows;
 }
