@@ -133,7 +133,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     await app.register(rateLimit, { global: false });
   }
 
-  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures: auditFigures(db) });
+  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures: auditFigures(db, parts.clock) });
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);

@@ -34,5 +34,8 @@ export const mailOutbox = pgTable(
     index("mail_outbox_waiting")
       .on(t.nextTryAt)
       .where(sql`${t.state} = 'waiting'`),
+    index("mail_outbox_failed")
+      .on(t.id)
+      .where(sql`${t.state} = 'failed'`),
   ],
 );

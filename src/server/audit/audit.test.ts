@@ -90,6 +90,31 @@ test("each night's audit is kept for /metrics, and writes to nobody when all is 
   assert.equal(await auditCommand(desk(), ["dance"]), undefined);
 });
 
+test("what waits too long, or has stopped, is a figure for whoever watches", async () => {
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name} (.+)$`, "m").exec((await shop.app.inject("/metrics")).body)?.[1] ?? Number.NaN);
+  const [{ newest }] = (
+    await shop.db.execute<{ newest: number }>("select extract(epoch from max(placed_at))::float8 as newest from orders")
+  ).rows as [{ newest: number }];
+  assert.equal(await figure("orders_newest_seconds"), newest);
+  assert.deepEqual([await figure("letters_given_up"), await figure("refunds_refused"), await figure("orders_waiting_too_long")], [0, 0, 0]);
+  // A second one, beside that of the first test.
+  await open({ lines: linesFor([rug, 1]) });
+  laterBy(shop, 21 * 60_000);
+  assert.ok((await figure("letters_overdue")) > 0);
+  assert.equal(await figure("orders_waiting_too_long"), 2);
+  await endHolds(shop.checkout, shop.clock());
+  assert.equal(await figure("orders_waiting_too_long"), 0);
+  await shop.db.execute(`insert into provider_notices (event_id, event, received_at) values ('evt-1', 'order.paid', now())`);
+  await shop.db.execute("update mail_outbox set state = 'failed' where id = (select min(id) from mail_outbox)");
+  await shop.db.execute("update refunds set state = 'failed', done_at = null where id = (select min(id) from refunds)");
+  assert.deepEqual([await figure("payment_notices_waiting"), await figure("letters_given_up"), await figure("refunds_refused")], [1, 1, 1]);
+  await shop.db.execute("delete from provider_notices");
+  await shop.db.execute("update mail_outbox set state = 'waiting' where state = 'failed'");
+  await shop.db.execute("update refunds set state = 'done', done_at = now() where state = 'failed'");
+  await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
+});
+
 /** What makes each rule find something. One after the other: what is broken stays so. */
 const breaks: Record<string, string> = {
   "a payment makes its order, or goes back": "delete from refunds where key like 'whole-%'",

@@ -4,8 +4,10 @@
  */
 import type { Db } from "../../db/connect.ts";
 import { type MailDesk, queueMail } from "../mail/mail.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Figure } from "../platform/metrics.ts";
 import { type Finding, findBroken, holdStill, insertAudit, readNewestAudit, rules } from "./audit.queries.ts";
+import { counted, readCount } from "./figures.queries.ts";
 
 export { type Finding, countPieces } from "./audit.queries.ts";
 
@@ -50,7 +52,8 @@ export async function auditByNight({ db, mail }: { db: Db; mail: MailDesk }): Pr
 }
 
 /** For /metrics. They come from the database: whichever process did the work, all show it. */
-export const auditFigures = (db: Db): Figure[] => [
+export const auditFigures = (db: Db, clock: Clock): Figure[] => [
+  ...counted.map((each) => ({ name: each.name, help: each.help, read: () => readCount(db, each, clock()) })),
   {
     name: "audit_findings",
     help: "What the last audit of money, stock and letters found amiss.",

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_outbox_failed" ON "mail_outbox" USING btree ("id") WHERE "mail_outbox"."state" = 'failed';
