@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
@@ -46,12 +46,13 @@ export const recordFailure = (tx: Db, id: number, failure: { lastError: string; 
     })
     .where(eq(mailOutbox.id, id));
 
-/** Ids of letters that should have been tried before the given moment; from now on they count as due at `now`. */
-export async function takeOverdue(db: Db, before: Date, now: Date): Promise<number[]> {
-  const rows = await db
-    .update(mailOutbox)
-    .set({ nextTryAt: now })
-    .where(and(eq(mailOutbox.state, "waiting"), lt(mailOutbox.nextTryAt, before)))
-    .returning({ id: mailOutbox.id });
+/** Ids of letters that should have been tried by now and that nobody holds; they count as due at this moment from now on. */
+export async function takeOverdue(db: Db, now: Date): Promise<number[]> {
+  const overdue = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, "waiting"), lt(mailOutbox.nextTryAt, now)))
+    .for("update", { skipLocked: true });
+  const rows = await db.update(mailOutbox).set({ nextTryAt: now }).where(inArray(mailOutbox.id, overdue)).returning({ id: mailOutbox.id });
   return rows.map(({ id }) => id);
 }

@@ -130,13 +130,13 @@ export async function sendLetter(db: Db, room: MailRoom, letterId: number): Prom
   });
 }
 
-const OVERDUE_MS = 60 * 60_000;
-
-/** Finds letters whose job was lost, an hour or more ago, and asks for them to be sent. */
+/**
+ * Asks for all letters to be sent whose time has come: for a process that starts. Jobs of one that was killed are given to another after a
+ * quarter of an hour only. Where another process is about to send one, the second job finds nothing to do.
+ */
 export async function wakeOverdueLetters(db: Db, { jobs, clock }: MailDesk): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
-    for (const letterId of await takeOverdue(tx, new Date(now.getTime() - OVERDUE_MS), now))
-      await jobs.add(tx, SEND_LETTER, { letterIds: [letterId] } satisfies SendLetter);
+    for (const letterId of await takeOverdue(tx, now)) await jobs.add(tx, SEND_LETTER, { letterIds: [letterId] } satisfies SendLetter);
   });
 }
