@@ -232,7 +232,42 @@ const letters: Rule[] = [
   },
 ];
 
-export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...letters];
+/** Of a shop that is registered: since its first invoice. */
+const invoices: Rule[] = [
+  {
+    name: "invoices and credit notes are numbered without a gap",
+    broken: () => sql`
+      with issued as (select kind, year, count(*) as times, min(serial) as first, max(serial) as last from tax_documents group by kind, year)
+      select kind || 's of ' || year as subject, '1 to ' || coalesce(s.last, 0) as expected,
+        coalesce(i.times, 0) || ' from ' || coalesce(i.first, 0) || ' to ' || coalesce(i.last, 0) as found
+      from document_series s full join issued i using (kind, year)
+      where s.last is distinct from i.last or i.times is distinct from i.last or i.first is distinct from 1`,
+  },
+  {
+    name: "an order that stands has its invoice",
+    broken: () => sql`
+      select 'order ' || o.number as subject, 'an invoice' as expected, 'none' as found from orders o
+      where ${stands} and o.placed_at >= (select min(issued_at) from tax_documents where kind = 'invoice')
+        and exists (select 1 from order_lines l where l.order_id = o.id and not l.is_gift_card)
+        and not exists (select 1 from tax_documents d where d.order_id = o.id and d.kind = 'invoice')`,
+  },
+  {
+    // Gift cards that are sold are no supply.
+    name: "an invoice comes to what its order does, and is credited when that comes to nothing",
+    broken: () => sql`
+      with vouchers as (select order_id, sum(unit_price * quantity) as amount from order_lines where is_gift_card group by order_id),
+        credits as (select order_id, sum(total) as amount from tax_documents where kind = 'credit_note' group by order_id)
+      select 'invoice ' || d.number || ' of order ' || o.number as subject,
+        ${rupees(sql`o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - coalesce(v.amount, 0)`)}
+          || case when o.status = 'cancelled' then ', all credited' else '' end as expected,
+        ${rupees(sql`d.total`)} || ', ' || ${rupees(sql`c.amount`)} || ' credited' as found
+      from tax_documents d join orders o on o.id = d.order_id left join vouchers v on v.order_id = o.id left join credits c on c.order_id = o.id
+      where d.kind = 'invoice' and (d.total <> o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - coalesce(v.amount, 0)
+        or coalesce(c.amount, 0) > d.total or (o.status = 'cancelled' and coalesce(c.amount, 0) <> d.total))`,
+  },
+];
+
+export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...letters, ...invoices];
 
 /** One moment for all statements of the transaction: a shop that is open goes on meanwhile. */
 export const holdStill = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
