@@ -298,6 +298,17 @@ export const faults: readonly Fault[] = [
     edits: [{ file: "src/server/checkout/placing.ts", find: "const MINUTES_HELD = 15;", instead: "const MINUTES_HELD = -10;" }],
     breaks: "holds",
   },
+  {
+    name: "pieces-are-taken-by-themselves",
+    edits: [
+      {
+        file: "src/server/checkout/placing.ts",
+        find: "await takeStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));",
+        instead: "await takeStock(desk.db, piecesIn(cart), replaced.flatMap(piecesOf));",
+      },
+    ],
+    breaks: "kills",
+  },
 ];
 
 /** Statements that take out of a database what would keep the rule of this fault. */

@@ -1,10 +1,12 @@
 /**
  * Tries out what the shop promises about money and stock: `npm run prove`, or with less of everything `npm run prove -- --small`. `--only=buyers`
- * runs one proof, `--seed=7` repeats one. `--fault=name` plants a fault, after which its proof has to fail; `--faults` tries all of them.
+ * runs one proof, `--seed=7` repeats one. `--fault=name` plants a fault, after which its proof has to fail; `--faults` tries all of them, and with
+ * `--small` one for each proof, another one each time.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { chanceOf } from "./chance.ts";
 import { type Server, openServer } from "./database.ts";
 import { faults } from "./faults.ts";
 import type { Size } from "./proof.ts";
@@ -33,6 +35,14 @@ const AT_ONCE = 2;
 
 type Row = End & { name: string; promise: string; seconds: number; replay: string };
 
+const children = new Set<ChildProcess>();
+let isStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    isStopped = true;
+    for (const child of children) child.kill("SIGTERM");
+  });
+
 function run(server: Server, name: string, options: { size: Size; fault?: string | undefined; isQuiet?: boolean }): Promise<Row> {
   const { promise } = proofs.find((proof) => proof.name === name)!;
   const begun = performance.now();
@@ -48,18 +58,26 @@ function run(server: Server, name: string, options: { size: Size; fault?: string
         PROVE_FAULT: options.fault ?? "",
       },
       stdio: ["ignore", options.isQuiet ? "ignore" : "inherit", "inherit", "ipc"],
-      timeout: PATIENCE_MS[options.size],
-      killSignal: "SIGKILL",
     });
+    children.add(child);
+    const patience = [
+      setTimeout(() => child.kill("SIGTERM"), PATIENCE_MS[options.size]),
+      setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS[options.size] + 5_000),
+    ];
     let end: End = { verdict: "failed", figures: {}, reason: "It ended without a word, or took too long." };
     child.on("message", (message) => (end = message as End));
-    child.once("exit", () => done({ ...end, name, promise, replay, seconds: (performance.now() - begun) / 1000 }));
+    child.once("exit", () => {
+      children.delete(child);
+      patience.forEach(clearTimeout);
+      done({ ...end, name, promise, replay, seconds: (performance.now() - begun) / 1000 });
+    });
   });
 }
 
 async function proveAll(server: Server): Promise<boolean> {
   const rows: Row[] = [];
   for (const { name, promise } of proofs.filter((proof) => values.only === undefined || proof.name === values.only)) {
+    if (isStopped) return false;
     say(`── ${name}: ${promise}`);
     const row = await run(server, name, { size, fault: values.fault });
     if (row.verdict !== "kept") say(`\n${row.reason}\n\nAgain: ${row.replay}\n`);
@@ -80,25 +98,27 @@ async function proveAll(server: Server): Promise<boolean> {
 
 /** A proof that does not notice a fault proves nothing. */
 async function proveProofs(server: Server): Promise<boolean> {
-  const tried = faults.filter(({ breaks }) => values.only === undefined || breaks === values.only);
-  const waiting = [
-    ...tried.map(({ name, breaks }) => ({ proof: breaks, fault: name as string | undefined })),
-    ...new Set(tried.map(({ breaks }) => breaks)),
-  ].map((each) => (typeof each === "string" ? { proof: each, fault: undefined } : each));
+  const mine = proofs.filter(({ name }) => values.only === undefined || name === values.only);
+  const chance = chanceOf(seed);
+  const waiting = mine
+    .flatMap(({ name: proof }) => {
+      const own = faults.filter(({ breaks }) => breaks === proof).map((fault) => ({ proof, fault: fault.name }));
+      return size === "small" ? [chance.pick(own)] : [{ proof, fault: undefined }, ...own];
+    })
+    .toReversed();
   const failed: string[] = [];
   const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = waiting.pop(); next && !isStopped; next = waiting.pop()) {
       const { verdict, reason, seconds, replay } = await run(server, next.proof, { size: "small", fault: next.fault, isQuiet: true });
       const isRight = verdict === (next.fault ? "broken" : "kept");
-      say(
-        `${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${(next.fault ?? "without a fault").padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s`,
-      );
+      const what = next.fault ?? "without a fault";
+      say(`${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${what.padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s`);
       if (!isRight) failed.push(`${replay}\n${reason}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   for (const each of failed) say(`\nAgain: ${each}`);
-  return failed.length === 0 && tried.length > 0;
+  return failed.length === 0 && mine.length > 0 && !isStopped;
 }
 
 const server = await openServer();

@@ -20,5 +20,7 @@ async function prove(): Promise<End> {
   }
 }
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
 const end = await prove();
 process.send?.(end, () => process.exit(end.verdict === "kept" ? 0 : 1));
