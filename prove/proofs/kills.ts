@@ -2,6 +2,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../src/contract/checkout.ts";
 import { audit, countPieces } from "../../src/server/audit/audit.ts";
 import { stock } from "../../src/server/cart/test-cart.ts";
 import { allowCod, bodyOf, guestAddress, linesFor } from "../../src/server/checkout/test-checkout.ts";
@@ -92,21 +93,16 @@ async function visit(shop: ShopProcess, lane: Lane, chance: Chance): Promise<voi
   const way = chance.pick(["cod", "told", "told", "silent", "left", "regretted", "regretted", "carded"] as const);
   const body = lane.bodies[way === "cod" || way === "carded" ? way : "online"];
   const parsedAddressSession = { ...guestAddress, ua_email: `${way}-${key}@example.in` };
-  const opened = await ask(
-    shop,
-    `/api/web-api/${way === "cod" ? "makeCodOrder" : "createtemporder"}`,
-    { ...body, parsedAddressSession },
-    key,
-  );
+  const opened = await ask(shop, (way === "cod" ? makeCodOrder : createTempOrder).path, { ...body, parsedAddressSession }, key);
   const orderId = opened?.body["temp_razorpay_order_id"];
   if (opened?.status !== 200 || !orderId || way === "left") return;
   const paid = await ask(shop, "/sandbox/razorpay/pay", { order_id: orderId, method: "upi", vpa: "success@razorpay" });
   const paymentId = paid?.body["razorpay_payment_id"];
   if (!paymentId || way === "silent") return;
-  await ask(shop, "/api/web-api/paymentProcessing", { paymentId, orderId, signature: paid?.body["razorpay_signature"] });
+  await ask(shop, paymentProcessing.path, { paymentId, orderId, signature: paid?.body["razorpay_signature"] });
   if (way !== "regretted") return;
   const named = { trans_id: opened.body["temp_trans_order_id"], order_access_token: opened.body["order_access_token"], reason: "" };
-  await ask(shop, "/api/web-api/cancelOrder", named);
+  await ask(shop, cancelOrder.path, named);
 }
 
 /** Buyers come, and time passes for what waits, until the shop is dead. */
