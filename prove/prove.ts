@@ -1,7 +1,7 @@
 /**
  * Tries out what the shop promises about money and stock: `npm run prove`, or with less of everything `npm run prove -- --small`. `--only=buyers`
  * runs one proof, `--seed=7` repeats one. `--fault=name` plants a fault, after which its proof has to fail; `--faults` tries all of them, and with
- * `--small` one for each proof, another one each time.
+ * `--small` one for each proof, another one each time. `--at=cancel` kills the shop only at the places whose names begin so.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: "string" },
     only: { type: "string" },
     fault: { type: "string" },
+    at: { type: "string" },
     faults: { type: "boolean", default: false },
   },
 });
@@ -56,6 +57,7 @@ function run(server: Server, name: string, options: { size: Size; fault?: string
         TEST_DATABASE_URL: server.url,
         PROVE_FOLDER: server.folder,
         PROVE_FAULT: options.fault ?? "",
+        PROVE_AT: values.at ?? "",
       },
       stdio: ["ignore", options.isQuiet ? "ignore" : "inherit", "inherit", "ipc"],
     });
