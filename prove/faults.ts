@@ -146,6 +146,17 @@ export const faults: readonly Fault[] = [
     breaks: "requests",
   },
   {
+    name: "a-backup-leaves-out-refunds",
+    edits: [
+      {
+        file: "prove/proofs/backup.ts",
+        find: `"--format=custom", `,
+        instead: `"--format=custom", "--exclude-table-data=refunds", `,
+      },
+    ],
+    breaks: "backup",
+  },
+  {
     name: "an-order-is-not-held",
     edits: [
       {

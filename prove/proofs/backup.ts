@@ -1,0 +1,90 @@
+/** Last night's backup, as docs/runbook.md makes it and puts it back. */
+import { join } from "node:path";
+import { migrate } from "../../src/db/migrate.ts";
+import { audit, countPieces } from "../../src/server/audit/audit.ts";
+import { cancel, confirm, linesFor, orderCod } from "../../src/server/checkout/test-checkout.ts";
+import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
+import { offer } from "../../src/server/promotions/test-promotions.ts";
+import { openShop } from "../../src/server/test-shop.ts";
+import { fromRupees } from "../../src/shared/money.ts";
+import { type InstalledPostgres, openInstalledPostgres } from "../installed-postgres.ts";
+import { type Proof, same } from "../proof.ts";
+import { type World, inWorld } from "../world.ts";
+
+const ORDERS = { small: 8, full: 400 };
+
+const books = (of: { rows: World["rows"] }) =>
+  of.rows(`select (select count(*)::int from orders) as orders, (select sum(payable)::text from orders) as payable,
+    (select count(*)::int from order_events) as events, (select count(*)::int from payments_taken) as payments,
+    (select sum(amount)::text from refunds) as refunds, (select count(*)::int from tax_documents) as documents,
+    (select sum(amount)::text from gift_card_entries) as cards`);
+
+/** Orders of every kind: cash, online, cancelled, unpaid, on hold, with a coupon and a gift card. */
+async function trade(world: World, count: number) {
+  const { shop, provider } = world;
+  const rug = await world.add("Serai", count * 10);
+  await offer(shop, "HUNDRED");
+  const card = await issueGiftCard(shop.db, { amount: fromRupees(90_000) }, shop.clock());
+  for (let number = 0; number < count; number++) {
+    const lines = linesFor([rug, 1]);
+    if (number % 4 === 0) await orderCod(shop, { lines, coupon: "HUNDRED", giftCard: card.code });
+    else {
+      const { orderId, number: name, token } = await world.open({ lines, ...(number % 2 ? { coupon: "HUNDRED" } : {}) });
+      if (number % 4 === 3) continue;
+      const { paymentId, signature } = await provider.pay(orderId);
+      await confirm(shop, { paymentId, orderId, signature });
+      if (number % 4 === 2) await cancel(shop, { trans_id: name, order_access_token: token });
+    }
+  }
+  await world.tick();
+  return rug;
+}
+
+async function restore(server: InstalledPostgres, count: number) {
+  await migrate(server.url);
+  const file = join(server.folder, "shop.dump");
+  const before = await inWorld(
+    async (world) => {
+      const rug = await trade(world, count);
+      const pieces = await world.countPieces();
+      await world.allIsWell(pieces, "before the backup");
+      await server.tool("pg_dump", "--format=custom", `--file=${file}`, server.url);
+      return { rug, pieces, books: await books(world), at: world.shop.clock().toISOString() };
+    },
+    { databaseUrl: server.url },
+  );
+  await server.wipe();
+  await server.tool("pg_restore", "--exit-on-error", "--single-transaction", "--no-owner", `--dbname=${server.url}`, file);
+  // The next start finds nothing to migrate.
+  await migrate(server.url);
+  const shop = await openShop({ besides: { databaseUrl: server.url }, now: before.at });
+  try {
+    const rows: World["rows"] = async <Row extends Record<string, unknown>>(text: string) => (await shop.db.execute<Row>(text)).rows;
+    same(await books({ rows }), before.books, "what was written down is there again");
+    same(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the backup is put back");
+    same(await countPieces(shop.db), before.pieces, "as many pieces as before");
+    const { httpStatus } = await orderCod(shop, { lines: linesFor([before.rug, 1]) });
+    same(httpStatus, 200, "the next order can be placed");
+    same(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the next order");
+  } finally {
+    await shop.close();
+  }
+}
+
+export const backup: Proof = {
+  name: "backup",
+  promise: "A shop that was wiped out is put back from its backup, and goes on",
+  async run({ size, say }) {
+    const server = await openInstalledPostgres();
+    if (!server) {
+      say("Left out: pg_dump is not installed here (Debian: apt-get install postgresql).");
+      return { "left out": "no pg_dump" };
+    }
+    try {
+      await restore(server, ORDERS[size]);
+      return { orders: ORDERS[size] };
+    } finally {
+      await server.close();
+    }
+  },
+};
