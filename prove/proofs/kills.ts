@@ -162,8 +162,33 @@ async function dieOnce(lane: Lane, chance: Chance, failpoint: string | undefined
   }
 }
 
+/** A browser that dies after paying, in a shop that lives: how long it takes until there is an order. */
+async function deadBrowser(lane: Lane, { isTold }: { isTold: boolean }): Promise<number> {
+  const within = isTold ? 10 : 120;
+  const shop = await startShop(lane);
+  try {
+    await ask(shop, "/sandbox/razorpay/control", { drop_webhooks: !isTold });
+    const parsedAddressSession = { ...guestAddress, ua_email: "dead-browser@example.in" };
+    const opened = await ask(shop, createTempOrder.path, { ...lane.bodies.online, parsedAddressSession });
+    await ask(shop, "/sandbox/razorpay/pay", { order_id: opened?.body["temp_razorpay_order_id"], method: "upi", vpa: "success@razorpay" });
+    await ask(shop, "/sandbox/razorpay/control", { drop_webhooks: false });
+    const paid = performance.now();
+    const seconds = () => (performance.now() - paid) / 1_000;
+    const isPlaced = async () =>
+      (await lane.rows(`select from orders where number = '${opened?.body["temp_trans_order_id"]}' and status = 'confirmed'`)).length > 0;
+    let placed = await isPlaced();
+    for (; !placed && seconds() < within; placed = await isPlaced()) await sleep(200);
+    same(placed, true, `${isTold ? "with" : "without"} a notice there is an order within ${within} seconds of a payment`);
+    return seconds();
+  } finally {
+    await shop.kill();
+  }
+}
+
 /** So much is tried where time is short. */
 const SMALL = ["order: written", "opening: asked", "settle: payment written", "notice: kept"];
+
+const longest = (seconds: readonly number[]): string => `${Math.max(...seconds).toFixed(0)} s`;
 
 export const kills: Proof = {
   name: "kills",
@@ -175,9 +200,13 @@ export const kills: Proof = {
     const moments: undefined[] = Array.from({ length: at ? 0 : size === "full" ? 50 : 2 }, () => undefined);
     const waiting = [...names, ...moments].map((failpoint, index) => ({ failpoint, chance: chanceOf(seed + index) })).toReversed();
     const took: number[] = [];
+    const told: number[] = [];
+    const untold: number[] = [];
     const work = async (_: unknown, number: number) => {
       const lane = await openLane(number);
       try {
+        if (number === 0) told.push(await deadBrowser(lane, { isTold: true }));
+        if (number === 1 && size === "full") untold.push(await deadBrowser(lane, { isTold: false }));
         for (let next = waiting.pop(); next; next = waiting.pop()) {
           const seconds = await dieOnce(lane, next.chance, next.failpoint);
           took.push(seconds);
@@ -194,7 +223,9 @@ export const kills: Proof = {
       "named places": names.length,
       "other moments": moments.length,
       orders,
-      "well after, at most": `${Math.max(...took).toFixed(0)} s`,
+      "well after, at most": longest(took),
+      "browser dead, order after": longest(told),
+      ...(untold.length > 0 ? { "and without a notice": longest(untold) } : {}),
     };
   },
 };
