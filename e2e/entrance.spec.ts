@@ -285,6 +285,7 @@ test("what a guest has in the cart comes along, through registering and signing 
 
   await page.evaluate(() => localStorage.removeItem("USER_TOKEN"));
   await addOne();
+  await expect(cart).toHaveAccessibleName("Cart, 1 item");
   await visit(page, "/login");
   await signIn(page, email);
   await expect(page).toHaveURL("/");

@@ -171,7 +171,7 @@ test.describe("at a desk", () => {
     expect(await playing()).toEqual([false, false]);
     await dot(banners(page), 4).click();
     await expect.poll(playing).toEqual([true, false]);
-    await films.nth(1).scrollIntoViewIfNeeded();
+    await films.nth(1).evaluate((film) => film.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect.poll(playing).toEqual([false, true]);
     await films.nth(1).click();
     await expect.poll(playing).toEqual([false, false]);

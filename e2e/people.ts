@@ -66,7 +66,7 @@ export async function followLetter(page: Page, { button, ...which }: { to: strin
 export const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
 
 /** A page asks for these by itself, and one that is told that the session is over ends it, before anybody has done anything. */
-export async function withoutOwnCalls(page: Page): Promise<void> {
-  for (const early of ["user-fav-ids", "trade-terms", "cartSessionData"])
+export async function withoutOwnCalls(page: Page, calls = ["user-fav-ids", "trade-terms", "cartSessionData"]): Promise<void> {
+  for (const early of calls)
     await page.route(`**/api/web-api/${early}`, (route) => route.fulfill({ status: 503, json: { status: "error", message: "Later" } }));
 }
