@@ -169,3 +169,13 @@ test("a letter whose job was lost is found again when the shop starts, by one pr
   await Promise.all([wakeOverdueLetters(shop.db, room()), wakeOverdueLetters(shop.db, room())]);
   assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterIds: [1] } }]);
 });
+
+test("where many letters wait, few jobs send them", async () => {
+  await shop.db.execute(`insert into mail_outbox (key, kind, data, next_try_at, created_at)
+    select 'late-' || n, 'enquiryReceived', '{}', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 45) n`);
+  await wakeOverdueLetters(shop.db, room());
+  assert.deepEqual(
+    shop.jobsAdded.map(({ payload }) => (payload as { letterIds: number[] }).letterIds.length),
+    [20, 20, 5],
+  );
+});

@@ -130,6 +130,9 @@ export async function sendLetter(db: Db, room: MailRoom, letterId: number): Prom
   });
 }
 
+/** A job for each would take minutes where hundreds wait: few jobs are fetched at once. */
+const OVERDUE_AT_ONCE = 20;
+
 /**
  * Asks for all letters to be sent whose time has come: for a process that starts. Jobs of one that was killed are given to another after a
  * quarter of an hour only. Where another process is about to send one, the second job finds nothing to do.
@@ -137,6 +140,8 @@ export async function sendLetter(db: Db, room: MailRoom, letterId: number): Prom
 export async function wakeOverdueLetters(db: Db, { jobs, clock }: MailDesk): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
-    for (const letterId of await takeOverdue(tx, now)) await jobs.add(tx, SEND_LETTER, { letterIds: [letterId] } satisfies SendLetter);
+    const letterIds = await takeOverdue(tx, now);
+    for (let first = 0; first < letterIds.length; first += OVERDUE_AT_ONCE)
+      await jobs.add(tx, SEND_LETTER, { letterIds: letterIds.slice(first, first + OVERDUE_AT_ONCE) } satisfies SendLetter);
   });
 }
