@@ -142,7 +142,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "any-sign-reaches-the-database",
-    edits: [{ file: "src/server/platform/input.ts", find: `return value.includes("\\u0000");`, instead: "return false;" }],
+    edits: [
+      { file: "src/server/platform/input.ts", find: `text.includes("\\u0000") || !text.isWellFormed();`, instead: "text.length < 0;" },
+    ],
     breaks: "requests",
   },
   {

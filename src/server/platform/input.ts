@@ -4,15 +4,17 @@ import type { z } from "zod";
 const DEEPEST = 20;
 
 /**
- * True for what no call can use: text with NUL, which PostgreSQL cannot store, and nesting without end. Looked for once, before anything
+ * True for what no call can use: text that PostgreSQL cannot store, with NUL or with half of a sign that takes two, and nesting without end. Looked for once, before anything
  * else reads the input.
  */
 export function isUnusable(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return value.includes("\u0000");
+  if (typeof value === "string") return cannotBeKept(value);
   if (!value || typeof value !== "object") return false;
   if (depth > DEEPEST) return true;
-  return Object.entries(value).some(([key, inner]) => key.includes("\u0000") || isUnusable(inner, depth + 1));
+  return Object.entries(value).some(([key, inner]) => cannotBeKept(key) || isUnusable(inner, depth + 1));
 }
+
+const cannotBeKept = (text: string): boolean => text.includes("\u0000") || !text.isWellFormed();
 
 /** How zod begins its own messages; ours say all there is to say, and may begin with 'Invalid' too. */
 const zodsWords = /^(Invalid (input|option|string|number|key in|value in)\b|Too (big|small):)/;

@@ -178,7 +178,7 @@ test("too short, empty and strange searches find nothing and break nothing", asy
     const { httpStatus, body } = await shop.call(getSearchData, { query });
     assert.deepEqual([httpStatus, body.data.total], [200, 0], query);
   }
-  assert.equal((await shop.call(getSearchData, { query: "a\u0000b" })).httpStatus, 400);
+  for (const query of ["a\u0000b", "a\ud800b"]) assert.equal((await shop.call(getSearchData, { query })).httpStatus, 400);
   assert.equal((await shop.call(getSearchData, { query: "x".repeat(5000) })).httpStatus, 400);
   assert.equal((await shop.call(getSearchData, { query: 7 })).httpStatus, 400);
   assert.deepEqual((await search("rug", {}, 1_000_000_000)).data.data, []);
