@@ -6,17 +6,14 @@ import { isSafeLink } from "./content.rules.ts";
 
 const tooLong = "This text is too long.";
 
-/** Half a character, as a cut-off emoji leaves it, cannot be stored. */
-const words = z.string().overwrite((typed) => typed.toWellFormed());
-
 /** One line of plain text. */
-export const line = (maxLength = 200) => words.trim().max(maxLength, tooLong).default("");
+export const line = (maxLength = 200) => z.string().trim().max(maxLength, tooLong).default("");
 /** Plain text with line breaks. */
-export const lines = (maxLength = 500) => words.trim().max(maxLength, tooLong).default("");
+export const lines = (maxLength = 500) => z.string().trim().max(maxLength, tooLong).default("");
 
 /** Limits hold for the cleaned text, which may be longer than what was typed: what was once saved can be read again. */
 const cleaned = (clean: (typed: string) => string, maxLength: number) =>
-  words.max(maxLength, tooLong).transform(clean).pipe(z.string().max(maxLength, tooLong)).default("");
+  z.string().max(maxLength, tooLong).transform(clean).pipe(z.string().max(maxLength, tooLong)).default("");
 
 /** Leaves cleaning without anything that could run or reach out. */
 export const html = cleaned(cleanHtml, 60_000);

@@ -4,8 +4,8 @@ import type { z } from "zod";
 const DEEPEST = 20;
 
 /**
- * True for what no call can use: text that PostgreSQL cannot store, with NUL or with half of a sign that takes two, and nesting without end. Looked for once, before anything
- * else reads the input.
+ * True for what no call can use: text that PostgreSQL cannot store (NUL, or half of a sign that takes two), and nesting without end.
+ * Looked for once, before anything else reads the input.
  */
 export function isUnusable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return cannotBeKept(value);
