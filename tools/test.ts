@@ -4,8 +4,8 @@
  * browser: `npm run e2e`.
  * Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
  */
-import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
-import { closeSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
+import { spawn, type ChildProcess } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { migrate } from "../src/db/migrate.ts";
@@ -54,10 +54,10 @@ function readWish(args: string[]): Wish {
   };
 }
 
-function run(program: string, args: string[], env: Record<string, string>, stdio: StdioOptions = "inherit"): Promise<boolean> {
+function run(program: string, args: string[], env: Record<string, string>): Promise<boolean> {
   if (stoppedBy) return Promise.resolve(false);
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd: PROJECT, stdio, env: { ...process.env, ...env } });
+    const child = spawn(program, args, { cwd: PROJECT, stdio: "inherit", env: { ...process.env, ...env } });
     children.add(child);
     const end = (isGood: boolean) => {
       children.delete(child);
@@ -66,23 +66,6 @@ function run(program: string, args: string[], env: Record<string, string>, stdio
     child.once("error", () => end(false));
     child.once("exit", (code) => end(code === 0));
   });
-}
-
-/**
- * Runs the files in two processes, since one spends half of its time waiting for PostgreSQL. The second one's words come after the
- * first one's: read together they would say nothing.
- */
-async function runInTwo(files: string[], runner: string[], env: Record<string, string>): Promise<boolean> {
-  const halves = [files.filter((_, index) => index % 2 === 0), files.filter((_, index) => index % 2 === 1)];
-  const words = join(env["TMPDIR"]!, "second-half.txt");
-  const file = openSync(words, "w");
-  const results = await Promise.all([
-    run(process.execPath, [...runner, ...halves[0]!], env),
-    halves[1]!.length === 0 || run(process.execPath, [...runner, ...halves[1]!], env, ["ignore", file, file]),
-  ]);
-  closeSync(file);
-  process.stdout.write(readFileSync(words));
-  return results.every(Boolean);
 }
 
 /** Each of some hundred shops copies the template's files: in memory, where the machine has it to spare, that takes a fifth of the time. */
@@ -104,10 +87,17 @@ async function runServerTests({ files, options }: Wish): Promise<boolean> {
     server = await startBundledPostgres({ dataDir, say: () => {}, durable: false });
     await command(server.url, `create database ${TEMPLATE_DATABASE}`);
     await migrate(databaseUrl(server.url, TEMPLATE_DATABASE));
-    const runner = ["--test", "--test-isolation=none", "--test-timeout=120000", "--test-force-exit", ...options];
+    // A process for each file: in a shared one, what a file does before each of its tests is done before those of all others, too. Two processors
+    // are busy with three, since each waits for PostgreSQL half of the time.
+    const runner = ["--test", "--test-concurrency=3", "--test-timeout=120000", "--test-force-exit", ...options];
     const temporary = join(dataDir, "tmp");
     mkdirSync(temporary);
-    return await runInTwo(files, runner, { TEST_DATABASE_URL: server.url, NODE_ENV: "test", TMPDIR: temporary });
+    return await run(process.execPath, [...runner, ...files], {
+      TEST_DATABASE_URL: server.url,
+      NODE_ENV: "test",
+      NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/node"),
+      TMPDIR: temporary,
+    });
   } finally {
     await stopLeftovers(dataDir);
     await server?.stop();
