@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress, OrderedTerm } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -41,7 +41,7 @@ export type OrderToInvoice = {
 
 /** All that an invoice needs to know of its order, in one statement. Of an order of before, the HSN codes are those of its products. */
 export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInvoice | undefined> {
-  const { rows } = await tx.execute<OrderToInvoice>(sql`
+  const { rows } = await tx.execute<OrderToInvoice>(sql`${PLANNED_ONCE}
     select o.id, o.number, o.status, o.method, o.address, to_json(o.placed_at) as "placedAt", o.coupon::float8 as coupon, o.gift_card::float8 as "giftCard",
       o.shipping::float8 as shipping, o.cod_charge::float8 as "codCharge", o.payable::float8 as payable,
       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'terms', l.terms, 'quantity', l.quantity, 'unitPrice', l.unit_price,
@@ -65,7 +65,7 @@ export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInv
  */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<Pick<DocumentRow, "id" | "number">> {
   const { kind, year, orderId, corrects, cause, issuedAt, buyerGstin, placeOfSupply, taxable, cgst, sgst, igst, total, content } = document;
-  const { rows } = await tx.execute<Pick<DocumentRow, "id" | "number">>(sql`
+  const { rows } = await tx.execute<Pick<DocumentRow, "id" | "number">>(sql`${PLANNED_ONCE}
     with next as (
       insert into ${documentSeries} (kind, year, last) values (${kind}, ${year}, 1)
       on conflict (kind, year) do update set last = document_series.last + 1 returning last
