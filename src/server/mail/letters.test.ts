@@ -21,6 +21,7 @@ const meeting = { ticket: person.ticket, name: person.name, how: "visit", date: 
 
 const order = { number: "K7CF-3MWT", name: "Asha", accessToken: "abc-_123" };
 const customer = { number: order.number, fullName: "Asha Rao", email: person.email, mobile: "+919800000000" };
+const payment = { amount: 2_000_00, paymentId: "pay_12345678901234" };
 const bought = {
   lines: [
     { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00 },
@@ -69,13 +70,14 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   },
   orderDelivered: order,
   orderCancelled: { ...order, reason: "The loom broke.", isPaid: true, isRefused: false },
-  orderHeld: order,
+  orderHeld: { ...order, reason: "A piece had been sold meanwhile." },
   giftCards: { ...order, cards: [{ code: "2FHJ-7KCM-RTWX-Y346", amount: 5_000_00, until: "2027-11-21T10:00:00Z" }] },
   orderRefunded: { ...order, amount: 2_000_00 },
   paymentFailed: order,
   orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: evil, ...bought },
   cancelNotice: { ...customer, reason: evil },
-  refundNotice: { ...customer, amount: 2_000_00, paymentId: "pay_12345678901234", reason: "The card is closed." },
+  heldNotice: { ...customer, ...payment, reason: "A piece had been sold meanwhile." },
+  refundNotice: { ...customer, ...payment, reason: "The card is closed." },
   auditFindings: {
     findings: [{ rule: "no stock below zero", subject: "variation DH-1", expected: "0 or more", found: "-1" }],
     count: 31,

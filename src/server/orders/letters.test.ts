@@ -127,6 +127,11 @@ test("a payment that came too late is told of, and its refund when it is done", 
   await putOnHold(deskOf(shop), shop.db, id, { reason: "Sold meanwhile.", paidBy }, shop.clock());
   await refund(id, false);
   assert.deepEqual(await kinds(), ["orderHeld"]);
+  const [notice, ...others] = await notices();
+  assert.deepEqual(
+    [notice!.kind, notice!.reply_to, notice!.data["reason"], others.length],
+    ["heldNotice", "asha@example.in", "Sold meanwhile.", 0],
+  );
   await refund(id, true);
   await refund(id, true);
   assert.deepEqual(await kinds(), ["orderHeld", "orderRefunded"]);

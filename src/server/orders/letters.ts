@@ -88,7 +88,7 @@ export async function writeCancelled({ mail }: OrdersDesk, tx: Db, order: OrderR
   else await queueBoth(tx, mail, told, { ...toShop(order, "cancel-notice"), kind: "cancelNotice", data: { ...customerOf(order), reason } });
 }
 
-export type RefusedRefund = { /** The refund's own name. */ key: string; paymentId: string; amount: Paise; reason: string };
+export type RefusedRefund = HeldPayment & { /** The refund's own name. */ key: string };
 
 /** Somebody has to send it by hand. */
 export const writeRefusedRefund = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, ...refund }: RefusedRefund) =>
@@ -98,8 +98,16 @@ const toShop = (order: OrderRow, event: string) => ({ key: keyOf(order, event), 
 
 const customerOf = ({ number, email, mobile, address }: OrderRow) => ({ number, email, mobile, fullName: fullName(address) });
 
-export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, { key: keyOf(order, "held"), kind: "orderHeld", to: order.email, data: about(order) });
+export type HeldPayment = { paymentId: string; amount: Paise; reason: string };
+
+/** To its customer and to the shop, which may find another piece. */
+export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, payment: HeldPayment) =>
+  queueBoth(
+    tx,
+    mail,
+    { key: keyOf(order, "held"), kind: "orderHeld", to: order.email, data: { ...about(order), reason: payment.reason } },
+    { ...toShop(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
+  );
 
 export const writeRefunded = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, amount }: { key: string; amount: Paise }) =>
   queueMail(tx, mail, {

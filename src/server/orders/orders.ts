@@ -150,7 +150,7 @@ export async function putOnHold(
   const order = await move(tx, orderId, "hold", { heldUntil: null, placedAt: now });
   if (!order) return false;
   await insertEvents(tx, orderId, now, [paidEvent(paidBy), { kind: "held", detail: reason }]);
-  await writeHeld(desk, tx, order);
+  await writeHeld(desk, tx, order, { ...paidBy, reason });
   return true;
 }
 

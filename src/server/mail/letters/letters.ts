@@ -7,7 +7,7 @@ import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
 import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
 import type { Letter } from "./letter.ts";
 import { newsletterWelcome } from "./newsletter.ts";
-import { cancelNotice, orderNotice, refundNotice } from "./order-notices.ts";
+import { cancelNotice, heldNotice, orderNotice, refundNotice } from "./order-notices.ts";
 import {
   giftCards,
   orderCancelled,
@@ -50,6 +50,7 @@ export const letters = {
   giftCards,
   orderNotice,
   cancelNotice,
+  heldNotice,
   refundNotice,
   auditFindings,
 } as const;

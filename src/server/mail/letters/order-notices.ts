@@ -1,7 +1,7 @@
 /** What the shop itself is told of its orders. */
 import { z } from "zod";
 import { amount, billOf, money, placed } from "./orders.ts";
-import { facts, letter, quote, text } from "./letter.ts";
+import { type Block, facts, letter, quote, text } from "./letter.ts";
 import { words } from "./words.ts";
 
 const mine = words.order;
@@ -40,22 +40,30 @@ export const cancelNotice = letter(z.object({ number: z.string(), ...person, rea
   ],
 }));
 
-const refused = z.object({ number: z.string(), ...person, amount, paymentId: z.string(), reason: z.string() });
+const payment = z.object({ number: z.string(), ...person, amount, paymentId: z.string(), reason: z.string() });
 
-export const refundNotice = letter(refused, ({ number, paymentId, reason, ...back }) => ({
-  subject: notice.refund(number),
+/** `what` names the amount. */
+const paymentFacts = (what: string, { number, paymentId, reason, ...paid }: z.output<typeof payment>): Block =>
+  facts(
+    [mine.fact.number, number],
+    [what, money(paid.amount)],
+    [notice.payment, paymentId],
+    [mine.fact.reason, reason],
+    [words.fact.name, paid.fullName],
+    [words.fact.email, paid.email],
+    [words.fact.phone, paid.mobile],
+  );
+
+export const heldNotice = letter(payment, (held) => ({
+  subject: notice.held(held.number),
+  title: notice.heldTitle,
+  preview: held.reason,
+  blocks: [text(notice.heldNext), paymentFacts(notice.paid, held)],
+}));
+
+export const refundNotice = letter(payment, (refused) => ({
+  subject: notice.refund(refused.number),
   title: notice.refundTitle,
-  preview: notice.refundPreview(money(back.amount)),
-  blocks: [
-    text(notice.refundNext),
-    facts(
-      [mine.fact.number, number],
-      [notice.amount, money(back.amount)],
-      [notice.payment, paymentId],
-      [mine.fact.reason, reason],
-      [words.fact.name, back.fullName],
-      [words.fact.email, back.email],
-      [words.fact.phone, back.mobile],
-    ),
-  ],
+  preview: notice.refundPreview(money(refused.amount)),
+  blocks: [text(notice.refundNext), paymentFacts(notice.amount, refused)],
 }));

@@ -150,13 +150,14 @@ export const orderCancelled = letter(cancelled, ({ reason, isPaid, isRefused, ..
   ],
 }));
 
-export const orderHeld = letter(about, (order, sender) => ({
+/** `reason` in words of the shop; letters of before do not have it. */
+export const orderHeld = letter(about.extend({ reason: z.string().default("") }), ({ reason, ...order }, sender) => ({
   subject: mine.held(order.number),
   title: mine.heldTitle,
   preview: mine.heldPreview,
   blocks: [
     text(words.hello(order.name)),
-    text(mine.heldNext),
+    text(reason || mine.heldPreview),
     text(mine.moneyBack),
     facts([mine.fact.number, order.number]),
     seeButton(sender, order),
