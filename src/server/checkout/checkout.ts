@@ -4,7 +4,6 @@ import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
 import { type Opened, findAttempt, freeAttempt, readOrderFor } from "../orders/orders.ts";
-import { ProviderOutOfReach } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { findAttemptFor, findUnpaidOf } from "./attempts.queries.ts";
@@ -16,7 +15,7 @@ import { type OpenedPayment, paymentOf } from "./opening.ts";
 import { hasGiftCard, writeOrder } from "./placing.ts";
 import { type Purchase, payableFor, priceAfresh, refuseUnlessAgreed } from "./purchase.ts";
 import { keyTaken, overtaken, tooLittle } from "./refusals.ts";
-import { settle } from "./settle.ts";
+import { settleIfReached } from "./settle.ts";
 
 export { orderAgain } from "./again.ts";
 export { cancel } from "./cancelling.ts";
@@ -121,7 +120,7 @@ async function settleEarlier(desk: CheckoutDesk, { shopperId, replaces }: Purcha
   for (const orderId of ids) {
     const attempt = await findAttemptFor(desk.db, { orderId });
     // Who cannot be asked now is asked later: a payment that comes after all goes back, or the order stands.
-    const settled = attempt && (await settle(desk, attempt, now).catch(unlessOutOfReach));
+    const settled = attempt && (await settleIfReached(desk, attempt, now));
     if (settled?.state === "paid") throw paidAlready(settled.order);
   }
   return ids;
@@ -130,10 +129,6 @@ async function settleEarlier(desk: CheckoutDesk, { shopperId, replaces }: Purcha
 /** For what a refusal is an answer to. */
 function nothing(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error;
-}
-
-function unlessOutOfReach(error: unknown): undefined {
-  if (!(error instanceof ProviderOutOfReach)) throw error;
 }
 
 /** What to say when something was no longer as it was priced a moment before; undefined for other mishaps. */

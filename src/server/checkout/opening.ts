@@ -7,7 +7,7 @@ import { type Attempt, beginAsking, findAttemptFor, setProviderOrder } from "./a
 import { paidAlready } from "./checkout.wire.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { attemptOver, notOpened } from "./refusals.ts";
-import { settle } from "./settle.ts";
+import { settleIfReached } from "./settle.ts";
 
 /** `providerOrderId` is empty where nothing is left to pay, and the order is placed. */
 export type OpenedPayment = Pick<OrderView, "number" | "accessToken"> & { providerOrderId: string; payable: Paise };
@@ -29,9 +29,7 @@ export async function paymentOf(desk: CheckoutDesk, orderId: number, now: Date):
 
 /** Whoever asks again may have paid meanwhile, in an app or another tab, before anybody told the shop. */
 async function refuseWhenPaid(desk: CheckoutDesk, attempt: Attempt, now: Date): Promise<void> {
-  const settled = await settle(desk, attempt, now).catch((error: unknown) => {
-    if (!(error instanceof ProviderOutOfReach)) throw error;
-  });
+  const settled = await settleIfReached(desk, attempt, now);
   if (settled?.state === "paid") throw paidAlready(settled.order);
   if (settled?.state === "goes_back") throw paidAlready(settled.order, messages.payment.goesBack);
 }

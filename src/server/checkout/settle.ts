@@ -7,7 +7,7 @@ import type { Db } from "../../db/connect.ts";
 import { lowerLines } from "../cart/cart.ts";
 import { type OrderWithLines, lockOrder, placeOrder, putOnHold, recordFailedPayment, setHoldsStock } from "../orders/orders.ts";
 import { giveBackStock } from "../catalogue/catalogue.ts";
-import { NotAtProvider, type Payment, RefusedByProvider } from "../payments/payments.ts";
+import { NotAtProvider, type Payment, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { type Attempt, insertTaken, setAsked, setReplaced, takenOf } from "./attempts.queries.ts";
@@ -47,6 +47,16 @@ export async function settle(desk: CheckoutDesk, attempt: Attempt, now: Date, { 
     if (waited && stateOf(order) === "paid") await invoiceOrder(desk, tx, order, now);
     return { state: stateOf(order), order, payments };
   });
+}
+
+/** The same; undefined, and nothing has changed, when the provider cannot be asked now. */
+export async function settleIfReached(desk: CheckoutDesk, attempt: Attempt, now: Date): Promise<Settled | undefined> {
+  try {
+    return await settle(desk, attempt, now);
+  } catch (error) {
+    if (error instanceof ProviderOutOfReach) return undefined;
+    throw error;
+  }
 }
 
 const heldOrder = async (tx: Db, { orderId }: Attempt): Promise<OrderWithLines> => (await lockOrder(tx, orderId))!;
