@@ -34,3 +34,6 @@ const rupeeFormat = new Intl.NumberFormat("en-IN", {
 
 /** Wire rupees as the shop writes them: ₹1,24,900.00 (Indian grouping, two decimals). */
 export const rupeeText = (rupees: number): string => rupeeFormat.format(rupees);
+
+/** Paise as the shop writes them, e.g. 1299950 as ₹12,999.50. */
+export const moneyText = (amount: Paise): string => rupeeText(toRupees(amount));

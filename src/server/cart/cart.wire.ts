@@ -13,7 +13,7 @@ import type {
 import { messages } from "../../contract/messages.ts";
 import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
-import { type Paise, ZERO, discountPercent, fromRupees, paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { ZERO, discountPercent, fromRupees, moneyText, paise, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Cart, Change, Line, Unpaid, Wanted } from "./cart.ts";
 import type { Chosen, Discounted } from "./discounts.ts";
@@ -151,11 +151,9 @@ export const toDiscountsWire = (cart: Discounted) => ({
   giftcard_message: cart.giftCard.failure?.message ?? "",
 });
 
-const money = (amount: Paise) => rupeeText(toRupees(amount));
-
 /** Of a coupon that applies. */
 export const toAppliedCoupon = (cart: Discounted) => ({
-  message: words.couponApplied.replace("{amount}", money(cart.total.coupon)),
+  message: words.couponApplied.replace("{amount}", moneyText(cart.total.coupon)),
   coupon_session: toCouponWire(cart)!,
   cartSummary: toSummaryWire(cart.total),
 });
@@ -163,8 +161,8 @@ export const toAppliedCoupon = (cart: Discounted) => ({
 /** Of a gift card that pays something. */
 export const toAppliedGiftCard = (cart: Discounted) => ({
   message: words.cardApplied
-    .replace("{amount}", money(cart.total.giftCard))
-    .replace("{rest}", money(paise(cart.giftCard.value!.balance - cart.total.giftCard))),
+    .replace("{amount}", moneyText(cart.total.giftCard))
+    .replace("{rest}", moneyText(paise(cart.giftCard.value!.balance - cart.total.giftCard))),
   giftcard_session: toGiftCardWire(cart)!,
   cartSummary: toSummaryWire(cart.total),
 });

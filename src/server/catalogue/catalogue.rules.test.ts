@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Paise, ZERO, discountPercent, fromRupees, paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { type Paise, ZERO, discountPercent, fromRupees, moneyText, paise, rupeeText, toRupees } from "../../shared/money.ts";
 import { canBuy, mergeFilters, priceBands, summarise } from "./catalogue.rules.ts";
 
 const variant = fc
@@ -59,6 +59,7 @@ test("money is whole paise, rounded discounts and Indian grouping", () => {
   assert.throws(() => fromRupees(0.005), RangeError);
   assert.throws(() => paise(1.5), RangeError);
   assert.equal(rupeeText(124900), "₹1,24,900.00");
+  assert.equal(moneyText(paise(1_299_950)), "₹12,999.50");
   assert.deepEqual([discountPercent(162_500, 138_900), discountPercent(100, 100), discountPercent(0, 0)], [15, 0, 0]);
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => assert.equal(fromRupees(toRupees(paise(amount))), amount)));
 });

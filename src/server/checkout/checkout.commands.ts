@@ -1,6 +1,6 @@
 /** Cancelling, refunds and cash on delivery on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
-import { type Paise, ZERO, fromRupees, rupeeText, toRupees } from "../../shared/money.ts";
+import { type Paise, ZERO, fromRupees, moneyText } from "../../shared/money.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
 import { type OrdersDesk, lockOrder, numberTyped, readOrder } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
@@ -79,11 +79,9 @@ async function refundPart(desk: Desk, number: string, amount: Paise, now: Date):
     const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
     await refundDue(desk, tx, { orderId: order.id, paymentId, key, amount }, now);
     await creditInvoice(tx, order.id, { cause: key, amount, reason: "Part of the price refunded" }, now);
-    return `${money(amount)} of ${number} goes back within some minutes, as long as the shop is open.`;
+    return `${moneyText(amount)} of ${number} goes back within some minutes, as long as the shop is open.`;
   });
 }
-
-const money = (amount: Paise) => rupeeText(toRupees(amount));
 
 function matching(text: string, pattern: RegExp): string {
   if (!pattern.test(text)) throw wrongWords();
@@ -95,6 +93,6 @@ const countIn = (text: string): number => Number(matching(text, /^\d{1,3}$/));
 const pincodeIn = (text: string): string => matching(text, /^[1-9]\d{5}$/);
 
 const describe = ({ isOn, minimum, maximum, refusalsAllowed }: CodRules, pincodes: readonly string[]): string[] => [
-  `Cash on delivery is ${isOn ? "on" : "off"}, for orders of ${money(minimum)} to ${money(maximum)}; refused parcels forgiven: ${refusalsAllowed}.`,
+  `Cash on delivery is ${isOn ? "on" : "off"}, for orders of ${moneyText(minimum)} to ${moneyText(maximum)}; refused parcels forgiven: ${refusalsAllowed}.`,
   pincodes.length > 0 ? `Not to ${pincodes.join(", ")}.` : "To every PIN code.",
 ];

@@ -1,6 +1,6 @@
 /** Who may pay in cash on delivery: no database, no clock. */
 import { messages } from "../../contract/messages.ts";
-import { type Paise, paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { type Paise, moneyText, paise } from "../../shared/money.ts";
 
 const words = messages.cod;
 
@@ -24,14 +24,12 @@ export const NEVER_FROM = paise(2_00_000_00);
 
 export const NO_RULES: CodRules = { isOn: false, minimum: paise(0), maximum: paise(49_999_00), refusalsAllowed: 1 };
 
-const money = (amount: Paise) => rupeeText(toRupees(amount));
-
 /** Why not, in words for the shopper; null when cash on delivery is possible. Of a refused parcel nobody is reminded. */
 export function barToCod({ rules, payable, hasGiftCard, isBlockedPincode, refusals }: CodCase): string | null {
   if (!rules?.isOn) return words.off;
   if (hasGiftCard) return words.giftCard;
-  if (payable < rules.minimum) return words.minimum.replace("{amount}", money(rules.minimum));
-  if (payable > rules.maximum || payable >= NEVER_FROM) return words.maximum.replace("{amount}", money(rules.maximum));
+  if (payable < rules.minimum) return words.minimum.replace("{amount}", moneyText(rules.minimum));
+  if (payable > rules.maximum || payable >= NEVER_FROM) return words.maximum.replace("{amount}", moneyText(rules.maximum));
   if (isBlockedPincode) return words.pincode;
   if (refusals > rules.refusalsAllowed) return words.notForThis;
   return null;

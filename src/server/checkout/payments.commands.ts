@@ -1,6 +1,6 @@
 /** What became of a payment, on the owner's command line; and asking about it again. */
 import type { Db } from "../../db/connect.ts";
-import { type Paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { moneyText } from "../../shared/money.ts";
 import { numberTyped, readOrder } from "../orders/orders.ts";
 import { findAttemptFor, setAsked, takenOf } from "./attempts.queries.ts";
 import { refundsOf, reviveRefunds } from "./refunds.queries.ts";
@@ -28,16 +28,15 @@ export async function paymentCommand({ db }: Desk, [verb, typed = "", ...more]: 
 }
 
 async function tell(db: Db, { orderId, providerOrderId, receipt, amount }: NonNullable<Awaited<ReturnType<typeof findAttemptFor>>>) {
-  const lines = [`${receipt}  ${providerOrderId ?? "not known at the provider"}, ${money(amount)} to pay`];
+  const lines = [`${receipt}  ${providerOrderId ?? "not known at the provider"}, ${moneyText(amount)} to pay`];
   for (const taken of await takenOf(db, orderId)) {
     const part = taken.isTheOrders ? "for this order" : "goes back whole";
-    lines.push(`  ${taken.paymentId}  took ${money(taken.amount)} by ${taken.means} on ${moment(taken.takenAt)}, ${part}`);
+    lines.push(`  ${taken.paymentId}  took ${moneyText(taken.amount)} by ${taken.means} on ${moment(taken.takenAt)}, ${part}`);
     for (const { key, amount: back, state, refundId, failure } of await refundsOf(db, taken.paymentId))
-      lines.push(`    ${key}  ${money(back)} back: ${[state, refundId, failure].filter(Boolean).join(", ")}`);
+      lines.push(`    ${key}  ${moneyText(back)} back: ${[state, refundId, failure].filter(Boolean).join(", ")}`);
   }
   return lines.length > 1 ? lines : [...lines, "  Nothing was taken."];
 }
 
-const money = (amount: Paise): string => rupeeText(toRupees(amount));
 const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
 const moment = (at: Date): string => inIndia.format(at);

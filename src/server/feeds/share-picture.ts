@@ -1,7 +1,7 @@
 /** The picture of a product for where its address is shared: drawn when it is first asked for, and kept under a name that changes with what it shows. */
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
-import { rupeeText, toRupees } from "../../shared/money.ts";
+import { moneyText } from "../../shared/money.ts";
 import { CARD_DESIGN, type DrawCard, type MediaStore, canBeDrawn, mediaPath, originalName } from "../media/media.ts";
 import { type SharedRow, sharedProduct } from "./feeds.queries.ts";
 
@@ -53,7 +53,7 @@ export function openSharePictures({ db, store, draw }: Given): (slug: string) =>
 }
 
 const priceOf = ({ from_selling_price, prices_differ }: SharedRow): string =>
-  from_selling_price > 0 ? `${prices_differ ? "From " : ""}${rupeeText(toRupees(from_selling_price))}` : "";
+  from_selling_price > 0 ? `${prices_differ ? "From " : ""}${moneyText(from_selling_price)}` : "";
 
 function nameOf(product: SharedRow): string {
   const shown = JSON.stringify([CARD_DESIGN, product.name, priceOf(product), product.picture?.key]);

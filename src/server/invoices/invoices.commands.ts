@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
-import { type Paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { moneyText } from "../../shared/money.ts";
 import { lockOrder, numberTyped, readOrder } from "../orders/orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Failure, failure } from "../platform/failure.ts";
@@ -65,8 +65,6 @@ async function named(db: Db, typed: string): Promise<DocumentRow[]> {
   return documents;
 }
 
-const money = (amount: Paise): string => rupeeText(toRupees(amount));
-
 function describe({ number, issuedAt, content, taxable, cgst, sgst, igst, total }: DocumentRow): string[] {
   const { buyer, placeOfSupply, order, rows, credit } = content;
   return [
@@ -74,10 +72,10 @@ function describe({ number, issuedAt, content, taxable, cgst, sgst, igst, total 
     `  ${printable(buyer.name)}${buyer.gstin === "" ? "" : `, GSTIN ${buyer.gstin}`}, place of supply ${placeOfSupply.name}`,
     ...rows.map(
       (row) =>
-        `  ${row.quantity || ""} ${printable(row.description)}, HSN ${row.hsn}, ${row.rateBasisPoints / 100} %  ${money(row.amount)}`,
+        `  ${row.quantity || ""} ${printable(row.description)}, HSN ${row.hsn}, ${row.rateBasisPoints / 100} %  ${moneyText(row.amount)}`,
     ),
-    `  Taxable ${money(taxable)}${igst > 0 ? `, IGST ${money(igst)}` : `, CGST ${money(cgst)}, SGST ${money(sgst)}`}`,
-    `  Total ${money(total)}`,
+    `  Taxable ${moneyText(taxable)}${igst > 0 ? `, IGST ${moneyText(igst)}` : `, CGST ${moneyText(cgst)}, SGST ${moneyText(sgst)}`}`,
+    `  Total ${moneyText(total)}`,
   ];
 }
 

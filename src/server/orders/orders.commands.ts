@@ -2,7 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
-import { type Paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { moneyText } from "../../shared/money.ts";
 import type { MailDesk } from "../mail/mail.ts";
 import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
 import { addressLines, fullName } from "./letters.ts";
@@ -46,7 +46,7 @@ async function tellList(db: Db): Promise<string[]> {
       indianDate(placedAt ?? order.createdAt),
       statuses[status].label.padEnd(10),
       method.padEnd(6),
-      money(payable).padStart(14),
+      moneyText(payable).padStart(14),
     ];
     return `${number}  ${facts.join("  ")}  ${printable(`${fullName(address)}, ${address.cityName} ${address.pincode}, ${email}`)}`;
   });
@@ -60,30 +60,28 @@ function describe(order: OrderView): string[] {
     ...order.lines.map((line) => {
       const terms = line.terms.map((term) => term.name).join(", ");
       const made = line.fromStock < line.quantity ? `, ${line.quantity - line.fromStock} made to order` : "";
-      return `  ${line.quantity} × ${line.name}, ${terms} (${line.sku}${made})  ${money(lineTotal(line))}`;
+      return `  ${line.quantity} × ${line.name}, ${terms} (${line.sku}${made})  ${moneyText(lineTotal(line))}`;
     }),
     ...sums(order),
     `To ${[fullName(address), ...addressLines(address)].join(", ")}; ${order.mobile}, ${order.email}`,
     ...(order.note === "" ? [] : [`Note: ${order.note}`]),
     ...(trackingId === "" ? [] : [`${carrierName(carrier)} ${trackingId}: ${trackingUrl(carrier, trackingId)}`]),
     ...order.events.map(({ at, kind, detail, amount }) => {
-      const facts = [eventTitles[kind], amount === null ? "" : money(amount), detail].filter(Boolean).join(", ");
+      const facts = [eventTitles[kind], amount === null ? "" : moneyText(amount), detail].filter(Boolean).join(", ");
       return `${timeOf(at)}  ${facts}`;
     }),
   ].map(printable);
 }
 
 const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge, payable }: OrderView): string[] => [
-  `Sub total ${money(itemTotal)}`,
-  ...(discount > 0 ? [`Discounts -${money(discount)}`] : []),
-  ...(coupon > 0 ? [`Coupon ${couponCode} -${money(coupon)}`] : []),
-  ...(giftCard > 0 ? [`Gift card -${money(giftCard)}`] : []),
-  ...(shipping > 0 ? [`Shipping ${money(shipping)}`] : []),
-  ...(codCharge > 0 ? [`Cash on delivery ${money(codCharge)}`] : []),
-  `Total ${money(payable)}`,
+  `Sub total ${moneyText(itemTotal)}`,
+  ...(discount > 0 ? [`Discounts -${moneyText(discount)}`] : []),
+  ...(coupon > 0 ? [`Coupon ${couponCode} -${moneyText(coupon)}`] : []),
+  ...(giftCard > 0 ? [`Gift card -${moneyText(giftCard)}`] : []),
+  ...(shipping > 0 ? [`Shipping ${moneyText(shipping)}`] : []),
+  ...(codCharge > 0 ? [`Cash on delivery ${moneyText(codCharge)}`] : []),
+  `Total ${moneyText(payable)}`,
 ];
-
-const money = (amount: Paise): string => rupeeText(toRupees(amount));
 
 const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
 const timeOf = (at: Date): string => inIndia.format(at);

@@ -1,7 +1,7 @@
 /** Whether a coupon applies to a cart, and what it takes off: no database, no clock. */
 import { messages } from "../../contract/messages.ts";
 import { indianDay } from "../../shared/dates.ts";
-import { type Paise, ZERO, paise, rupeeText, toRupees } from "../../shared/money.ts";
+import { type Paise, ZERO, moneyText, paise } from "../../shared/money.ts";
 import { spread } from "../../shared/spread.ts";
 
 const words = messages.promotions;
@@ -49,7 +49,6 @@ export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code);
 
 const because = (code: string, message: string): Refusal => ({ code, message });
-const money = (amount: Paise) => rupeeText(toRupees(amount));
 const sum = (goods: readonly Goods[]): Paise => paise(goods.reduce((total, { amount }) => total + amount, 0));
 
 /** Why it does not apply, the first reason in the order in which a shopper could do something about it; null when it does. */
@@ -68,7 +67,7 @@ export function barTo(coupon: Coupon, goods: readonly Goods[], who: Standing, no
 }
 
 const belowMinimum = (minimum: Paise, total: Paise) =>
-  words.couponMinimum.replace("{amount}", money(minimum)).replace("{rest}", money(paise(minimum - total)));
+  words.couponMinimum.replace("{amount}", moneyText(minimum)).replace("{rest}", moneyText(paise(minimum - total)));
 
 const isFor = (categoryIds: readonly number[], goods: Goods): boolean =>
   categoryIds.length === 0 || goods.categoryIds.some((id) => categoryIds.includes(id));

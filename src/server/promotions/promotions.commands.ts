@@ -1,7 +1,7 @@
 /** Coupons and gift cards on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
-import { type Paise, fromRupees, rupeeText, toRupees } from "../../shared/money.ts";
+import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
 import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
 import { type ListedCoupon, listCoupons } from "./coupons.queries.ts";
@@ -42,20 +42,19 @@ export async function giftCardCommand({ db, mail }: Desk, [verb, ...given]: read
   const [rupees = "", recipient = ""] = given;
   if (verb === "list" && given.length === 0) {
     const lines = (await listCards(db)).map((card) =>
-      `…${card.lastFour}  ${money(card.balance)} of ${money(card.initialAmount)}  ${card.recipient}`.trimEnd(),
+      `…${card.lastFour}  ${moneyText(card.balance)} of ${moneyText(card.initialAmount)}  ${card.recipient}`.trimEnd(),
     );
     return told(lines, "There is no gift card yet.");
   }
   if (verb === "issue" && (given.length === 1 || given.length === 2)) {
     const amount = amountIn(rupees);
     const { code } = await issueGiftCard(db, { amount, recipient: recipient.trim().toLowerCase() }, mail.clock());
-    return [`${code}  ${money(amount)}`, "Keep this code now: it is not shown again."];
+    return [`${code}  ${moneyText(amount)}`, "Keep this code now: it is not shown again."];
   }
   return undefined;
 }
 
 const told = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);
-const money = (amount: Paise) => rupeeText(toRupees(amount));
 
 function numberIn(text: string, pattern = /^\d{1,9}$/): number {
   if (!pattern.test(text)) throw wrongTerms();
@@ -110,9 +109,9 @@ function termsOf(given: readonly string[]): Partial<CouponDraft> {
 function describe(coupon: ListedCoupon): string {
   const { amount, percentBasisPoints, cap, minimum, startsAt, endsAt, totalLimit, perCustomerLimit, audience, slugs } = coupon;
   const facts = [
-    amount === null ? `${(percentBasisPoints ?? 0) / 100} % off` : `${money(amount)} off`,
-    cap !== null && `${money(cap)} at most`,
-    minimum > 0 && `from ${money(minimum)}`,
+    amount === null ? `${(percentBasisPoints ?? 0) / 100} % off` : `${moneyText(amount)} off`,
+    cap !== null && `${moneyText(cap)} at most`,
+    minimum > 0 && `from ${moneyText(minimum)}`,
     startsAt && `from ${indianDate(startsAt)}`,
     endsAt && `until ${indianDate(new Date(endsAt.getTime() - 1))}`,
     coupon.firstOrderOnly && "first order",

@@ -1,5 +1,5 @@
 /** The page in the widget's frame. */
-import { type Paise, rupeeText, toRupees } from "../../../shared/money.ts";
+import { type Paise, moneyText } from "../../../shared/money.ts";
 import { BANKS, type Method, SANDBOX_PATH, WALLETS } from "./sandbox.rules.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -33,7 +33,7 @@ export function openPage({
   orderId: string;
   amount: Paise;
 }): string {
-  const sum = rupeeText(toRupees(amount));
+  const sum = moneyText(amount);
   const way = (value: Method, words: string) =>
     `<label class="way"><input type="radio" name="method" value="${value}"${value === method ? " checked" : ""}><span>${words}</span></label>`;
   const choice = (field: string, names: Record<string, string>) =>
