@@ -1,5 +1,6 @@
 /** What became of a payment, on the owner's command line; and asking about it again. */
 import type { Db } from "../../db/connect.ts";
+import { indianTime } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
 import { numberTyped, readOrder } from "../orders/orders.ts";
 import { findAttemptFor, setAsked, takenOf } from "./attempts.queries.ts";
@@ -31,12 +32,9 @@ async function tell(db: Db, { orderId, providerOrderId, receipt, amount }: NonNu
   const lines = [`${receipt}  ${providerOrderId ?? "not known at the provider"}, ${moneyText(amount)} to pay`];
   for (const taken of await takenOf(db, orderId)) {
     const part = taken.isTheOrders ? "for this order" : "goes back whole";
-    lines.push(`  ${taken.paymentId}  took ${moneyText(taken.amount)} by ${taken.means} on ${moment(taken.takenAt)}, ${part}`);
+    lines.push(`  ${taken.paymentId}  took ${moneyText(taken.amount)} by ${taken.means} on ${indianTime(taken.takenAt)}, ${part}`);
     for (const { key, amount: back, state, refundId, failure } of await refundsOf(db, taken.paymentId))
       lines.push(`    ${key}  ${moneyText(back)} back: ${[state, refundId, failure].filter(Boolean).join(", ")}`);
   }
   return lines.length > 1 ? lines : [...lines, "  Nothing was taken."];
 }
-
-const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
-const moment = (at: Date): string => inIndia.format(at);

@@ -1,5 +1,6 @@
 /** The two pages of the local outbox, plain and complete in one file: no script, no picture, no font to fetch. */
 import { createHash } from "node:crypto";
+import { indianTime } from "../../shared/dates.ts";
 import type { LandedLetter } from "./local-outbox.ts";
 
 const styles = `
@@ -40,8 +41,6 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main>${body}</main></body></html>
 `;
 
-const moment = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
-
 export const listPage = (letters: readonly LandedLetter[]): string =>
   page(
     "Outbox",
@@ -51,14 +50,14 @@ ${letters.length === 0 ? "<p>There is no letter yet. Send an enquiry, then look 
   );
 
 const listed = ({ id, to, subject, date }: LandedLetter) =>
-  `<li><a href="/outbox/${id}"><b>${safe(subject)}</b><span>to ${safe(to)}, ${moment.format(date)}</span></a></li>`;
+  `<li><a href="/outbox/${id}"><b>${safe(subject)}</b><span>to ${safe(to)}, ${indianTime(date)}</span></a></li>`;
 
 export const letterPage = ({ id, to, subject, date, text, headers }: LandedLetter): string =>
   page(
     subject,
     `<nav><a href="/outbox">All letters</a></nav>
 <h1>${safe(subject)}</h1>
-<p>to ${safe(to)}, ${moment.format(date)}</p>
+<p>to ${safe(to)}, ${indianTime(date)}</p>
 <iframe src="/outbox/${id}/html" title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2>
 <pre>${safe(text)}</pre>

@@ -1,6 +1,6 @@
 /** Orders on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
-import { indianDate } from "../../shared/dates.ts";
+import { indianDate, indianTime } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
 import { moneyText } from "../../shared/money.ts";
 import type { MailDesk } from "../mail/mail.ts";
@@ -68,7 +68,7 @@ function describe(order: OrderView): string[] {
     ...(trackingId === "" ? [] : [`${carrierName(carrier)} ${trackingId}: ${trackingUrl(carrier, trackingId)}`]),
     ...order.events.map(({ at, kind, detail, amount }) => {
       const facts = [eventTitles[kind], amount === null ? "" : moneyText(amount), detail].filter(Boolean).join(", ");
-      return `${timeOf(at)}  ${facts}`;
+      return `${indianTime(at)}  ${facts}`;
     }),
   ].map(printable);
 }
@@ -82,9 +82,6 @@ const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, cod
   ...(codCharge > 0 ? [`Cash on delivery ${moneyText(codCharge)}`] : []),
   `Total ${moneyText(payable)}`,
 ];
-
-const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
-const timeOf = (at: Date): string => inIndia.format(at);
 
 /** What a stranger typed must not steer the owner's terminal. */
 const printable = (text: string): string => text.replace(/\p{C}/gu, " ");
