@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { indianTime } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
 import { numberTyped, readOrder } from "../orders/orders.ts";
-import { findAttemptFor, setAsked, takenOf } from "./attempts.queries.ts";
+import { type Attempt, findAttemptFor, setAsked, takenOf } from "./attempts.queries.ts";
 import { refundsOf, reviveRefunds } from "./refunds.queries.ts";
 
 export const paymentUsage = [
@@ -28,7 +28,7 @@ export async function paymentCommand({ db }: Desk, [verb, typed = "", ...more]: 
   return [`The provider is asked about ${number} within a minute${refunds}, as long as the shop is open.`];
 }
 
-async function tell(db: Db, { orderId, providerOrderId, receipt, amount }: NonNullable<Awaited<ReturnType<typeof findAttemptFor>>>) {
+async function tell(db: Db, { orderId, providerOrderId, receipt, amount }: Attempt): Promise<string[]> {
   const lines = [`${receipt}  ${providerOrderId ?? "not known at the provider"}, ${moneyText(amount)} to pay`];
   for (const taken of await takenOf(db, orderId)) {
     const part = taken.isTheOrders ? "for this order" : "goes back whole";
