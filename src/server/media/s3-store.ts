@@ -37,6 +37,18 @@ export function openS3Store({ address, region, keyId, secret }: S3Place): MediaS
     return lengthOf(answer);
   }
 
+  async function open(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    if (!isFileName(name)) return undefined;
+    const answer = await ask("GET", name, range ? { range: headerOf(range) } : {});
+    if (answer.ok) return stored(answer);
+    await answer.body?.cancel();
+    if (answer.status === 404) return undefined;
+    if (answer.status !== 416) throw failed(answer, name);
+    const bytes = await bytesOf(name);
+    if (bytes === undefined) return undefined;
+    throw new NoSuchPart(bytes);
+  }
+
   return {
     async put(name, content) {
       if (!isFileName(name)) throw new RangeError(`Not a file name: ${name}`);
@@ -45,19 +57,9 @@ export function openS3Store({ address, region, keyId, secret }: S3Place): MediaS
       await answer.arrayBuffer();
       if (!answer.ok) throw failed(answer, name);
     },
-    async open(name, range) {
-      if (!isFileName(name)) return undefined;
-      const answer = await ask("GET", name, range ? { range: headerOf(range) } : {});
-      if (answer.ok) return stored(answer);
-      await answer.body?.cancel();
-      if (answer.status === 404) return undefined;
-      if (answer.status !== 416) throw failed(answer, name);
-      const bytes = await bytesOf(name);
-      if (bytes === undefined) return undefined;
-      throw new NoSuchPart(bytes);
-    },
+    open,
     async read(name) {
-      const file = await this.open(name);
+      const file = await open(name);
       return file && Buffer.concat(await file.stream.toArray());
     },
   };
