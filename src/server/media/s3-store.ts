@@ -7,23 +7,27 @@ import { type ByteRange, type MediaStore, NoSuchPart, type StoredFile, isFileNam
 const RETRIES = 2;
 /** Until the store begins to answer; a film may then take its time. */
 const PATIENCE_MS = 20_000;
+/** The store answers when it has all of an upload: so much of it goes out over the slowest line. What takes longer has got stuck. */
+const SLOWEST_BYTES_PER_MS = 100;
 
 /** Whose bucket it is, and where. */
 export type S3Place = { /** Of the bucket; no slash at the end. */ address: string; region: string; keyId: string; secret: string };
 
 /** Opens the bucket, which must be there. Nothing is asked before the first file. */
-export function openS3Store({ address, region, keyId, secret }: S3Place): MediaStore {
+export function openS3Store({ address, region, keyId, secret }: S3Place, patienceMs = PATIENCE_MS): MediaStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region, retries: RETRIES });
 
-  async function ask(method: "GET" | "HEAD" | "PUT", name: string, more: { range?: string; content?: Uint8Array } = {}) {
+  async function ask(method: "GET" | "HEAD" | "PUT", name: string, { range, content }: { range?: string; content?: Uint8Array } = {}) {
     const waiting = new AbortController();
-    const patience = setTimeout(() => waiting.abort(new Error("The store does not answer.")), PATIENCE_MS);
+    const uploadMs = (content?.byteLength ?? 0) / SLOWEST_BYTES_PER_MS;
+    const patience = setTimeout(() => waiting.abort(new Error("The store does not answer.")), patienceMs + uploadMs);
     try {
       return await client.fetch(`${address}/${name}`, {
         method,
         signal: waiting.signal,
-        ...(more.range ? { headers: { range: more.range } } : {}),
-        ...(more.content ? { body: Uint8Array.from(more.content) } : {}),
+        ...(range ? { headers: { range } } : {}),
+        // Files are never in memory that threads share, which fetch does not take.
+        ...(content ? { body: content as Uint8Array<ArrayBuffer> } : {}),
       });
     } finally {
       clearTimeout(patience);

@@ -31,3 +31,13 @@ test("S3: a moment's trouble is tried again, a wrong secret is told by the file'
   await assert.rejects(stranger.put("a.jpg", new Uint8Array([1])), { message: "The picture store answered 403 for a.jpg." });
   await close();
 });
+
+test("S3: who does not answer is waited for as long as sending takes on a slow line, and not much longer", async (context) => {
+  const { place, files, close } = await openTestS3({ answersAfterMs: 200 });
+  context.after(close);
+  const store = openS3Store(place, 50);
+  await store.put("film.mp4", Buffer.alloc(3_000_000));
+  assert.equal(files.get("film.mp4")!.length, 3_000_000);
+  await assert.rejects(store.read("film.mp4"), { message: "The store does not answer." });
+  await assert.rejects(store.put("a.jpg", Buffer.alloc(3_000)), { message: "The store does not answer." });
+});

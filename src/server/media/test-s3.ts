@@ -3,6 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { S3Place } from "./s3-store.ts";
 
 const place = { region: "ap-south-1", keyId: "test-key", secret: "test-secret" };
@@ -10,11 +11,13 @@ const place = { region: "ap-south-1", keyId: "test-key", secret: "test-secret" }
 /** `mishaps`: answers that come instead of the next ones. */
 export type TestS3 = { place: S3Place; files: Map<string, Buffer>; mishaps: number[]; close(): Promise<void> };
 
-export async function openTestS3(): Promise<TestS3> {
+/** `answersAfterMs`: how long it thinks when it has heard all. */
+export async function openTestS3({ answersAfterMs = 0 } = {}): Promise<TestS3> {
   const files = new Map<string, Buffer>();
   const mishaps: number[] = [];
   const server = createServer(async (request, reply) => {
     const content = Buffer.concat(await request.toArray());
+    await sleep(answersAfterMs);
     const name = request.url!.replace(/^\/bucket\//, "");
     const answer = (status: number, headers: Record<string, string> = {}, body?: Buffer) =>
       reply
