@@ -6,8 +6,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type TestServer, openTestServer } from "../tools/test-server.ts";
 import { chanceOf } from "./chance.ts";
-import { type Server, openServer } from "./database.ts";
 import { faults } from "./faults.ts";
 import type { Size } from "./proof.ts";
 import { proofs } from "./proofs.ts";
@@ -44,7 +44,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     for (const child of children) child.kill("SIGTERM");
   });
 
-function run(server: Server, name: string, options: { size: Size; fault?: string | undefined; isQuiet?: boolean }): Promise<Row> {
+function run(server: TestServer, name: string, options: { size: Size; fault?: string | undefined; isQuiet?: boolean }): Promise<Row> {
   const { promise } = proofs.find((proof) => proof.name === name)!;
   const begun = performance.now();
   const replay = `npm run prove -- --only=${name} --seed=${seed}${options.size === "small" ? " --small" : ""}${options.fault ? ` --fault=${options.fault}` : ""}`;
@@ -76,7 +76,7 @@ function run(server: Server, name: string, options: { size: Size; fault?: string
   });
 }
 
-async function proveAll(server: Server): Promise<boolean> {
+async function proveAll(server: TestServer): Promise<boolean> {
   const rows: Row[] = [];
   for (const { name, promise } of proofs.filter((proof) => values.only === undefined || proof.name === values.only)) {
     if (isStopped) return false;
@@ -99,7 +99,7 @@ async function proveAll(server: Server): Promise<boolean> {
 }
 
 /** A proof that does not notice a fault proves nothing. */
-async function proveProofs(server: Server): Promise<boolean> {
+async function proveProofs(server: TestServer): Promise<boolean> {
   const mine = proofs.filter(({ name }) => values.only === undefined || name === values.only);
   const chance = chanceOf(seed);
   const waiting = mine
@@ -123,7 +123,7 @@ async function proveProofs(server: Server): Promise<boolean> {
   return failed.length === 0 && mine.length > 0 && !isStopped;
 }
 
-const server = await openServer();
+const server = await openTestServer("dhurrie-prove-");
 let isGood = false;
 try {
   isGood = values.faults ? await proveProofs(server) : await proveAll(server);

@@ -5,23 +5,17 @@
  * Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { migrate } from "../src/db/migrate.ts";
-import { type BundledPostgres, startBundledPostgres } from "../src/server/platform/bundled-postgres.ts";
 import { socketFolderFor, stopPostmaster } from "../src/server/platform/postmaster.ts";
 import { StartFailure } from "../src/server/platform/start-failure.ts";
-import { TEMPLATE_DATABASE, command, databaseUrl } from "../src/server/platform/test-database.ts";
 import { findChromiumForStories } from "./chromium.ts";
+import { openTestServer } from "./test-server.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
 const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts", "prove/**/*.test.ts"];
 /** One way through the shop by keyboard, one without JavaScript, the first page, what is kept and what it weighs: in a minute or two. */
 const MAIN_STORIES = ["keyboard", "without-javascript", "home", "kept-pages", "budgets"].map((name) => `e2e/${name}.spec.ts`);
-
-/** For the test databases, with room for what PostgreSQL writes ahead. */
-const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 type Wish = { files: string[]; specs: string[]; options: string[] };
 
@@ -68,29 +62,14 @@ function run(program: string, args: string[], env: Record<string, string>): Prom
   });
 }
 
-/** Each of some hundred shops copies the template's files: in memory, where the machine has it to spare, that takes a fifth of the time. */
-function quickestFolder(): string {
-  const memory = "/dev/shm";
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize > ENOUGH_BYTES ? memory : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
-/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+/** One PostgreSQL for the whole run. */
 async function runServerTests({ files, options }: Wish): Promise<boolean> {
-  const dataDir = mkdtempSync(join(quickestFolder(), "dhurrie-tests-"));
-  let server: BundledPostgres | undefined;
+  const server = await openTestServer("dhurrie-tests-");
   try {
-    server = await startBundledPostgres({ dataDir, say: () => {}, durable: false });
-    await command(server.url, `create database ${TEMPLATE_DATABASE}`);
-    await migrate(databaseUrl(server.url, TEMPLATE_DATABASE));
     // A process for each file: in a shared one, what a file does before each of its tests is done before those of all others, too. Two processors
     // are busy with three, since each waits for PostgreSQL half of the time.
     const runner = ["--test", "--test-concurrency=3", "--test-timeout=120000", "--test-force-exit", ...options];
-    const temporary = join(dataDir, "tmp");
+    const temporary = join(server.folder, "tmp");
     mkdirSync(temporary);
     return await run(process.execPath, [...runner, ...files], {
       TEST_DATABASE_URL: server.url,
@@ -99,9 +78,8 @@ async function runServerTests({ files, options }: Wish): Promise<boolean> {
       TMPDIR: temporary,
     });
   } finally {
-    await stopLeftovers(dataDir);
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stopLeftovers(server.folder);
+    await server.close();
   }
 }
 
