@@ -1,8 +1,9 @@
 /** A gift card: bought online, told by letter, and spent. */
 import { expect, test } from "@playwright/test";
-import { CARD, email, expectOpenToAll, fillAddress, goOn, haveInCart, openStep, payNow, summary, total } from "./buying.ts";
+import { CARD, expectOpenToAll, payNow, summary, total } from "./buying.ts";
+import { cod, comeToPay, consent, widget } from "./paying.ts";
 import { readLetter, somebody } from "./people.ts";
-import { awake, visit } from "./shop.ts";
+import { visit } from "./shop.ts";
 
 test("its page promises no parcel, and asks for a value", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/gift-card");
@@ -16,32 +17,20 @@ test("its page promises no parcel, and asks for a value", { tag: "@both" }, asyn
 
 test("it is bought online, its code comes by letter, and pays for what is bought with it", { tag: "@both" }, async ({ page, browser }) => {
   const buyer = somebody();
-  await haveInCart(page, CARD);
-  await openStep(page, "/cart/address");
-  await email(page).fill(buyer);
-  await fillAddress(page);
-  await goOn(page).click();
-  await expect(page).toHaveURL("/checkout");
-  await awake(page);
+  await comeToPay(page, buyer, { piece: CARD });
   await expect(total(page)).toHaveText("₹2,000.00");
   await expect(page.getByText("Gift cards are paid online.")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeDisabled();
-  await page.getByRole("checkbox", { name: /Terms & Conditions/ }).check();
+  await expect(cod(page)).toBeDisabled();
+  await consent(page).check();
   await payNow(page).click();
-  await page.frameLocator("iframe.razorpay-checkout-frame").getByRole("button", { name: "Pay ₹2,000.00" }).click();
+  await widget(page).getByRole("button", { name: "Pay ₹2,000.00" }).click();
   await expect(page).toHaveURL(/\/thankyou\//);
   const [code = ""] =
     /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await readLetter(page, { to: buyer, subject: "Gift cards of your order" })) ?? [];
   expect(code).not.toBe("");
 
   const friend = await (await browser.newContext()).newPage();
-  await haveInCart(friend);
-  await openStep(friend, "/cart/address");
-  await email(friend).fill(somebody());
-  await fillAddress(friend);
-  await goOn(friend).click();
-  await expect(friend).toHaveURL("/checkout");
-  await awake(friend);
+  await comeToPay(friend, somebody());
   await friend.getByText("Coupon or gift card", { exact: true }).last().click();
   await friend.getByRole("textbox", { name: "Gift card code" }).fill(code);
   await friend.getByRole("button", { name: "Apply Gift card code" }).click();
