@@ -3,25 +3,16 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fromRupees } from "../../shared/money.ts";
-import { type Piece, stock } from "../cart/test-cart.ts";
+import type { Piece } from "../cart/test-cart.ts";
 import { cancel } from "../checkout/cancelling.ts";
-import { allowCod, linesFor, orderCod, orders } from "../checkout/test-checkout.ts";
-import { setDeliveryCharges } from "../content/content.ts";
-import { layOut } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import { linesFor, orderCod, orders } from "../checkout/test-checkout.ts";
+import type { TestShop } from "../test-shop.ts";
 import { gstCommand, invoiceCommand } from "./invoices.commands.ts";
-import { register } from "./test-invoices.ts";
+import { openShopWithRug, register } from "./test-invoices.ts";
 
 let shop: TestShop;
 let rug: Piece;
-before(async () => {
-  shop = await openShop();
-  const at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
-  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
-  await allowCod(shop);
-});
+before(async () => void ({ shop, rug } = await openShopWithRug()));
 after(() => shop.close());
 
 const invoices = (...words: string[]) => invoiceCommand(shop.checkout, words);

@@ -5,30 +5,21 @@ import { deleteUserAccount, exportUserData } from "../../contract/accounts.ts";
 import { orderDocument } from "../../contract/invoices.ts";
 import { getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import { messages } from "../../contract/messages.ts";
-import { fromRupees } from "../../shared/money.ts";
 import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
-import { type Piece, stock } from "../cart/test-cart.ts";
+import type { Piece } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import { cancel } from "../checkout/cancelling.ts";
-import { allowCod, bodyOf, customer, linesFor, orderCod, orders, sendCod } from "../checkout/test-checkout.ts";
-import { setDeliveryCharges } from "../content/content.ts";
-import { layOut } from "../test-catalogue.ts";
-import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
-import { emptyInvoices, register } from "./test-invoices.ts";
+import { bodyOf, customer, linesFor, orderCod, orders, sendCod } from "../checkout/test-checkout.ts";
+import { ACCESS_KEY, type TestShop } from "../test-shop.ts";
+import { emptyInvoices, openShopWithRug, register } from "./test-invoices.ts";
 
 let shop: TestShop;
 let rug: Piece;
-before(async () => {
-  shop = await openShop();
-  const at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
-  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
-});
+before(async () => void ({ shop, rug } = await openShopWithRug()));
 beforeEach(async () => {
   await emptyAccounts(shop);
   await emptyInvoices(shop);
   await changeStock(shop.db, rug.sizes[0]!.id, 50);
-  await allowCod(shop);
   await register(shop);
 });
 after(() => shop.close());

@@ -1,8 +1,11 @@
 /** Invoices, for tests. */
-import { publish, saveDraft } from "../content/content.ts";
-import type { TestShop } from "../test-shop.ts";
-import type { DocumentRow } from "./invoices.queries.ts";
-import { documentsIssued } from "./invoices.queries.ts";
+import { fromRupees } from "../../shared/money.ts";
+import { type Piece, stock } from "../cart/test-cart.ts";
+import { allowCod } from "../checkout/test-checkout.ts";
+import { publish, saveDraft, setDeliveryCharges } from "../content/content.ts";
+import { layOut } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type DocumentRow, documentsIssued } from "./invoices.queries.ts";
 
 /** Right in its check sign, and nobody's. */
 export const RAJASTHAN_GSTIN = "08AAAAA0000A1Z2";
@@ -22,6 +25,16 @@ export async function register(shop: TestShop, gstin = RAJASTHAN_GSTIN): Promise
     },
   });
   await publish(shop.db, "settings", "");
+}
+
+/** A shop with fifty rugs at ₹1,050, which may be paid on delivery. It is not registered yet. */
+export async function openShopWithRug(): Promise<{ shop: TestShop; rug: Piece }> {
+  const shop = await openShop();
+  const at = await layOut(shop.db);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  const rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
+  await allowCod(shop);
+  return { shop, rug };
 }
 
 /** All documents, by their series. */
