@@ -64,78 +64,56 @@ function dayText(moment: Date): string {
   return `${day}-${months[Number(month) - 1]}-${year}`;
 }
 
-/** A document's rows, rate by rate. */
-const byRate = (rows: readonly TaxRow[]) =>
-  [...Map.groupBy(rows, ({ rateBasisPoints }) => rateBasisPoints)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([rate, of]) => ({ rate: rateText(rate), taxable: text(totalsOf(of).taxable) }));
+/** Documents told one by one: a line for each rate, of which `taxed` says the rate, the taxable value and the cess. */
+const oneByOne = (documents: readonly Reported[], line: (document: Reported, taxed: Cells) => Cells): Cells[] =>
+  documents.flatMap((document) =>
+    [...Map.groupBy(document.content.rows, ({ rateBasisPoints }) => rateBasisPoints)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([rate, rows]) => line(document, [rateText(rate), text(totalsOf(rows).taxable), NO_CESS])),
+  );
 
 /** The lines of each table under its head; a month without anything has the heads alone. */
 export function gstr1(documents: readonly Reported[]): Record<Section, Cells[]> {
   const of = (table: Table) => documents.filter((document) => tableOf(document) === table);
   const lines: Record<Section, Cells[]> = {
-    b2b: of("b2b").flatMap((one) =>
-      byRate(one.content.rows).map(({ rate, taxable }) => [
-        one.buyerGstin,
-        one.content.buyer.name,
-        one.number,
-        dayText(one.issuedAt),
-        text(one.total),
-        placeText(one),
-        "N",
-        "",
-        "Regular B2B",
-        "",
-        rate,
-        taxable,
-        NO_CESS,
-      ]),
-    ),
-    b2cl: of("b2cl").flatMap((one) =>
-      byRate(one.content.rows).map(({ rate, taxable }) => [
-        one.number,
-        dayText(one.issuedAt),
-        text(one.total),
-        placeText(one),
-        "",
-        rate,
-        taxable,
-        NO_CESS,
-        "",
-      ]),
-    ),
+    b2b: oneByOne(of("b2b"), (one, taxed) => [
+      one.buyerGstin,
+      one.content.buyer.name,
+      one.number,
+      dayText(one.issuedAt),
+      text(one.total),
+      placeText(one),
+      "N",
+      "",
+      "Regular B2B",
+      "",
+      ...taxed,
+    ]),
+    b2cl: oneByOne(of("b2cl"), (one, taxed) => [one.number, dayText(one.issuedAt), text(one.total), placeText(one), "", ...taxed, ""]),
     b2cs: smallSales(of("b2cs")),
-    cdnr: of("cdnr").flatMap((one) =>
-      byRate(one.content.rows).map(({ rate, taxable }) => [
-        one.buyerGstin,
-        one.content.buyer.name,
-        one.number,
-        dayText(one.issuedAt),
-        "C",
-        placeText(one),
-        "N",
-        "Regular B2B",
-        text(one.total),
-        "",
-        rate,
-        taxable,
-        NO_CESS,
-      ]),
-    ),
-    cdnur: of("cdnur").flatMap((one) =>
-      byRate(one.content.rows).map(({ rate, taxable }) => [
-        "B2CL",
-        one.number,
-        dayText(one.issuedAt),
-        "C",
-        placeText(one),
-        text(one.total),
-        "",
-        rate,
-        taxable,
-        NO_CESS,
-      ]),
-    ),
+    cdnr: oneByOne(of("cdnr"), (one, taxed) => [
+      one.buyerGstin,
+      one.content.buyer.name,
+      one.number,
+      dayText(one.issuedAt),
+      "C",
+      placeText(one),
+      "N",
+      "Regular B2B",
+      text(one.total),
+      "",
+      ...taxed,
+    ]),
+    cdnur: oneByOne(of("cdnur"), (one, taxed) => [
+      "B2CL",
+      one.number,
+      dayText(one.issuedAt),
+      "C",
+      placeText(one),
+      text(one.total),
+      "",
+      ...taxed,
+    ]),
     "hsn-b2b": hsnSummary(documents.filter(({ buyerGstin }) => buyerGstin !== "")),
     "hsn-b2c": hsnSummary(documents.filter(({ buyerGstin }) => buyerGstin === "")),
     docs: seriesOf(documents),
