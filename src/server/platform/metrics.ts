@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** A number that is read when somebody asks for it. */
+/** A number that is read when somebody asks for it; as long as it cannot be read there is none. */
 export type Figure = { name: string; help: string; read: () => Promise<number> };
 
 type Options = { token: string | undefined; openHere: boolean; figures: readonly Figure[] };
@@ -25,10 +25,10 @@ export function serveMetrics(app: FastifyInstance, { token, openHere, figures }:
         help,
         registers: [],
         async collect() {
-          // The database may be away just now: the other figures are to be seen all the same.
+          // The database may be away just now: the other figures are to be seen all the same, and this one is absent rather than old.
           await read().then(
             (value) => this.set(value),
-            () => {},
+            () => this.remove(),
           );
         },
       }),

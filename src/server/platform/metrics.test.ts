@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Fastify from "fastify";
+import { serveMetrics } from "./metrics.ts";
+
+test("a figure that cannot be read is absent: neither nought, nor what it was before", async () => {
+  const away = () => Promise.reject(new Error("The database is away"));
+  let read: () => Promise<number> = away;
+  const app = Fastify();
+  serveMetrics(app, {
+    token: undefined,
+    openHere: true,
+    figures: [
+      { name: "letters_overdue", help: "Letters that wait.", read: () => read() },
+      { name: "refunds_refused", help: "Refunds that somebody has to make.", read: async () => 2 },
+    ],
+  });
+  const figures = async () => [...(await app.inject("/metrics")).body.matchAll(/^(?:letters|refunds)_.*$/gm)].map(([line]) => line);
+  assert.deepEqual(await figures(), ["refunds_refused 2"]);
+  read = async () => 7;
+  assert.deepEqual(await figures(), ["letters_overdue 7", "refunds_refused 2"]);
+  read = away;
+  assert.deepEqual(await figures(), ["refunds_refused 2"]);
+  await app.close();
+});
