@@ -1,5 +1,6 @@
 /** What a document says, in words and columns: where on the sheet it stands is decided by document.pdf.ts. */
 import type { DocumentContent, GstState, Party, TaxRow } from "../../../db/schema/invoices.ts";
+import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, ZERO, paise } from "../../../shared/money.ts";
 import { sumOf, totalsOf } from "../tax.rules.ts";
 
@@ -8,9 +9,6 @@ export type Printed = { kind: "invoice" | "credit_note"; number: string; issuedA
 const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1,24,900.00, without the sign: columns of amounts say once that they are rupees. */
 export const money = (amount: Paise): string => amounts.format(amount / 100);
-
-const days = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long", year: "numeric" });
-export const day = (moment: Date): string => days.format(moment);
 
 /** 5 %, of hundredths of a per cent. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
@@ -33,14 +31,14 @@ export function factsOf({ kind, number, issuedAt, content }: Printed): [label: s
   const { credit, order, placeOfSupply } = content;
   return [
     [kind === "invoice" ? "Invoice no." : "Credit note no.", number],
-    ["Date", day(issuedAt)],
+    ["Date", indianDay(issuedAt)],
     ...(credit
       ? ([
-          ["For invoice", `${credit.invoice} of ${day(new Date(credit.invoicedAt))}`],
+          ["For invoice", `${credit.invoice} of ${indianDay(new Date(credit.invoicedAt))}`],
           ["Reason", credit.reason],
         ] as [string, string][])
       : []),
-    ["Order", `${order.number} of ${day(new Date(order.placedAt))}`],
+    ["Order", `${order.number} of ${indianDay(new Date(order.placedAt))}`],
     ["Place of supply", stateText(placeOfSupply)],
     ["Reverse charge", "No"],
   ];
