@@ -7,9 +7,6 @@ export function financialYear(moment: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
-/** '2026-27'. */
-export const yearName = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
-
 /** A document's number as it is kept, whichever way somebody typed it: 'in 26-27 1' is 'IN/26-27/000001'. Undefined for what is none. */
 export function documentTyped(typed: string): string | undefined {
   const [, kind, year, serial] = /^\s*(IN|CN)[\s/-]*(\d\d-?\d\d)[\s/-]+(\d{1,7})\s*$/i.exec(typed) ?? [];
