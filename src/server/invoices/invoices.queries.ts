@@ -5,8 +5,7 @@ import type { DeliveryAddress, OrderedTerm } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 
 export type DocumentRow = typeof taxDocuments.$inferSelect;
-export type DocumentKind = DocumentRow["kind"];
-export type NewDocument = Omit<DocumentRow, "id" | "number" | "serial">;
+type NewDocument = Omit<DocumentRow, "id" | "number" | "serial">;
 
 export type LineToInvoice = {
   name: string;

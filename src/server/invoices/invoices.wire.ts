@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { orderDocument } from "../../contract/invoices.ts";
 import { type Seeker, seekerOf } from "../orders/orders.ts";
 import type { Caller } from "../platform/answer.ts";
+import type { DocumentRow } from "./invoices.queries.ts";
 
 /** Who asks, and for which of the order's documents; '' for its invoice. */
 export type Asked = Seeker & { document: string };
@@ -14,5 +15,5 @@ export const askedIn = (body: z.output<typeof orderDocument.body>, caller: Calle
 });
 
 /** 'invoice-IN-26-27-000001.pdf'. */
-export const fileName = ({ kind, number }: { kind: "invoice" | "credit_note"; number: string }): string =>
+export const fileName = ({ kind, number }: Pick<DocumentRow, "kind" | "number">): string =>
   `${kind === "invoice" ? "invoice" : "credit-note"}-${number.replaceAll("/", "-")}.pdf`;

@@ -2,9 +2,10 @@
 import type { DocumentContent, GstState, Party, TaxRow } from "../../../db/schema/invoices.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, ZERO, paise } from "../../../shared/money.ts";
+import type { DocumentRow } from "../invoices.queries.ts";
 import { sumOf, totalsOf } from "../tax.rules.ts";
 
-export type Printed = { kind: "invoice" | "credit_note"; number: string; issuedAt: Date; content: DocumentContent };
+export type Printed = Pick<DocumentRow, "kind" | "number" | "issuedAt" | "content">;
 
 const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1,24,900.00, without the sign: columns of amounts say once that they are rupees. */
