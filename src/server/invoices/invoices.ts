@@ -5,7 +5,7 @@
  */
 import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
-import type { DocumentContent, TaxRow } from "../../db/schema/invoices.ts";
+import type { DocumentContent } from "../../db/schema/invoices.ts";
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
@@ -49,7 +49,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
     orderId,
     corrects: null,
     cause: "",
-    ...headOf(content, content.rows, now),
+    ...headOf(content, now),
   });
   return { state: "issued", number };
 }
@@ -98,15 +98,16 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
       places: credited.map(({ place }) => place),
     },
   };
-  const head = headOf(content, content.rows, now);
+  const head = headOf(content, now);
   return (await insertDocument(tx, { kind: "credit_note", orderId, corrects: invoice.id, cause, ...head })).number;
 }
 
 const creditedBy = ({ content: { credit, rows } }: DocumentRow): CreditedRow[] =>
   credit ? rows.map((row, index) => ({ place: credit.places[index]!, row })) : [];
 
-function headOf(content: DocumentContent, rows: readonly TaxRow[], now: Date) {
-  const { buyer, placeOfSupply } = content;
+/** What a document is found by and comes to, and what it says. */
+function headOf(content: DocumentContent, now: Date) {
+  const { buyer, placeOfSupply, rows } = content;
   return {
     year: financialYear(now),
     issuedAt: now,
