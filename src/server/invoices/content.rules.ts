@@ -1,11 +1,11 @@
 /** What stands on an invoice, put together from the order, the shop's settings and the buyer. */
 import { isGstin } from "../../contract/gstin.ts";
-import type { DocumentContent, GstState, Party } from "../../db/schema/invoices.ts";
+import type { DocumentContent, Party } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
 import { rowsOf } from "./invoices.rules.ts";
 import type { LineToInvoice, OrderToInvoice } from "./invoices.queries.ts";
-import { sumOf } from "./tax.rules.ts";
+import { isWithinState, sumOf } from "./tax.rules.ts";
 
 export type Seller = DocumentContent["seller"] & { shopName: string };
 
@@ -34,7 +34,7 @@ export function invoiceContent(order: OrderToInvoice, seller: Seller): { content
       // Where the movement of the goods ends (section 10(1)(a) of the IGST Act).
       placeOfSupply: deliverTo.state,
       order: { number: order.number, placedAt: order.placedAt!, method: order.method },
-      rows: rowsOf(sold, order, isWithinState(from.state, deliverTo.state)),
+      rows: rowsOf(sold, order, isWithinState({ seller, placeOfSupply: deliverTo.state })),
       payment: {
         vouchers: sumOf(order.lines.filter(({ isGiftCard }) => isGiftCard).map(lineTotal)),
         giftCard: order.giftCard,
@@ -43,8 +43,6 @@ export function invoiceContent(order: OrderToInvoice, seller: Seller): { content
     },
   };
 }
-
-export const isWithinState = (one: GstState, other: GstState): boolean => one.id === other.id;
 
 const detailsOf = ({ terms, sku }: LineToInvoice): string => [...terms.map(({ name }) => name), `SKU ${sku}`].join(", ");
 

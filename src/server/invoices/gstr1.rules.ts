@@ -6,7 +6,7 @@ import type { TaxRow } from "../../db/schema/invoices.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { type Paise, fromRupees, paise } from "../../shared/money.ts";
 import type { DocumentRow } from "./invoices.queries.ts";
-import { totalsOf } from "./tax.rules.ts";
+import { isWithinState, totalsOf } from "./tax.rules.ts";
 
 /** A credit note with what its invoice came to. */
 export type Reported = DocumentRow & { invoiceTotal: Paise | null };
@@ -28,8 +28,7 @@ function tableOf(document: Reported): Table {
   const isInvoice = kind === "invoice";
   if (buyerGstin !== "") return isInvoice ? "b2b" : "cdnr";
   const invoicedAt = content.credit ? new Date(content.credit.invoicedAt) : issuedAt;
-  const isAway = content.seller.state.id !== content.placeOfSupply.id;
-  if (isAway && isLarge(isInvoice ? total : (invoiceTotal ?? total), invoicedAt)) return isInvoice ? "b2cl" : "cdnur";
+  if (!isWithinState(content) && isLarge(isInvoice ? total : (invoiceTotal ?? total), invoicedAt)) return isInvoice ? "b2cl" : "cdnur";
   return "b2cs";
 }
 

@@ -10,11 +10,11 @@ import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
 import { type Seeker, noSuchOrder, readRowFor } from "../orders/orders.ts";
-import { type Seller, invoiceContent, isWithinState, stateOfGstin } from "./content.rules.ts";
+import { type Seller, invoiceContent, stateOfGstin } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
 import { type DocumentRow, documentsOf, insertDocument, readToInvoice } from "./invoices.queries.ts";
 import { documentTyped, financialYear } from "./serial.rules.ts";
-import { totalsOf } from "./tax.rules.ts";
+import { isWithinState, totalsOf } from "./tax.rules.ts";
 
 /**
  * `none`: nothing is to be invoiced, since the shop is not registered for the GST or there are no goods in the order. `missing`: there should be an
@@ -83,9 +83,8 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
   const documents = await documentsOf(tx, orderId);
   const invoice = documents.find(({ kind }) => kind === "invoice");
   if (!invoice || documents.some((document) => document.cause === cause)) return undefined;
-  const { seller, placeOfSupply, rows } = invoice.content;
-  const rest = restOf(rows, documents.flatMap(creditedBy));
-  const credited = amount === undefined ? creditRest(rest) : creditPart(rest, amount, isWithinState(seller.state, placeOfSupply));
+  const rest = restOf(invoice.content.rows, documents.flatMap(creditedBy));
+  const credited = amount === undefined ? creditRest(rest) : creditPart(rest, amount, isWithinState(invoice.content));
   if (credited.length === 0) return undefined;
   const content: DocumentContent = {
     ...invoice.content,

@@ -2,13 +2,18 @@
  * What of a price is tax. Prices include it, so it is taken out of them: rule 35 of the CGST Rules, 2017 (tax = value including tax × rate ÷
  * (100 + rate)). All amounts are whole paise, and each row is rounded by itself (halves upwards), so that the rows add up to the document.
  */
-import type { TaxRow } from "../../db/schema/invoices.ts";
+import type { DocumentContent, TaxRow } from "../../db/schema/invoices.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 
 /** 100 %, in hundredths of a per cent. */
 const WHOLE = 10_000;
 
 export type Taxes = Pick<TaxRow, "taxable" | "cgst" | "sgst" | "igst">;
+
+type Supply = Pick<DocumentContent, "placeOfSupply"> & { seller: Pick<DocumentContent["seller"], "state"> };
+
+/** Whether the goods stay in the seller's state: that decides which taxes there are. */
+export const isWithinState = ({ seller, placeOfSupply }: Supply): boolean => seller.state.id === placeOfSupply.id;
 
 /**
  * Takes the tax out of an amount. Within a state it is two halves, which are always the same (sections 9 of the CGST Act and of the state's

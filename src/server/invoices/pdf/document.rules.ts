@@ -3,7 +3,7 @@ import type { DocumentContent, GstState, Party, TaxRow } from "../../../db/schem
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, ZERO, paise } from "../../../shared/money.ts";
 import type { DocumentRow } from "../invoices.queries.ts";
-import { sumOf, totalsOf } from "../tax.rules.ts";
+import { isWithinState, sumOf, totalsOf } from "../tax.rules.ts";
 
 export type Printed = Pick<DocumentRow, "kind" | "number" | "issuedAt" | "content">;
 
@@ -24,8 +24,6 @@ export const halfNames = ({ placeOfSupply }: DocumentContent): [string, string] 
   "CGST",
   TERRITORIES.includes(placeOfSupply.id) ? "UTGST" : "SGST",
 ];
-
-export const isBetweenStates = ({ seller, placeOfSupply }: DocumentContent): boolean => seller.state.id !== placeOfSupply.id;
 
 /** What stands at the top, beside the seller. Rules 46 and 53 of the CGST Rules say what has to. */
 export function factsOf({ kind, number, issuedAt, content }: Printed): [label: string, fact: string][] {
@@ -72,12 +70,12 @@ export function columnsOf(content: DocumentContent, width: number): Column[] {
     cell: of,
     ...(total === undefined ? {} : { total: money(total) }),
   });
-  const taxes = isBetweenStates(content)
-    ? [amount("IGST", 60, (row) => ({ text: money(row.igst), small: percent(row.rateBasisPoints) }), totals.igst)]
-    : [
+  const taxes = isWithinState(content)
+    ? [
         amount(central, 54, (row) => ({ text: money(row.cgst), small: percent(row.rateBasisPoints / 2) }), totals.cgst),
         amount(local, 54, (row) => ({ text: money(row.sgst), small: percent(row.rateBasisPoints / 2) }), totals.sgst),
-      ];
+      ]
+    : [amount("IGST", 60, (row) => ({ text: money(row.igst), small: percent(row.rateBasisPoints) }), totals.igst)];
   const hasDiscount = content.rows.some(({ discount }) => discount > ZERO);
   const others: Column[] = [
     { head: "HSN", width: 50, align: "left", cell: ({ hsn }) => plain(hsn) },
@@ -109,12 +107,12 @@ export function sumRowsOf({ kind, content }: Printed): SumRow[] {
   const totals = totalsOf(content.rows);
   const [central, local] = halfNames(content);
   const { vouchers, giftCard, payable } = content.payment;
-  const taxes = isBetweenStates(content)
-    ? [{ label: "IGST", amount: money(totals.igst) }]
-    : [
+  const taxes = isWithinState(content)
+    ? [
         { label: central, amount: money(totals.cgst) },
         { label: local, amount: money(totals.sgst) },
-      ];
+      ]
+    : [{ label: "IGST", amount: money(totals.igst) }];
   const total = { label: kind === "invoice" ? "Invoice total" : "Credited in all", amount: `₹${money(totals.total)}`, isStrong: true };
   const below =
     kind === "credit_note" || (vouchers === ZERO && giftCard === ZERO)
