@@ -65,5 +65,5 @@ export const refundNotice = letter(payment, (refused) => ({
   subject: notice.refund(refused.number),
   title: notice.refundTitle,
   preview: notice.refundPreview(money(refused.amount)),
-  blocks: [text(notice.refundNext), paymentFacts(notice.amount, refused)],
+  blocks: [text(notice.refundNext(refused.number)), paymentFacts(notice.amount, refused)],
 }));

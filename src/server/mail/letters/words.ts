@@ -232,8 +232,8 @@ export const words = {
       refund: (number: string) => `A refund of the order ${number} was refused`,
       refundTitle: "A refund has to be made by hand",
       refundPreview: (amount: string) => `${amount} did not go back to its customer.`,
-      refundNext:
-        "The payment provider has refused to send this money back, and the shop does not ask again. Please send it at the provider's own desk or to the customer's bank account, and tell the customer.",
+      refundNext: (number: string) =>
+        `The payment provider has refused to send this money back, and the shop does not ask again by itself. Most often too little of the shop's money lies there. When there is enough: npm run shop -- order ask ${number}. Or send it to the customer in another way, tell the customer, and do not ask again: a part of a payment would go back twice.`,
       amount: "To send back",
       paid: "Paid",
       payment: "Payment at the provider",
