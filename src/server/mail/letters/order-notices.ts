@@ -1,6 +1,7 @@
 /** What the shop itself is told of its orders. */
 import { z } from "zod";
-import { amount, billOf, money, placed } from "./orders.ts";
+import { moneyText } from "../../../shared/money.ts";
+import { amount, billOf, placed } from "./orders.ts";
 import { type Block, facts, letter, quote, text } from "./letter.ts";
 import { words } from "./words.ts";
 
@@ -12,7 +13,7 @@ const person = { fullName: z.string(), email: z.string(), mobile: z.string() };
 const note = z.string();
 
 export const orderNotice = letter(placed.omit({ accessToken: true }).extend({ email: z.string(), mobile: z.string(), note }), (order) => ({
-  subject: notice.order(order.number, money(order.payable)),
+  subject: notice.order(order.number, moneyText(order.payable)),
   title: notice.orderTitle,
   preview: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
   blocks: [
@@ -46,7 +47,7 @@ const payment = z.object({ number: z.string(), ...person, amount, paymentId: z.s
 const paymentFacts = (what: string, { number, paymentId, reason, ...paid }: z.output<typeof payment>): Block =>
   facts(
     [mine.fact.number, number],
-    [what, money(paid.amount)],
+    [what, moneyText(paid.amount)],
     [notice.payment, paymentId],
     [mine.fact.reason, reason],
     [words.fact.name, paid.fullName],
@@ -64,6 +65,6 @@ export const heldNotice = letter(payment, (held) => ({
 export const refundNotice = letter(payment, (refused) => ({
   subject: notice.refund(refused.number),
   title: notice.refundTitle,
-  preview: notice.refundPreview(money(refused.amount)),
+  preview: notice.refundPreview(moneyText(refused.amount)),
   blocks: [text(notice.refundNext(refused.number)), paymentFacts(notice.amount, refused)],
 }));

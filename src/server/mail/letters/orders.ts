@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-total.ts";
 import { indianDay } from "../../../shared/dates.ts";
-import { type Paise, rupeeText, toRupees } from "../../../shared/money.ts";
+import { type Paise, moneyText } from "../../../shared/money.ts";
 import { type BillRow, type Block, type Sender, bill, button, facts, letter, link, text } from "./letter.ts";
 import { words } from "./words.ts";
 
 const mine = words.order;
 export const amount = z.int().transform((whole) => whole as Paise);
-export const money = (paise: Paise): string => rupeeText(toRupees(paise));
 
 /** `accessToken` only for a guest, whom it lets in. */
 const about = z.object({ number: z.string(), name: z.string(), accessToken: z.string().optional() });
@@ -75,26 +74,26 @@ export const orderConfirmed = letter(confirmed, (order, sender) => ({
 
 /** Its pieces and every sum. */
 export const billOf = (order: Omit<Placed, "accessToken">): Block =>
-  bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, detail: mine.taxes, amount: money(order.payable) });
+  bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, detail: mine.taxes, amount: moneyText(order.payable) });
 
 function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>): BillRow {
   const detail = [
     ...terms,
-    mine.pieces(quantity, money(unitPrice)),
+    mine.pieces(quantity, moneyText(unitPrice)),
     ...(leadDays ? [mine.madeToOrder(leadDays.min, leadDays.max)] : []),
   ].join(", ");
-  return { what: name, detail, amount: money(lineTotal({ unitPrice, quantity })) };
+  return { what: name, detail, amount: moneyText(lineTotal({ unitPrice, quantity })) };
 }
 
 function sumRows({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: Omit<Placed, "accessToken">): BillRow[] {
-  const off = (what: string, paise: Paise) => (paise > 0 ? [{ what, amount: `−${money(paise)}` }] : []);
+  const off = (what: string, paise: Paise) => (paise > 0 ? [{ what, amount: `−${moneyText(paise)}` }] : []);
   return [
-    { what: mine.sums.itemTotal, amount: money(itemTotal) },
+    { what: mine.sums.itemTotal, amount: moneyText(itemTotal) },
     ...off(mine.sums.discount, discount),
     ...off(`${mine.sums.coupon} (${couponCode})`, coupon),
     ...off(mine.sums.giftCard, giftCard),
-    { what: mine.sums.shipping, amount: shipping > 0 ? money(shipping) : mine.free },
-    ...(codCharge > 0 ? [{ what: mine.sums.cod, amount: money(codCharge) }] : []),
+    { what: mine.sums.shipping, amount: shipping > 0 ? moneyText(shipping) : mine.free },
+    ...(codCharge > 0 ? [{ what: mine.sums.cod, amount: moneyText(codCharge) }] : []),
   ];
 }
 
@@ -116,7 +115,7 @@ export const orderShipped = letter(parcel, (order, sender) => ({
   blocks: [
     text(words.hello(order.name)),
     text(mine.shippedNext(order.carrier)),
-    ...(order.cash === undefined ? [] : [text(mine.shippedCod(money(order.cash)))]),
+    ...(order.cash === undefined ? [] : [text(mine.shippedCod(moneyText(order.cash)))]),
     facts([mine.fact.number, order.number], [mine.fact.carrier, order.carrier], [mine.fact.trackingId, order.trackingId]),
     button(mine.track, order.trackingUrl),
     text(`${mine.see}: ${addressOf(sender, order)}`),
@@ -167,11 +166,11 @@ export const orderHeld = letter(about.extend({ reason: z.string().default("") })
 export const orderRefunded = letter(about.extend({ amount }), ({ amount: back, ...order }, sender) => ({
   subject: mine.refunded(order.number),
   title: mine.refundedTitle,
-  preview: mine.refundedPreview(money(back)),
+  preview: mine.refundedPreview(moneyText(back)),
   blocks: [
     text(words.hello(order.name)),
     text(mine.refundedNext),
-    facts([mine.fact.number, order.number], [mine.fact.refund, money(back)]),
+    facts([mine.fact.number, order.number], [mine.fact.refund, moneyText(back)]),
     seeButton(sender, order),
   ],
 }));
@@ -187,7 +186,7 @@ export const giftCards = letter(soldCards, (order, sender) => ({
   blocks: [
     text(words.hello(order.name)),
     text(mine.giftCardsNext),
-    facts(...order.cards.map(({ code, amount, until }) => [mine.giftCard(money(amount), indianDay(new Date(until))), code] as const)),
+    facts(...order.cards.map(({ code, amount, until }) => [mine.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const)),
     button(mine.shop, sender.publicUrl),
   ],
 }));
