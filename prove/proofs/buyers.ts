@@ -1,5 +1,6 @@
 /** Many who want the same at the same time. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Piece } from "../../src/server/cart/test-cart.ts";
 import { changeStock } from "../../src/server/catalogue/catalogue.ts";
 import { bodyOf, confirm, guestAddress, linesFor, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
@@ -61,7 +62,7 @@ const noServerError = (ended: readonly Ended[], promise: string) =>
   );
 
 /** 200 buyers for 25 pieces. */
-async function rush(world: World, chance: Chance, piece: Awaited<ReturnType<World["add"]>>) {
+async function rush(world: World, chance: Chance, piece: Piece) {
   await changeStock(world.shop.db, piece.sizes[0]!.id, PIECES);
   const before = await world.countPieces();
   const [{ n: ordersBefore } = { n: 0 }] = await world.rows<{ n: number }>(
@@ -91,7 +92,7 @@ async function crossed(world: World, chance: Chance, rounds: number): Promise<nu
   for (let round = 0; round < rounds; round++) {
     const buyers = [];
     for (let number = 0; number < 60; number++) {
-      const lines = linesFor(...chance.shuffled(pieces).map((piece): [typeof piece, number] => [piece, 1]));
+      const lines = linesFor(...chance.shuffled(pieces).map((piece): [Piece] => [piece]));
       buyers.push(...(await crowd(world, chance, 1, { lines }, () => `crossed-${round}-${number}@example.in`)));
     }
     const ended = await Promise.all(buyers.map((buyer) => buy(world, buyer)));
@@ -122,7 +123,7 @@ async function clickThrice(world: World, chance: Chance) {
 /** One coupon for ten, each once; one gift card for all. Everybody wants another piece, so that nothing but the code is waited for. */
 async function share(world: World, chance: Chance) {
   const { shop } = world;
-  const pieces: Awaited<ReturnType<World["add"]>>[] = [];
+  const pieces: Piece[] = [];
   for (let number = 0; number < 16; number++) pieces.push(await world.add(`Shared ${number}`, 100));
   const before = await world.countPieces();
   const apart = async (codes: { coupon?: string; giftCard?: string }, email: (n: number) => string) => {

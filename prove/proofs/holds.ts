@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../../src/db/migrate.ts";
+import type { Piece } from "../../src/server/cart/test-cart.ts";
 import { endHolds } from "../../src/server/checkout/clockwork.ts";
 import { bodyOf, cancel, confirm, guestAddress, linesFor, orderCod, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
 import { ProviderOutOfReach } from "../../src/server/payments/payments.ts";
@@ -13,8 +14,6 @@ import { fromRupees } from "../../src/shared/money.ts";
 import { type Chance, chanceOf } from "../chance.ts";
 import { type Proof, holds as hold, same } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
-
-type Piece = Awaited<ReturnType<World["add"]>>;
 
 const QUARTER = 15 * 60;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../src/contract/checkout.ts";
 import { audit, countPieces } from "../../src/server/audit/audit.ts";
-import { stock } from "../../src/server/cart/test-cart.ts";
+import { type Piece, stock } from "../../src/server/cart/test-cart.ts";
 import { allowCod, bodyOf, guestAddress, linesFor } from "../../src/server/checkout/test-checkout.ts";
 import { setDeliveryCharges } from "../../src/server/content/content.ts";
 import { register } from "../../src/server/invoices/test-invoices.ts";
@@ -36,12 +36,12 @@ async function openLane(number: number) {
   await setDeliveryCharges(inspector.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
   await allowCod(inspector, { maximum: fromRupees(1_99_999) });
   await register(inspector);
-  const pieces = [];
+  const pieces: Piece[] = [];
   for (const name of ["Warp", "Weft", "Knot"])
     pieces.push(await stock(inspector, at, { name, sizes: [{ size: "4x6", price: 1_000, stock: 5_000 }] }));
   await offer(inspector, "HUNDRED");
   const card = await issueGiftCard(inspector.db, { amount: fromRupees(1_00_000) }, new Date());
-  const lines = linesFor(...pieces.map((piece): [typeof piece, number] => [piece, 1]));
+  const lines = linesFor(...pieces.map((piece): [Piece] => [piece]));
   const bodies = {
     cod: await bodyOf(inspector, "COD", { lines, coupon: "HUNDRED" }),
     online: await bodyOf(inspector, "ONLINE", { lines: lines.slice(0, 2), coupon: "HUNDRED" }),

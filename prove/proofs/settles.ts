@@ -1,4 +1,5 @@
 /** One payment, told of by everybody at once. */
+import type { Piece } from "../../src/server/cart/test-cart.ts";
 import { endHolds } from "../../src/server/checkout/clockwork.ts";
 import { findAttemptFor } from "../../src/server/checkout/attempts.queries.ts";
 import { workNotices } from "../../src/server/checkout/notices.ts";
@@ -8,8 +9,6 @@ import { meeting } from "../../src/server/promotions/test-promotions.ts";
 import { type Chance, chanceOf } from "../chance.ts";
 import { type Proof, same } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
-
-type Piece = Awaited<ReturnType<World["add"]>>;
 
 /** What is written down of one order. */
 async function traces({ rows }: World, number: string) {

@@ -1,4 +1,5 @@
 /** The provider's notices, in every order in which they can come, and those that it never sent. */
+import type { Piece } from "../../src/server/cart/test-cart.ts";
 import { endHolds, reconcile } from "../../src/server/checkout/clockwork.ts";
 import { workNotices } from "../../src/server/checkout/notices.ts";
 import { askRefunds } from "../../src/server/checkout/refunds.ts";
@@ -8,7 +9,6 @@ import { type Chance, chanceOf } from "../chance.ts";
 import { type Proof, same } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
-type Piece = Awaited<ReturnType<World["add"]>>;
 type Sent = { id: string; body: string; about: string };
 
 /** What the provider has to say, in its order; it sends nothing by itself. */
