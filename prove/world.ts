@@ -12,12 +12,27 @@ import { type Gateway, WEBHOOK_PATH, openPayments } from "../src/server/payments
 import { KEYS, openTestSandbox } from "../src/server/payments/test-sandbox.ts";
 import { sign } from "../src/server/payments/signature.ts";
 import { layOut } from "../src/server/test-catalogue.ts";
-import { openShop } from "../src/server/test-shop.ts";
+import { type TestShop, openShop } from "../src/server/test-shop.ts";
 import { fromRupees } from "../src/shared/money.ts";
 import { droppedFor } from "./faults.ts";
 import { same } from "./proof.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** All that has to be there before something can be ordered. Answers where products go. */
+export async function furnish(shop: TestShop) {
+  const at = await layOut(shop.db);
+  await register(shop);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await allowCod(shop, { maximum: fromRupees(1_99_999) });
+  return at;
+}
+
+/** What a statement finds in this shop. */
+export const rowsOf =
+  ({ db }: Pick<TestShop, "db">) =>
+  async <Row extends Record<string, unknown>>(statement: string) =>
+    (await db.execute<Row>(statement)).rows;
 
 /** Connections of each of the two shops: more than a machine has cores, so that they wait for each other. */
 const CONNECTIONS = 16;
@@ -34,10 +49,7 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
     payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway },
   });
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
-  const at = await layOut(shop.db);
-  await register(shop);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
-  await allowCod(shop, { maximum: fromRupees(1_99_999) });
+  const at = await furnish(shop);
   for (const constraint of droppedFor(process.env["PROVE_FAULT"])) await shop.db.execute(constraint);
   const now = shop.clock;
   /** The Message-IDs of the letters that have gone out. */
@@ -53,7 +65,7 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
     for (const { name, payload } of shop.jobsAdded.splice(0))
       if (name === SEND_LETTER) await sendLetters(shop.db, mailRoom, payload as SendLetter);
   }
-  const rows = async <Row extends Record<string, unknown>>(text: string) => (await shop.db.execute<Row>(text)).rows;
+  const rows = rowsOf(shop);
 
   return {
     provider,

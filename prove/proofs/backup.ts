@@ -9,12 +9,12 @@ import { openShop } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { type InstalledPostgres, openInstalledPostgres } from "../installed-postgres.ts";
 import { type Proof, same } from "../proof.ts";
-import { type World, inWorld } from "../world.ts";
+import { type World, inWorld, rowsOf } from "../world.ts";
 
 const ORDERS = { small: 8, full: 400 };
 
-const books = (of: { rows: World["rows"] }) =>
-  of.rows(`select (select count(*)::int from orders) as orders, (select sum(payable)::text from orders) as payable,
+const books = (rows: World["rows"]) =>
+  rows(`select (select count(*)::int from orders) as orders, (select sum(payable)::text from orders) as payable,
     (select count(*)::int from order_events) as events, (select count(*)::int from payments_taken) as payments,
     (select sum(amount)::text from refunds) as refunds, (select count(*)::int from tax_documents) as documents,
     (select sum(amount)::text from gift_card_entries) as cards`);
@@ -49,7 +49,7 @@ async function restore(server: InstalledPostgres, count: number) {
       const pieces = await world.countPieces();
       await world.allIsWell(pieces, "before the backup");
       await server.tool("pg_dump", "--format=custom", `--file=${file}`, server.url);
-      return { rug, pieces, books: await books(world), at: world.shop.clock().toISOString() };
+      return { rug, pieces, books: await books(world.rows), at: world.shop.clock().toISOString() };
     },
     { databaseUrl: server.url },
   );
@@ -59,8 +59,7 @@ async function restore(server: InstalledPostgres, count: number) {
   await migrate(server.url);
   const shop = await openShop({ besides: { databaseUrl: server.url }, now: before.at });
   try {
-    const rows: World["rows"] = async <Row extends Record<string, unknown>>(text: string) => (await shop.db.execute<Row>(text)).rows;
-    same(await books({ rows }), before.books, "what was written down is there again");
+    same(await books(rowsOf(shop)), before.books, "what was written down is there again");
     same(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the backup is put back");
     same(await countPieces(shop.db), before.pieces, "as many pieces as before");
     const { httpStatus } = await orderCod(shop, { lines: linesFor([before.rug, 1]) });

@@ -5,19 +5,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../src/contract/checkout.ts";
 import { audit, countPieces } from "../../src/server/audit/audit.ts";
 import { type Piece, stock } from "../../src/server/cart/test-cart.ts";
-import { allowCod, bodyOf, guestAddress, linesFor } from "../../src/server/checkout/test-checkout.ts";
-import { setDeliveryCharges } from "../../src/server/content/content.ts";
-import { register } from "../../src/server/invoices/test-invoices.ts";
+import { bodyOf, guestAddress, linesFor } from "../../src/server/checkout/test-checkout.ts";
 import { createTestDatabase } from "../../src/server/platform/test-database.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
-import { layOut } from "../../src/server/test-catalogue.ts";
 import { openShop } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { type Chance, chanceOf } from "../chance.ts";
 import { failpoints } from "../failpoints.ts";
 import { type ShopProcess, startShop } from "../process.ts";
 import { type Proof, same } from "../proof.ts";
+import { furnish, rowsOf } from "../world.ts";
 
 /** Shops that die at the same time, each with a database of its own. */
 const LANES = 3;
@@ -32,10 +30,7 @@ type Lane = Awaited<ReturnType<typeof openLane>>;
 async function openLane(number: number) {
   const database = await createTestDatabase();
   const inspector = await openShop({ besides: { databaseUrl: database.url }, connections: 3, now: new Date().toISOString() });
-  const at = await layOut(inspector.db);
-  await setDeliveryCharges(inspector.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
-  await allowCod(inspector, { maximum: fromRupees(1_99_999) });
-  await register(inspector);
+  const at = await furnish(inspector);
   const pieces: Piece[] = [];
   for (const name of ["Warp", "Weft", "Knot"])
     pieces.push(await stock(inspector, at, { name, sizes: [{ size: "4x6", price: 1_000, stock: 5_000 }] }));
@@ -54,7 +49,7 @@ async function openLane(number: number) {
     databaseUrl: database.url,
     dataDir: mkdtempSync(join(process.env["PROVE_FOLDER"] ?? "/tmp", "lane-")),
     pieces: await countPieces(inspector.db),
-    rows: async <Row extends Record<string, unknown>>(text: string) => (await inspector.db.execute<Row>(text)).rows,
+    rows: rowsOf(inspector),
     async close() {
       await inspector.close();
       await database.drop();
