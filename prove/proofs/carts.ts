@@ -34,6 +34,8 @@ type Person = {
 type Place = { world: World; chance: Chance; goods: readonly Goods[]; codes: readonly Code[]; someonesAddress: number };
 type Counted = { carts: number; ordered: number; refused: number };
 
+const sessionOf = ({ token }: Person) => (token === undefined ? {} : { token });
+
 /** Amounts that do not come out even. */
 const oddly = (chance: Chance, least: number, most: number) => chance.whole(least, most) * 7 + chance.whole(0, 6);
 
@@ -214,8 +216,7 @@ const parts = [
 
 async function compare(place: Place, person: Person): Promise<{ cart: Cart; sum: Sum; told: Record<string, number> }> {
   const cart = await fill(place, person);
-  const from = person.token === undefined ? {} : { token: person.token };
-  const { httpStatus, body } = await place.world.shop.call(checkOrderSummary, cart.asked, undefined, from);
+  const { httpStatus, body } = await place.world.shop.call(checkOrderSummary, cart.asked, undefined, sessionOf(person));
   same(httpStatus, 200, `the shop answers what a cart comes to: ${body.message ?? ""}`);
   const sum = worth(cart.bought);
   const told: Record<string, number> = body.cartSummary;
@@ -236,7 +237,7 @@ const orderBody = (method: "COD" | "ONLINE", { asked }: Cart, told: Record<strin
 
 type Body = ReturnType<typeof orderBody>;
 
-/** Whether something is tampered with that the cart has; each must be refused, and nothing be placed. */
+/** What a browser may say that is not so; each is refused, and nothing is placed. */
 const lies: { name: string; tell: (body: Body, place: Place) => Record<string, unknown> }[] = [
   { name: "a paisa less", tell: ({ amount }) => ({ amount: amount === 0 ? 0.01 : amount! - 0.01 }) },
   { name: "a rupee in all", tell: () => ({ amount: 1 }) },
@@ -248,6 +249,7 @@ const lies: { name: string; tell: (body: Body, place: Place) => Record<string, u
   { name: "somebody else's address", tell: (_body, { someonesAddress }) => ({ parsedAddressSession: { ua_id: someonesAddress } }) },
 ];
 
+/** The same of lines, which only a guest's browser sends. */
 const linesLies: typeof lies = [
   {
     name: "fewer than nothing",
@@ -276,7 +278,7 @@ async function lie(place: Place, person: Person, count: Counted): Promise<void> 
   const body = orderBody(method, cart, told, person.address);
   const { name, tell } = place.chance.pick(person.token === undefined ? [...lies, ...linesLies] : lies);
   const key = `lie-${place.chance.whole(1, 1e9)}-${count.refused}`;
-  const from = { idempotencyKey: key, ...(person.token === undefined ? {} : { token: person.token }) };
+  const from = { idempotencyKey: key, ...sessionOf(person) };
   const { httpStatus } = await (method === "COD" ? sendCod : sendOnline)(place.world.shop, { ...body, ...tell(body, place) }, from);
   holds(httpStatus >= 400 && httpStatus < 500, `who lies (${name}) is refused, and not with ${httpStatus}`);
   same(await place.world.rows(`select id from orders where idempotency_key = '${key}'`), [], `nothing is placed for who lies (${name})`);
@@ -288,7 +290,7 @@ async function order(place: Place, person: Person, count: Counted): Promise<void
   const { cart, sum, told } = await compare(place, person);
   if (!cart.isPlain || sum.payable_amount_cod >= 1_99_999_00n) return;
   const key = `cart-${place.chance.whole(1, 1e9)}-${count.ordered}`;
-  const from = { idempotencyKey: key, ...(person.token === undefined ? {} : { token: person.token }) };
+  const from = { idempotencyKey: key, ...sessionOf(person) };
   const { httpStatus, body } = await sendCod(place.world.shop, orderBody("COD", cart, told, person.address), from);
   same([httpStatus, body.status], [200, "success"], `a cart that can be bought is ordered: ${body.message ?? ""}`);
   const [written] = await place.world.rows<Record<string, string>>(
