@@ -1,6 +1,7 @@
 /** The trade programme on the owner's command line. */
 import { writeFile } from "node:fs/promises";
 import type { Db } from "../../db/connect.ts";
+import { printable } from "../platform/terminal.ts";
 import type { AccountsDesk } from "./desk.ts";
 import { approve, decline, listApplications, readBusinessCard, saveGroup } from "./trade.ts";
 import { dropProductTerms, saveProductTerms } from "./trade-terms.ts";
@@ -76,7 +77,7 @@ async function tellList({ db }: Desk): Promise<string[]> {
       hasCard && "business card",
       !isVerified && "address not confirmed",
     ];
-    return `${state.padEnd(9)} ${appliedAt.toISOString().slice(0, 10)}  ${email}  ${facts.filter(Boolean).map(printable).join(", ")}`;
+    return `${state.padEnd(9)} ${appliedAt.toISOString().slice(0, 10)}  ${email}  ${printable(facts.filter(Boolean).join(", "))}`;
   });
   return [
     ...(lines.length > 0 ? lines : ["Nobody has applied yet."]),
@@ -85,6 +86,3 @@ async function tellList({ db }: Desk): Promise<string[]> {
 }
 
 const percentIn = (text: string): number => Number(text.replace(/\s*%$/, ""));
-
-/** What a stranger typed must not steer the owner's terminal. */
-const printable = (text: unknown): string => String(text).replace(/\p{C}/gu, " ");

@@ -6,6 +6,7 @@ import { moneyText } from "../../shared/money.ts";
 import { lockOrder, numberTyped, readOrder } from "../orders/orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Failure, failure } from "../platform/failure.ts";
+import { printable } from "../platform/terminal.ts";
 import { csvLine, gstr1, monthTyped, sections } from "./gstr1.rules.ts";
 import { type DocumentRow, documentsByIds, documentsIssued, documentsOf, findDocument, findWithoutInvoice } from "./invoices.queries.ts";
 import { issueInvoice } from "./invoices.ts";
@@ -78,9 +79,6 @@ function describe({ number, issuedAt, content, taxable, cgst, sgst, igst, total 
     `  Total ${moneyText(total)}`,
   ];
 }
-
-/** What a stranger typed must not steer the owner's terminal. */
-const printable = (text: string): string => text.replace(/\p{C}/gu, " ");
 
 async function write(document: DocumentRow): Promise<string> {
   const { toPdf } = await import("./pdf/document.pdf.ts");

@@ -4,6 +4,7 @@ import { indianDate, indianTime } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
 import { moneyText } from "../../shared/money.ts";
 import type { MailDesk } from "../mail/mail.ts";
+import { printable } from "../platform/terminal.ts";
 import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
 import { addressLines, fullName } from "./letters.ts";
 import { carrierName, eventTitles, numberTyped, paymentOf, statuses, trackingUrl } from "./orders.rules.ts";
@@ -82,6 +83,3 @@ const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, cod
   ...(codCharge > 0 ? [`Cash on delivery ${moneyText(codCharge)}`] : []),
   `Total ${moneyText(payable)}`,
 ];
-
-/** What a stranger typed must not steer the owner's terminal. */
-const printable = (text: string): string => text.replace(/\p{C}/gu, " ");
