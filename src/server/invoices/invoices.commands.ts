@@ -30,9 +30,9 @@ type Desk = { db: Db; mail: { clock: Clock } };
 export async function invoiceCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   switch (`${verb}/${given.length}`) {
     case "show/1":
-      return (await named(db, given[0]!)).flatMap(describe);
+      return (await documentsNamed(db, given[0]!)).flatMap(describe);
     case "pdf/1":
-      return await Promise.all((await named(db, given[0]!)).map(write));
+      return await Promise.all((await documentsNamed(db, given[0]!)).map(writePdf));
     case "issue-missing/0":
       return await issueMissing(db, mail.clock());
     default:
@@ -58,7 +58,7 @@ export async function gstCommand({ db }: Desk, [verb, month = "", table, ...othe
 }
 
 /** A document by its own number; of an order all that it has. Throws `noSuchDocument`, or what orders throw. */
-async function named(db: Db, typed: string): Promise<DocumentRow[]> {
+async function documentsNamed(db: Db, typed: string): Promise<DocumentRow[]> {
   const number = documentTyped(typed);
   const found = number === undefined ? undefined : await findDocument(db, number);
   const documents = number === undefined ? await documentsOf(db, (await readOrder(db, numberTyped(typed))).id) : found ? [found] : [];
@@ -80,7 +80,7 @@ function describe({ number, issuedAt, content, taxable, cgst, sgst, igst, total 
   ];
 }
 
-async function write(document: DocumentRow): Promise<string> {
+async function writePdf(document: DocumentRow): Promise<string> {
   const { toPdf } = await import("./pdf/document.pdf.ts");
   const name = fileName(document);
   await writeFile(name, await toPdf(document));
