@@ -91,17 +91,23 @@ test("credit notes, in however many parts, take off exactly what was invoiced, t
   );
 });
 
+const rug = (change: Partial<Sold>): Sold => ({
+  name: "Serai",
+  details: "",
+  hsn: "5701",
+  rateBasisPoints: 500,
+  quantity: 1,
+  unitPrice: rupees(1_000),
+  couponShare: ZERO,
+  ...change,
+});
+
 test("a part is credited to the paisa where no row is down to its last ones", () => {
-  const sold: Sold = {
-    name: "Serai",
-    details: "",
-    hsn: "5701",
-    rateBasisPoints: 500,
-    quantity: 1,
-    unitPrice: rupees(9_999),
-    couponShare: ZERO,
-  };
-  const rows = rowsOf([sold, { ...sold, unitPrice: rupees(1_249.5) }], { coupon: ZERO, shipping: rupees(99), codCharge: ZERO }, true);
+  const rows = rowsOf(
+    [rug({ unitPrice: rupees(9_999) }), rug({ unitPrice: rupees(1_249.5) })],
+    { coupon: ZERO, shipping: rupees(99), codCharge: ZERO },
+    true,
+  );
   const note = creditPart(rows, rupees(1_000.01), true);
   assert.equal(sumOf(note.map(({ row }) => row.amount)), 1_000_01);
   assert.deepEqual(
@@ -127,16 +133,6 @@ test("tax is taken out of the price, halves upwards; within a state the two halv
   assert.deepEqual(of(100, 0, true), [100, 0, 0, 0]);
 });
 
-const rug = (change: Partial<Sold>): Sold => ({
-  name: "Serai",
-  details: "",
-  hsn: "5701",
-  rateBasisPoints: 500,
-  quantity: 1,
-  unitPrice: rupees(1_000),
-  couponShare: ZERO,
-  ...change,
-});
 const brief = (goods: Sold[], change: Partial<Record<"coupon" | "shipping" | "codCharge", Paise>>) =>
   rowsOf(goods, { coupon: ZERO, shipping: ZERO, codCharge: ZERO, ...change }, true).map((row) => [
     row.description,
