@@ -2,8 +2,7 @@
  * What must hold of money, stock and letters, as data: each rule is a statement that finds what breaks it. They read every table and write none
  * but the auditor's own. All amounts are said in rupees.
  */
-import { desc, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { type SQL, desc, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { audits } from "../../db/schema/audit.ts";
 
@@ -15,7 +14,7 @@ type Rule = { name: string; broken: (now: Date) => SQL };
 const MOST_TOLD = 100;
 
 const rupees = (amount: SQL) => sql`round(coalesce(${amount}, 0) / 100.0, 2)::text`;
-const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
+export const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
 
 /** Placed, and neither on hold nor cancelled: its goods and its money are spoken for. */
 const stands = sql`o.status in ('confirmed', 'shipped', 'delivered')`;

@@ -7,7 +7,7 @@ import { type MailDesk, queueMail } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Figure } from "../platform/metrics.ts";
 import { type Finding, findBroken, holdStill, insertAudit, readNewestAudit, rules } from "./audit.queries.ts";
-import { counted, readCount } from "./figures.queries.ts";
+import { readWatched, watched } from "./figures.queries.ts";
 
 export { type Finding, countPieces } from "./audit.queries.ts";
 
@@ -53,7 +53,7 @@ export async function auditByNight({ db, mail }: { db: Db; mail: MailDesk }): Pr
 
 /** For /metrics. They come from the database: whichever process did the work, all show it. */
 export const auditFigures = (db: Db, clock: Clock): Figure[] => [
-  ...counted.map((each) => ({ name: each.name, help: each.help, read: () => readCount(db, each, clock()) })),
+  ...watched.map((each) => ({ name: each.name, help: each.help, read: () => readWatched(db, each, clock()) })),
   {
     name: "audit_findings",
     help: "What the last audit of money, stock and letters found amiss.",
