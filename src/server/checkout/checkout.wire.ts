@@ -9,7 +9,6 @@ import type {
   makeCodOrder,
   paymentProcessing,
 } from "../../contract/checkout.ts";
-
 import { messages } from "../../contract/messages.ts";
 import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
 import {

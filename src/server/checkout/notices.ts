@@ -1,6 +1,5 @@
 /** The provider's notices: kept as they come, worked through later, in any order and any number of times. They name what to ask for, no more. */
-import type { Notice } from "../payments/payments.ts";
-import { ProviderOutOfReach } from "../payments/payments.ts";
+import { type Notice, ProviderOutOfReach } from "../payments/payments.ts";
 import { type Attempt, findAttemptFor, findAttemptOfPayment } from "./attempts.queries.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { type NoticeRow, findNotices, insertNotice, setDone } from "./notices.queries.ts";

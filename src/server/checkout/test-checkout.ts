@@ -1,8 +1,7 @@
 /** Purchases, for tests. */
 import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../contract/checkout.ts";
-import { saveAddress } from "../addresses/test-addresses.ts";
-import { home } from "../addresses/test-addresses.ts";
+import { home, saveAddress } from "../addresses/test-addresses.ts";
 import { signUp } from "../accounts/test-people.ts";
 import { type Piece, put, wish } from "../cart/test-cart.ts";
 import { fromRupees } from "../../shared/money.ts";
