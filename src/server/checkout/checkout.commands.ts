@@ -9,7 +9,8 @@ import { cancel } from "./cancelling.ts";
 import { listPincodes, readRules, setPincode } from "./cod.queries.ts";
 import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
-import { leftOf, refundDue, refundsOf } from "./refunds.ts";
+import { refundsOf } from "./refunds.queries.ts";
+import { leftOf, refundDue } from "./refunds.ts";
 
 export const checkoutUsage = [
   "order cancel <number> [<reason>]                     before it is shipped; what was paid goes back, the reason is told to its customer",

@@ -9,8 +9,6 @@ import { type RefundRow, findDueRefunds, findOpenRefunds, insertRefund, moveRefu
 
 const AT_ONCE = 50;
 
-export { refundsOf };
-
 /** Writes down that a payment goes back, within the transaction of its cause, which holds the order. The same key is written once. */
 export async function refundDue(
   desk: OrdersDesk,
@@ -30,12 +28,11 @@ export async function leftOf(tx: Db, { paymentId, amount }: { paymentId: string;
 }
 
 /** All that is left of an order's own payment goes back. The order is held. */
-export async function refundWhole(desk: OrdersDesk, tx: Db, orderId: number, now: Date): Promise<Paise> {
+export async function refundWhole(desk: OrdersDesk, tx: Db, orderId: number, now: Date): Promise<void> {
   const taken = (await takenOf(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
-  if (!taken) return paise(0);
+  if (!taken) return;
   const amount = await leftOf(tx, taken);
   if (amount > 0) await refundDue(desk, tx, { orderId, paymentId: taken.paymentId, key: `rest-${taken.paymentId}`, amount }, now);
-  return amount;
 }
 
 /** Asks the provider for what is due, and how what was asked for stands. Any number of processes may do so at once. */
