@@ -13,7 +13,7 @@ import { deliveryTo } from "./delivery.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { type OpenedPayment, paymentOf } from "./opening.ts";
 import { hasGiftCard, writeOrder } from "./placing.ts";
-import { type Purchase, payableFor, priceAfresh, refuseUnlessAgreed } from "./purchase.ts";
+import { type Purchase, type ToPrice, payableFor, priceAfresh, refuseUnlessAgreed } from "./purchase.ts";
 import { keyTaken, overtaken, tooLittle } from "./refusals.ts";
 import { settleIfReached } from "./settle.ts";
 
@@ -51,7 +51,7 @@ export async function openPayment(desk: CheckoutDesk, purchase: Purchase, now: D
   return await paymentOf(desk, id, now);
 }
 
-type Asked = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces"> & { pincode: string; email: string };
+type Asked = ToPrice & { pincode: string; email: string };
 
 /** Why the cart cannot be paid on delivery, as far as it is known where it goes; null when it can. */
 export async function readCodBar({ db }: CheckoutDesk, { pincode, email, ...asked }: Asked, now: Date): Promise<string | null> {

@@ -41,12 +41,11 @@ export type Purchase = {
   requestHash: string;
 };
 
+/** What decides what a purchase comes to. */
+export type ToPrice = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces">;
+
 /** What the purchase comes to now. Two statements, two more for each code. */
-export async function priceAfresh(
-  db: Db,
-  { shopperId, wanted, chosen, network, replaces }: Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces">,
-  now: Date,
-): Promise<Discounted> {
+export async function priceAfresh(db: Db, { shopperId, wanted, chosen, network, replaces }: ToPrice, now: Date): Promise<Discounted> {
   const cart = shopperId === null ? await priceWanted(db, wanted, null, replaces) : await readCart(db, shopperId, replaces);
   return await takeChosen(db, cart, chosen, { shopperId, address: network }, now);
 }
