@@ -115,7 +115,7 @@ async function placeAfresh(desk: CheckoutDesk, purchase: Purchase, now: Date): P
  */
 async function settleEarlier(desk: CheckoutDesk, { shopperId, replaces }: Purchase, now: Date): Promise<number[]> {
   const own = shopperId === null ? [] : await findUnpaidOf(desk.db, shopperId);
-  const named = replaces && (await readOrderFor(desk.db, { ...replaces, shopperId: null }).catch(nothing));
+  const named = replaces && (await readOrderFor(desk.db, { ...replaces, shopperId: null }).catch(noneWhenRefused));
   const ids = [...new Set([...own, ...(named?.status === "processing" ? [named.id] : [])])];
   for (const orderId of ids) {
     const attempt = await findAttemptFor(desk.db, { orderId });
@@ -126,8 +126,8 @@ async function settleEarlier(desk: CheckoutDesk, { shopperId, replaces }: Purcha
   return ids;
 }
 
-/** For what a refusal is an answer to. */
-function nothing(error: unknown): undefined {
+/** An order that may not be seen is as good as none. */
+function noneWhenRefused(error: unknown): undefined {
   if (!(error instanceof Failure)) throw error;
 }
 

@@ -22,9 +22,9 @@ export type Delivery = { address: DeliveryAddress; mobile: string; email: string
  * saved one that is not the customer's, or a failure in the words of the form for a place that is not there. One or two statements.
  */
 export async function deliveryTo(db: Db, shopperId: number | null, recipient: Recipient): Promise<Delivery> {
-  const saved = "savedId" in recipient;
-  if (shopperId === null && saved) throw noSuchAddress();
-  const typed = saved ? await readAddress(db, shopperId!, recipient.savedId) : recipient.typed;
+  const isSaved = "savedId" in recipient;
+  if (shopperId === null && isSaved) throw noSuchAddress();
+  const typed = isSaved ? await readAddress(db, shopperId!, recipient.savedId) : recipient.typed;
   const email = shopperId === null ? typed.email : await readEmail(db, shopperId);
   if (email === undefined) throw sessionOver();
   return { address: addressOf(typed, placeOf(typed, messages.checkoutAddress)), mobile: typed.mobile, email };

@@ -29,8 +29,8 @@ export type Priced = {
 
 /**
  * Writes the order, within a transaction: stock, coupon and gift card are held for it, and used where it is placed at once. What is locked is
- * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card, the series of invoices. Throws a failure when something is not as
- * it was priced; the transaction must not commit then.
+ * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card, the series of invoices. Throws a failure
+ * when something is not as it was priced; the transaction must not commit then.
  */
 export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now: Date): Promise<Opened> {
   const { purchase, cart, delivery, earlier } = priced;
@@ -112,7 +112,8 @@ const piecesIn = ({ lines }: Discounted) =>
   lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
 
 /**
- * What of the coupon is for each of the goods. Throws what promotions throw, and `overtaken` when they are good for another amount by now.
+ * Holds coupon and gift card. Answers what of the coupon is for each of the goods. Throws what promotions throw, and `overtaken` when they are
+ * good for another amount by now.
  */
 async function holdDiscounts(
   tx: Db,

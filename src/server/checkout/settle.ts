@@ -94,7 +94,7 @@ async function book(desk: CheckoutDesk, tx: Db, booking: Booking, now: Date): Pr
   const isNew = await insertTaken(tx, { paymentId, orderId: order.id, amount, means, isTheOrders: stands, takenAt: now });
   if (!isNew) return;
   if (stands) return await place(desk, tx, booking, now);
-  if (waits) await hold(desk, tx, booking, now);
+  if (waits) await keepOnHold(desk, tx, booking, now);
   await refundDue(desk, tx, { orderId: order.id, paymentId, key: `whole-${paymentId}`, amount }, now);
 }
 
@@ -135,11 +135,10 @@ async function place(desk: CheckoutDesk, tx: Db, { order, attempt, payment }: Bo
 }
 
 /** It is paid and cannot be fulfilled, or paid with another amount: what it still holds is free again. */
-async function hold(desk: CheckoutDesk, tx: Db, { order, attempt, payment }: Booking, now: Date): Promise<void> {
+async function keepOnHold(desk: CheckoutDesk, tx: Db, { order, attempt, payment }: Booking, now: Date): Promise<void> {
   const reason = isRight(payment, attempt) ? words.goodsGone : words.wrongAmount;
-  const held = order.holdsStock;
   await putOnHold(desk, tx, order.id, { reason, paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
-  if (!held) return;
+  if (!order.holdsStock) return;
   await setHoldsStock(tx, order.id, false);
   await giveBackStock(tx, piecesOf(order));
   await releaseDiscounts(tx, order, now);
