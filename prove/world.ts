@@ -8,7 +8,7 @@ import { askRefunds } from "../src/server/checkout/refunds.ts";
 import { allowCod, bodyOf, sendOnline } from "../src/server/checkout/test-checkout.ts";
 import { register } from "../src/server/invoices/test-invoices.ts";
 import { type MailRoom, SEND_LETTER, type SendLetter, sendLetters, senderFrom } from "../src/server/mail/mail.ts";
-import { type Gateway, WEBHOOK_PATH, openPayments } from "../src/server/payments/payments.ts";
+import { type Gateway, WEBHOOK_PATH } from "../src/server/payments/payments.ts";
 import { KEYS, openTestSandbox } from "../src/server/payments/test-sandbox.ts";
 import { sign } from "../src/server/payments/signature.ts";
 import { layOut } from "../src/server/test-catalogue.ts";
@@ -46,7 +46,7 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   const shop = await openShop({
     connections: CONNECTIONS,
     ...(databaseUrl === undefined ? {} : { besides: { databaseUrl } }),
-    payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway },
+    payments: { ...provider.payments, gateway },
   });
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const at = await furnish(shop);

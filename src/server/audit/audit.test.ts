@@ -8,8 +8,7 @@ import { askRefunds } from "../checkout/refunds.ts";
 import { allowCod, bodyOf, cancel, confirm, linesFor, orderCod, sendOnline } from "../checkout/test-checkout.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { register } from "../invoices/test-invoices.ts";
-import { openPayments } from "../payments/payments.ts";
-import { KEYS, type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { layOut } from "../test-catalogue.ts";
@@ -25,7 +24,7 @@ let card: Piece;
 
 before(async () => {
   provider = await openTestSandbox();
-  shop = await openShop({ payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway: provider.gateway } });
+  shop = await openShop({ payments: provider.payments });
   const at = await layOut(shop.db);
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });

@@ -9,7 +9,7 @@ import { type Piece, linesOf as cartLinesOf, put, stock } from "../cart/test-car
 import { changeStock } from "../catalogue/catalogue.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import type { Gateway } from "../payments/payments.ts";
-import { ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH, openPayments } from "../payments/payments.ts";
+import { ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH } from "../payments/payments.ts";
 import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
 import { sign } from "../payments/signature.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
@@ -37,7 +37,7 @@ let instead: Partial<Gateway> = {};
 before(async () => {
   provider = await openTestSandbox();
   const gateway = new Proxy(provider.gateway, { get: (real, name) => ({ ...real, ...instead })[name as keyof Gateway] });
-  shop = await openShop({ payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway } });
+  shop = await openShop({ payments: { ...provider.payments, gateway } });
   url = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const at = await layOut(shop.db);
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });

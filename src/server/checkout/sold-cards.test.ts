@@ -10,8 +10,7 @@ import { fromRupees, paise } from "../../shared/money.ts";
 import { emptyAccounts, letters } from "../accounts/test-people.ts";
 import { type Piece, signUpTrader, stock, wish } from "../cart/test-cart.ts";
 import { setDeliveryCharges } from "../content/content.ts";
-import { openPayments } from "../payments/payments.ts";
-import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
+import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { layOut } from "../test-catalogue.ts";
@@ -27,7 +26,7 @@ let rug: Piece;
 
 before(async () => {
   provider = await openTestSandbox();
-  shop = await openShop({ payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway: provider.gateway } });
+  shop = await openShop({ payments: provider.payments });
   const at = await layOut(shop.db);
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(50_000), charge: fromRupees(99), codCharge: fromRupees(40) });
   card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });

@@ -14,8 +14,7 @@ import { allowCod, bodyOf, guestAddress, linesFor, orderCod, orders, sendCod, se
 import { endHolds } from "../checkout/clockwork.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { shipOrder } from "../orders/orders.ts";
-import { openPayments } from "../payments/payments.ts";
-import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
+import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { layOut } from "../test-catalogue.ts";
@@ -33,7 +32,7 @@ const NOW = "2026-11-21T10:00:00.000Z";
 
 before(async () => {
   provider = await openTestSandbox();
-  shop = await openShop({ payments: { ...openPayments({ provider: "sandbox", ...KEYS }, provider.url), gateway: provider.gateway } });
+  shop = await openShop({ payments: provider.payments });
   const at = await layOut(shop.db);
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });

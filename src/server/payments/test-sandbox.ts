@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openShop } from "../test-shop.ts";
+import { openPayments } from "./payments.ts";
 import { openRazorpay } from "./razorpay.ts";
 import { sendDueNotices } from "./sandbox/notices.ts";
 
@@ -25,10 +26,13 @@ export async function openTestSandbox(options: { isPublic?: boolean; timeoutMs?:
     const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
     return { status: answer.status, body: (await answer.json()) as Record<string, never> };
   };
+  const gateway = openRazorpay({ ...KEYS, baseUrl: url, timeoutMs: options.timeoutMs ?? 5_000 });
   return {
     shop,
     url,
-    gateway: openRazorpay({ ...KEYS, baseUrl: url, timeoutMs: options.timeoutMs ?? 5_000 }),
+    gateway,
+    /** For a shop whose payments it takes. */
+    payments: { ...openPayments({ provider: "sandbox", ...KEYS }, url), gateway },
     send,
     /** Turns the switches. */
     control: async (switches: object) => void (await send("/control", switches)),
