@@ -1,11 +1,10 @@
 /** A shop and its payment provider, each with a database of its own, and what the proofs do with them. */
-import { setDeliveryCharges } from "../src/server/content/content.ts";
 import { audit, countPieces } from "../src/server/audit/audit.ts";
 import { type Piece, stock } from "../src/server/cart/test-cart.ts";
 import { endHolds, reconcile } from "../src/server/checkout/clockwork.ts";
 import { workNotices } from "../src/server/checkout/notices.ts";
 import { askRefunds } from "../src/server/checkout/refunds.ts";
-import { allowCod, bodyOf, sendOnline } from "../src/server/checkout/test-checkout.ts";
+import { allowCod, bodyOf, chargeDelivery, sendOnline } from "../src/server/checkout/test-checkout.ts";
 import { register } from "../src/server/invoices/test-invoices.ts";
 import { type MailRoom, SEND_LETTER, type SendLetter, sendLetters, senderFrom } from "../src/server/mail/mail.ts";
 import { type Gateway, WEBHOOK_PATH } from "../src/server/payments/payments.ts";
@@ -23,7 +22,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function furnish(shop: TestShop) {
   const at = await layOut(shop.db);
   await register(shop);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await chargeDelivery(shop);
   await allowCod(shop, { maximum: fromRupees(1_99_999) });
   return at;
 }

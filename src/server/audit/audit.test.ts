@@ -5,8 +5,7 @@ import { laterBy, letters } from "../accounts/test-people.ts";
 import { type Piece, stock } from "../cart/test-cart.ts";
 import { endHolds } from "../checkout/clockwork.ts";
 import { askRefunds } from "../checkout/refunds.ts";
-import { allowCod, bodyOf, cancel, confirm, linesFor, orderCod, sendOnline } from "../checkout/test-checkout.ts";
-import { setDeliveryCharges } from "../content/content.ts";
+import { allowCod, bodyOf, cancel, chargeDelivery, confirm, linesFor, orderCod, sendOnline } from "../checkout/test-checkout.ts";
 import { register } from "../invoices/test-invoices.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
@@ -26,7 +25,7 @@ before(async () => {
   provider = await openTestSandbox();
   shop = await openShop({ payments: provider.payments });
   const at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
   card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, madeToOrder: true }] });
   await allowCod(shop);

@@ -7,7 +7,6 @@ import { emptyAccounts, laterBy, signUp } from "../accounts/test-people.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
 import { type Piece, linesOf as cartLinesOf, stock } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
-import { setDeliveryCharges } from "../content/content.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { type TestCatalogue, layOut } from "../test-catalogue.ts";
@@ -17,6 +16,7 @@ import {
   allowCod,
   bodyOf,
   cancel,
+  chargeDelivery,
   customer,
   guestAddress,
   linesFor,
@@ -35,7 +35,7 @@ let made: Piece;
 before(async () => {
   shop = await openShop();
   at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
   made = await stock(shop, at, { name: "Loom", sizes: [{ size: "4x6", price: 2_000, stock: 1, madeToOrder: true }] });
 });

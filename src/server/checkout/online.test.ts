@@ -7,7 +7,6 @@ import { fromRupees, paise } from "../../shared/money.ts";
 import { emptyAccounts, laterBy, letters, signUp } from "../accounts/test-people.ts";
 import { type Piece, linesOf as cartLinesOf, put, stock } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
-import { setDeliveryCharges } from "../content/content.ts";
 import type { Gateway } from "../payments/payments.ts";
 import { ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH } from "../payments/payments.ts";
 import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
@@ -24,7 +23,20 @@ import { paymentCommand } from "./payments.commands.ts";
 import { CALLBACK_PATH } from "./payments.routes.ts";
 import { askRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
-import { allowCod, bodyOf, cancel, confirm, customer, linesFor, orderCod, orders, sendCod, sendOnline, stockOf } from "./test-checkout.ts";
+import {
+  allowCod,
+  bodyOf,
+  cancel,
+  chargeDelivery,
+  confirm,
+  customer,
+  linesFor,
+  orderCod,
+  orders,
+  sendCod,
+  sendOnline,
+  stockOf,
+} from "./test-checkout.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -40,7 +52,7 @@ before(async () => {
   shop = await openShop({ payments: { ...provider.payments, gateway } });
   url = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
   only = await stock(shop, at, { name: "Only one", sizes: [{ size: "4x6", price: 9_000, stock: 1 }] });
 });

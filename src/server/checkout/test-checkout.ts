@@ -4,12 +4,17 @@ import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from ".
 import { home, saveAddress } from "../addresses/test-addresses.ts";
 import { signUp } from "../accounts/test-people.ts";
 import { type Piece, put, wish } from "../cart/test-cart.ts";
+import { setDeliveryCharges } from "../content/content.ts";
 import { fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
 import { changeCodRules } from "./checkout.ts";
 
 /** As a guest types it. */
 export const guestAddress = { ...home, ua_email: "guest@example.in" };
+
+/** ₹99 below ₹5,000, and ₹40 for taking cash. */
+export const chargeDelivery = (shop: TestShop) =>
+  setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
 
 /** Cash on delivery for orders of up to ₹49,999; one parcel may be refused. */
 export const allowCod = (shop: TestShop, change: Parameters<typeof changeCodRules>[1] = {}) =>

@@ -10,9 +10,18 @@ import { cancel } from "../checkout/cancelling.ts";
 import { cancelCommand } from "../checkout/checkout.commands.ts";
 import { settle } from "../checkout/settle.ts";
 import { findAttemptFor } from "../checkout/attempts.queries.ts";
-import { allowCod, bodyOf, guestAddress, linesFor, orderCod, orders, sendCod, sendOnline } from "../checkout/test-checkout.ts";
+import {
+  allowCod,
+  bodyOf,
+  chargeDelivery,
+  guestAddress,
+  linesFor,
+  orderCod,
+  orders,
+  sendCod,
+  sendOnline,
+} from "../checkout/test-checkout.ts";
 import { endHolds } from "../checkout/clockwork.ts";
-import { setDeliveryCharges } from "../content/content.ts";
 import { shipOrder } from "../orders/orders.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
@@ -34,7 +43,7 @@ before(async () => {
   provider = await openTestSandbox();
   shop = await openShop({ payments: provider.payments });
   const at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
   lamp = await stock(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });
   card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });

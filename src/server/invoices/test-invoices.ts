@@ -1,8 +1,7 @@
 /** Invoices, for tests. */
-import { fromRupees } from "../../shared/money.ts";
 import { type Piece, stock } from "../cart/test-cart.ts";
-import { allowCod } from "../checkout/test-checkout.ts";
-import { publish, saveDraft, setDeliveryCharges } from "../content/content.ts";
+import { allowCod, chargeDelivery } from "../checkout/test-checkout.ts";
+import { publish, saveDraft } from "../content/content.ts";
 import { layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type DocumentRow, documentsIssued } from "./invoices.queries.ts";
@@ -31,7 +30,7 @@ export async function register(shop: TestShop, gstin = RAJASTHAN_GSTIN): Promise
 export async function openShopWithRug(): Promise<{ shop: TestShop; rug: Piece }> {
   const shop = await openShop();
   const at = await layOut(shop.db);
-  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+  await chargeDelivery(shop);
   const rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
   await allowCod(shop);
   return { shop, rug };
