@@ -1,14 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { openFilters, openSearch, visit } from "./shop.ts";
-
-async function expectOpenToAll(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
-}
-
-/** What slides or fades is looked at when it has arrived. */
-const settled = (page: Page) => page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 
 const pages = [
   "/",
@@ -53,14 +45,12 @@ test("the filters shut nobody out", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/category/runners?Color[]=Red");
   const panel = await openFilters(page);
   await panel.locator("details").evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
-  await settled(page);
   await expectOpenToAll(page);
 });
 
 test("filters that leave nothing shut nobody out", async ({ page }) => {
   await visit(page, "/category/runners?Color[]=Red&Material[]=Wool-viscose");
   await openFilters(page);
-  await settled(page);
   await expectOpenToAll(page);
 });
 
@@ -68,7 +58,6 @@ test("the menu of a phone shuts nobody out", { tag: "@phone" }, async ({ page })
   await visit(page, "/cart");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await settled(page);
   await expectOpenToAll(page);
 });
 
@@ -78,7 +67,6 @@ test("suggestions shut nobody out", { tag: "@both" }, async ({ page, isMobile })
   await box.pressSequentially("serai");
   await expect(page.getByRole("option", { name: /^Serai Madder/ })).toBeVisible();
   await box.press("ArrowDown");
-  await settled(page);
   await expectOpenToAll(page);
 });
 
@@ -86,7 +74,6 @@ test("a toast shuts nobody out", async ({ page, isMobile }) => {
   await visit(page, "/collection");
   await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Please type something here to search")).toBeVisible();
-  await settled(page);
   await expectOpenToAll(page);
 });
 
@@ -94,6 +81,5 @@ test("the full-screen pictures shut nobody out", async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first().click();
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
-  await settled(page);
   await expectOpenToAll(page);
 });

@@ -1,6 +1,6 @@
 /** What belongs to one person: the account, its information, the password, the devices, and the way out. */
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, type Page, expect, test } from "@playwright/test";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { OTHER_PASSWORD, PASSWORD, followLetter, signUp, somebody, stored } from "./people.ts";
 import { visit } from "./shop.ts";
 
@@ -36,12 +36,6 @@ async function onAnotherDevice(browser: Browser, request: APIRequestContext, ema
   const page = await context.newPage();
   await keepToken(page, tokenKeys.retail, token);
   return { page, token };
-}
-
-async function expectOpenToAll(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }
 
 /** The list of an account's parts: beside the page, or in a fold. */

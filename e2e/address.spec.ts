@@ -1,6 +1,6 @@
 /** The address book: adding, changing, deleting and preferring addresses, and what its form says. */
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Locator, type Page, expect, test } from "@playwright/test";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { signUp, somebody, withoutOwnCalls } from "./people.ts";
 import { visit } from "./shop.ts";
 
@@ -53,12 +53,6 @@ const typed = {
 };
 
 const chosen = (list: Locator) => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
-
-async function expectOpenToAll(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
-}
 
 for (const path of ["/address", "/address/7"])
   test(`${path} leads a guest to the sign-in and back, and is the same for everyone`, async ({ page, request }) => {

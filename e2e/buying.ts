@@ -1,5 +1,4 @@
 /** What the stories of a purchase share: a filled cart, an address, the payment step, the test widget. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Locator, type Page, expect } from "@playwright/test";
 import { awake } from "./shop.ts";
 
@@ -76,15 +75,4 @@ export async function saveAddress(page: Page, token: string, more: object): Prom
   };
   const answer = await page.request.post("/api/web-api/userAddressProcess", { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-export async function expectOpenToAll(page: Page): Promise<void> {
-  // What waits for something runs until it is there.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }

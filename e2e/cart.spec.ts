@@ -1,6 +1,6 @@
 /** The cart: in its panel, on its page, of a guest and of a customer. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type Locator, type Page, expect, test } from "@playwright/test";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { PASSWORD, signUp, somebody, stored, withoutOwnCalls } from "./people.ts";
 import { awake, visit } from "./shop.ts";
 
@@ -47,12 +47,6 @@ const onePiece = async (page: Page, slug: string, quantity = 1) => ({
   product_variation: "",
   quantity,
 });
-
-async function expectOpenToAll(page: Page) {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
-}
 
 test("a guest adds two pieces, sees them in the panel, the last one first, and goes on to the cart", { tag: "@both" }, async ({ page }) => {
   await add(page, "serai-madder");

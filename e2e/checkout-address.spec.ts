@@ -5,7 +5,6 @@ import {
   POUF,
   address,
   email,
-  expectOpenToAll,
   fillAddress,
   goOn,
   haveInCart,
@@ -16,6 +15,7 @@ import {
   summary,
   total,
 } from "./buying.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { PASSWORD, signUp, somebody, stored } from "./people.ts";
 
 /** In the order in which the form is read. */

@@ -1,6 +1,7 @@
 /** The payment step: ways to pay, codes, note and consent, and everything that can come between the press and the order. */
 import { type Page, expect, test } from "@playwright/test";
-import { COIL, address, expectOpenToAll, goOn, haveInCart, lineOf, openStep, payNow, saveAddress, summary, total } from "./buying.ts";
+import { COIL, address, goOn, haveInCart, lineOf, openStep, payNow, saveAddress, summary, total } from "./buying.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { owner } from "./owner.ts";
 import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, online, row, widget } from "./paying.ts";
 import { readLetter, signUp, somebody, stored } from "./people.ts";

@@ -1,6 +1,7 @@
 /** A gift card: bought online, told by letter, and spent. */
 import { expect, test } from "@playwright/test";
-import { CARD, expectOpenToAll, payNow, summary, total } from "./buying.ts";
+import { CARD, payNow, summary, total } from "./buying.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { cod, comeToPay, consent, widget } from "./paying.ts";
 import { readLetter, somebody } from "./people.ts";
 import { visit } from "./shop.ts";

@@ -1,6 +1,6 @@
 /** Orders after they were placed: the customer's list, one order, a guest's way to it, and looking one up. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { placeOrder } from "./ordering.ts";
 import { owner } from "./owner.ts";
 import { followLetter, signUp, somebody, stored } from "./people.ts";
@@ -18,12 +18,10 @@ async function keepToken(page: Page, token: string) {
   }, token);
 }
 
-async function expectOpenToAll(page: Page, isMobile: boolean) {
+async function expectWellShown(page: Page, isMobile: boolean) {
   await expect(main(page).locator(".skeleton")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+  await expectOpenToAll(page);
 }
 
 /** The shop's answer to a call, changed on its way. */
@@ -53,7 +51,7 @@ test("a customer's orders are listed, and each piece leads to its order", { tag:
   await expect(order.locator(".placed-order-total")).toContainText("₹");
   await expect(order.getByRole("img")).toHaveCount(0);
   await expect(order.locator("img")).toHaveCount(1);
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
   await order.getByRole("link", { name: "Kutch Trail" }).click();
   await expect(page).toHaveURL(`/order/${number}`);
   await expect(heading(page)).toHaveText(`Order Details ${number}`);
@@ -63,7 +61,7 @@ test("who has ordered nothing is told so, and can shop", { tag: "@both" }, async
   await keepToken(page, await signUp(request, somebody()));
   await visit(page, "/orders");
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
   await main(page).getByRole("link", { name: "Shop Now" }).click();
   await expect(page).toHaveURL("/shop");
 });
@@ -112,7 +110,7 @@ test("an order is followed from the shop to the door", { tag: "@both" }, async (
   const totals = main(page).getByRole("complementary", { name: "Totals" });
   await expect(totals).toContainText(/Sub Total\s*₹[\d,.]+.*Delivery Charges.*Total₹/);
   await expect(main(page).getByRole("region", { name: "What happened" })).toContainText("Order placed");
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
 
   await owner("order", "ship", number, "Blue Dart", "BD44710932");
   await page.reload();
@@ -129,7 +127,7 @@ test("an order is followed from the shop to the door", { tag: "@both" }, async (
   await page.reload();
   await expect(steps(page).nth(2)).toHaveText(/^Delivered, reached\d+ \w+ \d{4}$/);
   await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cash on Delivery, paid");
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
 });
 
 test("a guest's letter opens the order, and leaves no key in the address", { tag: "@both" }, async ({ page, request, isMobile }) => {
@@ -157,7 +155,7 @@ test("an order is shown to nobody else, and they are shown the ways to theirs", 
   await expect(main(page).getByRole("link", { name: "Sign in" })).toHaveCount(isMobile ? 1 : 2);
   for (const link of await main(page).getByRole("link", { name: "Sign in" }).all())
     await expect(link).toHaveAttribute("href", `/login?next=%2Forder%2F${number}`);
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
 });
 
 test("an order is found by its number and a contact on it, and by nothing less", { tag: "@both" }, async ({ page, request, isMobile }) => {
@@ -169,7 +167,7 @@ test("an order is found by its number and a contact on it, and by nothing less",
   await expect(form.getByRole("textbox", { name: "Order Id" })).toBeFocused();
   await expect(form.getByText("Please enter your order number.")).toBeVisible();
   await expect(form.getByText("Please enter the e-mail address or mobile number that you ordered with.")).toBeVisible();
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
 
   await form.getByRole("textbox", { name: "Order Id" }).fill(number.toLowerCase().replace("-", " "));
   await form.getByRole("textbox", { name: "E-mail or mobile number" }).fill("other@dhurrie.example");
@@ -180,7 +178,7 @@ test("an order is found by its number and a contact on it, and by nothing less",
   await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
   await expect(steps(page)).toHaveCount(3);
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
 });
 
 test("an order's signed-in owner tracks it with the number alone", async ({ page, request }) => {
@@ -204,7 +202,7 @@ test("an order is cancelled with a reason, and its thread stays grey", { tag: "@
   const dialog = page.getByRole("dialog", { name: "Cancel order" });
   const reason = dialog.getByRole("textbox", { name: "Why do you cancel it?" });
   await reason.fill("It is too large.");
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
   await dialog.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toBeFocused();
@@ -281,7 +279,7 @@ test("the account shows the newest order", { tag: "@both" }, async ({ page, requ
   await page.reload();
   await expect(newest).toContainText(new RegExp(`${number}, .*Kutch Trail.*Confirmed`));
   await expect(newest.getByRole("link", { name: "All orders" })).toHaveAttribute("href", "/orders");
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
   await newest.getByRole("link", { name: "See the order" }).click();
   await expect(page).toHaveURL(`/order/${number}`);
 });
@@ -342,7 +340,7 @@ test("a very long name and address stay in their place", { tag: "@both" }, async
   }));
   await visit(page, `/order/${number}?key=${accessToken}`);
   await expect(main(page).getByRole("region", { name: "Ordered items" })).toContainText(long);
-  await expectOpenToAll(page, isMobile);
+  await expectWellShown(page, isMobile);
 });
 
 for (const path of ["/orders", "/order/K7CF-3MWT", "/order-status"])

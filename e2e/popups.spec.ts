@@ -1,7 +1,7 @@
 /** The popups: one at a time, in a queue, as a person meets them. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Locator, type Page, type Route, expect, test } from "@playwright/test";
 import { PERSON_AGENT } from "../tools/chromium.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { PASSWORD, signUp, somebody } from "./people.ts";
 import { listen, visit } from "./shop.ts";
 
@@ -29,13 +29,6 @@ async function staysAway(page: Page): Promise<void> {
   await expect(open(page)).toHaveCount(0);
 }
 
-async function faults(page: Page): Promise<string[]> {
-  // Colours are measured when it has come to a stand.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page }).include("dialog.popup").analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
 const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
 
 test("the invitation to sign in comes on load, holds the focus, and after Esc never again", { tag: "@both" }, async ({ page }) => {
@@ -49,7 +42,7 @@ test("the invitation to sign in comes on load, holds the focus, and after Esc ne
   const complaints = listen(page);
   await visit(page, "/category/rugs");
   await expect(invitation(page)).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  await expectOpenToAll(page, "dialog.popup");
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press("Tab");
     // Between the last and the first stands the browser's own bar.
@@ -109,7 +102,7 @@ test("one comes on each view of the first page: invitation, offer, banner, then 
   const offer = called(page, "Small prices, same hands");
   await expect(offer).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("CARPET_OFFER"))).not.toBeNull();
-  expect(await faults(page)).toEqual([]);
+  await expectOpenToAll(page, "dialog.popup");
   await offer.getByRole("link", { name: "See what is ready" }).click();
   await expect(page).toHaveURL("/tag/under-25000");
   await expect(open(page)).toHaveCount(0);
@@ -144,7 +137,7 @@ test("the banner is large, dark behind and asked for once; 1.5 s after its list 
   expect(box.height).toBeLessThanOrEqual(screen.height - 32);
   const backdrop = await popup(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
   expect(backdrop).toBe("rgba(31, 25, 21, 0.72)");
-  expect(await faults(page)).toEqual([]);
+  await expectOpenToAll(page, "dialog.popup");
   await close(banner(page));
   await expect(open(page)).toHaveCount(0);
   expect(asked).toBe(1);

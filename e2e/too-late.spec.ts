@@ -1,6 +1,7 @@
 /** Orders that take another turn: too late, paid elsewhere, cancelled. Everything here is the shop's own answer. */
 import { type Page, expect, test } from "@playwright/test";
-import { COIL, type Piece, expectOpenToAll, lineOf, payNow, summary, total } from "./buying.ts";
+import { COIL, type Piece, lineOf, payNow, summary, total } from "./buying.ts";
+import { expectOpenToAll } from "./open-to-all.ts";
 import { type Placed, cancelPlaced, placeOrder } from "./ordering.ts";
 import { letHoldEnd, owner } from "./owner.ts";
 import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, widget } from "./paying.ts";

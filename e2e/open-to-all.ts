@@ -1,0 +1,25 @@
+/** What a program can find that shuts people out: bad contrast, fields without names, wrong roles. The keyboard has stories of its own. */
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, expect } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Waits until nothing slides or fades any more; what waits for something runs until it is there. */
+export const arrived = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  );
+
+/** `part`: where to look, all of the page when nothing is said. */
+export async function expectOpenToAll(page: Page, part?: string): Promise<void> {
+  await arrived(page);
+  const axe = new AxeBuilder({ page })
+    .withTags(RULES)
+    // A third of the time: what is well is not written down, and frames of other sites, of which there are none, are not looked for.
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(true);
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+}
