@@ -65,14 +65,12 @@ const noServerError = (ended: readonly Ended[], promise: string) =>
 async function rush(world: World, chance: Chance, piece: Piece) {
   await changeStock(world.shop.db, piece.sizes[0]!.id, PIECES);
   const before = await world.countPieces();
-  const [{ n: ordersBefore } = { n: 0 }] = await world.rows<{ n: number }>(
-    "select count(*)::int as n from orders where status = 'confirmed'",
-  );
+  const countPlaced = () => world.count("orders where status = 'confirmed'");
+  const placedBefore = await countPlaced();
   const ended = await Promise.all((await crowd(world, chance, BUYERS, { lines: linesFor([piece, 1]) })).map((buyer) => buy(world, buyer)));
   noServerError(ended, "nobody who comes too late sees a server error");
   same(ended.filter(({ isPlaced }) => isPlaced).length, PIECES, "as many buyers are told of an order as there were pieces");
-  const [{ n }] = (await world.rows<{ n: number }>("select count(*)::int as n from orders where status = 'confirmed'")) as [{ n: number }];
-  same(n - ordersBefore, PIECES, "as many orders are placed as there were pieces");
+  same((await countPlaced()) - placedBefore, PIECES, "as many orders are placed as there were pieces");
   const [stock] = await world.rows(`select stock from variants where id = ${piece.sizes[0]!.id}`);
   same(stock, { stock: 0 }, "no piece is left, and none is sold twice");
   await world.allIsWell(before, "after the rush");
@@ -115,8 +113,7 @@ async function clickThrice(world: World, chance: Chance) {
   const buyers = await crowd(world, chance, 20, { lines: linesFor([piece, 1]) }, (n) => `clicks-${n}@example.in`);
   const answers = await Promise.all(buyers.flatMap((buyer) => [1, 2, 3].map(() => send(world, buyer))));
   same([...new Set(answers.map(({ httpStatus }) => httpStatus))], [200], "a second click is answered like the first");
-  const [{ n }] = (await world.rows<{ n: number }>("select count(*)::int as n from orders where email like 'clicks-%'")) as [{ n: number }];
-  same(n, buyers.length, "a second click makes no second order");
+  same(await world.count("orders where email like 'clicks-%'"), buyers.length, "a second click makes no second order");
   await world.allIsWell(before, "after second clicks");
 }
 

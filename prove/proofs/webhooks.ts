@@ -63,7 +63,7 @@ async function oneByOne(world: World, piece: Piece) {
     same(await world.statusOf(order.number), "confirmed", `a paid order is placed by notices that come ${way}`);
   }
 
-  const kept = async () => (await world.rows<{ n: number }>("select count(*)::int as n from provider_notices"))[0]!.n;
+  const kept = () => world.count("provider_notices");
   const before = await kept();
   const unpaid = await opened();
   const claim = JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: unpaid.orderId } } } });
