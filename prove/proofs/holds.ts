@@ -15,7 +15,13 @@ import { type Chance, chanceOf } from "../chance.ts";
 import { type Proof, holds as hold, same } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
+/** In seconds. */
 const QUARTER = 15 * 60;
+
+/** In which states these orders are, each said once. */
+const statusesOf = async ({ statusOf }: World, orders: readonly { number: string }[]) => [
+  ...new Set(await Promise.all(orders.map(({ number }) => statusOf(number)))),
+];
 
 /** Holds whose time is over: paid late with and without pieces left, paid in time but not told, not paid at all. */
 async function overdue(world: World, number: number) {
@@ -132,21 +138,13 @@ async function away(world: World, piece: Piece, size: number) {
     await world.deliver();
     await world.tick();
   }
-  same(
-    [...new Set(await Promise.all(waiting.map(({ number }) => world.statusOf(number))))],
-    ["processing"],
-    "what may be paid keeps its pieces meanwhile",
-  );
+  same(await statusesOf(world, waiting), ["processing"], "what may be paid keeps its pieces meanwhile");
   world.hear();
   for (let minute = 0; minute < 10; minute++) {
     world.later(60);
     await world.tick();
   }
-  same(
-    [...new Set(await Promise.all(waiting.map(({ number }) => world.statusOf(number))))],
-    ["confirmed"],
-    "when it is back, what was paid is ordered",
-  );
+  same(await statusesOf(world, waiting), ["confirmed"], "when it is back, what was paid is ordered");
   const { rows } = await provider.shop.db.execute(`select state from sandbox_payments where order_id = '${regretted.orderId}'`);
   same(rows, [{ state: "refunded" }], "when it is back, what was cancelled goes back");
   await world.allIsWell(before, "after the provider was away");
@@ -165,7 +163,10 @@ async function jumps(world: World, piece: Piece, size: number) {
     await world.tick();
     if (seconds < 0)
       same(
-        [...new Set(await Promise.all(orders.filter((each) => !paid.includes(each)).map(({ number }) => world.statusOf(number))))],
+        await statusesOf(
+          world,
+          orders.filter((each) => !paid.includes(each)),
+        ),
         ["processing"],
         "a clock that goes back ends no hold",
       );
