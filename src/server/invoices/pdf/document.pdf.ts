@@ -18,6 +18,9 @@ import { PAGE, type Sheet, type Style, ink, openSheet } from "./sheet.ts";
 
 const LEFT = 40;
 const WIDTH = PAGE.width - 2 * LEFT;
+/** Two columns beside each other: how wide each is, and where the second one begins. */
+const HALF = WIDTH / 2 - 12;
+const MIDDLE = LEFT + WIDTH / 2 + 12;
 const TOP = 40;
 /** Nothing but the foot of the page stands below. */
 const BOTTOM = PAGE.height - 58;
@@ -51,9 +54,8 @@ const column = (sheet: Sheet, lines: readonly string[], style: Style, x: number,
 /** Who sells, and which document it is. */
 function head(sheet: Sheet, document: Printed): number {
   const { shopName, seller } = document.content;
-  const half = WIDTH / 2 - 12;
-  let left = sheet.write(shopName, { size: 20, weight: "bold", color: ink.mark }, { x: LEFT, y: TOP, width: half });
-  left = sheet.write(seller.name, strong, { x: LEFT, y: left + 2, width: half });
+  let left = sheet.write(shopName, { size: 20, weight: "bold", color: ink.mark }, { x: LEFT, y: TOP, width: HALF });
+  left = sheet.write(seller.name, strong, { x: LEFT, y: left + 2, width: HALF });
   const about = [
     ...seller.address,
     `State: ${stateText(seller.state)}`,
@@ -61,30 +63,29 @@ function head(sheet: Sheet, document: Printed): number {
     ...(seller.companyNumber === "" ? [] : [`CIN: ${seller.companyNumber}`]),
     [seller.phone, seller.email].filter(Boolean).join(" · "),
   ];
-  left = column(sheet, about, text, LEFT, left, half);
+  left = column(sheet, about, text, LEFT, left, HALF);
 
-  const x = LEFT + WIDTH / 2 + 12;
-  let right = sheet.write(titleOf(document.kind), { size: 16, weight: "bold" }, { x, y: TOP + 3, width: half });
-  right = sheet.write(document.kind === "invoice" ? "Original for recipient" : "Original", small, { x, y: right - 1, width: half }) + 4;
+  let right = sheet.write(titleOf(document.kind), { size: 16, weight: "bold" }, { x: MIDDLE, y: TOP + 3, width: HALF });
+  right =
+    sheet.write(document.kind === "invoice" ? "Original for recipient" : "Original", small, { x: MIDDLE, y: right - 1, width: HALF }) + 4;
   for (const [name, fact] of factsOf(document)) {
-    sheet.write(name, { ...text, color: ink.quiet }, { x, y: right, width: 78 });
-    right = sheet.write(fact, text, { x: x + 82, y: right, width: half - 82 });
+    sheet.write(name, { ...text, color: ink.quiet }, { x: MIDDLE, y: right, width: 78 });
+    right = sheet.write(fact, text, { x: MIDDLE + 82, y: right, width: HALF - 82 });
   }
   return Math.max(left, right) + 12;
 }
 
 function parties(sheet: Sheet, { kind, content: { buyer, deliverTo } }: Printed, y: number): number {
   sheet.line({ x: LEFT, y, width: WIDTH });
-  const half = WIDTH / 2 - 12;
   const party = (title: string, lines: readonly string[], x: number) => {
     const [name = "", ...others] = lines;
-    const below = sheet.write(title, label, { x, y: y + 10, width: half });
-    return column(sheet, others, text, x, sheet.write(name, strong, { x, y: below + 1, width: half }), half);
+    const below = sheet.write(title, label, { x, y: y + 10, width: HALF });
+    return column(sheet, others, text, x, sheet.write(name, strong, { x, y: below + 1, width: HALF }), HALF);
   };
   if (isSameParty(buyer, deliverTo)) return party(kind === "invoice" ? "Billed and delivered to" : "Credited to", partyLines(buyer), LEFT);
   return Math.max(
     party(kind === "invoice" ? "Billed to" : "Credited to", partyLines(buyer), LEFT),
-    party("Delivered to", partyLines(deliverTo), LEFT + WIDTH / 2 + 12),
+    party("Delivered to", partyLines(deliverTo), MIDDLE),
   );
 }
 
