@@ -1,4 +1,4 @@
-import { type Page, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectOpenToAll } from "./open-to-all.ts";
 import { openFilters, openSearch, visit } from "./shop.ts";
 

@@ -16,10 +16,10 @@ export const arrived = (page: Page) =>
 export async function expectOpenToAll(page: Page, part?: string): Promise<void> {
   await arrived(page);
   const axe = new AxeBuilder({ page })
-    .withTags(RULES)
     // A third of the time: what is well is not written down, and frames of other sites, of which there are none, are not looked for.
     .options({ resultTypes: ["violations"] })
-    .setLegacyMode(true);
+    .setLegacyMode(true)
+    .withTags(RULES);
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
 }
