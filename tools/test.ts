@@ -68,7 +68,7 @@ async function runServerTests({ files, options }: Wish): Promise<boolean> {
   try {
     // A process for each file: in a shared one, what a file does before each of its tests is done before those of all others, too. Two processors
     // are busy with three, since each waits for PostgreSQL half of the time.
-    const runner = ["--test", "--test-concurrency=3", "--test-timeout=120000", "--test-force-exit", ...options];
+    const runner = ["--test", "--test-concurrency=3", "--test-timeout=120000", ...options];
     const temporary = join(server.folder, "tmp");
     mkdirSync(temporary);
     return await run(process.execPath, [...runner, ...files], {
