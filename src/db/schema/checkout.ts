@@ -60,8 +60,12 @@ export const refunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => paymentsTaken.paymentId, { onDelete: "restrict" }),
-    /** Sent along, so that the provider gives it back once. */
+    /** With the attempt the name under which the provider gives it back once. */
     key: text().notNull().unique(),
+    /** Above 1 when the provider had refused it and the owner let the shop ask once more. */
+    attempt: smallint().notNull().default(1),
+    /** The owner has given it back in another way, after the provider had refused. */
+    isByHand: boolean().notNull().default(false),
     amount: paiseColumn().notNull(),
     state: text({ enum: ["due", "asked", "done", "failed"] }).notNull(),
     /** The provider's name for it. */

@@ -2,22 +2,30 @@
 import type { Db } from "../../db/connect.ts";
 import { indianTime } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
-import { numberTyped, readOrder } from "../orders/orders.ts";
+import { type OrdersDesk, numberTyped, readOrder } from "../orders/orders.ts";
 import { type Attempt, findAttemptFor, setAsked, takenOf } from "./attempts.queries.ts";
 import { refundsOf, reviveRefunds } from "./refunds.queries.ts";
+import { refundedByHand } from "./refunds.ts";
 
 export const paymentUsage = [
   "order payment <number>                               what the payment provider knows it by, what it took and gave back",
   "order ask <number>                                   asks the provider about it anew, within a minute; also for refunds that it had refused",
+  "order refunded <number>                              what the provider refused to give back you have sent in another way; its customer is told",
 ];
 
-type Desk = { db: Db };
+type Desk = OrdersDesk & { db: Db };
 
 /** Does what the words after `order` ask for, as far as it is about what the provider says; undefined otherwise. Throws a Failure. */
-export async function paymentCommand({ db }: Desk, [verb, typed = "", ...more]: readonly string[]): Promise<string[] | undefined> {
-  if ((verb !== "payment" && verb !== "ask") || typed === "" || more.length > 0) return undefined;
+export async function paymentCommand(desk: Desk, [verb, typed = "", ...more]: readonly string[]): Promise<string[] | undefined> {
+  if ((verb !== "payment" && verb !== "ask" && verb !== "refunded") || typed === "" || more.length > 0) return undefined;
+  const { db } = desk;
   const number = numberTyped(typed);
   const { id } = await readOrder(db, number);
+  if (verb === "refunded") {
+    const sent = await refundedByHand(desk, id, desk.mail.clock());
+    if (sent.length === 0) return [`No refund of ${number} has been refused.`];
+    return [`${sent.map(moneyText).join(" and ")} of ${number} has gone back in another way. Its customer is told by e-mail.`];
+  }
   const attempt = await findAttemptFor(db, { orderId: id });
   if (!attempt) return [`Nothing was to be paid online for ${number}.`];
   if (verb === "payment") return await tell(db, attempt);
@@ -33,8 +41,8 @@ async function tell(db: Db, { orderId, providerOrderId, receipt, amount }: Attem
   for (const taken of await takenOf(db, orderId)) {
     const part = taken.isTheOrders ? "for this order" : "goes back whole";
     lines.push(`  ${taken.paymentId}  took ${moneyText(taken.amount)} by ${taken.means} on ${indianTime(taken.takenAt)}, ${part}`);
-    for (const { key, amount: back, state, refundId, failure } of await refundsOf(db, taken.paymentId))
-      lines.push(`    ${key}  ${moneyText(back)} back: ${[state, refundId, failure].filter(Boolean).join(", ")}`);
+    for (const { key, amount: back, state, isByHand, refundId, failure } of await refundsOf(db, taken.paymentId))
+      lines.push(`    ${key}  ${moneyText(back)} back: ${[isByHand ? "by hand" : state, refundId, failure].filter(Boolean).join(", ")}`);
   }
   return lines.length > 1 ? lines : [...lines, "  Nothing was taken."];
 }

@@ -52,12 +52,25 @@ export async function moveRefund(
   return row;
 }
 
-/** Those of an order that the provider refused are due again. Answers how many. */
+/** Refused, and no later refund of the payment makes up for it. */
+const isStillOwed = (orderId: number) =>
+  and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.state, "failed"),
+    sql`not exists (select from ${refunds} later where later.payment_id = ${refunds.paymentId} and later.state <> 'failed'
+      and later.created_at >= ${refunds.createdAt} and later.amount >= ${refunds.amount})`,
+  );
+
+/** What the provider refused of an order, and is still owed, is due again. Answers how many. */
 export async function reviveRefunds(db: Db, orderId: number): Promise<number> {
   const revived = await db
     .update(refunds)
-    .set({ state: "due", askedAt: null, failure: "" })
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, "failed")))
+    .set({ state: "due", attempt: sql`${refunds.attempt} + 1`, askedAt: null, failure: "" })
+    .where(isStillOwed(orderId))
     .returning({ id: refunds.id });
   return revived.length;
 }
+
+/** The same is done: the owner has given it back in another way. */
+export const closeByHand = (tx: Db, orderId: number, now: Date): Promise<RefundRow[]> =>
+  tx.update(refunds).set({ state: "done", doneAt: now, isByHand: true }).where(isStillOwed(orderId)).returning();

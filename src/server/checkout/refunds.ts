@@ -5,7 +5,7 @@ import { type OrdersDesk, recordRefund, tellRefusedRefund } from "../orders/orde
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import type { CheckoutDesk } from "./desk.ts";
 import { takenOf } from "./attempts.queries.ts";
-import { type RefundRow, findDueRefunds, findOpenRefunds, insertRefund, moveRefund, refundsOf } from "./refunds.queries.ts";
+import { type RefundRow, closeByHand, findDueRefunds, findOpenRefunds, insertRefund, moveRefund, refundsOf } from "./refunds.queries.ts";
 
 const AT_ONCE = 50;
 
@@ -49,8 +49,16 @@ async function askRefund(desk: CheckoutDesk, refund: RefundRow, now: Date): Prom
   const { gateway } = desk.payments;
   await moveRefund(desk.db, refund.id, { askedAt: now });
   try {
-    const { id: refundId, state } = await gateway.refund({ paymentId: refund.paymentId, amount: refund.amount, key: refund.key });
-    if (state === "failed") return await giveUp(desk, refund, "The provider says that it failed.");
+    // Once refused, it may have been made at the provider's own desk since.
+    const otherwise = refund.attempt > 1 && refund.state === "due" ? await givenOtherwise(desk, refund) : "nothing";
+    if (otherwise === "not known") return;
+    if (otherwise === "this") return await finish(desk, refund, null, now);
+    if (otherwise === "something") return await giveUp(desk, refund, "Some of this payment has gone back that the shop did not ask for.");
+    const { id: refundId, state } = await gateway.refund({ paymentId: refund.paymentId, amount: refund.amount, key: nameOf(refund) });
+    if (state === "failed") {
+      await moveRefund(desk.db, refund.id, { refundId });
+      return await giveUp(desk, refund, "The provider says that it failed.");
+    }
     if (state === "processed" || (await isBack(desk, refund))) return await finish(desk, refund, refundId, now);
     await moveRefund(desk.db, refund.id, { state: "asked", refundId });
   } catch (error) {
@@ -62,10 +70,31 @@ async function askRefund(desk: CheckoutDesk, refund: RefundRow, now: Date): Prom
   }
 }
 
+/** What the provider knows it by. A refund that it refused would be refused again under the same name. */
+const nameOf = ({ key, attempt }: RefundRow): string => (attempt === 1 ? key : `${key}-${attempt}`);
+
+/**
+ * Whether the provider has given back more of the payment than the shop knows of, as much as this refund or something else. Nothing is known while
+ * another refund of the payment is under way; nor which one it was when one was made by hand, maybe there, or when this one had failed later on.
+ */
+async function givenOtherwise(
+  { db, payments }: CheckoutDesk,
+  { id, paymentId, amount, refundId }: RefundRow,
+): Promise<"nothing" | "this" | "something" | "not known"> {
+  const others = (await refundsOf(db, paymentId)).filter((one) => one.id !== id);
+  if (others.some((one) => one.state === "asked" || (one.state === "due" && (one.attempt === 1 || one.id < id)))) return "not known";
+  const done = others.filter(({ state }) => state === "done");
+  const { refunded } = await payments.gateway.readPayment(paymentId);
+  if (refunded <= totalOf(done.filter(({ isByHand }) => !isByHand))) return "nothing";
+  return refunded === totalOf(done) + amount && refundId === null ? "this" : "something";
+}
+
+const totalOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
+
 /** Whether as much has gone back as all refunds of the payment up to this one come to. */
 async function isBack({ db, payments }: CheckoutDesk, { paymentId, amount }: RefundRow): Promise<boolean> {
-  const done = (await refundsOf(db, paymentId)).filter(({ state }) => state === "done").reduce((sum, one) => sum + one.amount, 0);
-  return (await payments.gateway.readPayment(paymentId)).refunded >= done + amount;
+  const done = (await refundsOf(db, paymentId)).filter(({ state }) => state === "done");
+  return (await payments.gateway.readPayment(paymentId)).refunded >= totalOf(done) + amount;
 }
 
 async function finish(desk: CheckoutDesk, { id, orderId, key, amount }: RefundRow, refundId: string | null, now: Date): Promise<void> {
@@ -75,12 +104,21 @@ async function finish(desk: CheckoutDesk, { id, orderId, key, amount }: RefundRo
   });
 }
 
-async function giveUp(desk: CheckoutDesk, { id, orderId, paymentId, key, amount }: RefundRow, why: string): Promise<void> {
+async function giveUp(desk: CheckoutDesk, refund: RefundRow, why: string): Promise<void> {
+  const { id, orderId, paymentId, amount } = refund;
   const reason = why.slice(0, 300);
   const isNew = await desk.db.transaction(async (tx) => {
     if (!(await moveRefund(tx, id, { state: "failed", failure: reason }))) return false;
-    await tellRefusedRefund(desk, tx, orderId, { key, paymentId, amount, reason });
+    await tellRefusedRefund(desk, tx, orderId, { key: nameOf(refund), paymentId, amount, reason });
     return true;
   });
   if (isNew) desk.complain(`A refund of the order ${orderId} (payment ${paymentId}) was refused and has to be made by hand: ${reason}`);
 }
+
+/** What the provider had refused of an order has been given back by the owner in another way: its customer is told. Answers the amounts. */
+export const refundedByHand = (desk: OrdersDesk & { db: Db }, orderId: number, now: Date): Promise<Paise[]> =>
+  desk.db.transaction(async (tx) => {
+    const closed = await closeByHand(tx, orderId, now);
+    for (const { key, amount } of closed) await recordRefund(desk, tx, orderId, { key, amount, isDone: true, isByHand: true }, now);
+    return closed.map(({ amount }) => amount);
+  });

@@ -109,12 +109,14 @@ export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, payment
     { ...toShop(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
   );
 
-export const writeRefunded = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, amount }: { key: string; amount: Paise }) =>
+type Sent = { key: string; amount: Paise; isByHand: boolean };
+
+export const writeRefunded = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, ...sent }: Sent) =>
   queueMail(tx, mail, {
     key: keyOf(order, `refunded:${key}`),
     kind: "orderRefunded",
     to: order.email,
-    data: { ...about(order), amount },
+    data: { ...about(order), ...sent },
   });
 
 export type SoldCard = { code: string; amount: Paise; expiresAt: Date };

@@ -218,6 +218,8 @@ export type Refund = {
   /** The refund's own name: the same one is told once, when it is due and when it is done. */ key: string;
   amount: Paise;
   isDone: boolean;
+  /** Not the way it came. */
+  isByHand?: boolean;
 };
 
 /** Money goes back, or has gone: then its customer is told by letter. False when that was known. Throws `noSuchOrder`. */
@@ -225,12 +227,12 @@ export async function recordRefund(
   desk: OrdersDesk,
   tx: Db,
   orderId: number,
-  { key, amount, isDone }: Refund,
+  { key, amount, isDone, isByHand = false }: Refund,
   now: Date,
 ): Promise<boolean> {
   const order = await known(tx, orderId);
   const isNew = (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount }])) > 0;
-  if (isNew && isDone) await writeRefunded(desk, tx, order, { key, amount });
+  if (isNew && isDone) await writeRefunded(desk, tx, order, { key, amount, isByHand });
   return isNew;
 }
 

@@ -163,13 +163,19 @@ export const orderHeld = letter(about.extend({ reason: z.string().default("") })
   ],
 }));
 
-export const orderRefunded = letter(about.extend({ amount }), ({ amount: back, ...order }, sender) => ({
+const refunded = about.extend({
+  amount,
+  /** Not the way it came; letters of before do not say so. */
+  isByHand: z.boolean().default(false),
+});
+
+export const orderRefunded = letter(refunded, ({ amount: back, isByHand, ...order }, sender) => ({
   subject: mine.refunded(order.number),
   title: mine.refundedTitle,
-  preview: mine.refundedPreview(moneyText(back)),
+  preview: isByHand ? mine.refundedByHandPreview(moneyText(back)) : mine.refundedPreview(moneyText(back)),
   blocks: [
     text(words.hello(order.name)),
-    text(mine.refundedNext),
+    text(isByHand ? mine.refundedByHandNext : mine.refundedNext),
     facts([mine.fact.number, order.number], [mine.fact.refund, moneyText(back)]),
     seeButton(sender, order),
   ],

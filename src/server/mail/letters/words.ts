@@ -204,6 +204,9 @@ export const words = {
     refundedTitle: "Your money is on its way back",
     refundedPreview: (amount: string) => `${amount} goes back the way it came.`,
     refundedNext: "We have sent it back the way it came. Your bank may need 5 to 7 working days to show it.",
+    refundedByHandPreview: (amount: string) => `${amount} is on its way to you.`,
+    refundedByHandNext:
+      "It could not go back the way it came, so we have sent it in another way. Your bank may need 5 to 7 working days to show it. If you do not know where to look, answer this letter.",
     paymentFailed: (number: string) => `Your payment for the order ${number} did not go through`,
     paymentFailedTitle: "Your payment did not go through",
     paymentFailedPreview: "Nothing has been ordered yet. You can try again.",
@@ -233,7 +236,7 @@ export const words = {
       refundTitle: "A refund has to be made by hand",
       refundPreview: (amount: string) => `${amount} did not go back to its customer.`,
       refundNext: (number: string) =>
-        `The payment provider has refused to send this money back, and the shop does not ask again by itself. Most often too little of the shop's money lies there. When there is enough: npm run shop -- order ask ${number}. Or send it to the customer in another way, tell the customer, and do not ask again: a part of a payment would go back twice.`,
+        `The payment provider has refused to send this money back, and the shop does not ask again by itself. Most often too little of the shop's money lies there. When there is enough: npm run shop -- order ask ${number}. Or send it to the customer in another way, and then: npm run shop -- order refunded ${number}.`,
       amount: "To send back",
       paid: "Paid",
       payment: "Payment at the provider",
