@@ -68,7 +68,7 @@ export const failpoints: readonly Failpoint[] = [
   after("cancel: committed", `${CHECKOUT}/checkout.routes.ts`, `await cancel(desk, id, { by: "customer", reason: body.reason }, clock());`),
 
   before("refund: not asked", `${CHECKOUT}/refunds.ts`, "await moveRefund(desk.db, refund.id, { askedAt: now });"),
-  before("refund: asked", `${CHECKOUT}/refunds.ts`, `if (state === "failed") return`),
+  before("refund: asked", `${CHECKOUT}/refunds.ts`, `if (state === "failed") {`),
   before(
     "refund: not written",
     `${CHECKOUT}/refunds.ts`,
