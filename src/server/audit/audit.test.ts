@@ -109,6 +109,10 @@ test("what waits too long, or has stopped, is a figure for whoever watches", asy
   await shop.db.execute("update mail_outbox set state = 'failed' where id = (select min(id) from mail_outbox)");
   await shop.db.execute("update refunds set state = 'failed', done_at = null where id = (select min(id) from refunds)");
   assert.deepEqual([await figure("payment_notices_waiting"), await figure("letters_given_up"), await figure("refunds_refused")], [1, 1, 1]);
+  await shop.db.execute(`insert into refunds (order_id, payment_id, key, amount, state, created_at)
+    select order_id, payment_id, 'made-up-for', amount, 'asked', created_at from refunds where state = 'failed'`);
+  assert.equal(await figure("refunds_refused"), 0);
+  await shop.db.execute("delete from refunds where key = 'made-up-for'");
   await shop.db.execute("delete from provider_notices");
   await shop.db.execute("update mail_outbox set state = 'waiting' where state = 'failed'");
   await shop.db.execute("update refunds set state = 'done', done_at = now() where state = 'failed'");

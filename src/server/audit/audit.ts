@@ -3,10 +3,11 @@
  * Front door for all other areas.
  */
 import type { Db } from "../../db/connect.ts";
+import { indianDate } from "../../shared/dates.ts";
 import { type MailDesk, queueMail } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Figure } from "../platform/metrics.ts";
-import { type Finding, findBroken, holdStill, insertAudit, readNewestAudit, rules } from "./audit.queries.ts";
+import { type Finding, findBroken, holdStill, insertAudit, rules } from "./audit.queries.ts";
 import { readWatched, watched } from "./figures.queries.ts";
 
 export { type Finding, countPieces } from "./audit.queries.ts";
@@ -43,7 +44,7 @@ export async function auditByNight({ db, mail }: { db: Db; mail: MailDesk }): Pr
   if (findings.length === 0) return;
   await db.transaction((tx) =>
     queueMail(tx, mail, {
-      key: `audit:${now.toISOString().slice(0, 10)}`,
+      key: `audit:${indianDate(now)}`,
       kind: "auditFindings",
       to: { shop: true },
       data: { findings: findings.slice(0, MOST_IN_LETTER), count: findings.length },
@@ -52,16 +53,5 @@ export async function auditByNight({ db, mail }: { db: Db; mail: MailDesk }): Pr
 }
 
 /** For /metrics. They come from the database: whichever process did the work, all show it. */
-export const auditFigures = (db: Db, clock: Clock): Figure[] => [
-  ...watched.map((each) => ({ name: each.name, help: each.help, read: () => readWatched(db, each, clock()) })),
-  {
-    name: "audit_findings",
-    help: "What the last audit of money, stock and letters found amiss.",
-    read: async () => (await readNewestAudit(db))?.findings.length ?? 0,
-  },
-  {
-    name: "audit_last_run_seconds",
-    help: "When the last audit was, in seconds since 1970; 0 when there was none.",
-    read: async () => ((await readNewestAudit(db))?.ranAt.getTime() ?? 0) / 1000,
-  },
-];
+export const auditFigures = (db: Db, clock: Clock): Figure[] =>
+  watched.map((each) => ({ name: each.name, help: each.help, read: () => readWatched(db, each, clock()) }));

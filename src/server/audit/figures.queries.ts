@@ -1,7 +1,7 @@
 /** What waits, or has stopped, as numbers for whoever watches the shop by day; docs/runbook.md says when they are a reason to wake somebody. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { ago } from "./audit.queries.ts";
+import { ago, isStillOwed } from "./audit.queries.ts";
 
 type Watched = { name: string; help: string; value: (now: Date) => SQL };
 
@@ -19,7 +19,7 @@ export const watched: readonly Watched[] = [
   {
     name: "refunds_refused",
     help: "Refunds that the payment provider refused and that somebody has to make.",
-    value: () => sql`select count(*) from refunds where state = 'failed'`,
+    value: () => sql`select count(*) from refunds r where ${isStillOwed}`,
   },
   {
     name: "payment_notices_waiting",
@@ -35,6 +35,16 @@ export const watched: readonly Watched[] = [
     name: "orders_newest_seconds",
     help: "When the newest order was placed, in seconds since 1970; 0 when there is none.",
     value: () => sql`select coalesce(extract(epoch from max(placed_at)), 0) from orders`,
+  },
+  {
+    name: "audit_findings",
+    help: "What the last audit of money, stock and letters found amiss.",
+    value: () => sql`select coalesce((select jsonb_array_length(findings) from audits order by ran_at desc, id desc limit 1), 0)`,
+  },
+  {
+    name: "audit_last_run_seconds",
+    help: "When the last audit was, in seconds since 1970; 0 when there was none.",
+    value: () => sql`select coalesce(extract(epoch from max(ran_at)), 0) from audits`,
   },
 ];
 

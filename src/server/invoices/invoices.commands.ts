@@ -97,7 +97,8 @@ async function issueMissing(db: Db, now: Date): Promise<string[]> {
     });
     if (issued.state === "issued") said.push(`${number}: ${issued.number}`);
     if (issued.state === "missing") said.push(`${number}: none, since ${issued.why}`);
-    if (issued.state === "none") throw new Failure("invoices.unregistered", "The settings have no GSTIN, so there are no invoices.", 409);
+    if (issued.state === "unregistered")
+      throw new Failure("invoices.unregistered", "The settings have no GSTIN, so there are no invoices.", 409);
   }
   return said.length > 0 ? said : ["Every order has its invoice."];
 }

@@ -17,10 +17,15 @@ import { documentTyped, financialYear } from "./serial.rules.ts";
 import { isWithinState, totalsOf } from "./tax.rules.ts";
 
 /**
- * `none`: nothing is to be invoiced, since the shop is not registered for the GST or there are no goods in the order. `missing`: there should be an
- * invoice, and `why` says to the owner what keeps it; the order stands all the same.
+ * `unregistered`: the shop is not registered for the GST. `none`: nothing of the order is to be invoiced. `missing`: there should be an invoice, and
+ * `why` says to the owner what keeps it; the order stands all the same.
  */
-export type Issued = { state: "issued"; number: string } | { state: "before" } | { state: "none" } | { state: "missing"; why: string };
+export type Issued =
+  | { state: "issued"; number: string }
+  | { state: "before" }
+  | { state: "unregistered" }
+  | { state: "none" }
+  | { state: "missing"; why: string };
 
 /** What is on hold or cancelled is not sold. */
 const STANDS = ["confirmed", "shipped", "delivered"];
@@ -31,7 +36,7 @@ const STANDS = ["confirmed", "shipped", "delivered"];
  */
 export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<Issued> {
   const seller = await readSeller(tx);
-  if (seller === "unregistered") return { state: "none" };
+  if (seller === "unregistered") return { state: "unregistered" };
   if (seller === "wrong") return { state: "missing", why: "the GSTIN in the settings cannot be right" };
   const order = await readToInvoice(tx, orderId);
   if (!order || !STANDS.includes(order.status)) return { state: "none" };
