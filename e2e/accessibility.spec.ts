@@ -36,7 +36,7 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} has nothing that shuts people out`, { tag: "@both" }, async ({ page }) => {
-    await page.goto(path);
+    await visit(page, path);
     await expectOpenToAll(page);
   });
 }

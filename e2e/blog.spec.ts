@@ -27,19 +27,23 @@ test("the journal lists its stories, and each leads to its text and on to the ne
 
 test("six skeletons, and then Loading..., stand while the answer is on its way", async ({ page }) => {
   await visit(page, "/blog/natural-dyes");
-  let release = () => {};
-  const hold = () => new Promise<void>((go) => (release = go));
+  const held: (() => void)[] = [];
   await page.route(/\/blog.*\.data/, async (route) => {
-    await hold();
+    await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
+  /** The page may say that it waits before its question has come here. */
+  const release = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const go of held.splice(0)) go();
+  };
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Journal" }).click();
   await expect(page.locator("[aria-busy=true] > .blog-card")).toHaveCount(6);
-  release();
+  await release();
   const story = page.getByRole("main").getByRole("link", { name: "Caring for wool" });
   await story.click();
   await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
-  release();
+  await release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caring for wool");
 });
 

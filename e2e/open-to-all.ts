@@ -4,13 +4,15 @@ import { type Page, expect } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Waits until nothing slides or fades any more; what waits for something runs until it is there. */
+/** Waits until nothing slides or fades, nor begins to, for a moment; what waits for something runs until it is there. */
 export const arrived = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
-  );
+  page.evaluate(async () => {
+    const isStill = () =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
+    for (let looks = 0; looks < 3; looks = isStill() ? looks + 1 : 0) await new Promise((later) => setTimeout(later, 50));
+  });
 
 /** `part`: where to look, all of the page when nothing is said. */
 export async function expectOpenToAll(page: Page, part?: string): Promise<void> {

@@ -27,6 +27,8 @@ test(
   async ({ page, isMobile }) => {
     const sku = await anSku(page);
     await visit(page, "/account");
+    // The fold of the page that is still on its way is another one.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Asha");
     if (isMobile) await page.getByRole("navigation", { name: "Account" }).locator("summary").click();
     await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Quick re-order" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick re-order");

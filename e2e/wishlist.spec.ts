@@ -43,6 +43,7 @@ test("a heart fills at once, everywhere, and the list follows", { tag: "@both" }
 
 test("each size has a heart of its own on the product's page", async ({ page }) => {
   await signedIn(page, "/product/serai-madder");
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
   await heart(page, "Serai Madder").click();
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
   const other = page.locator(".sizes a:not([aria-current])").first();

@@ -156,7 +156,7 @@ export const orderHeld = letter(about.extend({ reason: z.string().default("") })
   preview: mine.heldPreview,
   blocks: [
     text(words.hello(order.name)),
-    text(reason || mine.heldPreview),
+    text(`${mine.heldPreview} ${reason}`.trim()),
     text(mine.moneyBack),
     facts([mine.fact.number, order.number]),
     seeButton(sender, order),
