@@ -4,6 +4,7 @@ import { expectOpenToAll } from "./open-to-all.ts";
 import { placeOrder } from "./ordering.ts";
 import { owner } from "./owner.ts";
 import { followLetter, signUp, somebody, stored } from "./people.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 import { visit } from "./shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -369,15 +370,9 @@ test("a session that is over ends on the list, and on an order", async ({ page, 
 test("an order's screen stays in its place while it is filled", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: somebody() });
   await visit(page, `/order/${number}?key=${accessToken}`);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("region", { name: "Ordered items" })).toBeVisible();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05);
+  const shifts = await shiftsOf(page);
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
 });

@@ -3,6 +3,7 @@ import { type Locator, type Page, type Route, expect, test } from "@playwright/t
 import { PERSON_AGENT } from "../tools/chromium.ts";
 import { expectOpenToAll } from "./open-to-all.ts";
 import { PASSWORD, signUp, somebody } from "./people.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 import { listen, visit } from "./shop.ts";
 
 test.use({ userAgent: PERSON_AGENT });
@@ -32,13 +33,7 @@ async function staysAway(page: Page): Promise<void> {
 const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
 
 test("the invitation to sign in comes on load, holds the focus, and after Esc never again", { tag: "@both" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   const complaints = listen(page);
   await visit(page, "/category/rugs");
   await expect(invitation(page)).toBeVisible();
@@ -52,12 +47,7 @@ test("the invitation to sign in comes on load, holds the focus, and after Esc ne
   await page.keyboard.press("Escape");
   await expect(invitation(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
-  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-  // A font that comes late may move a word.
-  expect(
-    moved.reduce((sum, each) => sum + each, 0),
-    "nothing moved",
-  ).toBeLessThan(0.005);
+  expect(await shiftsOf(page), "nothing moved").toEqual([]);
   await page.reload();
   await staysAway(page);
   expect(complaints).toEqual([]);

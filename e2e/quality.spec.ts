@@ -1,25 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
+import { type Shift, shiftsOf, watchShifts } from "./shifts.ts";
 import { awake, listen } from "./shop.ts";
-
-type Shift = { value: number; what: string[] };
-declare global {
-  var shifts: Shift[];
-}
-
-/** Notes every movement of the page that the shopper did not cause. */
-function watchShifts() {
-  globalThis.shifts = [];
-  type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Entry[])
-      globalThis.shifts.push({
-        value: entry.value,
-        what: entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName),
-        ),
-      });
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 /** From the first screen to the last, as someone in a hurry does, who waits for what is on its way. */
 const scrollThrough = (page: Page) =>
@@ -78,11 +59,11 @@ for (const address of [
       test.setTimeout(180_000);
       page = await browser.newPage();
       complaints = listen(page);
-      await page.addInitScript(watchShifts);
+      await watchShifts(page);
       await page.goto(address);
       await awake(page);
       await scrollThrough(page);
-      shifts = await page.evaluate(() => globalThis.shifts);
+      shifts = await shiftsOf(page);
       broken = await brokenPictures(page);
     });
     test.afterAll(() => page.close());
@@ -95,7 +76,7 @@ for (const address of [
       // About when the page is painted, and long after.
       const delayMs = isMobile ? 1500 : 300;
       await page.route("**/*.woff2", (route) => setTimeout(() => void route.continue(), delayMs));
-      await page.addInitScript(watchShifts);
+      await watchShifts(page);
       const fonts = Promise.all(
         ["newsreader", "figtree-latin-"].map((name) => page.waitForResponse((answer) => answer.url().includes(name))),
       );
@@ -103,7 +84,7 @@ for (const address of [
       await awake(page);
       await fonts;
       await page.waitForTimeout(300);
-      expect(await page.evaluate(() => globalThis.shifts)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     });
 
     test("every picture keeps its place", async () => {

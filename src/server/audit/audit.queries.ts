@@ -16,11 +16,11 @@ const MOST_TOLD = 100;
 const rupees = (amount: SQL) => sql`round(coalesce(${amount}, 0) / 100.0, 2)::text`;
 export const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
 
-/** Placed, and neither on hold nor cancelled: its goods and its money are spoken for. */
 /** Of a refund `r`: the provider refused it, and no later one of its payment makes up for it. */
 export const isStillOwed = sql`r.state = 'failed' and not exists (select 1 from refunds later
   where later.payment_id = r.payment_id and later.state <> 'failed' and later.created_at >= r.created_at and later.amount >= r.amount)`;
 
+/** Placed, and neither on hold nor cancelled: its goods and its money are spoken for. */
 const stands = sql`o.status in ('confirmed', 'shipped', 'delivered')`;
 
 const payments: Rule[] = [
@@ -294,6 +294,6 @@ export async function countPieces(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-export type Audit = typeof audits.$inferSelect;
+type Audit = typeof audits.$inferSelect;
 
 export const insertAudit = (db: Db, audit: Omit<Audit, "id">) => db.insert(audits).values(audit);

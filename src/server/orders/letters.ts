@@ -88,7 +88,9 @@ export async function writeCancelled({ mail }: OrdersDesk, tx: Db, order: OrderR
   else await queueBoth(tx, mail, told, { ...toShop(order, "cancel-notice"), kind: "cancelNotice", data: { ...customerOf(order), reason } });
 }
 
-export type RefusedRefund = HeldPayment & { /** The refund's own name. */ key: string };
+/** Money that goes back, or should, and why. */
+type MoneyBack = { paymentId: string; amount: Paise; reason: string };
+export type RefusedRefund = MoneyBack & { /** The refund's own name. */ key: string };
 
 /** Somebody has to send it by hand. */
 export const writeRefusedRefund = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, { key, ...refund }: RefusedRefund) =>
@@ -98,10 +100,8 @@ const toShop = (order: OrderRow, event: string) => ({ key: keyOf(order, event), 
 
 const customerOf = ({ number, email, mobile, address }: OrderRow) => ({ number, email, mobile, fullName: fullName(address) });
 
-export type HeldPayment = { paymentId: string; amount: Paise; reason: string };
-
 /** To its customer and to the shop, which may find another piece. */
-export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, payment: HeldPayment) =>
+export const writeHeld = ({ mail }: OrdersDesk, tx: Db, order: OrderRow, payment: MoneyBack) =>
   queueBoth(
     tx,
     mail,
