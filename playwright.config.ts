@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, STORY_AGENT, findChromiumForStories } from "./tools/chromium.ts";
+import { CHROMIUM_ARGUMENTS, CRAWLER_USER_AGENT, findHeadlessChromium } from "./tools/chromium.ts";
 
-const executablePath = findChromiumForStories();
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  globalSetup: "./e2e/open-shop.ts",
+  globalSetup: "./e2e/start-shop.ts",
   // Two are busy while the third waits for a letter, a popup or a timer.
   workers: 3,
   timeout: 60_000,
@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     // Set by the global setup; each worker reads this file again after it.
     ...(process.env["E2E_URL"] ? { baseURL: process.env["E2E_URL"] } : {}),
-    userAgent: STORY_AGENT,
+    userAgent: CRAWLER_USER_AGENT,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     trace: "on-first-retry",

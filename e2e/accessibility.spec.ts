@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { openFilters, openSearch, visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { openFilters, openSearch, visit } from "./storefront.ts";
 
 const pages = [
   "/",
@@ -37,7 +37,7 @@ const pages = [
 for (const path of pages) {
   test(`${path} has nothing that shuts people out`, { tag: "@both" }, async ({ page }) => {
     await visit(page, path);
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
   });
 }
 
@@ -45,20 +45,20 @@ test("the filters shut nobody out", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/category/runners?Color[]=Red");
   const panel = await openFilters(page);
   await panel.locator("details").evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("filters that leave nothing shut nobody out", async ({ page }) => {
   await visit(page, "/category/runners?Color[]=Red&Material[]=Wool-viscose");
   await openFilters(page);
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("the menu of a phone shuts nobody out", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/cart");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("suggestions shut nobody out", { tag: "@both" }, async ({ page, isMobile }) => {
@@ -67,19 +67,19 @@ test("suggestions shut nobody out", { tag: "@both" }, async ({ page, isMobile })
   await box.pressSequentially("serai");
   await expect(page.getByRole("option", { name: /^Serai Madder/ })).toBeVisible();
   await box.press("ArrowDown");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a toast shuts nobody out", async ({ page, isMobile }) => {
   await visit(page, "/collection");
   await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Please type something here to search")).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("the full-screen pictures shut nobody out", async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first().click();
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });

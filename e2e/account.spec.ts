@@ -1,8 +1,8 @@
 /** What belongs to one person: the account, its information, the password, the devices, and the way out. */
 import { type APIRequestContext, type Browser, type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { OTHER_PASSWORD, PASSWORD, followLetter, signUp, somebody, stored } from "./people.ts";
-import { visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { OTHER_PASSWORD, PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -10,7 +10,7 @@ const tokenKeys = { retail: "USER_TOKEN", trade: "USER_TRADE_TOKEN" } as const;
 
 /** A page of somebody who is signed in; the token is put there once, as a sign-in does. */
 async function signedIn(page: Page, request: APIRequestContext, kind: "retail" | "trade" = "retail") {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email, kind);
   await keepToken(page, tokenKeys[kind], token);
   return { email, token };
@@ -61,7 +61,7 @@ for (const path of ["/account", "/profile", "/profile/change-password", "/accoun
     await visit(page, path);
     await expect(main(page).locator(".skeleton")).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
   });
 }
 
@@ -132,16 +132,16 @@ test(
     await menu.getByRole("button", { name: "Logout" }).click();
     const ask = page.getByRole("dialog", { name: "Logout" });
     await expect(ask).toHaveAccessibleDescription("Are you sure ? Want to log out");
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
     await ask.getByRole("button", { name: "Stay" }).click();
     await expect(ask).toBeHidden();
-    expect(await stored(page, "USER_TOKEN")).toBe(token);
+    expect(await storedItem(page, "USER_TOKEN")).toBe(token);
 
     await menu.getByRole("button", { name: "Logout" }).click();
     await ask.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/");
     await expect(other).toHaveURL("/");
-    expect(await stored(page, "USER_TOKEN")).toBeNull();
+    expect(await storedItem(page, "USER_TOKEN")).toBeNull();
     await expect(async () => {
       const answer = await request.get("/api/web-api/get-user-data", {
         headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` },
@@ -238,14 +238,14 @@ test(
     // The page that was open there: whatever is done next ends on the first page.
     await other.page.getByRole("link", { name: "Edit contact info" }).click();
     await expect(other.page).toHaveURL("/");
-    expect(await stored(other.page, "USER_TOKEN")).toBeNull();
+    expect(await storedItem(other.page, "USER_TOKEN")).toBeNull();
     await other.page.context().close();
   },
 );
 
 test("another e-mail address is taken on when the letter to it is opened", { tag: "@both" }, async ({ page, request }) => {
   const { email } = await signedIn(page, request);
-  const newEmail = somebody();
+  const newEmail = uniqueEmail();
   await visit(page, "/profile");
   await main(page).locator("summary", { hasText: "Change e-mail" }).click();
   const form = page.getByRole("form", { name: "Change e-mail" });
@@ -263,11 +263,11 @@ test("another e-mail address is taken on when the letter to it is opened", { tag
   await form.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await send.click();
   await expect(form.getByRole("status")).toContainText("We have sent a letter to the new address.");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 
-  const arrived = await followLetter(page, { to: newEmail, subject: "Confirm your new e-mail address", button: "Use this address" });
+  const arrived = await followEmailLink(page, { to: newEmail, subject: "Confirm your new e-mail address", button: "Use this address" });
   await expect(main(arrived).locator(".confirmation")).toContainText("Your e-mail address has been changed.");
-  await expectOpenToAll(arrived);
+  await expectNoAxeViolations(arrived);
   await arrived.getByRole("link", { name: "To my account" }).click();
   await expect(main(arrived).getByRole("region", { name: "Contact info" })).toContainText(newEmail);
   await expect(main(arrived).getByText(email)).toBeHidden();
@@ -302,7 +302,7 @@ test(
 
     await typing.getByRole("button", { name: "Save" }).click();
     await expect(other.page).toHaveURL("/");
-    expect(await stored(other.page, "USER_TOKEN")).toBeNull();
+    expect(await storedItem(other.page, "USER_TOKEN")).toBeNull();
     await other.page.context().close();
   },
 );
@@ -325,7 +325,7 @@ test("an account is deleted by its password, with its consequences told", { tag:
   await page.getByRole("button", { name: "Delete my account" }).click();
   const sheet = page.getByRole("dialog", { name: "Delete my account" });
   await expect(sheet).toContainText("Nobody can bring them back.");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   const password = sheet.getByLabel("Your password", { exact: true });
   await sheet.getByRole("button", { name: "Delete for good" }).click();
   await expect(password).toBeFocused();
@@ -337,7 +337,7 @@ test("an account is deleted by its password, with its consequences told", { tag:
   await password.press("Enter");
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
   await signUp(request, email);
 });
 
@@ -357,7 +357,7 @@ test("a trade customer reads how the application stands", { tag: "@both" }, asyn
   standing = { user_trade_status: "declined", user_trade_group: "" };
   await page.reload();
   await expect(notice.getByRole("link", { name: "Apply again" })).toHaveAttribute("href", "/trade-program");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("addresses of the account that are not there say so; the crumb of old leads to the orders", async ({ page, request }) => {

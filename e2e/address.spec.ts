@@ -1,8 +1,8 @@
 /** The address book: adding, changing, deleting and preferring addresses, and what its form says. */
 import { type APIRequestContext, type Locator, type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { signUp, somebody, withoutOwnCalls } from "./people.ts";
-import { visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { signUp, uniqueEmail, blockAutomaticCalls } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const form = (page: Page) => page.getByRole("dialog", { name: /Address$/ });
@@ -13,7 +13,7 @@ const save = (page: Page) => form(page).getByRole("button", { name: "Save & Cont
 const keepToken = (page: Page, token: string) => page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
 
 async function signedIn(page: Page, request: APIRequestContext): Promise<string> {
-  const token = await signUp(request, somebody());
+  const token = await signUp(request, uniqueEmail());
   await keepToken(page, token);
   return token;
 }
@@ -80,7 +80,7 @@ test(
     expect(await chosen(form(page).getByLabel("State"))).toBe("Rajasthan");
     expect(await chosen(form(page).getByLabel("City"))).toBe("Jaipur");
     await form(page).getByRole("radio", { name: "Home" }).check();
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
     await save(page).click();
     await expect(form(page)).toBeHidden();
@@ -88,7 +88,7 @@ test(
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText("Default address");
     await expect(cards(page)).toContainText("Flat 4, Neem House11 Station RoadJaipur 302006Rajasthan, India9800000000");
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
   },
 );
 
@@ -111,7 +111,7 @@ test("an empty form is outlined and told in order; what was typed stays", { tag:
   await expect(form(page).getByLabel("First name")).toBeFocused();
   await expect(form(page).getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
   await expect(form(page).getByLabel("First name")).toHaveCSS("border-top-color", "rgb(151, 48, 31)");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 
   // What is filled in is not blamed any more, though nothing has been sent again.
   await form(page).getByLabel("Postal code").fill("302006");
@@ -200,7 +200,7 @@ test("another address becomes the default, and deleting asks first", { tag: "@bo
   await cards(page).nth(0).getByRole("button", { name: "Delete Address" }).click();
   const ask = page.getByRole("dialog", { name: "Delete Address" });
   await expect(ask).toContainText("Do you want to delete this address?");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await ask.getByRole("button", { name: "Keep" }).click();
   await expect(cards(page)).toHaveCount(2);
   await cards(page).nth(0).getByRole("button", { name: "Delete Address" }).click();
@@ -268,7 +268,7 @@ test("an address is added with the keyboard alone, and the focus comes back", as
 test("a session that is over ends in the form as everywhere: the token goes, and so does the shopper", async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);
-  await withoutOwnCalls(page);
+  await blockAutomaticCalls(page);
   await visit(page, "/address");
   await expect(cards(page)).toHaveCount(1);
   await request.get("/api/web-api/logout", { headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` } });

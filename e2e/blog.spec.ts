@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { listen, visit } from "./shop.ts";
+import { collectPageErrors, visit } from "./storefront.ts";
 
 test("the journal lists its stories, and each leads to its text and on to the next", { tag: "@both" }, async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await visit(page, "/blog");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Our Latest News & Stories");

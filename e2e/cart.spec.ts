@@ -1,8 +1,8 @@
 /** The cart: in its panel, on its page, of a guest and of a customer. */
 import { type Browser, type Locator, type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { PASSWORD, signUp, somebody, stored, withoutOwnCalls } from "./people.ts";
-import { awake, visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { PASSWORD, signUp, uniqueEmail, storedItem, blockAutomaticCalls } from "./account-fixtures.ts";
+import { hydrated, visit } from "./storefront.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" });
 /** On the cart's page; the panel is named. */
@@ -58,7 +58,7 @@ test("a guest adds two pieces, sees them in the panel, the last one first, and g
   await expect(panel(page).getByText("Estimated total").locator("..")).toContainText("₹45,800.00");
   await expect(panel(page).getByText("Discount code is applied at checkout.")).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "Go to Checkout" })).toHaveAttribute("href", "/cart/address");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 
   await panel(page).getByRole("link", { name: "View Cart" }).click();
   await expect(page).toHaveURL("/cart");
@@ -68,7 +68,7 @@ test("a guest adds two pieces, sees them in the panel, the last one first, and g
   await expect(total(page)).toHaveText("₹45,800.00");
   await expect(page.getByText("Shipping is free for this order.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Checkout" })).toHaveAttribute("href", "/cart/address");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a quantity is raised, typed and lowered down to nothing, and what is gone can be put back", { tag: "@both" }, async ({ page }) => {
@@ -78,7 +78,7 @@ test("a quantity is raised, typed and lowered down to nothing, and what is gone 
   const cushion = line(page, "Patola Cushion");
   await cushion.getByRole("button", { name: "One more" }).click();
   await expect(total(page)).toHaveText("₹5,800.00");
-  expect(await stored(page, "COUPON_SESSION"), "any change clears the coupon").toBeNull();
+  expect(await storedItem(page, "COUPON_SESSION"), "any change clears the coupon").toBeNull();
   await pieces(cushion).fill("3");
   await pieces(cushion).press("Enter");
   await expect(total(page)).toHaveText("₹8,700.00");
@@ -94,7 +94,7 @@ test("a quantity is raised, typed and lowered down to nothing, and what is gone 
   }
   await cushion.getByRole("button", { name: "One fewer" }).click();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
-  expect(await stored(page, "CART_SESSION")).toBeNull();
+  expect(await storedItem(page, "CART_SESSION")).toBeNull();
   const note = page.locator(".removed-note");
   await expect(note).toBeFocused();
   await note.getByRole("button", { name: "Put it back" }).click();
@@ -123,11 +123,11 @@ test("what has been sold under an open cart says so, and the rest can be bought"
     product_name === "Telia Cushion" ? telia : Number(quantity) > 2 ? patola : { quantity_max: 2 },
   );
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(line(page, "Telia Cushion").getByRole("alert")).toHaveText("Sold out.");
   await expect(page.getByText("What cannot be bought is not part of the total.")).toBeVisible();
   await expect(pieces(line(page, "Telia Cushion"))).toHaveCount(0);
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await line(page, "Patola Cushion").getByRole("button", { name: "Take the 2 that are left" }).click();
   await expect(pieces(line(page, "Patola Cushion"))).toHaveValue("2");
   await line(page, "Telia Cushion").getByRole("button", { name: "Remove" }).click();
@@ -175,7 +175,7 @@ test("an empty cart leads on, on its page and in its panel", { tag: "@both" }, a
   await visit(page, "/faq");
   await icon(page).click();
   await expect(panel(page).getByText("Your Cart is Empty")).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await panel(page).getByRole("link", { name: "Runners" }).click();
   await expect(page).toHaveURL("/category/runners");
   await expect(panel(page)).toBeHidden();
@@ -188,7 +188,7 @@ test("the icon opens another tab when it is asked to, and leads to the cart on i
   const tab = await opened;
   await expect(tab).toHaveURL("/cart");
   await expect(panel(page)).toHaveCount(0);
-  await awake(tab);
+  await hydrated(tab);
   await icon(tab).click();
   await expect(panel(tab)).toHaveCount(0);
 });
@@ -203,7 +203,7 @@ test("a cart that cannot be read shows its place, then says so and tries again",
   });
   await visit(page, "/cart");
   await expect(page.getByText("The cart could not be read")).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   isLost = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(total(page)).toHaveText("₹2,900.00");
@@ -245,7 +245,7 @@ const device = async (browser: Browser, token: string) => {
 };
 
 test("a customer has one cart on two devices, and saves a piece for later", async ({ page, browser, request }) => {
-  const token = await signUp(request, somebody());
+  const token = await signUp(request, uniqueEmail());
   await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
   const telephone = await device(browser, token);
   await add(page, "patola-cushion");
@@ -263,22 +263,22 @@ test("a customer has one cart on two devices, and saves a piece for later", asyn
 });
 
 test("a session that ends takes its cart off the screen and leads to the first page", async ({ browser, request }) => {
-  const token = await signUp(request, somebody());
+  const token = await signUp(request, uniqueEmail());
   const page = await device(browser, token);
   await visit(page, "/cart");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("was-in", "1"));
   await request.get("/api/web-api/logout", { headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` } });
   // Else they may be told first, and the cart be a guest's.
-  await withoutOwnCalls(page, ["user-fav-ids", "trade-terms"]);
+  await blockAutomaticCalls(page, ["user-fav-ids", "trade-terms"]);
   await page.reload();
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
   await page.context().close();
 });
 
 test("a guest who wants a piece for later signs in, and finds the cart as it was", { tag: "@both" }, async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await add(page, "patola-cushion");
   await visit(page, "/cart");
@@ -289,7 +289,7 @@ test("a guest who wants a piece for later signs in, and finds the cart as it was
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/cart");
   await expect(line(page, "Patola Cushion")).toBeVisible();
-  expect(await stored(page, "CART_SESSION"), "it is the customer's now").toBeNull();
+  expect(await storedItem(page, "CART_SESSION"), "it is the customer's now").toBeNull();
   await expect(line(page, "Patola Cushion").getByRole("button", { name: "Move to wishlist" })).toBeVisible();
 });
 

@@ -3,39 +3,39 @@ import { type Page, expect, test } from "@playwright/test";
 import {
   COIL,
   POUF,
-  address,
-  email,
+  addressForm,
+  emailField,
   fillAddress,
-  goOn,
-  haveInCart,
-  lineOf,
+  continueToPay,
+  fillGuestCart,
+  cartLineOf,
   openStep,
   payNow,
   saveAddress,
   summary,
   total,
-} from "./buying.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { PASSWORD, signUp, somebody, stored } from "./people.ts";
+} from "./cart-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
 /** In the order in which the form is read. */
 const complaints = (page: Page) => page.getByRole("main").locator(".field-error");
-const city = (page: Page) => address(page).getByRole("combobox", { name: "City" }).locator("option:checked");
+const city = (page: Page) => addressForm(page).getByRole("combobox", { name: "City" }).locator("option:checked");
 
 /** The session is there with the first page. */
 const beSignedIn = (page: Page, token: string) => page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
 
 async function putInCart(page: Page, token: string): Promise<void> {
   const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
-  const answer = await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await lineOf(page, COIL)), quantity: 1 } });
+  const answer = await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await cartLineOf(page, COIL)), quantity: 1 } });
   expect(answer.ok()).toBe(true);
 }
 
 test("an empty form is outlined and told in order, and the first field is gone to", { tag: "@both" }, async ({ page }) => {
-  await haveInCart(page);
+  await fillGuestCart(page);
   await openStep(page, "/cart/address");
-  await expectOpenToAll(page);
-  await goOn(page).click();
+  await expectNoAxeViolations(page);
+  await continueToPay(page).click();
   await expect(complaints(page)).toHaveText([
     "Please enter Email Address",
     "Please enter First Name",
@@ -48,13 +48,13 @@ test("an empty form is outlined and told in order, and the first field is gone t
     "Please enter City Name",
     "Please select Address type",
   ]);
-  await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveCSS("border-color", "rgb(151, 48, 31)");
-  await email(page).fill("meera@");
-  await address(page).getByRole("textbox", { name: "Mobile" }).fill("98290");
-  await address(page).getByRole("textbox", { name: "Postal code" }).fill("3020");
-  await address(page).getByRole("radio", { name: "Other" }).check();
-  await goOn(page).click();
+  await expect(emailField(page)).toBeFocused();
+  await expect(emailField(page)).toHaveCSS("border-color", "rgb(151, 48, 31)");
+  await emailField(page).fill("meera@");
+  await addressForm(page).getByRole("textbox", { name: "Mobile" }).fill("98290");
+  await addressForm(page).getByRole("textbox", { name: "Postal code" }).fill("3020");
+  await addressForm(page).getByRole("radio", { name: "Other" }).check();
+  await continueToPay(page).click();
   await expect(complaints(page)).toHaveText([
     "Please enter valid Email Address",
     "Please enter First Name",
@@ -67,59 +67,59 @@ test("an empty form is outlined and told in order, and the first field is gone t
     "Please enter City Name",
     "Please enter Other",
   ]);
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("what a guest has typed is there after a reload and after going back", { tag: "@both" }, async ({ page }) => {
-  await haveInCart(page);
+  await fillGuestCart(page);
   await openStep(page, "/cart/address");
-  await email(page).fill("meera@example.in");
+  await emailField(page).fill("meera@example.in");
   await fillAddress(page);
   await page.reload();
-  await expect(email(page)).toHaveValue("meera@example.in");
-  await expect(address(page).getByRole("textbox", { name: "Street address" })).toHaveValue("Civil Lines, near the Collectorate");
+  await expect(emailField(page)).toHaveValue("meera@example.in");
+  await expect(addressForm(page).getByRole("textbox", { name: "Street address" })).toHaveValue("Civil Lines, near the Collectorate");
   await expect(city(page)).toHaveText("Jaipur");
-  await expect(address(page).getByRole("radio", { name: "Home" })).toBeChecked();
+  await expect(addressForm(page).getByRole("radio", { name: "Home" })).toBeChecked();
 
-  await goOn(page).click();
+  await continueToPay(page).click();
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main").getByText("B-402, Lotus Court, Civil Lines, near the Collectorate, Jaipur 302006")).toBeVisible();
   await page.getByRole("link", { name: "Change shipping address" }).click();
-  await expect(email(page)).toHaveValue("meera@example.in");
+  await expect(emailField(page)).toHaveValue("meera@example.in");
   await expect(city(page)).toHaveText("Jaipur");
   await page.getByRole("link", { name: "Change the cart" }).click();
   await expect(page).toHaveURL("/cart");
   await page.goBack();
-  await expect(address(page).getByRole("textbox", { name: "First name" })).toHaveValue("Meera");
+  await expect(addressForm(page).getByRole("textbox", { name: "First name" })).toHaveValue("Meera");
 });
 
 test("whatever lies in the browser's storage breaks nothing", async ({ page }) => {
-  await haveInCart(page);
+  await fillGuestCart(page);
   for (const spoiled of ["{", "[1]", '"x"', "null", JSON.stringify({ ua_email: { a: 1 }, ua_state_id: "Rajasthan", ua_address_type: 7 })]) {
     await page.addInitScript((text) => {
       for (const key of ["ADDRESS_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT", "ORDER_TOKENS", "COUPON_SESSION", "GIFTCARD_SESSION"])
         localStorage.setItem(key, text);
     }, spoiled);
     await openStep(page, "/cart/address");
-    await expect(goOn(page)).toBeVisible();
+    await expect(continueToPay(page)).toBeVisible();
     await page.goto("/checkout");
     await expect(page, spoiled).toHaveURL("/cart/address");
   }
 });
 
 test("a browser that keeps nothing is told so, and nothing typed is lost", async ({ page }) => {
-  await haveInCart(page);
+  await fillGuestCart(page);
   await openStep(page, "/cart/address");
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
   });
-  await email(page).fill("meera@example.in");
+  await emailField(page).fill("meera@example.in");
   await fillAddress(page);
-  await goOn(page).click();
+  await continueToPay(page).click();
   await expect(page.getByRole("alert")).toContainText("Your browser does not let this shop keep an address");
-  await expect(email(page)).toHaveValue("meera@example.in");
+  await expect(emailField(page)).toHaveValue("meera@example.in");
 });
 
 test("an empty cart leads to the cart, and so does its payment step", async ({ page }) => {
@@ -130,35 +130,35 @@ test("an empty cart leads to the cart, and so does its payment step", async ({ p
 });
 
 test("a piece that cannot be bought says why, stops the way, and can be taken out there", { tag: "@both" }, async ({ page }) => {
-  await haveInCart(page, POUF, 999);
+  await fillGuestCart(page, POUF, 999);
   await openStep(page, "/cart/address");
   await expect(summary(page).getByText(/Only \d+ are left/)).toBeVisible();
-  await email(page).fill("meera@example.in");
+  await emailField(page).fill("meera@example.in");
   await fillAddress(page);
-  await goOn(page).click();
+  await continueToPay(page).click();
   const problem = page.getByText("Something in your cart cannot be bought as it stands.");
   await expect(problem).toBeFocused();
   await expect(page).toHaveURL("/cart/address");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await expect(summary(page).getByRole("link", { name: "Change the cart" }).first()).toHaveAttribute("href", "/cart");
   await summary(page).getByRole("button", { name: "Take it out Chakri Pouf" }).click();
   await expect(page, "nothing else was in it").toHaveURL("/cart");
 });
 
 test("a guest signs in on the way, and the cart comes along", { tag: "@both" }, async ({ page }) => {
-  const asha = somebody();
+  const asha = uniqueEmail();
   await signUp(page.request, asha);
-  await haveInCart(page);
+  await fillGuestCart(page);
   await openStep(page, "/cart/address");
   await page.getByRole("button", { name: "Sign in" }).click();
   const form = page.getByRole("form", { name: "Sign in" });
   await form.getByRole("button", { name: "Login" }).click();
   await expect(complaints(page)).toHaveText(["Please enter Email Address", "Please enter password"]);
-  await email(page).fill("asha@");
+  await emailField(page).fill("asha@");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(complaints(page)).toHaveText(["Please enter valid Email Id", "Please enter password"]);
-  await expectOpenToAll(page);
-  await email(page).fill(asha);
+  await expectNoAxeViolations(page);
+  await emailField(page).fill(asha);
   await form.getByRole("textbox", { name: "Password" }).fill("not it at all");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(form.getByRole("alert")).toContainText("The e-mail address or the password is not correct.");
@@ -167,20 +167,20 @@ test("a guest signs in on the way, and the cart comes along", { tag: "@both" }, 
 
   await expect(page.getByRole("main").getByText(`Asha Rao, ${asha}`)).toBeVisible();
   await expect(total(page), "the cart is the customer's now").toHaveText("₹20,500.00");
-  expect(await stored(page, "CART_SESSION")).toBeNull();
-  expect(await stored(page, "USER_TOKEN")).not.toBeNull();
-  await expect(email(page), "the account has one").toBeHidden();
-  await expectOpenToAll(page);
+  expect(await storedItem(page, "CART_SESSION")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).not.toBeNull();
+  await expect(emailField(page), "the account has one").toBeHidden();
+  await expectNoAxeViolations(page);
 
   await fillAddress(page);
-  await goOn(page).click();
+  await continueToPay(page).click();
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main").getByText("Meera Rathore", { exact: true })).toBeVisible();
-  expect(await stored(page, "ADDRESS_SESSION"), "it is in the address book").toBeNull();
+  expect(await storedItem(page, "ADDRESS_SESSION"), "it is in the address book").toBeNull();
 });
 
 test("a customer chooses among saved addresses, adds one, and goes on with it", { tag: "@both" }, async ({ page }) => {
-  const token = await signUp(page.request, somebody());
+  const token = await signUp(page.request, uniqueEmail());
   await putInCart(page, token);
   await saveAddress(page, token, { ua_apartment: "12 Amer Road" });
   await saveAddress(page, token, { ua_apartment: "The weaving shed", ua_address_type: "Work" });
@@ -188,7 +188,7 @@ test("a customer chooses among saved addresses, adds one, and goes on with it", 
   await openStep(page, "/cart/address");
   const choices = page.getByRole("radiogroup", { name: "Delivery address" });
   await expect(choices.getByRole("radio", { name: /12 Amer Road/ })).toBeChecked();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   const chosen = page.waitForResponse("**/chooseAddress");
   await choices.getByRole("radio", { name: /The weaving shed/ }).check();
   await chosen;
@@ -211,14 +211,14 @@ test("a customer chooses among saved addresses, adds one, and goes on with it", 
   await expect(news).toBeVisible();
   await expect(choices.getByRole("radio", { name: /A new house/ })).toBeChecked();
   await expect(news, "two seconds at checkout").toBeHidden({ timeout: 4_000 });
-  await goOn(page).click();
+  await continueToPay(page).click();
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main").getByText("A new house, Bani Park, Jaipur 302006")).toBeVisible();
   await expect(payNow(page)).toBeVisible();
 });
 
 test("who logs out at checkout is asked first, and is a guest after that", { tag: "@both" }, async ({ page }) => {
-  const token = await signUp(page.request, somebody());
+  const token = await signUp(page.request, uniqueEmail());
   await putInCart(page, token);
   await page.goto("/faq");
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);
@@ -231,7 +231,7 @@ test("who logs out at checkout is asked first, and is a guest after that", { tag
   await page.getByRole("button", { name: "Logout" }).click();
   await ask.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
 test("a session that is over leads to the first page", async ({ page }) => {
@@ -239,5 +239,5 @@ test("a session that is over leads to the first page", async ({ page }) => {
   await page.evaluate(() => localStorage.setItem("USER_TOKEN", "over"));
   await page.goto("/cart/address");
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });

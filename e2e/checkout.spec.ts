@@ -1,19 +1,41 @@
 /** The payment step: ways to pay, codes, note and consent, and everything that can come between the press and the order. */
 import { type Page, expect, test } from "@playwright/test";
-import { COIL, address, goOn, haveInCart, lineOf, openStep, payNow, saveAddress, summary, total } from "./buying.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { owner } from "./owner.ts";
-import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, online, row, widget } from "./paying.ts";
-import { readLetter, signUp, somebody, stored } from "./people.ts";
+import {
+  COIL,
+  addressForm,
+  continueToPay,
+  fillGuestCart,
+  cartLineOf,
+  openStep,
+  payNow,
+  saveAddress,
+  summary,
+  total,
+} from "./cart-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { runShopCommand } from "./shop-command.ts";
+import {
+  alert,
+  cod,
+  openPaymentStep,
+  consent,
+  expectCheckoutStorageEmpty,
+  expectOrderConfirmed,
+  heading,
+  online,
+  summaryRow,
+  widget,
+} from "./payment-page.ts";
+import { readEmail, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
 test("a guest pays on delivery: note, charge, consent, and a page that thanks", { tag: "@both" }, async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await expect(online(page)).toBeChecked();
   await expect(page.getByText("TEST", { exact: true })).toBeVisible();
   await expect(total(page)).toHaveText("₹20,500.00");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await cod(page).check();
-  await expect(row(page, "Cash on Delivery charge")).toHaveText("₹40.00");
+  await expect(summaryRow(page, "Cash on Delivery charge")).toHaveText("₹40.00");
   await expect(total(page)).toHaveText("₹20,540.00");
   await expect(payNow(page)).toHaveText("Pay Now₹20,540.00");
   await page.getByRole("textbox", { name: "A note with the order" }).fill("The bell is broken, please knock.");
@@ -27,35 +49,35 @@ test("a guest pays on delivery: note, charge, consent, and a page that thanks", 
   await expect(consent(page)).toBeFocused();
   await consent(page).check();
   await payNow(page).dblclick();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   await expect(page.getByRole("main")).toContainText("Cash on Delivery");
   await expect(page.getByRole("main")).toContainText("B-402, Lotus Court");
   await expect(page.getByRole("main").getByText("Ganga Coil")).toBeVisible();
   await expect(page.getByRole("main").locator(".sum-total dd")).toHaveText("₹20,540.00");
-  await expectNothingKept(page);
-  await expectOpenToAll(page);
+  await expectCheckoutStorageEmpty(page);
+  await expectNoAxeViolations(page);
 
   await page.reload();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   await page.getByRole("link", { name: "Make an account" }).click();
   await expect(page).toHaveURL("/register");
   await expect(page.getByRole("textbox", { name: "E-mail", exact: true })).toHaveValue(/@dhurrie\.example$/);
 });
 
 test("a customer pays on delivery to a saved address, and the cart at the shop is empty after that", { tag: "@both" }, async ({ page }) => {
-  const token = await signUp(page.request, somebody());
+  const token = await signUp(page.request, uniqueEmail());
   const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
   await saveAddress(page, token, { ua_fname: "Asha", ua_lname: "Rao", ua_apartment: "12 Amer Road" });
-  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await lineOf(page, COIL)), quantity: 1 } });
+  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await cartLineOf(page, COIL)), quantity: 1 } });
   await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
   await openStep(page, "/cart/address");
-  await goOn(page).click();
+  await continueToPay(page).click();
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main")).toContainText("12 Amer Road");
   await cod(page).check();
   await consent(page).check();
   await payNow(page).click();
-  await expectThanks(page, "Asha");
+  await expectOrderConfirmed(page, "Asha");
   await expect(page.getByRole("link", { name: "Make an account" })).toBeHidden();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
   const cart = await (await page.request.post("/api/web-api/cartSessionData", { headers, data: {} })).json();
@@ -80,9 +102,9 @@ const keepWidgetOptions = (page: Page) =>
   });
 
 test("the widget is opened with rupees, four methods and who pays", async ({ page }) => {
-  const guest = somebody();
+  const guest = uniqueEmail();
   await keepWidgetOptions(page);
-  await comeToPay(page, guest);
+  await openPaymentStep(page, guest);
   await consent(page).check();
   await payNow(page).click();
   await expect(widget(page).getByRole("button", { name: "Pay ₹20,500.00" })).toBeVisible();
@@ -96,10 +118,10 @@ test("the widget is opened with rupees, four methods and who pays", async ({ pag
 });
 
 test("a session that ends while somebody is about to pay: the token goes, and so does the shopper", async ({ page }) => {
-  const token = await signUp(page.request, somebody());
+  const token = await signUp(page.request, uniqueEmail());
   const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
   await saveAddress(page, token, {});
-  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await lineOf(page, COIL)), quantity: 1 } });
+  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await cartLineOf(page, COIL)), quantity: 1 } });
   await page.addInitScript((token) => {
     if (sessionStorage.getItem("story")) return;
     sessionStorage.setItem("story", "signed in");
@@ -111,27 +133,27 @@ test("a session that ends while somebody is about to pay: the token goes, and so
   expect((await page.request.get("/api/web-api/logout", { headers })).ok()).toBe(true);
   await payNow(page).click();
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
 test("a guest pays online in the test window", { tag: "@both" }, async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await payNow(page).click();
   await expect(payNow(page)).toHaveAttribute("aria-busy", "true");
   await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   await expect(page.getByRole("main")).toContainText("Paid online");
-  await expectNothingKept(page);
+  await expectCheckoutStorageEmpty(page);
 });
 
 test("what was paid online goes back by itself when the order is cancelled", { tag: "@both" }, async ({ page }) => {
-  const guest = somebody();
-  await comeToPay(page, guest);
+  const guest = uniqueEmail();
+  await openPaymentStep(page, guest);
   await consent(page).check();
   await payNow(page).click();
   await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   await page.getByRole("link", { name: "See your order" }).click();
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Cancel order" }).click();
@@ -146,11 +168,11 @@ test("what was paid online goes back by itself when the order is cancelled", { t
     await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(main.getByRole("region", { name: "What happened" })).toContainText("Refund sent");
-  expect(await readLetter(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
+  expect(await readEmail(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
 });
 
 test("a payment that fails, and a window that is closed, keep everything; then it is paid", { tag: "@both" }, async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await page.getByRole("textbox", { name: "A note with the order" }).fill("Ring twice.");
   await consent(page).check();
   const keys: string[] = [];
@@ -165,7 +187,7 @@ test("a payment that fails, and a window that is closed, keep everything; then i
   await expect(alert(page)).toHaveText("Payment Failed, Please try again!");
   await expect(alert(page)).toBeFocused();
   await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("Ring twice.");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 
   await payNow(page).click();
   await widget(page).getByRole("button", { name: "Close the payment" }).click();
@@ -175,13 +197,13 @@ test("a payment that fails, and a window that is closed, keep everything; then i
   await consent(page).check();
   await payNow(page).click();
   await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   expect(new Set(keys).size, "one order in three tries").toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test("another cart is another try, and takes the unpaid order's place", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   const asked: { key: string; replaces: unknown }[] = [];
   page.on("request", (request) => {
@@ -205,7 +227,7 @@ test("a script that does not come is said, nothing is taken for it, and the next
   await page.route("**/v1/checkout.js", (route) => route.abort());
   const opened: string[] = [];
   page.on("request", (request) => request.url().endsWith("/createtemporder") && opened.push(request.url()));
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await payNow(page).click();
   await expect(alert(page)).toContainText("The payment provider is not ready.");
@@ -224,22 +246,22 @@ test("a shop that cannot be told of the payment confirms it all the same, and no
     if (isOpen && json.row_orders_data) json.row_orders_data.trans_status = 0;
     await route.fulfill({ response: answer, json });
   });
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await payNow(page).click();
   await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
   await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
   await expect(heading(page)).toHaveText("Thank you, Meera. Your payment is being confirmed");
   await expect(page.getByRole("main")).toContainText("you need not pay again");
-  await expectOpenToAll(page);
-  expect(await stored(page, "CART_SESSION"), "the cart is kept until the order is there").not.toBeNull();
+  await expectNoAxeViolations(page);
+  expect(await storedItem(page, "CART_SESSION"), "the cart is kept until the order is there").not.toBeNull();
   isOpen = false;
-  await expectThanks(page);
-  await expectNothingKept(page);
+  await expectOrderConfirmed(page);
+  await expectCheckoutStorageEmpty(page);
 });
 
 test("paid, but the tab was closed: the order is there, and checkout leads to it", async ({ page, context }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await page.route("**/paymentProcessing", () => {});
   await payNow(page).click();
@@ -252,8 +274,8 @@ test("paid, but the tab was closed: the order is there, and checkout leads to it
     await later.goto("/cart/address");
     await expect(later).toHaveURL(/\/thankyou\/[\w-]+$/, { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
-  await expectThanks(later);
-  await expectNothingKept(later);
+  await expectOrderConfirmed(later);
+  await expectCheckoutStorageEmpty(later);
 });
 
 test.describe("in a browser within an app", () => {
@@ -262,16 +284,16 @@ test.describe("in a browser within an app", () => {
   });
 
   test("the whole page goes to the provider and comes back to the order, without its key in sight", { tag: "@phone" }, async ({ page }) => {
-    await comeToPay(page, somebody());
+    await openPaymentStep(page, uniqueEmail());
     await consent(page).check();
     await payNow(page).click();
     await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
-    await expectThanks(page);
-    await expectNothingKept(page);
+    await expectOrderConfirmed(page);
+    await expectCheckoutStorageEmpty(page);
   });
 
   test("a payment that failed comes back to the payment step, which says so once", { tag: "@phone" }, async ({ page }) => {
-    await comeToPay(page, somebody());
+    await openPaymentStep(page, uniqueEmail());
     await consent(page).check();
     await payNow(page).click();
     await widget(page).getByRole("button", { name: "failure@razorpay" }).click();
@@ -286,27 +308,27 @@ test.describe("in a browser within an app", () => {
 
 test("a coupon and a gift card: each line, both taken off again, and one that is none", { tag: "@both" }, async ({ page }) => {
   const code = `TEN${Date.now().toString(36)}`.toUpperCase();
-  await owner("coupon", "add", code, "10%");
-  const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await owner("giftcard", "issue", "500")) ?? [];
+  await runShopCommand("coupon", "add", code, "10%");
+  const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await runShopCommand("giftcard", "issue", "500")) ?? [];
   expect(card).not.toBe("");
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await page.getByText("Coupon or gift card", { exact: true }).last().click();
   const coupon = page.getByRole("textbox", { name: "Coupon code" });
   await coupon.fill("NOSUCHCODE");
   await coupon.press("Enter");
   await expect(page.getByText("We do not know this coupon code. Please check it.")).toBeVisible();
   await expect(coupon).toHaveValue("NOSUCHCODE");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await coupon.fill(code.toLowerCase());
   await page.getByRole("button", { name: "Apply Coupon code" }).click();
-  await expect(row(page, "Coupon discount")).toHaveText("− ₹2,050.00");
+  await expect(summaryRow(page, "Coupon discount")).toHaveText("− ₹2,050.00");
   await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
   await page.getByRole("button", { name: "Apply Gift card code" }).click();
-  await expect(row(page, "Gift card")).toHaveText("− ₹500.00");
+  await expect(summaryRow(page, "Gift card")).toHaveText("− ₹500.00");
   await expect(total(page)).toHaveText("₹17,950.00");
   await page.reload();
   await expect(total(page)).toHaveText("₹17,950.00");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Remove Gift card code" }).click();
   await expect(total(page)).toHaveText("₹18,450.00");
   await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
@@ -315,17 +337,17 @@ test("a coupon and a gift card: each line, both taken off again, and one that is
   await cod(page).check();
   await consent(page).check();
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   const sums = page.getByRole("main").locator(".sum");
   await expect(sums).toContainText("− ₹2,050.00");
   await expect(sums).toContainText("− ₹500.00");
   await expect(sums.locator(".sum-total dd")).toHaveText("₹17,990.00");
-  await expectNothingKept(page);
+  await expectCheckoutStorageEmpty(page);
 });
 
 test("a gift card that pays for all of it needs no payment window", async ({ page }) => {
-  const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await owner("giftcard", "issue", "25000")) ?? [];
-  await comeToPay(page, somebody());
+  const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await runShopCommand("giftcard", "issue", "25000")) ?? [];
+  await openPaymentStep(page, uniqueEmail());
   await page.getByText("Coupon or gift card", { exact: true }).last().click();
   await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
   await page.getByRole("button", { name: "Apply Gift card code" }).click();
@@ -333,26 +355,26 @@ test("a gift card that pays for all of it needs no payment window", async ({ pag
   await expect(cod(page)).toBeHidden();
   await consent(page).check();
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   await expect(page.getByRole("main")).toContainText("Paid with your gift card");
 });
 
 test("any change of the cart takes the coupon off", async ({ page }) => {
   const code = `OFF${Date.now().toString(36)}`.toUpperCase();
-  await owner("coupon", "add", code, "10%");
-  await comeToPay(page, somebody());
+  await runShopCommand("coupon", "add", code, "10%");
+  await openPaymentStep(page, uniqueEmail());
   await page.getByText("Coupon or gift card", { exact: true }).last().click();
   await page.getByRole("textbox", { name: "Coupon code" }).fill(code);
   await page.getByRole("button", { name: "Apply Coupon code" }).click();
-  await expect(row(page, "Coupon discount")).toHaveText("− ₹2,050.00");
+  await expect(summaryRow(page, "Coupon discount")).toHaveText("− ₹2,050.00");
   await summary(page).getByRole("link", { name: "Change the cart" }).click();
   await page.getByRole("main").getByRole("button", { name: "One more" }).click();
   await expect(page.getByRole("complementary", { name: "Order Summary" }).locator(".sum-total dd")).toHaveText("₹41,000.00");
-  expect(await stored(page, "COUPON_SESSION")).toBeNull();
+  expect(await storedItem(page, "COUPON_SESSION")).toBeNull();
 });
 
 test("what is sold while somebody pays is shown as it stands, and nothing is lost", { tag: "@both" }, async ({ page }) => {
-  await comeToPay(page, somebody(), { quantity: 2 });
+  await openPaymentStep(page, uniqueEmail(), { quantity: 2 });
   await expect(total(page)).toHaveText("₹41,000.00");
   await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
   await cod(page).check();
@@ -389,11 +411,11 @@ test("what is sold while somebody pays is shown as it stands, and nothing is los
   await payNow(page).click();
   await expect(alert(page)).toContainText("cannot be bought as it stands");
   await expect(summary(page).getByRole("link", { name: "Change the cart" }).first()).toHaveAttribute("href", "/cart");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("another price is told before anything is placed", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
   const placed: string[] = [];
@@ -414,7 +436,7 @@ test("another price is told before anything is placed", async ({ page }) => {
 });
 
 test("an answer that is lost is asked for again under the same name, and is one order", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
   const keys: string[] = [];
@@ -427,12 +449,12 @@ test("an answer that is lost is asked for again under the same name, and is one 
   await payNow(page).click();
   await expect(alert(page)).toContainText("the same order is never placed twice");
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   expect(keys[0]).toBe(keys[1]);
 });
 
 test("a payment that arrived meanwhile leads to its order", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
   await page.route("**/makeCodOrder", async (route) => {
@@ -441,7 +463,7 @@ test("a payment that arrived meanwhile leads to its order", async ({ page }) => 
     await route.fulfill({ status: 409, json: { status: "error", message: "Paid already.", order_number, order_access_token } });
   });
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
 });
 
 test("cash on delivery that is not possible says why", async ({ page }) => {
@@ -451,15 +473,15 @@ test("cash on delivery that is not possible says why", async ({ page }) => {
     json.cod = { available: false, message: "Cash on delivery is not offered at this PIN code. Please pay online." };
     await route.fulfill({ response: answer, json });
   });
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await expect(cod(page)).toBeDisabled();
   await expect(page.getByText("Cash on delivery is not offered at this PIN code.")).toBeVisible();
   await expect(online(page)).toBeChecked();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("without a connection the step says so, and goes on when it is back", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
   await page.route("**/api/web-api/**", (route) => route.abort());
@@ -467,34 +489,34 @@ test("without a connection the step says so, and goes on when it is back", async
   await expect(alert(page)).toContainText("The shop could not be reached. Nothing is lost.");
   await page.unroute("**/api/web-api/**");
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
 });
 
 test("an order that nobody may see here says so; a key in the address opens it and goes out of sight", async ({ page, browser }) => {
   await page.goto("/thankyou/DHNOSUCH1");
   await expect(heading(page)).toHaveText("No Orders Found!");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   const number = page.url().split("/").at(-1)!;
-  const token = JSON.parse((await stored(page, "ORDER_TOKENS")) ?? "{}")[number];
+  const token = JSON.parse((await storedItem(page, "ORDER_TOKENS")) ?? "{}")[number];
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`/thankyou/${number}`);
   await expect(heading(elsewhere)).toHaveText("No Orders Found!");
   await elsewhere.goto(`/thankyou/${number}?key=${token}`);
-  await expectThanks(elsewhere);
+  await expectOrderConfirmed(elsewhere);
   expect(elsewhere.url()).not.toContain("key");
   await elsewhere.context().close();
 });
 
 test("only a page of its own may load the provider: coming back by the browser's own way loads it anew", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await page.getByRole("link", { name: "Change shipping address" }).click();
-  await expect(address(page)).toBeVisible();
+  await expect(addressForm(page)).toBeVisible();
   await page.reload();
   await page.goBack();
   await expect(page).toHaveURL("/checkout");
@@ -503,7 +525,7 @@ test("only a page of its own may load the provider: coming back by the browser's
 });
 
 test("the whole way by keyboard", async ({ page }) => {
-  await haveInCart(page, COIL);
+  await fillGuestCart(page, COIL);
   await openStep(page, "/cart/address");
   const type = async (text: string) => {
     await page.keyboard.press("Tab");
@@ -511,7 +533,7 @@ test("the whole way by keyboard", async ({ page }) => {
   };
   await page.getByRole("link", { name: "Back to cart" }).focus();
   await page.keyboard.press("Tab"); // the logo
-  await type(somebody());
+  await type(uniqueEmail());
   await page.keyboard.press("Tab"); // to sign in
   await type("Meera");
   await type("Rathore");
@@ -519,7 +541,7 @@ test("the whole way by keyboard", async ({ page }) => {
   await type("B-402, Lotus Court");
   await type("Civil Lines");
   await type("302006");
-  await expect(address(page).getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
+  await expect(addressForm(page).getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
   const past = ["country", "state", "city"];
   for (let at = 0; at <= past.length; at++) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -543,6 +565,6 @@ test("the whole way by keyboard", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(payNow(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   expect(await page.evaluate(() => document.activeElement?.tagName), "reading goes on with the page").not.toBe("BODY");
 });

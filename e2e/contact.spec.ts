@@ -1,6 +1,6 @@
 /** Writing to the shop: enquiry, appointment, proposal, and leaving the newsletter. */
 import { type Page, expect, test } from "@playwright/test";
-import { visit } from "./shop.ts";
+import { visit } from "./storefront.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const enquiry = (page: Page) => page.getByRole("form", { name: "Send an Enquiry" });

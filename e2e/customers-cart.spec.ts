@@ -1,13 +1,13 @@
 /** A customer's cart, which is the shop's: every tab follows. */
 import { type Page, expect, test } from "@playwright/test";
-import { signUp, somebody, stored } from "./people.ts";
-import { visit } from "./shop.ts";
+import { signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const cart = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 const add = (page: Page) => page.getByRole("button", { name: "Add to Cart" }).first().click();
 
 test("a customer's pieces go to the shop, and the other tab counts them too", async ({ page, request, context }) => {
-  const token = await signUp(request, somebody());
+  const token = await signUp(request, uniqueEmail());
   await visit(page, "/product/thar-steps");
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);
   const other = await context.newPage();
@@ -17,11 +17,11 @@ test("a customer's pieces go to the shop, and the other tab counts them too", as
   await add(page);
   await expect(page.getByText("Added to cart").first()).toBeVisible();
   for (const each of [page, other]) await expect(cart(each)).toHaveAccessibleName("Cart, 1 item");
-  expect([await stored(page, "CART_SESSION"), await stored(page, "COUPON_SESSION")]).toEqual([null, null]);
+  expect([await storedItem(page, "CART_SESSION"), await storedItem(page, "COUPON_SESSION")]).toEqual([null, null]);
 });
 
 test("what the shop refuses a customer is said in its words, and the cart is as before", async ({ page, request }) => {
-  const token = await signUp(request, somebody());
+  const token = await signUp(request, uniqueEmail());
   await visit(page, "/product/phool-cushion");
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);
   for (const words of ["Added to cart", "Only one is left. Please lower the quantity."]) {

@@ -1,11 +1,11 @@
 import { type Page, expect, test } from "@playwright/test";
-import { listen, visit } from "./shop.ts";
+import { collectPageErrors, visit } from "./storefront.ts";
 
 const groups = (page: Page) => page.getByRole("navigation", { name: "Groups of questions" });
 const question = (page: Page, words: string) => page.getByRole("heading", { level: 3, name: words });
 
 test("groups of questions open one at a time, the first by itself", { tag: "@both" }, async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await visit(page, "/faq");
   await expect(groups(page).getByRole("link")).toHaveCount(6);
   await expect(groups(page).locator("[aria-current]")).toHaveText("Orders and payment");

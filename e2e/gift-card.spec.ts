@@ -1,10 +1,10 @@
 /** A gift card: bought online, told by letter, and spent. */
 import { expect, test } from "@playwright/test";
-import { CARD, payNow, summary, total } from "./buying.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { cod, comeToPay, consent, widget } from "./paying.ts";
-import { readLetter, somebody } from "./people.ts";
-import { visit } from "./shop.ts";
+import { GIFT_CARD, payNow, summary, total } from "./cart-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { cod, openPaymentStep, consent, widget } from "./payment-page.ts";
+import { readEmail, uniqueEmail } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 test("its page promises no parcel, and asks for a value", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/gift-card");
@@ -13,12 +13,12 @@ test("its page promises no parcel, and asks for a value", { tag: "@both" }, asyn
   await expect(main.getByText("Free shipping all over India")).toHaveCount(0);
   await main.getByRole("link", { name: "₹10,000" }).click();
   await expect(main.getByText("₹10,000.00").first()).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("it is bought online, its code comes by letter, and pays for what is bought with it", { tag: "@both" }, async ({ page, browser }) => {
-  const buyer = somebody();
-  await comeToPay(page, buyer, { piece: CARD });
+  const buyer = uniqueEmail();
+  await openPaymentStep(page, buyer, { piece: GIFT_CARD });
   await expect(total(page)).toHaveText("₹2,000.00");
   await expect(page.getByText("Gift cards are paid online.")).toBeVisible();
   await expect(cod(page)).toBeDisabled();
@@ -27,11 +27,11 @@ test("it is bought online, its code comes by letter, and pays for what is bought
   await widget(page).getByRole("button", { name: "Pay ₹2,000.00" }).click();
   await expect(page).toHaveURL(/\/thankyou\//);
   const [code = ""] =
-    /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await readLetter(page, { to: buyer, subject: "Gift cards of your order" })) ?? [];
+    /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await readEmail(page, { to: buyer, subject: "Gift cards of your order" })) ?? [];
   expect(code).not.toBe("");
 
   const friend = await (await browser.newContext()).newPage();
-  await comeToPay(friend, somebody());
+  await openPaymentStep(friend, uniqueEmail());
   await friend.getByText("Coupon or gift card", { exact: true }).last().click();
   await friend.getByRole("textbox", { name: "Gift card code" }).fill(code);
   await friend.getByRole("button", { name: "Apply Gift card code" }).click();

@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { awake, visit } from "./shop.ts";
+import { hydrated, visit } from "./storefront.ts";
 
 const banners = (page: Page) => page.getByRole("region", { name: "Featured rooms" });
 const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name, exact: true });
@@ -28,7 +28,7 @@ const outOfView = (slider: Locator) =>
 async function visitAtRest(page: Page, address = "/"): Promise<void> {
   await page.clock.install();
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   // A long jump would let what is due happen on the way.
   await page.clock.pauseAt(Date.now() + 1_000);
 }

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { type Page, expect, test } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { placeOrder } from "./ordering.ts";
-import { followLetter, signUp, somebody } from "./people.ts";
-import { visit } from "./shop.ts";
+import { placeOrder } from "./order-fixtures.ts";
+import { followEmailLink, signUp, uniqueEmail } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const documents = (page: Page) => page.getByRole("region", { name: "Tax invoice" });
 const invoiceButton = (page: Page) => documents(page).getByRole("button", { name: "Download invoice" });
@@ -20,7 +20,7 @@ test(
   "a customer downloads the invoice of an order, and the credit note when it is cancelled",
   { tag: "@both" },
   async ({ page, request }) => {
-    const email = somebody();
+    const email = uniqueEmail();
     const token = await signUp(request, email);
     const { number } = await placeOrder(request, { email, token });
     await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
@@ -38,12 +38,12 @@ test(
 );
 
 test("a guest comes from the letter and downloads it; without the letter there is nothing", { tag: "@both" }, async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const { number } = await placeOrder(request, { email });
   await visit(page, `/order/${number}`);
   await expect(page.getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
   await expect(documents(page)).toHaveCount(0);
-  const arrived = await followLetter(page, {
+  const arrived = await followEmailLink(page, {
     to: email,
     subject: `Your order ${number} is confirmed`,
     button: "Download the tax invoice",
@@ -53,7 +53,7 @@ test("a guest comes from the letter and downloads it; without the letter there i
 });
 
 test("who finds an order by a contact downloads its invoice there", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const { number } = await placeOrder(request, { email });
   await visit(page, "/order-status");
   await page.getByLabel("Order Id").fill(number);
@@ -63,7 +63,7 @@ test("who finds an order by a contact downloads its invoice there", async ({ pag
 });
 
 test("where the file cannot be had, that is said, and the button works again", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);

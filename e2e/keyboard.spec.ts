@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { visit } from "./shop.ts";
+import { visit } from "./storefront.ts";
 
 type Focus = { where: string; isVisible: boolean };
 

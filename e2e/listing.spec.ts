@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { categories } from "../demo/categories.ts";
 import { products } from "../demo/products.ts";
-import { awake, cardNames, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./shop.ts";
+import { hydrated, cardNames, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./storefront.ts";
 
 const perPage = 24;
 /** All that the shop sells. */
@@ -368,7 +368,7 @@ test.describe("columns on a desk", () => {
       await expect(button).toHaveAttribute("aria-pressed", "true");
       expect(await columnsOf(page, ".card-grid")).toBe(columns);
       await page.reload();
-      await awake(page);
+      await hydrated(page);
       expect(await columnsOf(page, ".card-grid")).toBe(columns);
       await expect(button).toHaveAttribute("aria-pressed", "true");
     }

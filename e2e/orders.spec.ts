@@ -1,11 +1,11 @@
 /** Orders after they were placed: the customer's list, one order, a guest's way to it, and looking one up. */
 import { type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { placeOrder } from "./ordering.ts";
-import { owner } from "./owner.ts";
-import { followLetter, signUp, somebody, stored } from "./people.ts";
-import { shiftsOf, watchShifts } from "./shifts.ts";
-import { visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { placeOrder } from "./order-fixtures.ts";
+import { runShopCommand } from "./shop-command.ts";
+import { followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
+import { visit } from "./storefront.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -22,7 +22,7 @@ async function keepToken(page: Page, token: string) {
 async function expectWellShown(page: Page, isMobile: boolean) {
   await expect(main(page).locator(".skeleton")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 }
 
 /** The shop's answer to a call, changed on its way. */
@@ -38,7 +38,7 @@ async function shopSays(page: Page, call: string, change: (order: Record<string,
 }
 
 test("a customer's orders are listed, and each piece leads to its order", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await keepToken(page, token);
@@ -59,7 +59,7 @@ test("a customer's orders are listed, and each piece leads to its order", { tag:
 });
 
 test("who has ordered nothing is told so, and can shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  await keepToken(page, await signUp(request, somebody()));
+  await keepToken(page, await signUp(request, uniqueEmail()));
   await visit(page, "/orders");
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
   await expectWellShown(page, isMobile);
@@ -68,7 +68,7 @@ test("who has ordered nothing is told so, and can shop", { tag: "@both" }, async
 });
 
 test("a long list goes on when it is asked for more, and the focus goes along", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await keepToken(page, token);
@@ -91,7 +91,7 @@ test("a long list goes on when it is asked for more, and the focus goes along", 
 });
 
 test("an order is followed from the shop to the door", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await keepToken(page, token);
@@ -113,7 +113,7 @@ test("an order is followed from the shop to the door", { tag: "@both" }, async (
   await expect(main(page).getByRole("region", { name: "What happened" })).toContainText("Order placed");
   await expectWellShown(page, isMobile);
 
-  await owner("order", "ship", number, "Blue Dart", "BD44710932");
+  await runShopCommand("order", "ship", number, "Blue Dart", "BD44710932");
   await page.reload();
   await expect(steps(page).nth(1)).toContainText("Shipped, reached");
   await expect(steps(page).nth(1)).toContainText("Blue Dart, Tracking ID BD44710932");
@@ -124,7 +124,7 @@ test("an order is followed from the shop to the door", { tag: "@both" }, async (
   await expect(steps(page).nth(2)).toHaveText("To Deliver, not reached yet");
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
-  await owner("order", "deliver", number);
+  await runShopCommand("order", "deliver", number);
   await page.reload();
   await expect(steps(page).nth(2)).toHaveText(/^Delivered, reached\d+ \w+ \d{4}$/);
   await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cash on Delivery, paid");
@@ -132,13 +132,13 @@ test("an order is followed from the shop to the door", { tag: "@both" }, async (
 });
 
 test("a guest's letter opens the order, and leaves no key in the address", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const { number, accessToken } = await placeOrder(request, { email });
-  const arrived = await followLetter(page, { to: email, subject: `Your order ${number} is confirmed`, button: "See your order" });
+  const arrived = await followEmailLink(page, { to: email, subject: `Your order ${number} is confirmed`, button: "See your order" });
   await expect(arrived).toHaveURL(`/order/${number}`);
   await expect(heading(arrived)).toHaveText(`Order Details ${number}`);
   await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toContainText("Kutch Trail");
-  expect(JSON.parse((await stored(arrived, "ORDER_TOKENS"))!)).toEqual({ [number]: accessToken });
+  expect(JSON.parse((await storedItem(arrived, "ORDER_TOKENS"))!)).toEqual({ [number]: accessToken });
   await arrived.goBack().catch(() => {});
   await arrived.goto(`/order/${number}`);
   await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toBeVisible();
@@ -147,7 +147,7 @@ test("a guest's letter opens the order, and leaves no key in the address", { tag
 });
 
 test("an order is shown to nobody else, and they are shown the ways to theirs", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const { number } = await placeOrder(request, { email: somebody() });
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Track", exact: true })).toHaveAttribute("href", "/order-status");
@@ -160,7 +160,7 @@ test("an order is shown to nobody else, and they are shown the ways to theirs", 
 });
 
 test("an order is found by its number and a contact on it, and by nothing less", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const { number } = await placeOrder(request, { email });
   await visit(page, "/order-status");
   const form = main(page).getByRole("form", { name: "Track" });
@@ -183,7 +183,7 @@ test("an order is found by its number and a contact on it, and by nothing less",
 });
 
 test("an order's signed-in owner tracks it with the number alone", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await keepToken(page, token);
@@ -195,7 +195,7 @@ test("an order's signed-in owner tracks it with the number alone", async ({ page
 });
 
 test("an order is cancelled with a reason, and its thread stays grey", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const { number, accessToken } = await placeOrder(request, { email });
   await visit(page, `/order/${number}?key=${accessToken}`);
   await expect(page).toHaveURL(`/order/${number}`);
@@ -218,11 +218,11 @@ test("an order is cancelled with a reason, and its thread stays grey", { tag: "@
   await expect(main(page).getByRole("region", { name: "What happened" })).toContainText(/Order cancelled.*It is too large\./);
   await expect(main(page).locator(".progress-step.is-none")).toHaveCount(3);
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
-  expect(await owner("order", "show", number)).toContain("Cancelled");
+  expect(await runShopCommand("order", "show", number)).toContain("Cancelled");
 });
 
 test("a cancellation that is refused, or does not arrive, loses nothing that was typed", async ({ page, request }) => {
-  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const refuse = (route: import("@playwright/test").Route) =>
     route.fulfill({ status: 409, json: { status: "error", message: "This order has gone too far for that." } });
   await page.route("**/api/web-api/cancel-order", refuse);
@@ -240,7 +240,7 @@ test("a cancellation that is refused, or does not arrive, loses nothing that was
 });
 
 test("a guest orders again: the pieces come on top of what is in the cart", { tag: "@both" }, async ({ page, request }) => {
-  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}?key=${accessToken}`);
   for (const pieces of ["1", "2"]) {
     await main(page).getByRole("button", { name: "Order again" }).click();
@@ -253,7 +253,7 @@ test("a guest orders again: the pieces come on top of what is in the cart", { ta
 });
 
 test("a customer orders again, and is told what is not in the cart as it was ordered", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await keepToken(page, token);
@@ -270,7 +270,7 @@ test("a customer orders again, and is told what is not in the cart as it was ord
 });
 
 test("the account shows the newest order", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   await keepToken(page, token);
   await visit(page, "/account");
@@ -286,7 +286,7 @@ test("the account shows the newest order", { tag: "@both" }, async ({ page, requ
 });
 
 test("what a customer has tracked goes with the session", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
   await keepToken(page, token);
@@ -302,7 +302,7 @@ test("what a customer has tracked goes with the session", async ({ page, request
 });
 
 test("an order whose payment is on its way shows it by itself", async ({ page, request }) => {
-  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   let asked = 0;
   await shopSays(page, "get-order-detail", () =>
     ++asked > 1 ? {} : { trans_status: 0, orderstatus: "Processing", trans_can_cancel: false, trans_method: "ONLINE", events: [] },
@@ -315,7 +315,7 @@ test("an order whose payment is on its way shows it by itself", async ({ page, r
 });
 
 test("an order that is not paid says so and leads back to the cart", async ({ page, request }) => {
-  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await shopSays(page, "get-order-detail", () => ({
     trans_status: 4,
     orderstatus: "Cancelled",
@@ -331,7 +331,7 @@ test("an order that is not paid says so and leads back to the cart", async ({ pa
 });
 
 test("a very long name and address stay in their place", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const long = "Marigoldtrellis".repeat(12);
   await shopSays(page, "get-order-detail", (order) => ({
     trans_user_name: long,
@@ -359,7 +359,7 @@ test("the list leads a guest to the sign-in and back", async ({ page }) => {
 });
 
 test("a session that is over ends on the list, and on an order", async ({ page, request }) => {
-  const { number } = await placeOrder(request, { email: somebody() });
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
   for (const path of ["/orders", `/order/${number}`]) {
     await page.addInitScript(() => localStorage.setItem("USER_TOKEN", "x".repeat(43)));
     await page.goto(path);
@@ -368,11 +368,11 @@ test("a session that is over ends on the list, and on an order", async ({ page, 
 });
 
 test("an order's screen stays in its place while it is filled", async ({ page, request }) => {
-  const { number, accessToken } = await placeOrder(request, { email: somebody() });
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}?key=${accessToken}`);
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("region", { name: "Ordered items" })).toBeVisible();
-  const shifts = await shiftsOf(page);
+  const shifts = await layoutShifts(page);
   expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
 });

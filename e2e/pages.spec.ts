@@ -1,8 +1,8 @@
 /** Pages that the owner has written: texts, sections, and what stands above a listing. */
 import { type Page, expect, test } from "@playwright/test";
-import { type Answers, openFront } from "./own-front.ts";
-import { signUp, somebody } from "./people.ts";
-import { awake, cards, visit } from "./shop.ts";
+import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
+import { signUp, uniqueEmail } from "./account-fixtures.ts";
+import { hydrated, cards, visit } from "./storefront.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -65,7 +65,7 @@ test("the terms say since when they hold, and the seller says who answers", asyn
 });
 
 test("the trade sign-in leads a signed-in trade customer to the account", async ({ page, request }) => {
-  const token = await signUp(request, somebody(), "trade");
+  const token = await signUp(request, uniqueEmail(), "trade");
   await visit(page, "/trade-program");
   const link = main(page).getByRole("link", { name: "Trade sign in" });
   await expect(link).toHaveAttribute("href", "/trade-sign-in");
@@ -117,10 +117,10 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("what an owner may have done", () => {
-  const answers: Answers = {};
-  let front: Awaited<ReturnType<typeof openFront>>;
+  const answers: ApiStubs = {};
+  let front: Awaited<ReturnType<typeof startIsolatedServer>>;
   test.beforeAll(async () => {
-    front = await openFront(process.env["E2E_URL"] ?? "", answers);
+    front = await startIsolatedServer(process.env["E2E_URL"] ?? "", answers);
   });
   test.afterAll(() => front.close());
   test.afterEach(() => {
@@ -172,7 +172,7 @@ test.describe("what an owner may have done", () => {
         page_intro: `<h2>${long}</h2><p>${long}</p><table><tr><th>${long}</th><td>${long}</td></tr></table><dl><dt>${long}</dt><dd>${long}</dd></dl>`,
       });
       await page.goto(`${front.url}/spoiled`);
-      await awake(page);
+      await hydrated(page);
       expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
       const image = main(page).getByRole("img", { name: "A loom" });
       expect((await image.boundingBox())!.height).toBeGreaterThan(200);
@@ -185,7 +185,7 @@ test.describe("what an owner may have done", () => {
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain("Oops, you found our 404 page");
     await page.goto(`${front.url}/faq`);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Our story" }).click();
     await expect(page).toHaveURL(`${front.url}/error_404`);
     await expect(main(page).getByRole("heading", { name: "Oops, you found our 404 page" })).toBeVisible();

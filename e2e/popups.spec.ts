@@ -1,12 +1,12 @@
 /** The popups: one at a time, in a queue, as a person meets them. */
 import { type Locator, type Page, type Route, expect, test } from "@playwright/test";
-import { PERSON_AGENT } from "../tools/chromium.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { PASSWORD, signUp, somebody } from "./people.ts";
-import { shiftsOf, watchShifts } from "./shifts.ts";
-import { listen, visit } from "./shop.ts";
+import { SHOPPER_USER_AGENT } from "../tools/chromium.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { PASSWORD, signUp, uniqueEmail } from "./account-fixtures.ts";
+import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
+import { collectPageErrors, visit } from "./storefront.ts";
 
-test.use({ userAgent: PERSON_AGENT });
+test.use({ userAgent: SHOPPER_USER_AGENT });
 
 /** Longer than any popup takes to come: at rest, 1.5 s, and a still moment. */
 const LONG_MS = 5_000;
@@ -33,11 +33,11 @@ async function staysAway(page: Page): Promise<void> {
 const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
 
 test("the invitation to sign in comes on load, holds the focus, and after Esc never again", { tag: "@both" }, async ({ page }) => {
-  await watchShifts(page);
-  const complaints = listen(page);
+  await recordLayoutShifts(page);
+  const complaints = collectPageErrors(page);
   await visit(page, "/category/rugs");
   await expect(invitation(page)).toBeVisible();
-  await expectOpenToAll(page, "dialog.popup");
+  await expectNoAxeViolations(page, "dialog.popup");
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press("Tab");
     // Between the last and the first stands the browser's own bar.
@@ -47,14 +47,14 @@ test("the invitation to sign in comes on load, holds the focus, and after Esc ne
   await page.keyboard.press("Escape");
   await expect(invitation(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
-  expect(await shiftsOf(page), "nothing moved").toEqual([]);
+  expect(await layoutShifts(page), "nothing moved").toEqual([]);
   await page.reload();
   await staysAway(page);
   expect(complaints).toEqual([]);
 });
 
 test("the invitation signs somebody in where they are", { tag: "@both" }, async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/shop");
   const form = invitation(page).getByRole("form", { name: "Sign In" });
@@ -97,7 +97,7 @@ test("one comes on each view of the first page: invitation, offer, banner, then 
   const offer = called(page, "Small prices, same hands");
   await expect(offer).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("CARPET_OFFER"))).not.toBeNull();
-  await expectOpenToAll(page, "dialog.popup");
+  await expectNoAxeViolations(page, "dialog.popup");
   await offer.getByRole("link", { name: "See what is ready" }).click();
   await expect(page).toHaveURL("/tag/under-25000");
   await expect(open(page)).toHaveCount(0);
@@ -132,7 +132,7 @@ test("the banner is large, dark behind and asked for once; 1.5 s after its list 
   expect(box.height).toBeLessThanOrEqual(screen.height - 32);
   const backdrop = await popup(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
   expect(backdrop).toBe("rgba(31, 25, 21, 0.72)");
-  await expectOpenToAll(page, "dialog.popup");
+  await expectNoAxeViolations(page, "dialog.popup");
   await close(banner(page));
   await expect(open(page)).toHaveCount(0);
   expect(asked).toBe(1);
@@ -256,7 +256,7 @@ test.describe("without the owner's content", () => {
 });
 
 test("a browser that keeps nothing is asked nothing: it could not be told to stop", async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {

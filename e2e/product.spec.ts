@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { awake, listen, visit } from "./shop.ts";
+import { hydrated, collectPageErrors, visit } from "./storefront.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const price = (page: Page) => page.getByRole("main").locator("strong", { hasText: "₹" }).first();
@@ -236,7 +236,7 @@ test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
   // On a wider screen the row ends before a whole step is made.
   await page.setViewportSize({ width: 1024, height: 768 });
   await visit(page, "/product/serai-madder");
-  await awake(page, ".card-row");
+  await hydrated(page, ".card-row");
   const others = page.getByRole("region", { name: "You May Also Like" });
   const left = () => others.getByRole("list").evaluate((row) => Math.round(row.scrollLeft));
   await others.getByRole("button", { name: "Next in You May Also Like" }).click();
@@ -331,7 +331,7 @@ for (const [what, spoilt] of Object.entries({
       },
       { keys, spoilt },
     );
-    const complaints = listen(page);
+    const complaints = collectPageErrors(page);
     const others = what === "half a text" ? ["/", "/category/rugs", "/search-result/medallion"] : [];
     for (const address of [...others, "/product/serai-madder"]) {
       await visit(page, address);
@@ -345,7 +345,7 @@ for (const [what, spoilt] of Object.entries({
 }
 
 test("a browser that keeps nothing still shows the shop, and says that there is no cart", async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await page.addInitScript(() => {
     for (const storage of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, storage, {
@@ -373,7 +373,7 @@ test("going from a product to another begins at its top, with its own quantity",
   await quantity(page).getByRole("button", { name: "One more" }).click();
   await page.getByRole("region", { name: "You May Also Like" }).getByRole("article").first().getByRole("link").first().click();
   await expect(heading(page)).not.toHaveText("Thar Steps");
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(quantity(page).locator("output")).toHaveText("1");
 });

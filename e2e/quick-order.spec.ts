@@ -1,13 +1,13 @@
 /** Ordering by SKU, for who orders often. */
 import { type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { signUp, somebody } from "./people.ts";
-import { visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { signUp, uniqueEmail } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const pad = (page: Page) => page.getByLabel("SKUs and quantities");
 
 test.beforeEach(async ({ page, request }) => {
-  const token = await signUp(request, somebody(), "trade");
+  const token = await signUp(request, uniqueEmail(), "trade");
   await page.addInitScript((token) => localStorage.getItem("USER_TRADE_TOKEN") ?? localStorage.setItem("USER_TRADE_TOKEN", token), token);
 });
 
@@ -40,7 +40,7 @@ test(
     const rows = page.getByRole("table").getByRole("row");
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText("Patola Cushion");
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
 
     await page.getByRole("button", { name: "Add all to cart" }).click();
     await expect(page.getByRole("alert")).toContainText("1 line is in your cart. 2 lines could not be added");

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { cardPrices, cards, filterGroup, listen, openFilters, openSearch, search, visit } from "./shop.ts";
+import { cardPrices, cards, filterGroup, collectPageErrors, openFilters, openSearch, search, visit } from "./storefront.ts";
 
 const found = (page: Page) => page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p");
 const recent = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("recentSearch") ?? "[]") as string[]);
@@ -182,7 +182,7 @@ const strange = {
 
 for (const [what, term] of Object.entries(strange)) {
   test(`${what} as a term shows a calm page`, { tag: "@phone" }, async ({ page }) => {
-    const complaints = listen(page);
+    const complaints = collectPageErrors(page);
     page.on("dialog", (dialog) => {
       complaints.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();

@@ -1,7 +1,7 @@
 /** What the frame of a page knows of the shopper: only from the browser's storage, and only after the page is there. */
 import { type Page, expect, test } from "@playwright/test";
-import { signUp, somebody, withoutOwnCalls } from "./people.ts";
-import { visit } from "./shop.ts";
+import { signUp, uniqueEmail, blockAutomaticCalls } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const cart = (page: Page) => header(page).getByRole("link", { name: /^Cart/ });
@@ -19,7 +19,7 @@ test("the icons of a guest: account, and a wishlist that asks to sign in", async
 
 for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
   test(`${token} opens the wishlist, in the other tab, too`, async ({ page, context, request }) => {
-    const session = await signUp(request, somebody(), token === "USER_TOKEN" ? "retail" : "trade");
+    const session = await signUp(request, uniqueEmail(), token === "USER_TOKEN" ? "retail" : "trade");
     await visit(page, "/faq");
     const other = await context.newPage();
     await visit(other, "/faq");
@@ -87,7 +87,7 @@ test.describe("a phone's menu", { tag: "@phone" }, () => {
       if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TRADE_TOKEN", "token-of-a-studio");
       sessionStorage.setItem("begun", "yes");
     });
-    await withoutOwnCalls(page);
+    await blockAutomaticCalls(page);
     await page.route("**/api/web-api/get-user-data", (route) =>
       route.fulfill({ status: 401, json: { status: "unauthorized", message: "Unauthorized" } }),
     );

@@ -1,9 +1,9 @@
 /** Prices that a trade customer sees, and nobody else. */
 import { type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { owner } from "./owner.ts";
-import { signUp, somebody } from "./people.ts";
-import { cards, rupeesIn, visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { runShopCommand } from "./shop-command.ts";
+import { signUp, uniqueEmail } from "./account-fixtures.ts";
+import { cards, rupeesIn, visit } from "./storefront.ts";
 
 const PRODUCT = "/product/serai-madder";
 
@@ -12,11 +12,11 @@ const shownPrice = async (page: Page) => rupeesIn(await priceBlock(page).innerTe
 
 /** Somebody who is in the programme, at 20 per cent off, and from five pieces of one rug on at 30. */
 async function trader(page: Page): Promise<string> {
-  const email = somebody();
+  const email = uniqueEmail();
   const token = await signUp(page.request, email, "trade");
-  await owner("trade", "group", "Designers", "20");
-  await owner("trade", "price", "Designers", "serai-madder", "30", "5");
-  await owner("trade", "approve", email, "Designers");
+  await runShopCommand("trade", "group", "Designers", "20");
+  await runShopCommand("trade", "price", "Designers", "serai-madder", "30", "5");
+  await runShopCommand("trade", "approve", email, "Designers");
   return token;
 }
 
@@ -37,7 +37,7 @@ test(
     expect(await shownPrice(other)).toBe((usual * 80) / 100);
     await expect(priceBlock(other)).toContainText(/From 5 pieces: ₹[\d,.]+ each/);
     expect(rupeesIn((await priceBlock(other).innerText()).split("From 5 pieces")[1]!)).toBe((usual * 70) / 100);
-    await expectOpenToAll(other, ".buy");
+    await expectNoAxeViolations(other, ".buy");
 
     await page.reload();
     await expect(cards(page).first()).toContainText("Trade price");
@@ -59,7 +59,7 @@ test("a retail sign-in comes before a trade one", async ({ page }) => {
   await page.evaluate((token) => localStorage.setItem("USER_TRADE_TOKEN", token), token);
   await page.reload();
   await expect(priceBlock(page)).toContainText("Trade price");
-  const retail = await signUp(page.request, somebody());
+  const retail = await signUp(page.request, uniqueEmail());
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), retail);
   await page.reload();
   await expect(page.getByRole("main").getByLabel("Save Serai Madder to wishlist")).toHaveAttribute("aria-pressed", "false");

@@ -1,7 +1,7 @@
 /** Applying to the trade programme, on the page that the owner has written about it. */
 import { type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { visit } from "./storefront.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Trade Program Registration" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Apply for the trade programme" });
@@ -39,7 +39,7 @@ test("an application is told beside its fields what it needs, first things first
   await expect(form(page).getByLabel("GST number")).toHaveAccessibleDescription(/^Please check the GST number/);
   await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
   await expect(form(page).getByLabel("Country")).toHaveValue("India");
-  await expectOpenToAll(page, ".trade");
+  await expectNoAxeViolations(page, ".trade");
 });
 
 test("a business card is judged before it is sent, shown, and can be taken away", { tag: "@both" }, async ({ page }) => {

@@ -1,14 +1,14 @@
 import { type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { PASSWORD, signUp, somebody, stored } from "./people.ts";
-import { cards, visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { cards, visit } from "./storefront.ts";
 
 const heart = (page: Page, name: string) => page.getByRole("main").getByLabel(`Save ${name} to wishlist`).first();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** A tab whose person has an account. */
 async function signedIn(page: Page, address: string): Promise<string> {
-  const token = await signUp(page.request, somebody());
+  const token = await signUp(page.request, uniqueEmail());
   await page.addInitScript((token) => localStorage.getItem("USER_TOKEN") ?? localStorage.setItem("USER_TOKEN", token), token);
   await visit(page, address);
   return token;
@@ -61,7 +61,7 @@ test("when the shop refuses, the heart turns back and says why", async ({ page }
 });
 
 test("a guest signs in and comes back with the piece saved", { tag: "@both" }, async ({ page }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(page.request, email);
   await visit(page, "/product/serai-madder");
   await heart(page, "Serai Madder").click();
@@ -81,7 +81,7 @@ test("a guest's list shows the two ways in", { tag: "@both" }, async ({ page }) 
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(main.getByRole("link", { name: "Register" })).toBeVisible();
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test("what goes into the cart leaves the list", { tag: "@both" }, async ({ page }) => {
@@ -89,7 +89,7 @@ test("what goes into the cart leaves the list", { tag: "@both" }, async ({ page 
   for (const product of [1, 2]) expect((await wish(page, token, product)).ok()).toBe(true);
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
   const name = (await cards(page).first().getByRole("heading").textContent())!;
   await page
     .getByRole("main")
@@ -112,7 +112,7 @@ test("a list is shared by a link, looked at by anybody, and the link ended", { t
   await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Asha’s favourites");
   await expect(cards(friend)).toHaveCount(1);
   expect((await friend.content()).includes("story-"), "the address of the owner").toBe(false);
-  await expectOpenToAll(friend);
+  await expectNoAxeViolations(friend);
 
   await page.getByRole("button", { name: "Stop sharing" }).click();
   await expect(page.getByRole("button", { name: "Share this list" })).toBeVisible();
@@ -129,5 +129,5 @@ test("signed out in another tab, the hearts are a guest's again and the list is 
   await other.goto("/faq");
   await other.evaluate(() => localStorage.removeItem("USER_TOKEN"));
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { cardNames, cardPrices, cards, filterGroup, openFilters, openSearch } from "./shop.ts";
+import { cardNames, cardPrices, cards, filterGroup, openFilters, openSearch } from "./storefront.ts";
 
 test.use({ javaScriptEnabled: false });
 

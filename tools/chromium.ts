@@ -15,7 +15,7 @@ const WITHOUT_WINDOW = "/usr/bin/chromium-headless-shell";
 /** Path of a Chromium, undefined when there is none. CHROMIUM names another one. */
 export const findChromium = (): string | undefined => firstOf(PLACES);
 /** For the stories, which nobody watches: without a window where that is installed. */
-export const findChromiumForStories = (): string | undefined => firstOf([WITHOUT_WINDOW, ...PLACES]);
+export const findHeadlessChromium = (): string | undefined => firstOf([WITHOUT_WINDOW, ...PLACES]);
 
 function firstOf(places: readonly string[]): string | undefined {
   const named = process.env["CHROMIUM"];
@@ -32,7 +32,7 @@ export const CHROMIUM_ARGUMENTS = [
 ];
 
 /** Who the stories and screens say they are: a crawler, so that no popup comes between. A story about popups says that it is a person. */
-export const STORY_AGENT =
+export const CRAWLER_USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36 (storybot)";
 /** A browser with a head, as a person's. */
-export const PERSON_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+export const SHOPPER_USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

@@ -7,7 +7,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { cpSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import openShop from "../e2e/open-shop.ts";
+import startShop from "../e2e/start-shop.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
 
 const PACKAGE = join(import.meta.dirname, "lighthouse");
@@ -80,7 +80,7 @@ const faultsOf = ({ categories, audits }: Report, category: string) =>
 const chromium = findChromium();
 if (!chromium) throw new Error("No Chromium was found. Install one, or name it with CHROMIUM.");
 install();
-const closeShop = await openShop();
+const closeShop = await startShop();
 try {
   const rows: Record<string, ReturnType<typeof rowOf>> = {};
   for (const path of pages) {

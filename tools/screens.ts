@@ -2,8 +2,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import openShop from "../e2e/open-shop.ts";
-import { CHROMIUM_ARGUMENTS, STORY_AGENT, findChromium } from "./chromium.ts";
+import startShop from "../e2e/start-shop.ts";
+import { CHROMIUM_ARGUMENTS, CRAWLER_USER_AGENT, findChromium } from "./chromium.ts";
 
 const pages: Record<string, string> = {
   home: "/",
@@ -62,12 +62,12 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium was found. Install one, or name it with CHROMIUM.");
-const closeShop = await openShop();
+const closeShop = await startShop();
 const address = process.env["E2E_URL"] ?? "";
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
   for (const { name: width, ...view } of views) {
-    const context = await browser.newContext({ ...view, userAgent: STORY_AGENT });
+    const context = await browser.newContext({ ...view, userAgent: CRAWLER_USER_AGENT });
     for (const [name, path] of Object.entries(pages)) {
       const page = await context.newPage();
       await page.goto(address + path, { waitUntil: "networkidle" });

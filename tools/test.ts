@@ -9,7 +9,7 @@ import { globSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { socketFolderFor, stopPostmaster } from "../src/server/platform/postmaster.ts";
 import { StartFailure } from "../src/server/platform/start-failure.ts";
-import { findChromiumForStories } from "./chromium.ts";
+import { findHeadlessChromium } from "./chromium.ts";
 import { openTestServer } from "./test-server.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
@@ -105,7 +105,7 @@ async function main(): Promise<boolean> {
   const results: boolean[] = [];
   if (wish.files.length > 0) results.push(await runServerTests(wish));
   if (wish.specs.length > 0 && !stoppedBy) {
-    if (findChromiumForStories()) results.push(await runBrowserTests(wish));
+    if (findHeadlessChromium()) results.push(await runBrowserTests(wish));
     else
       console.log(
         `\nSKIPPED: ${wish.specs.length} files of browser tests, because no Chromium was found. Install chromium, or name one with CHROMIUM=/path/to/it.`,

@@ -1,8 +1,8 @@
 /** What an owner may write, and what a server may not answer in time. */
 import { type Page, expect, test } from "@playwright/test";
-import { type Answers, openFront } from "./own-front.ts";
-import { PERSON_AGENT } from "../tools/chromium.ts";
-import { awake } from "./shop.ts";
+import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
+import { SHOPPER_USER_AGENT } from "../tools/chromium.ts";
+import { hydrated } from "./storefront.ts";
 
 const plain = { menu_slug: "", menu_mega: 0, menu_show_image: 0, menu_image: "", picture: null, menu_desc: "", menu_customlink: "/shop" };
 const nowhere = { menu_categoryid: null, categories: null, menu_collectionid: null, collection: null, menu_tagid: null, tags: null };
@@ -18,10 +18,10 @@ const item = (menu_id: number, menu_name: string, children: object[] = []) => ({
 });
 const menuOf = (...data: object[]) => ({ status: "success", imageUrl: "", data });
 
-const answers: Answers = {};
-let front: Awaited<ReturnType<typeof openFront>>;
+const answers: ApiStubs = {};
+let front: Awaited<ReturnType<typeof startIsolatedServer>>;
 test.beforeAll(async () => {
-  front = await openFront(process.env["E2E_URL"] ?? "", answers);
+  front = await startIsolatedServer(process.env["E2E_URL"] ?? "", answers);
 });
 test.afterAll(() => front.close());
 test.afterEach(() => {
@@ -29,7 +29,7 @@ test.afterEach(() => {
 });
 
 // A browser without a head passes for a crawler, and those get a page when all of it is there.
-test.use({ userAgent: PERSON_AGENT });
+test.use({ userAgent: SHOPPER_USER_AGENT });
 // A person is also asked to sign in.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("MODALOPEN", "FALSE")));
 
@@ -47,7 +47,7 @@ test("five skeletons stand for a late menu, and nothing moves when it comes", as
   await expect(menu(page).getByRole("link", { name: "Runners" })).toBeVisible();
   await expect(skeletons(page)).toHaveCount(0);
   expect(await topOfMain(page)).toBe(before);
-  await awake(page);
+  await hydrated(page);
   await menu(page).getByRole("link", { name: "Rugs", exact: true }).hover();
   await expect(menu(page).getByRole("link", { name: "Round" })).toBeVisible();
 });
@@ -71,7 +71,7 @@ test("a page stands without settings, menu and footer", async ({ page }) => {
       throw new Error("The server is ill.");
     };
   await page.goto(`${front.url}/faq`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Announcement" })).toHaveCount(0);
   await expect(page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" })).toBeVisible();
@@ -112,7 +112,7 @@ test("many items with long names leave logo and search alone", async ({ page }) 
     );
     expect(overlaps, `${path} at ${width}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await awake(page);
+    await hydrated(page);
     await menu(page).getByRole("button").last().press("Enter");
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "with an open list at the edge").toBe(width);
   }

@@ -14,12 +14,12 @@ const address = {
   ua_address_type: "Home",
 };
 
-export type Placed = { number: string; accessToken: string };
+export type PlacedOrder = { number: string; accessToken: string };
 
 const asked = { "X-Access-Key": "dhurrie-web" };
 
 /** As its customer does, on the page of the order. */
-export async function cancelPlaced(request: APIRequestContext, { number, accessToken }: Placed): Promise<void> {
+export async function cancelOrder(request: APIRequestContext, { number, accessToken }: PlacedOrder): Promise<void> {
   const data = { trans_id: number, order_access_token: accessToken, reason: "" };
   const answer = await request.post("/api/web-api/cancel-order", { headers: asked, data });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -40,7 +40,7 @@ type Buyer = {
 };
 
 /** Orders a piece in cash on delivery: as a guest with that e-mail address, or as the customer with the token. */
-export async function placeOrder(request: APIRequestContext, { email, token = "", piece }: Buyer): Promise<Placed> {
+export async function placeOrder(request: APIRequestContext, { email, token = "", piece }: Buyer): Promise<PlacedOrder> {
   const ask = async (call: string, data: object) => {
     const headers = { ...asked, ...(token && { "X-Authorization": `Bearer ${token}` }) };
     const answer = await request.post(`/api/web-api/${call}`, { headers, data });

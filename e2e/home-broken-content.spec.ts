@@ -8,8 +8,8 @@ import { type Draft, publish, saveDraft } from "../src/server/content/content.ts
 import { openDiskStore } from "../src/server/media/disk-store.ts";
 import { type Media, addPicture, addVideo } from "../src/server/media/media.ts";
 import { startBundledPostgres } from "../src/server/platform/bundled-postgres.ts";
-import { openShopOf } from "./open-shop.ts";
-import { awake } from "./shop.ts";
+import { startShopWith } from "./start-shop.ts";
+import { hydrated } from "./storefront.ts";
 
 const FILES = resolve(import.meta.dirname, "../demo/media/site");
 const longWord = "Rajasthanundherzegowinahandknüpfteppich".repeat(3).slice(0, 110);
@@ -17,7 +17,7 @@ const longWord = "Rajasthanundherzegowinahandknüpfteppich".repeat(3).slice(0, 1
 type Blocks = NonNullable<NonNullable<NonNullable<Draft<"home">["desktop"]>[number]["columns"]>[number]["blocks"]>;
 const alone = (...blocks: Blocks) => ({ columns: [{ width: 12, blocks }] });
 
-let shop: Awaited<ReturnType<typeof openShopOf>>;
+let shop: Awaited<ReturnType<typeof startShopWith>>;
 let database: Database;
 /** Ids in the shop: a picture that is there, one whose file is gone, a film whose file is gone. */
 let at: { picture: number; lost: number; lostFilm: number };
@@ -25,7 +25,7 @@ let at: { picture: number; lost: number; lostFilm: number };
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  shop = await openShopOf({ DEMO: "off" });
+  shop = await startShopWith({ DEMO: "off" });
   // The shop's own PostgreSQL runs already; this only asks where.
   const { url } = await startBundledPostgres({ dataDir: shop.dataDir, say: () => {} });
   database = connect(url, { max: 2 });
@@ -61,7 +61,7 @@ async function arrange(page: Page, desktop: Draft<"home">["desktop"], banners: D
   // The shop hears of it a moment later.
   await expect.poll(async () => (await page.request.get(`${shop.url}/?${Math.random()}`)).text()).toContain(MARK());
   await page.goto(shop.url);
-  await awake(page);
+  await hydrated(page);
 }
 
 let arranged = 0;

@@ -1,6 +1,6 @@
 /** A line that is slow, breaks, or brings only half: what one can read and do then. */
 import { type Page, type Route, expect, test } from "@playwright/test";
-import { awake, cards, openFilters, visit } from "./shop.ts";
+import { hydrated, cards, openFilters, visit } from "./storefront.ts";
 
 /** Scripts stay on their way until they are let through, or for ever. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -91,7 +91,7 @@ test.describe("when the scripts come late", () => {
     const box = page.getByRole("banner").getByRole("search").locator("input");
     await box.fill("medallion");
     await letThrough();
-    await awake(page, "header input");
+    await hydrated(page, "header input");
     await expect(box).toHaveValue("medallion");
     await box.press("Enter");
     await expect(page).toHaveURL("/search-result/medallion");
@@ -103,7 +103,7 @@ test.describe("when the scripts come late", () => {
     const box = page.getByRole("contentinfo").getByRole("textbox", { name: /e-?mail/i });
     await box.fill("asha@example.com");
     await letThrough();
-    await awake(page);
+    await hydrated(page);
     await expect(box).toHaveValue("asha@example.com");
   });
 
@@ -113,7 +113,7 @@ test.describe("when the scripts come late", () => {
     const order = page.getByRole("combobox", { name: "Sort by" });
     await order.selectOption("price_desc");
     await letThrough();
-    await awake(page);
+    await hydrated(page);
     await expect(page).toHaveURL(/sort=price_desc/);
     await expect(order).toHaveValue("price_desc");
   });
@@ -126,7 +126,7 @@ test.describe("when the scripts come late", () => {
     if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     await panel.getByRole("checkbox", { name: /^Red/ }).check();
     await letThrough();
-    await awake(page);
+    await hydrated(page);
     await expect(panel.getByRole("checkbox", { name: /^Red/ })).toBeChecked();
     await panel.getByRole("button", { name: /^Show/ }).click();
     await expect(cards(page)).toHaveCount(5);
@@ -177,7 +177,7 @@ test.describe("on the way to another page", () => {
     await toRugs(page).click();
     await expect(page).toHaveURL("/category/rugs");
     await expect(cards(page).first()).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     expect(asked).toBeGreaterThan(0);
   });
 

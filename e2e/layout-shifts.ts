@@ -1,13 +1,13 @@
 /** Movements of a page that nobody caused. */
 import type { Page } from "@playwright/test";
 
-export type Shift = { value: number; what: string[] };
+export type LayoutShift = { value: number; what: string[] };
 declare global {
-  var shifts: Shift[];
+  var shifts: LayoutShift[];
 }
 
 /** Notes them from the next page on. */
-export const watchShifts = (page: Page) =>
+export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.shifts = [];
     type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
@@ -23,4 +23,4 @@ export const watchShifts = (page: Page) =>
   });
 
 /** Of the page that is open: how far each went, and what moved. */
-export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => globalThis.shifts);
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> => page.evaluate(() => globalThis.shifts);

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
-import { type Shift, shiftsOf, watchShifts } from "./shifts.ts";
-import { awake, listen } from "./shop.ts";
+import { type LayoutShift, layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
+import { hydrated, collectPageErrors } from "./storefront.ts";
 
 /** From the first screen to the last, as someone in a hurry does, who waits for what is on its way. */
 const scrollThrough = (page: Page) =>
@@ -51,19 +51,19 @@ for (const address of [
   test.describe(address, { tag: "@both" }, () => {
     let page: Page;
     let complaints: string[];
-    let shifts: Shift[];
+    let shifts: LayoutShift[];
     let broken: string[];
 
     test.beforeAll(async ({ browser }) => {
       // The home page is long, and each of its pictures is waited for.
       test.setTimeout(180_000);
       page = await browser.newPage();
-      complaints = listen(page);
-      await watchShifts(page);
+      complaints = collectPageErrors(page);
+      await recordLayoutShifts(page);
       await page.goto(address);
-      await awake(page);
+      await hydrated(page);
       await scrollThrough(page);
-      shifts = await shiftsOf(page);
+      shifts = await layoutShifts(page);
       broken = await brokenPictures(page);
     });
     test.afterAll(() => page.close());
@@ -76,15 +76,15 @@ for (const address of [
       // About when the page is painted, and long after.
       const delayMs = isMobile ? 1500 : 300;
       await page.route("**/*.woff2", (route) => setTimeout(() => void route.continue(), delayMs));
-      await watchShifts(page);
+      await recordLayoutShifts(page);
       const fonts = Promise.all(
         ["newsreader", "figtree-latin-"].map((name) => page.waitForResponse((answer) => answer.url().includes(name))),
       );
       await page.goto(address);
-      await awake(page);
+      await hydrated(page);
       await fonts;
       await page.waitForTimeout(300);
-      expect(await shiftsOf(page)).toEqual([]);
+      expect(await layoutShifts(page)).toEqual([]);
     });
 
     test("every picture keeps its place", async () => {

@@ -1,7 +1,7 @@
 /** What a search says that finds little or nothing. */
 import { type Page, expect, test } from "@playwright/test";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { cards, listen, visit } from "./shop.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { cards, collectPageErrors, visit } from "./storefront.ts";
 
 const nearby = (page: Page) => page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
 const nothing = (page: Page) => page.getByRole("heading", { name: "No Product Found", exact: true });
@@ -10,7 +10,7 @@ test("a term two letters away from a known one leads to it", { tag: "@both" }, a
   await visit(page, "/search-result/sxrrai");
   await expect(nothing(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
-  await expectOpenToAll(page, "main");
+  await expectNoAxeViolations(page, "main");
   await nearby(page).getByText("serai", { exact: true }).focus();
   await nearby(page).first().press("Enter");
   await expect(page).toHaveURL("/search-result/serai");
@@ -52,7 +52,7 @@ test("what was looked at before stands below, for those who looked at something"
 });
 
 test("spoilt storage breaks no search, and is written anew", async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await page.addInitScript(() => {
     if (sessionStorage.getItem("spoilt")) return;
     sessionStorage.setItem("spoilt", "once");

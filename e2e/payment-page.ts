@@ -1,10 +1,10 @@
 /** What the stories of the payment step share: the way there, its parts, the test widget, and the end of it. */
 import { type FrameLocator, type Locator, type Page, expect } from "@playwright/test";
-import { COIL, email, fillAddress, goOn, haveInCart, openStep, payNow, summary } from "./buying.ts";
-import { awake } from "./shop.ts";
+import { COIL, emailField, fillAddress, continueToPay, fillGuestCart, openStep, payNow, summary } from "./cart-fixtures.ts";
+import { hydrated } from "./storefront.ts";
 
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
-export const row = (page: Page, name: string): Locator =>
+export const summaryRow = (page: Page, name: string): Locator =>
   summary(page)
     .locator("dl > div")
     .filter({ has: page.locator("dt", { hasText: name }) })
@@ -16,24 +16,24 @@ export const widget = (page: Page): FrameLocator => page.frameLocator("iframe.ra
 export const alert = (page: Page): Locator => page.locator(".pay-alert");
 
 /** A guest with a filled cart, at the payment step. */
-export async function comeToPay(page: Page, guest: string, { piece = COIL, quantity = 1 } = {}): Promise<void> {
-  await haveInCart(page, piece, quantity);
+export async function openPaymentStep(page: Page, guest: string, { piece = COIL, quantity = 1 } = {}): Promise<void> {
+  await fillGuestCart(page, piece, quantity);
   await openStep(page, "/cart/address");
-  await email(page).fill(guest);
+  await emailField(page).fill(guest);
   await fillAddress(page);
-  await goOn(page).click();
+  await continueToPay(page).click();
   await expect(page).toHaveURL("/checkout");
-  await awake(page);
+  await hydrated(page);
   await expect(payNow(page)).toBeEnabled();
 }
 
-export async function expectThanks(page: Page, name = "Meera"): Promise<void> {
+export async function expectOrderConfirmed(page: Page, name = "Meera"): Promise<void> {
   await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
   await expect(heading(page)).toHaveText(`Thank you, ${name}. Your order is confirmed`);
 }
 
 /** Nothing of what led to the order is kept any more. */
-export async function expectNothingKept(page: Page): Promise<void> {
+export async function expectCheckoutStorageEmpty(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -1,18 +1,18 @@
 /** What the stories of a purchase share: a filled cart, an address, the payment step, the test widget. */
 import { type Locator, type Page, expect } from "@playwright/test";
-import { awake } from "./shop.ts";
+import { hydrated } from "./storefront.ts";
 
 /** Of which there are a few. */
 export const POUF = { slug: "chakri-pouf", sku: "DH-CPF" };
 /** Made to order, so that stories never buy the last one: Ganga Coil, ten feet across. */
 export const COIL = { slug: "ganga-coil", sku: "DH-GC-R10" };
-export type Piece = typeof COIL;
+export type CartItem = typeof COIL;
 
 /** A gift card of ₹2,000. */
-export const CARD = { slug: "gift-card", sku: "DH-GIFT-2000" };
+export const GIFT_CARD = { slug: "gift-card", sku: "DH-GIFT-2000" };
 
 /** What the cart calls it. */
-export async function lineOf(page: Page, { slug, sku }: Piece) {
+export async function cartLineOf(page: Page, { slug, sku }: CartItem) {
   const answer = await page.request.post("/api/web-api/product-details", { headers: { "X-Access-Key": "dhurrie-web" }, data: { slug } });
   const { product_id, complete_product_variations: variations } = await answer.json();
   const variation = variations.find((each: { pv_sku: string }) => each.pv_sku === sku);
@@ -20,8 +20,8 @@ export async function lineOf(page: Page, { slug, sku }: Piece) {
 }
 
 /** A guest's cart as the browser keeps it, there before the first page. */
-export async function haveInCart(page: Page, piece: Piece = COIL, quantity = 1): Promise<void> {
-  const lines = JSON.stringify([{ ...(await lineOf(page, piece)), quantity }]);
+export async function fillGuestCart(page: Page, piece: CartItem = COIL, quantity = 1): Promise<void> {
+  const lines = JSON.stringify([{ ...(await cartLineOf(page, piece)), quantity }]);
   await page.addInitScript((text) => {
     if (sessionStorage.getItem("story")) return;
     sessionStorage.setItem("story", "cart");
@@ -32,20 +32,20 @@ export async function haveInCart(page: Page, piece: Piece = COIL, quantity = 1):
 /** Opens a step of checkout and waits until it is filled. */
 export async function openStep(page: Page, path: "/cart/address" | "/checkout"): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await expect(total(page)).toBeVisible();
 }
 
-export const address = (page: Page): Locator => page.getByRole("form", { name: "Delivery address" });
-export const goOn = (page: Page): Locator => page.getByRole("button", { name: "CONTINUE TO PAY" });
+export const addressForm = (page: Page): Locator => page.getByRole("form", { name: "Delivery address" });
+export const continueToPay = (page: Page): Locator => page.getByRole("button", { name: "CONTINUE TO PAY" });
 export const summary = (page: Page): Locator => page.getByRole("complementary", { name: "Order Summary" });
 export const total = (page: Page): Locator => summary(page).locator(".sum-total dd");
 export const payNow = (page: Page): Locator => page.getByRole("button", { name: /^Pay Now/ });
-export const email = (page: Page): Locator => page.getByRole("textbox", { name: "E-mail", exact: true });
+export const emailField = (page: Page): Locator => page.getByRole("textbox", { name: "E-mail", exact: true });
 
 /** All but the e-mail address; state and city come with the PIN code. */
 export async function fillAddress(page: Page, { lastName = "Rathore" } = {}): Promise<void> {
-  const form = address(page);
+  const form = addressForm(page);
   await form.getByRole("textbox", { name: "First name" }).fill("Meera");
   await form.getByRole("textbox", { name: "Last name" }).fill(lastName);
   await form.getByRole("textbox", { name: "Mobile" }).fill("98290 12345");

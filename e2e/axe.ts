@@ -5,7 +5,7 @@ import { type Page, expect } from "@playwright/test";
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Waits until nothing slides or fades, nor begins to, for a moment; what waits for something runs until it is there. */
-export const arrived = (page: Page) =>
+export const animationsFinished = (page: Page) =>
   page.evaluate(async () => {
     const isStill = () =>
       document
@@ -15,8 +15,8 @@ export const arrived = (page: Page) =>
   });
 
 /** `part`: where to look, all of the page when nothing is said. */
-export async function expectOpenToAll(page: Page, part?: string): Promise<void> {
-  await arrived(page);
+export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
+  await animationsFinished(page);
   const axe = new AxeBuilder({ page })
     // A third of the time: what is well is not written down, and frames of other sites, of which there are none, are not looked for.
     .options({ resultTypes: ["violations"] })

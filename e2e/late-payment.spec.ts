@@ -1,14 +1,14 @@
 /** Orders that take another turn: too late, paid elsewhere, cancelled. Everything here is the shop's own answer. */
 import { type Page, expect, test } from "@playwright/test";
-import { COIL, type Piece, lineOf, payNow, summary, total } from "./buying.ts";
-import { expectOpenToAll } from "./open-to-all.ts";
-import { type Placed, cancelPlaced, placeOrder } from "./ordering.ts";
-import { letHoldEnd, owner } from "./owner.ts";
-import { alert, cod, comeToPay, consent, expectNothingKept, expectThanks, heading, widget } from "./paying.ts";
-import { readLetter, somebody, stored } from "./people.ts";
+import { COIL, type CartItem, cartLineOf, payNow, summary, total } from "./cart-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { type PlacedOrder, cancelOrder, placeOrder } from "./order-fixtures.ts";
+import { expireReservation, runShopCommand } from "./shop-command.ts";
+import { alert, cod, openPaymentStep, consent, expectCheckoutStorageEmpty, expectOrderConfirmed, heading, widget } from "./payment-page.ts";
+import { readEmail, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
 /** Of each there is one, and no other story wants it. */
-const ONLY_ONES: Record<string, readonly [late: Piece, quick: Piece]> = {
+const ONLY_ONES: Record<string, readonly [late: CartItem, quick: CartItem]> = {
   desktop: [
     { slug: "indigo-ladder", sku: "DH-IL-S10" },
     { slug: "ajrakh-gul", sku: "DH-AG-2510" },
@@ -21,11 +21,11 @@ const ONLY_ONES: Record<string, readonly [late: Piece, quick: Piece]> = {
 const onlyOnes = () => ONLY_ONES[test.info().project.name]!;
 
 /** Somebody else buys it, as soon as it can be had. */
-async function sellElsewhere(page: Page, piece: Piece): Promise<Placed> {
-  const line = await lineOf(page, piece);
-  let placed: Placed | undefined;
+async function sellElsewhere(page: Page, piece: CartItem): Promise<PlacedOrder> {
+  const line = await cartLineOf(page, piece);
+  let placed: PlacedOrder | undefined;
   await expect(async () => {
-    placed = await placeOrder(page.request, { email: somebody(), piece: line });
+    placed = await placeOrder(page.request, { email: uniqueEmail(), piece: line });
   }).toPass({ timeout: 40_000, intervals: [1_000] });
   return placed!;
 }
@@ -49,12 +49,12 @@ test(
   },
   async ({ page }) => {
     test.setTimeout(120_000);
-    const guest = somebody();
+    const guest = uniqueEmail();
     const [piece] = onlyOnes();
-    await comeToPay(page, guest, { piece });
+    await openPaymentStep(page, guest, { piece });
     const price = (await total(page).textContent())!;
     const { number } = await openWidget(page);
-    await letHoldEnd(number);
+    await expireReservation(number);
     const others = await sellElsewhere(page, piece);
     try {
       await widget(page)
@@ -64,8 +64,8 @@ test(
       await expect(heading(page)).toHaveText("Thank you, Meera. Your order is on hold");
       await expect(main(page)).toContainText("We send the money back the way it came");
       await expect(main(page)).toContainText("Paid online, on its way back to you");
-      await expectOpenToAll(page);
-      expect(await readLetter(page, { to: guest, subject: `Your payment for the order ${number}` })).toContain("goes back by itself");
+      await expectNoAxeViolations(page);
+      expect(await readEmail(page, { to: guest, subject: `Your payment for the order ${number}` })).toContain("goes back by itself");
 
       await main(page).getByRole("link", { name: "See your order" }).click();
       const delivery = main(page).getByRole("region", { name: "Delivery information" });
@@ -74,10 +74,10 @@ test(
         await page.reload();
         await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
       }).toPass({ timeout: 40_000 });
-      await expectOpenToAll(page);
-      expect(await readLetter(page, { to: guest, subject: `Your money for the order ${number}` })).toContain(price);
+      await expectNoAxeViolations(page);
+      expect(await readEmail(page, { to: guest, subject: `Your money for the order ${number}` })).toContain(price);
     } finally {
-      await cancelPlaced(page.request, others);
+      await cancelOrder(page.request, others);
     }
   },
 );
@@ -89,7 +89,7 @@ test(
   },
   async ({ page }) => {
     const [, piece] = onlyOnes();
-    await comeToPay(page, somebody(), { piece });
+    await openPaymentStep(page, uniqueEmail(), { piece });
     await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
     await cod(page).check();
     await consent(page).check();
@@ -97,8 +97,8 @@ test(
     await payNow(page).click();
     await expect(alert(page)).toContainText("cannot be bought as it stands");
     await expect(summary(page)).toContainText("Sold out.");
-    await expectOpenToAll(page);
-    await cancelPlaced(page.request, others);
+    await expectNoAxeViolations(page);
+    await cancelOrder(page.request, others);
 
     await payNow(page).click();
     await expect(alert(page)).toContainText("cannot be bought as it stands");
@@ -107,15 +107,15 @@ test(
     await cod(page).check();
     await consent(page).check();
     await payNow(page).click();
-    await expectThanks(page);
+    await expectOrderConfirmed(page);
     const number = page.url().split("/").at(-1)!;
-    const accessToken = JSON.parse((await stored(page, "ORDER_TOKENS")) ?? "{}")[number];
-    await cancelPlaced(page.request, { number, accessToken });
+    const accessToken = JSON.parse((await storedItem(page, "ORDER_TOKENS")) ?? "{}")[number];
+    await cancelOrder(page.request, { number, accessToken });
   },
 );
 
 test("paid in another tab: this one leads to the order, and nobody pays twice", async ({ page, context }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   const { number } = await openWidget(page);
   const other = await context.newPage();
   await other.goto("/checkout");
@@ -124,16 +124,16 @@ test("paid in another tab: this one leads to the order, and nobody pays twice", 
   await widget(other)
     .getByRole("button", { name: /^Pay ₹/ })
     .click();
-  await expectThanks(other);
+  await expectOrderConfirmed(other);
 
   await expect(page).toHaveURL(`/thankyou/${number}`);
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   await expect(page.locator("iframe.razorpay-checkout-frame")).toHaveCount(0);
-  await expectNothingKept(page);
+  await expectCheckoutStorageEmpty(page);
 });
 
 test("paid in an app after the window was closed: the next press leads to the order", async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   const { number, providerOrder } = await openWidget(page);
   await widget(page).getByRole("button", { name: "Close the payment" }).click();
   await expect(alert(page)).toContainText("The payment window is closed.");
@@ -143,8 +143,8 @@ test("paid in an app after the window was closed: the next press leads to the or
   expect(paid.ok(), await paid.text()).toBe(true);
   await payNow(page).click();
   await expect(page).toHaveURL(`/thankyou/${number}`);
-  await expectThanks(page);
-  await expectNothingKept(page);
+  await expectOrderConfirmed(page);
+  await expectCheckoutStorageEmpty(page);
 });
 
 test(
@@ -154,27 +154,27 @@ test(
   },
   async ({ page, context }) => {
     test.setTimeout(120_000);
-    await comeToPay(page, somebody());
+    await openPaymentStep(page, uniqueEmail());
     const { number } = await openWidget(page);
     const other = await context.newPage();
     await other.goto(`/thankyou/${number}`);
     await expect(heading(other)).toHaveText("Thank you, Meera. Your payment is being confirmed");
-    await expectOpenToAll(other);
-    await letHoldEnd(number);
+    await expectNoAxeViolations(other);
+    await expireReservation(number);
     await expect(heading(other)).toHaveText("This order was not paid", { timeout: 40_000 });
     await expect(main(other)).toContainText("Your cart is kept");
-    await expectOpenToAll(other);
+    await expectNoAxeViolations(other);
     await main(other).getByRole("link", { name: "Back to your cart" }).click();
     await expect(main(other).getByRole("link", { name: "Ganga Coil" }).first()).toBeVisible();
   },
 );
 
 test("an order that its customer has cancelled says so where it was thanked for", { tag: "@both" }, async ({ page }) => {
-  await comeToPay(page, somebody());
+  await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
   await payNow(page).click();
-  await expectThanks(page);
+  await expectOrderConfirmed(page);
   const thanks = page.url();
   await main(page).getByRole("link", { name: "See your order" }).click();
   await main(page).getByRole("button", { name: "Cancel order" }).click();
@@ -184,7 +184,7 @@ test("an order that its customer has cancelled says so where it was thanked for"
   await expect(heading(page)).toHaveText("This order is cancelled");
   await expect(main(page)).toContainText("Nothing will be sent, and there is nothing to pay.");
   await expect(main(page)).not.toContainText("Paid online");
-  await expectOpenToAll(page);
+  await expectNoAxeViolations(page);
 });
 
 test(
@@ -193,11 +193,11 @@ test(
     tag: "@both",
   },
   async ({ page }) => {
-    const guest = somebody();
+    const guest = uniqueEmail();
     const code = `FIRST${Date.now().toString(36)}`.toUpperCase();
-    await owner("coupon", "add", code, "10%", "first");
+    await runShopCommand("coupon", "add", code, "10%", "first");
     await placeOrder(page.request, { email: guest });
-    await comeToPay(page, guest, { piece: COIL });
+    await openPaymentStep(page, guest, { piece: COIL });
     await page.getByText("Coupon or gift card", { exact: true }).last().click();
     await page.getByRole("textbox", { name: "Coupon code" }).fill(code);
     await page.getByRole("button", { name: "Apply Coupon code" }).click();
@@ -209,13 +209,13 @@ test(
     await expect(alert(page)).toContainText("This coupon is for a first order.");
     await expect(alert(page)).toContainText("Take the code off, or give another one, then pay.");
     await expect(alert(page)).toBeFocused();
-    await expectOpenToAll(page);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Remove Coupon code" }).click();
     await expect(total(page)).toHaveText("₹20,540.00");
     await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("Ring twice.");
     await expect(consent(page)).toBeChecked();
     await payNow(page).click();
-    await expectThanks(page);
-    await expectNothingKept(page);
+    await expectOrderConfirmed(page);
+    await expectCheckoutStorageEmpty(page);
   },
 );

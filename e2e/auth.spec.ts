@@ -1,7 +1,7 @@
 /** Getting in: signing in, registering, confirming an address, choosing a new password; for shoppers and for the trade. */
 import { type Page, expect, test } from "@playwright/test";
-import { OTHER_PASSWORD, PASSWORD, followLetter, signUp, somebody, stored } from "./people.ts";
-import { visit } from "./shop.ts";
+import { OTHER_PASSWORD, PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const form = (page: Page, name: string) => main(page).getByRole("form", { name });
@@ -26,7 +26,7 @@ async function fillRegistration(page: Page, email: string) {
 }
 
 test("who registers is in, goes to the first page, and confirms the address from the letter", { tag: "@both" }, async ({ page }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await visit(page, "/login");
   await main(page).getByRole("link", { name: "Register" }).click();
   await expect(heading(page)).toHaveText("Register");
@@ -36,10 +36,10 @@ test("who registers is in, goes to the first page, and confirms the address from
   await button(page, "Register").click();
   await expect(main(page).getByText("Your account is ready.")).toBeVisible();
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TOKEN")).toMatch(/^[\w-]{43}$/);
-  expect(await stored(page, "USER_TRADE_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toMatch(/^[\w-]{43}$/);
+  expect(await storedItem(page, "USER_TRADE_TOKEN")).toBeNull();
 
-  const confirming = await followLetter(page, { to: email, subject: "Welcome to", button: "Confirm my address" });
+  const confirming = await followEmailLink(page, { to: email, subject: "Welcome to", button: "Confirm my address" });
   await expect(heading(confirming)).toHaveText("Account Verified");
   await expect(heading(confirming)).toBeFocused();
   await main(confirming).getByRole("link", { name: "Shop Now" }).click();
@@ -50,7 +50,7 @@ test(
   "a sign-in goes to the first page after a second; a wrong password is said, and nothing typed is lost",
   { tag: "@both" },
   async ({ page, request }) => {
-    const email = somebody();
+    const email = uniqueEmail();
     await signUp(request, email);
     await visit(page, "/login");
     await signIn(page, email, "not-the-password");
@@ -65,20 +65,20 @@ test(
     const answered = page.waitForResponse("**/logincheck");
     await button(page, "Sign In").dblclick();
     // The browser names itself, as it did the first time.
-    expect((await asked).headers()["x-authorization"]).toBe(`Bearer ${await stored(page, "TEMP_USER_TOKEN")}`);
+    expect((await asked).headers()["x-authorization"]).toBe(`Bearer ${await storedItem(page, "TEMP_USER_TOKEN")}`);
     await answered;
     const at = Date.now();
     await expect(button(page, "Sign In")).toHaveAttribute("aria-disabled", "true");
     await expect(page).toHaveURL("/");
     expect(Date.now() - at).toBeGreaterThan(900);
-    expect(await stored(page, "USER_TOKEN")).not.toBeNull();
+    expect(await storedItem(page, "USER_TOKEN")).not.toBeNull();
     await page.goto("/login");
     await expect(page).toHaveURL("/account");
   },
 );
 
 test("a forgotten password is replaced through the letter, once", { tag: "@both" }, async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
   await main(page).getByLabel("E-mail").fill(email);
@@ -90,7 +90,7 @@ test("a forgotten password is replaced through the letter, once", { tag: "@both"
   await expect(main(page).getByText("Please Check Your email inbox for the password reset link.")).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Go To Home" })).toHaveAttribute("href", "/");
 
-  const resetting = await followLetter(page, { to: email, subject: "Reset your password", button: "Choose a new password" });
+  const resetting = await followEmailLink(page, { to: email, subject: "Reset your password", button: "Choose a new password" });
   await expect(heading(resetting)).toHaveText("Reset Password");
   const link = resetting.url();
   const chosen = resetting.getByLabel("Password", { exact: true });
@@ -143,7 +143,7 @@ for (const { next, to } of [
   { next: "//elsewhere.example", to: "/" },
 ])
   test(`who was sent here from ${next} goes on to ${to}`, async ({ page, request }) => {
-    const email = somebody();
+    const email = uniqueEmail();
     await signUp(request, email);
     await visit(page, `/login?${new URLSearchParams({ next })}`);
     await signIn(page, email);
@@ -151,7 +151,7 @@ for (const { next, to } of [
   });
 
 test("the trade registers and signs in by itself; a retail token goes", { tag: "@both" }, async ({ page }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await visit(page, "/login");
   await main(page).getByRole("link", { name: "Trade sign in" }).click();
   await expect(heading(page)).toHaveText("Trade Sign In");
@@ -169,14 +169,14 @@ test("the trade registers and signs in by itself; a retail token goes", { tag: "
   await main(page).getByLabel("Mobile").fill("9800000000");
   await button(page, "Register").click();
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TRADE_TOKEN")).not.toBeNull();
+  expect(await storedItem(page, "USER_TRADE_TOKEN")).not.toBeNull();
 
   await page.evaluate(() => (localStorage.removeItem("USER_TRADE_TOKEN"), localStorage.setItem("USER_TOKEN", "of-a-shopper")));
   await visit(page, "/trade-sign-in");
   await signIn(page, email);
   await expect(page).toHaveURL("/");
-  expect(await stored(page, "USER_TRADE_TOKEN")).not.toBeNull();
-  expect(await stored(page, "USER_TOKEN")).toBeNull();
+  expect(await storedItem(page, "USER_TRADE_TOKEN")).not.toBeNull();
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
 test("a forgotten trade password leads to the inbox half a second after the answer", async ({ page }) => {
@@ -184,7 +184,7 @@ test("a forgotten trade password leads to the inbox half a second after the answ
   await main(page).getByLabel("E-mail").fill("studio");
   await button(page, "Send the link").click();
   await expect(main(page).getByLabel("E-mail")).toHaveAccessibleDescription("Invalid Email Format");
-  await main(page).getByLabel("E-mail").fill(somebody());
+  await main(page).getByLabel("E-mail").fill(uniqueEmail());
   const answered = page.waitForResponse("**/forgotpassword");
   await button(page, "Send the link").click();
   await answered;
@@ -196,20 +196,20 @@ test("a forgotten trade password leads to the inbox half a second after the answ
 test("a trade registration that is told of an ended session says so and stays; a shopper's goes to the first page", async ({ page }) => {
   await page.route("**/registerprocess", (route) => route.fulfill({ status: 401, json: { status: "error", message: "Session expired" } }));
   await visit(page, "/trade-register");
-  await fillRegistration(page, somebody());
+  await fillRegistration(page, uniqueEmail());
   await button(page, "Register").click();
   await expect(main(page).getByRole("alert")).toHaveText("Session expired");
   await page.waitForTimeout(800);
   await expect(page).toHaveURL("/trade-register");
   await visit(page, "/register");
-  await fillRegistration(page, somebody());
+  await fillRegistration(page, uniqueEmail());
   await button(page, "Register").click();
   await expect(main(page).getByRole("alert")).toHaveText("Session expired");
   await expect(page).toHaveURL("/");
 });
 
 test("an old link to confirm an address says so, and another letter can be had", { tag: "@both" }, async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/verify-email?id=an-old-one");
   await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
@@ -219,14 +219,14 @@ test("an old link to confirm an address says so, and another letter can be had",
   await expect(main(page).getByRole("status").first()).toHaveText(
     "If this address waits to be confirmed, we have sent another link to it.",
   );
-  const confirming = await followLetter(page, { to: email, subject: "Confirm your e-mail address", button: "Confirm my address" });
+  const confirming = await followEmailLink(page, { to: email, subject: "Confirm your e-mail address", button: "Confirm my address" });
   await expect(heading(confirming)).toHaveText("Account Verified");
 });
 
 test("a trade address is confirmed by its own link; one without a token asks nothing", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email, "trade");
-  const confirming = await followLetter(page, { to: email, subject: "We have your application", button: "Confirm my address" });
+  const confirming = await followEmailLink(page, { to: email, subject: "We have your application", button: "Confirm my address" });
   await expect(confirming).toHaveURL(/^[^?]*\/verify-trade-account-email\?id=/);
   await expect(heading(confirming)).toHaveText("Account Verified");
   const asked: string[] = [];
@@ -237,7 +237,7 @@ test("a trade address is confirmed by its own link; one without a token asks not
 });
 
 test("a shop that cannot be reached says so, keeps what was typed, and can be tried again", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
   await page.route("**/logincheck", (route) => route.abort(), { times: 1 });
@@ -252,7 +252,7 @@ test("a shop that cannot be reached says so, keeps what was typed, and can be tr
 });
 
 test("other tabs that wait at the sign-in follow, and all see who leaves", async ({ page, context, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
   // Other tabs keep things, too, while somebody gets in here.
@@ -268,7 +268,7 @@ test("other tabs that wait at the sign-in follow, and all see who leaves", async
 });
 
 test("what a guest has in the cart comes along, through registering and signing in", async ({ page }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   const addOne = async () => {
     await visit(page, "/product/serai-madder");
@@ -281,7 +281,7 @@ test("what a guest has in the cart comes along, through registering and signing 
   await button(page, "Register").click();
   await expect(page).toHaveURL("/");
   await expect(cart).toHaveAccessibleName("Cart, 1 item");
-  expect(JSON.parse((await stored(page, "CART_SESSION")) ?? "[]")).toEqual([]);
+  expect(JSON.parse((await storedItem(page, "CART_SESSION")) ?? "[]")).toEqual([]);
 
   await page.evaluate(() => localStorage.removeItem("USER_TOKEN"));
   await addOne();
@@ -293,7 +293,7 @@ test("what a guest has in the cart comes along, through registering and signing 
 });
 
 test("who signs in and walks on is not called back", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
   const answered = page.waitForResponse("**/logincheck");
@@ -331,7 +331,7 @@ test("password managers find their fields; a password is pasted, shown and hidde
 });
 
 test("the whole way by keyboard: forgotten, remembered, shown, and in", async ({ page, request }) => {
-  const email = somebody();
+  const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login?next=/faq");
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

@@ -8,12 +8,12 @@ const run = promisify(execFile);
 const PROJECT = resolve(import.meta.dirname, "..");
 
 /** The time to pay for an order is over at once, as if a quarter of an hour had gone by; the shop's own clock ends its wait within moments. */
-export async function letHoldEnd(number: string): Promise<void> {
-  await runBeside("e2e/end-hold-process.ts", number);
+export async function expireReservation(number: string): Promise<void> {
+  await runBeside("e2e/expire-reservation-process.ts", number);
 }
 
 /** `npm run shop -- …`; gives back what it says. */
-export const owner = (...words: string[]): Promise<string> => runBeside("src/server/shop.ts", ...words);
+export const runShopCommand = (...words: string[]): Promise<string> => runBeside("src/server/shop.ts", ...words);
 
 async function runBeside(program: string, ...words: string[]): Promise<string> {
   const dataDir = process.env["E2E_DATA_DIR"] ?? "";

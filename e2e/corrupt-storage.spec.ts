@@ -1,6 +1,6 @@
 /** What a browser keeps may be spoilt, or nothing may be kept at all: the shop goes on. */
 import { type Page, expect, test } from "@playwright/test";
-import { cards, listen, visit } from "./shop.ts";
+import { cards, collectPageErrors, visit } from "./storefront.ts";
 
 const KEYS = [
   "CART_SESSION",
@@ -30,7 +30,7 @@ for (const [what, value] of Object.entries({
 })) {
   test(`${what} under every key breaks no page`, async ({ page }) => {
     await page.addInitScript(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [KEYS, value] as const);
-    const complaints = listen(page);
+    const complaints = collectPageErrors(page);
     await openAll(page);
     expect(complaints).toEqual([]);
   });
@@ -54,7 +54,7 @@ test("a browser that keeps nothing shows every page, and says why a piece is not
       };
     }
   });
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await openAll(page);
   expect(complaints).toEqual([]);
   await visit(page, "/product/phool-cushion");

@@ -1,13 +1,13 @@
 /** What stands where the owner has written nothing yet, or has taken it back. */
 import { expect, test } from "@playwright/test";
-import { type Answers, openFront } from "./own-front.ts";
-import { awake } from "./shop.ts";
+import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
+import { hydrated } from "./storefront.ts";
 
-const answers: Answers = {};
+const answers: ApiStubs = {};
 const shop = process.env["E2E_URL"] ?? "";
-let front: Awaited<ReturnType<typeof openFront>>;
+let front: Awaited<ReturnType<typeof startIsolatedServer>>;
 test.beforeAll(async () => {
-  front = await openFront(shop, answers);
+  front = await startIsolatedServer(shop, answers);
 });
 test.afterAll(() => front.close());
 test.afterEach(() => {
@@ -55,7 +55,7 @@ test("a piece without a price can be looked at, not bought", async ({ page }) =>
     return { ...product, product_price: 0, product_selling_price: 0, complete_product_variations };
   };
   await page.goto(`${front.url}/product/serai-madder`);
-  await awake(page);
+  await hydrated(page);
   const main = page.getByRole("main");
   await expect(main.getByText("Price on request").first()).toBeVisible();
   await main.getByRole("button", { name: "Add to Cart" }).first().click();

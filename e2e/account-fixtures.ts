@@ -5,7 +5,7 @@ export const PASSWORD = "indigo-and-madder-7";
 export const OTHER_PASSWORD = "walnut-husk-and-iron-3";
 
 /** Each story has people of its own. */
-export const somebody = () => `story-${Date.now()}-${Math.floor(Math.random() * 1e6)}@dhurrie.example`;
+export const uniqueEmail = () => `story-${Date.now()}-${Math.floor(Math.random() * 1e6)}@dhurrie.example`;
 
 type Kind = "retail" | "trade";
 
@@ -28,7 +28,7 @@ export async function signUp(request: APIRequestContext, email: string, kind: Ki
 }
 
 /** Opens the newest letter with this subject in the shop's outbox. */
-async function openLetter(page: Page, { to, subject }: { to: string; subject: string }): Promise<Page> {
+async function openEmail(page: Page, { to, subject }: { to: string; subject: string }): Promise<Page> {
   const outbox = process.env["E2E_OUTBOX"] ?? "";
   test.skip(outbox === "", "E2E_OUTBOX does not name the outbox of the shop that E2E_URL names.");
   const reader = await page.context().newPage();
@@ -46,16 +46,16 @@ async function openLetter(page: Page, { to, subject }: { to: string; subject: st
 }
 
 /** What the newest letter with this subject says. */
-export async function readLetter(page: Page, which: { to: string; subject: string }): Promise<string> {
-  const reader = await openLetter(page, which);
+export async function readEmail(page: Page, which: { to: string; subject: string }): Promise<string> {
+  const reader = await openEmail(page, which);
   const words = await reader.frameLocator("iframe").locator("body").innerText();
   await reader.close();
   return words;
 }
 
 /** Follows the button in the newest letter with this subject, as its reader does. */
-export async function followLetter(page: Page, { button, ...which }: { to: string; subject: string; button: string }): Promise<Page> {
-  const reader = await openLetter(page, which);
+export async function followEmailLink(page: Page, { button, ...which }: { to: string; subject: string; button: string }): Promise<Page> {
+  const reader = await openEmail(page, which);
   const opened = reader.waitForEvent("popup");
   await reader.frameLocator("iframe").getByRole("link", { name: button }).click();
   const arrived = await opened;
@@ -63,10 +63,10 @@ export async function followLetter(page: Page, { button, ...which }: { to: strin
   return arrived;
 }
 
-export const stored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
+export const storedItem = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);
 
 /** A page asks for these by itself, and one that is told that the session is over ends it, before anybody has done anything. */
-export async function withoutOwnCalls(page: Page, calls = ["user-fav-ids", "trade-terms", "cartSessionData"]): Promise<void> {
+export async function blockAutomaticCalls(page: Page, calls = ["user-fav-ids", "trade-terms", "cartSessionData"]): Promise<void> {
   for (const early of calls)
     await page.route(`**/api/web-api/${early}`, (route) => route.fulfill({ status: 503, json: { status: "error", message: "Later" } }));
 }

@@ -10,10 +10,10 @@ import { text } from "node:stream/consumers";
 import { freePort } from "../tools/free-port.ts";
 
 /** By the name of the call; what is thrown is a fault of the server. */
-export type Answers = Record<string, (body: unknown) => unknown>;
+export type ApiStubs = Record<string, (body: unknown) => unknown>;
 
 /** `answers` may be changed between two visits. */
-export async function openFront(shop: string, answers: Answers): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startIsolatedServer(shop: string, answers: ApiStubs): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(async (request, response) => {
     const address = request.url ?? "";
     const [name = ""] = (address.split("/").at(-1) ?? "").split("?");

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { arrived, expectOpenToAll } from "./open-to-all.ts";
-import { withoutOwnCalls } from "./people.ts";
-import { visit } from "./shop.ts";
+import { animationsFinished, expectNoAxeViolations } from "./axe.ts";
+import { blockAutomaticCalls } from "./account-fixtures.ts";
+import { visit } from "./storefront.ts";
 
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
 const item = (page: Page, name: string) => menu(page).getByRole("link", { name, exact: true }).first();
@@ -89,7 +89,7 @@ test.describe("the menu of a desk", () => {
     await visit(page, "/faq");
     await opener(page, "Rugs").press("Enter");
     await expect(inPanel(page, "Indigo Stories")).toBeVisible();
-    await expectOpenToAll(page, "header");
+    await expectNoAxeViolations(page, "header");
   });
 });
 
@@ -106,7 +106,7 @@ test.describe("the menu of a wide screen that is touched", () => {
     await expect(inPanel(page, "Hand tufted")).toBeHidden();
     await item(page, "Rugs").tap();
     // While the panel moves in, Playwright would scroll to meet it, and whoever scrolls away has left the menu.
-    await arrived(page);
+    await animationsFinished(page);
     await inPanel(page, "See all of Rugs").tap();
     await expect(page).toHaveURL("/category/rugs");
   });
@@ -158,7 +158,7 @@ test.describe("the menu of a phone", { tag: "@phone" }, () => {
       }),
     );
     await page.addInitScript(() => sessionStorage.getItem("begun") ?? localStorage.setItem("USER_TOKEN", "token-of-asha"));
-    await withoutOwnCalls(page);
+    await blockAutomaticCalls(page);
     await visit(page, "/faq");
     const panel = page.getByRole("dialog", { name: "Menu" });
     await page.getByRole("button", { name: "Menu", exact: true }).tap();

@@ -1,11 +1,11 @@
 import { type Page, expect, test } from "@playwright/test";
-import { cards, listen, visit } from "./shop.ts";
+import { cards, collectPageErrors, visit } from "./storefront.ts";
 
 const adviser = (page: Page) => page.getByRole("region", { name: "Plan your room" });
 const advice = (page: Page) => adviser(page).getByRole("list", { name: "What suits" }).getByRole("link");
 
 test("a room and its bed give the rugs that suit, drawn to scale, and what is in stock", { tag: "@both" }, async ({ page }) => {
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await visit(page, "/sizeguide");
   await adviser(page).getByRole("link", { name: "Bedroom" }).click();
   await adviser(page).getByRole("link", { name: /^King/ }).click();

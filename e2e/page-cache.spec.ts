@@ -1,7 +1,7 @@
 /** Public pages are the same for everyone, so they are kept. Told over HTTP, where no browser is in between. */
 import { createHash } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { listen, visit } from "./shop.ts";
+import { collectPageErrors, visit } from "./storefront.ts";
 
 /** A page that no other story asks for: these words find nothing, but that is a page too. */
 const own = (what: string) => `/category/runners?sort=title_desc&Color[]=${what}`;
@@ -75,7 +75,7 @@ test("a page that is not there, and one with a secret in its address, are not ke
 test("a campaign's address shows the same page, and it wakes up as always", async ({ page, request }) => {
   await ask(request, "/category/runners");
   expect((await ask(request, "/category/runners?utm_source=mail&gclid=1")).from).toBe("shop; hit");
-  const complaints = listen(page);
+  const complaints = collectPageErrors(page);
   await visit(page, "/category/runners?utm_source=mail");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Runners");
   expect(complaints).toEqual([]);

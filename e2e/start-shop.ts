@@ -14,11 +14,11 @@ const PROJECT = resolve(import.meta.dirname, "..");
 const OPEN_WITHIN_MS = 120_000;
 
 /** Playwright's global setup: what it returns is called after the last test. */
-export default async function openShop(): Promise<(() => Promise<void>) | undefined> {
+export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["E2E_URL"]) return undefined;
   if (spawnSync("sh", ["tools/prepare.sh", "build"], { cwd: PROJECT, stdio: "inherit" }).status !== 0)
     throw new Error("The storefront could not be built.");
-  const { url, dataDir, close } = await openShopOf({ DEMO: "on" });
+  const { url, dataDir, close } = await startShopWith({ DEMO: "on" });
   process.env["E2E_URL"] = url;
   process.env["E2E_DATA_DIR"] = dataDir;
   process.env["E2E_OUTBOX"] = `${url}/outbox?key=${readFileSync(join(dataDir, "outbox-key"), "utf8")}`;
@@ -26,7 +26,7 @@ export default async function openShop(): Promise<(() => Promise<void>) | undefi
 }
 
 /** A shop with a database of its own, from what is built. */
-export async function openShopOf(own: Record<string, string>): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
+export async function startShopWith(own: Record<string, string>): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -4,11 +4,11 @@ import { type Locator, type Page, expect } from "@playwright/test";
 /** Opens a page and waits until its scripts are awake: before that, a press is answered by the browser alone. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
 }
 
 /** React has taken over the last part of the page, or the part that is named: some parts wake up later. */
-export async function awake(page: Page, part = "footer"): Promise<void> {
+export async function hydrated(page: Page, part = "footer"): Promise<void> {
   await page.waitForFunction((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps")), part);
 }
 
@@ -56,7 +56,7 @@ export async function filterGroup(panel: Locator, name: string): Promise<Locator
 }
 
 /** Everything that a page complains about: console, failed and refused requests, and hosts that are not the shop's. */
-export function listen(page: Page): string[] {
+export function collectPageErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
