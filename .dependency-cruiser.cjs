@@ -98,7 +98,7 @@ module.exports = {
     ),
     rule("ui-knows-no-area", "ui ← features ← routes", { path: "^src/storefront/ui/" }, { path: "^src/storefront/(features|routes)/" }),
     rule("features-know-no-page", "ui ← features ← routes", { path: "^src/storefront/features/" }, { path: "^src/storefront/routes/" }),
-    rule("session-is-storage", "session/ keeps what the browser stores, it shows nothing", { path: "^src/storefront/session/" }, { path: "^src/storefront/(ui|features|routes)/" }),
+    rule("state-shows-nothing", "state/ holds what the browser stores; it renders nothing", { path: "^src/storefront/state/" }, { path: "^src/storefront/(ui|features|routes)/" }),
     rule(
       "features-meet-in-pages",
       "A feature does not import another, a page brings them together; only the product card (catalogue) is everybody's",

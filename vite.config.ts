@@ -9,7 +9,7 @@ const later =
 const frame = [
   "root\\.tsx",
   "ui/(?!form/|side-cart|sum\\.css|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|use-asking-again|questions)",
-  "session/(storage|own-prices|favourites|shared-value|next)\\.ts",
+  "state/(storage|shared-value|account/(trade-prices|favourites|next))\\.ts",
   `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
   "features/catalogue/(product-card|messages|paths)",
   "features/search/search-button",
@@ -24,7 +24,7 @@ const awakeLater = [
   "features/search/(search-form|search-panel|messages|term)",
   "features/trade/trade-prices\\.tsx",
   "features/wishlist/(hearts|pending-wish)",
-  "session/(popups-seen|stored-line)\\.",
+  "state/(preferences/popups-seen|cart/stored-line)\\.",
   "ui/(modal|notification|result-popup|side-cart|toasts)",
 ];
 
@@ -36,7 +36,7 @@ const groups = [
   // The cart's panel and its page: whoever adds something sees the one, and mostly the other.
   {
     name: "cart",
-    test: /storefront\/(features\/cart\/(?!side-cart\.|cart\.wire)|session\/(browser-cart|cart-source|cart-store|customer-cart|guest-cart))[^.]*(\.wire)?\.tsx?/,
+    test: /storefront\/(features\/cart\/(?!side-cart\.|cart\.wire)|state\/cart\/(browser-cart|cart-source|cart-store|customer-cart|guest-cart))[^.]*(\.wire)?\.tsx?/,
     priority: 1,
   },
   // Styles of blocks and texts are needed at once, also on pages that wake them up later.
@@ -62,7 +62,7 @@ const groups = [
   // What every form is made of, and the sign-in, which stands on a page and in the invitation.
   {
     name: "form",
-    test: /storefront\/(ui\/form\/|session\/next|features\/entrance\/(sign-in-form|entrance-form|fields|checks|use-pause|messages|audiences|paths)).*\.tsx?$|contract\/(messages|rules)\.ts$/,
+    test: /storefront\/(ui\/form\/|state\/account\/next|features\/auth\/(sign-in-form|auth-form|fields|checks|use-pause|messages|audiences|paths)).*\.tsx?$|contract\/(messages|rules)\.ts$/,
     priority: 1,
   },
   // Listings and search results are one page in two places.

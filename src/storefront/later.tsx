@@ -13,7 +13,7 @@ import { Toasts } from "./ui/toasts.tsx";
 
 /** The invitation's own form: features do not know each other. */
 async function loadSignIn() {
-  const { SignInForm } = await import("./features/entrance/sign-in-form.tsx");
+  const { SignInForm } = await import("./features/auth/sign-in-form.tsx");
   return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;
 }
 

@@ -10,8 +10,8 @@ const account = (id: string, path: string) => route(path, "routes/account.tsx", 
 /** So are those of orders. */
 const orders = (id: string, path: string) => route(path, "routes/orders.tsx", { id });
 
-/** So are the screens where somebody gets in. */
-const entrance = (path: string) => route(path, "routes/entrance.tsx", { id: path });
+/** So are the sign-in, registration and password pages, retail and trade. */
+const auth = (path: string) => route(path, "routes/auth.tsx", { id: path });
 
 export default [
   index("routes/home.tsx"),
@@ -51,14 +51,14 @@ export default [
   route("order-status", "routes/order-status.tsx"),
   route("address/:id?", "routes/address.tsx"),
 
-  entrance("login"),
-  entrance("register"),
-  entrance("verify-email"),
-  entrance("change-password"),
-  entrance("trade-sign-in"),
-  entrance("trade-register"),
-  entrance("verify-trade-account-email"),
-  entrance("change-trade-account-password"),
+  auth("login"),
+  auth("register"),
+  auth("verify-email"),
+  auth("change-password"),
+  auth("trade-sign-in"),
+  auth("trade-register"),
+  auth("verify-trade-account-email"),
+  auth("change-trade-account-password"),
 
   route("wishlist", "routes/wishlist.tsx"),
   route("wishlist/:token", "routes/shared-wishlist.tsx"),

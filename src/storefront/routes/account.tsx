@@ -18,7 +18,7 @@ import { type Screen, paths, screenOf } from "../features/account/paths.ts";
 import { Profile, ProfileSkeleton } from "../features/account/profile.tsx";
 import { NewestOrder } from "../features/orders/newest-order.tsx";
 import { readOrders } from "../features/orders/order.wire.ts";
-import { withSession } from "../session/account-session.ts";
+import { withSession } from "../state/account/account-session.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 

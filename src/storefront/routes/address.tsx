@@ -12,7 +12,7 @@ import { AccountFrame } from "../features/account/account-frame.tsx";
 import { AddressBook, AddressBookSkeleton } from "../features/addresses/address-book.tsx";
 import { messages } from "../features/addresses/messages.ts";
 import { readAddresses } from "../features/addresses/read.wire.ts";
-import { withSession } from "../session/account-session.ts";
+import { withSession } from "../state/account/account-session.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 

@@ -11,21 +11,21 @@ import {
 } from "react-router";
 import { readAccount } from "../features/account/account.wire.ts";
 import { LogoutDialog } from "../features/account/logout-dialog.tsx";
-import { GuestHead, type SignIn } from "../features/addresses/guest-head.tsx";
-import { OwnStep } from "../features/addresses/own-step.tsx";
+import { GuestHead, type SignIn } from "../features/addresses/checkout/guest-email.tsx";
+import { OwnStep } from "../features/addresses/checkout/saved-address-step.tsx";
 import { readAddresses } from "../features/addresses/read.wire.ts";
-import { TypedStep } from "../features/addresses/typed-step.tsx";
-import { AccountHead } from "../features/checkout/account-head.tsx";
+import { TypedStep } from "../features/addresses/checkout/new-address-step.tsx";
+import { AccountHead } from "../features/checkout/signed-in-as.tsx";
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { AddressScreen } from "../features/checkout/checkout-steps.tsx";
-import { leftBehind } from "../features/checkout/finish.ts";
+import { leftBehind } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
-import { OrderSideSkeleton } from "../features/checkout/order-side.tsx";
+import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
 import { paths } from "../features/checkout/paths.ts";
 import { Logo } from "../features/chrome/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { withSession } from "../session/account-session.ts";
-import { tokenNow, useSignedIn } from "../session/storage.ts";
+import { withSession } from "../state/account/account-session.ts";
+import { tokenNow, useSignedIn } from "../state/storage.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 
@@ -54,7 +54,7 @@ export const HydrateFallback = () => (
 );
 
 /** Retail customers sign in here; what a guest has in the cart comes along. */
-const signIn: SignIn = async (values) => (await import("../features/entrance/entrance.wire.ts")).enter("retail", values);
+const signIn: SignIn = async (values) => (await import("../features/auth/auth.wire.ts")).enter("retail", values);
 
 export default function CartAddressRoute() {
   const customer = useLoaderData<typeof clientLoader>();

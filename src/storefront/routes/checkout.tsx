@@ -12,19 +12,19 @@ import {
 import { readAccount } from "../features/account/account.wire.ts";
 import { type Address, linesOf, nameOf } from "../features/addresses/addresses.ts";
 import { readAddresses } from "../features/addresses/read.wire.ts";
-import { completeAddress } from "../features/addresses/typed.ts";
+import { completeAddress } from "../features/addresses/checkout/typed-address.ts";
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { PaymentScreen } from "../features/checkout/checkout-steps.tsx";
-import type { Destination } from "../features/checkout/destination.ts";
-import { comeBack, leftBehind } from "../features/checkout/finish.ts";
+import type { Destination } from "../features/checkout/payment-step/destination.ts";
+import { comeBack, leftBehind } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
-import { OrderSideSkeleton } from "../features/checkout/order-side.tsx";
+import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
 import { paths } from "../features/checkout/paths.ts";
 import { Logo } from "../features/chrome/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { withSession } from "../session/account-session.ts";
-import { readTypedAddress } from "../session/address-session.wire.ts";
-import { tokenNow, useToken } from "../session/storage.ts";
+import { withSession } from "../state/account/account-session.ts";
+import { readTypedAddress } from "../state/checkout/address-session.wire.ts";
+import { tokenNow, useToken } from "../state/storage.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 

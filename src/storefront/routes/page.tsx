@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { deskData } from "../features/enquiries/structured-data.ts";
-import { loadDesk, takeForm } from "../features/enquiries/desk.wire.ts";
+import { loadDesk, takeForm } from "../features/enquiries/page-data.wire.ts";
 import { titles } from "../features/enquiries/messages.ts";
 import { truePath, trueSlug } from "../features/page/paths.ts";
 import { structuredData } from "../features/page/structured-data.ts";
@@ -23,12 +23,12 @@ import { pageMeta } from "../ui/meta.ts";
 import { bareScreen, loadArrangedPage } from "./arranged-page.ts";
 import { PageView } from "./page-view.tsx";
 // Of the forms and the stores, which wake up later.
-import "../features/enquiries/desk-form.css";
-import "../features/enquiries/stores-desk.css";
+import "../features/enquiries/enquiry-form.css";
+import "../features/enquiries/stores-page.css";
 import "../ui/form/form.css";
 import "../features/trade/trade-form.css";
 
-const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/desk-view.tsx")).DeskView }));
+const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/enquiry-page.tsx")).DeskView }));
 const TradeForm = lazy(async () => ({ default: (await import("../features/trade/trade-form.tsx")).TradeForm }));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

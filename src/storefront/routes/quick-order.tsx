@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { messages } from "../features/quick-order/messages.ts";
 import { QuickOrder } from "../features/quick-order/quick-order.tsx";
-import { withSession } from "../session/account-session.ts";
+import { withSession } from "../state/account/account-session.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 

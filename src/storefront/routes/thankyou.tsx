@@ -1,13 +1,13 @@
 /** The thank-you page of one order: for its signed-in owner, or for the browser that keeps its token. */
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type MetaArgs, replace, useLoaderData } from "react-router";
-import { followUp } from "../features/checkout/finish.ts";
-import { readOrder } from "../features/checkout/placed-order.wire.ts";
-import { NoOrder, ThankYou, ThankYouSkeleton } from "../features/checkout/thank-you.tsx";
-import { withSession } from "../session/account-session.ts";
-import { browserApi } from "../session/browser-api.ts";
-import { keepOrderToken } from "../session/order-tokens.ts";
-import { tokenNow } from "../session/storage.ts";
+import { followUp } from "../features/checkout/complete-order.ts";
+import { readOrder } from "../features/checkout/thank-you/placed-order.wire.ts";
+import { NoOrder, ThankYou, ThankYouSkeleton } from "../features/checkout/thank-you/thank-you.tsx";
+import { withSession } from "../state/account/account-session.ts";
+import { browserApi } from "../state/browser-api.ts";
+import { keepOrderToken } from "../state/checkout/order-tokens.ts";
+import { tokenNow } from "../state/storage.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 

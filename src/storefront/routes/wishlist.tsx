@@ -4,10 +4,10 @@ import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { FavouritesSkeleton } from "../features/wishlist/favourites-grid.tsx";
 import { messages } from "../features/wishlist/messages.ts";
-import { GuestList, OwnList } from "../features/wishlist/own-list.tsx";
+import { GuestList, OwnList } from "../features/wishlist/my-wishlist.tsx";
 import { readWishlist } from "../features/wishlist/wishlist.wire.ts";
-import { withSession } from "../session/account-session.ts";
-import { tokenNow, useSignedIn } from "../session/storage.ts";
+import { withSession } from "../state/account/account-session.ts";
+import { tokenNow, useSignedIn } from "../state/storage.ts";
 import { pageMeta } from "../ui/meta.ts";
 import { PersonalScreen } from "../ui/personal-screen.tsx";
 

@@ -1,7 +1,7 @@
 /** What one piece of a product costs whoever looks at it. */
 import { useLocation } from "react-router";
 import { rupeeText } from "../../shared/money.ts";
-import { useOwnPrices } from "../session/own-prices.ts";
+import { useOwnPrices } from "../state/account/trade-prices.ts";
 
 type Props = {
   /** Address of the product; without one it is the product of this page. */

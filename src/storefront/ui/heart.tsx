@@ -1,7 +1,7 @@
 /** The heart of a product. A guest's is a way to sign in (specification 2, section 6); without JavaScript it is one for everybody. */
 import { Link } from "react-router";
-import { useFavourites, type Wish } from "../session/favourites.ts";
-import { useSignedIn } from "../session/storage.ts";
+import { useFavourites, type Wish } from "../state/account/favourites.ts";
+import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "./icons.tsx";
 import "./heart.css";
 

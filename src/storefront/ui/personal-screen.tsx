@@ -1,7 +1,7 @@
 /** Shows what belongs to one person for as long as that person is signed in, in every tab. */
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { useToken } from "../session/storage.ts";
+import { useToken } from "../state/storage.ts";
 
 type Props = {
   /** As `withSession` gave it with what is shown. */

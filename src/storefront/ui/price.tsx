@@ -1,6 +1,6 @@
 /** A price as the shop writes it: selling price, struck MRP, and what is off. */
 import { rupeeText } from "../../shared/money.ts";
-import { useOwnPrices } from "../session/own-prices.ts";
+import { useOwnPrices } from "../state/account/trade-prices.ts";
 import "./price.css";
 
 type Props = {

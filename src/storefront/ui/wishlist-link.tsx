@@ -1,6 +1,6 @@
 /** The heart. Guests are sent to sign in (specification 1, section 6). */
 import { Link } from "react-router";
-import { useSignedIn } from "../session/storage.ts";
+import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "./icons.tsx";
 
 export function WishlistLink({ label, className }: { label: string; className?: string }) {

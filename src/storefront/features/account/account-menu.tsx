@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
-import { signInPath } from "../../session/next.ts";
-import { keys, useStored } from "../../session/storage.ts";
+import { signInPath } from "../../state/account/next.ts";
+import { keys, useStored } from "../../state/storage.ts";
 import { messages, titles } from "./messages.ts";
 import { paths } from "./paths.ts";
 

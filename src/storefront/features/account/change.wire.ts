@@ -1,7 +1,7 @@
 /** Changes an account, under the names of the wire. Loaded when the first change is sent; each throws when the shop cannot be reached. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import type { Values } from "../../ui/form/field.tsx";
 import type { Person } from "./account.ts";
 

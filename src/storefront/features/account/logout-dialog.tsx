@@ -1,6 +1,6 @@
 /** Asks before somebody is signed out. Whoever says yes is a guest at once, in every tab; the shop is told after that. */
 import { useNavigate } from "react-router";
-import { signOut } from "../../session/account-session.ts";
+import { signOut } from "../../state/account/account-session.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { messages } from "./messages.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Address, Person } from "./account.ts";
 import { messages } from "./messages.ts";
-import { TradeNotice, UnverifiedNotice } from "./notices.tsx";
+import { TradeNotice, UnverifiedNotice } from "./status-banners.tsx";
 import { addressPath, paths } from "./paths.ts";
 import "./overview.css";
 

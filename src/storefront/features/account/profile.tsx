@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Person } from "./account.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { OwnData } from "./own-data.tsx";
+import { OwnData } from "./personal-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { paths } from "./paths.ts";
 import "./profile.css";

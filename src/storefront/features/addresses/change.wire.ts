@@ -2,7 +2,7 @@
 import type { userAddressProcess } from "../../../contract/addresses.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { BodyOf } from "../../../contract/call.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import type { Values } from "../../ui/form/field.tsx";
 
 export type Change = { isDone: boolean; message: string };

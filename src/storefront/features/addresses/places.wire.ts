@@ -1,7 +1,7 @@
 /** The shop's lists of places. What has been read once is kept: it does not change while a page is open. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import type { Choice, PincodePlace } from "./addresses.ts";
 
 function answered<Reply extends object>(reply: Reply | Refusal): Reply {

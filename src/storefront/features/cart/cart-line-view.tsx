@@ -2,18 +2,18 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
-import { cart } from "../../session/browser-cart.ts";
-import type { CartLine } from "../../session/cart-line.ts";
-import { signInPath } from "../../session/next.ts";
-import { useSignedIn } from "../../session/storage.ts";
+import { cart } from "../../state/cart/browser-cart.ts";
+import type { CartLine } from "../../state/cart/cart-line.ts";
+import { signInPath } from "../../state/account/next.ts";
+import { useSignedIn } from "../../state/storage.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { toast } from "../../ui/toast.ts";
 import { lineChoice, lineInWords, lineName } from "./line-name.ts";
 import { each, madeToOrder, messages, priceChanged, soldFrom, takeFewest, takeThese, thereAre } from "./messages.ts";
-import { moved } from "./moved.ts";
+import { moved } from "./toast-refusal.ts";
 import { linePath, paths } from "./paths.ts";
-import { QuantityBox } from "./quantity-box.tsx";
+import { QuantityBox } from "./quantity-input.tsx";
 import "./cart-line-view.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 /** The lines of the cart. */
-import type { CartLine } from "../../session/cart-line.ts";
+import type { CartLine } from "../../state/cart/cart-line.ts";
 import { CartLineView } from "./cart-line-view.tsx";
 import "./cart-lines.css";
 

@@ -1,6 +1,6 @@
 /** 'Your Cart': its lines, what they come to, and the shop's notes on delivery and return. */
 import type { ReactNode } from "react";
-import { useCart } from "../../session/browser-cart.ts";
+import { useCart } from "../../state/cart/browser-cart.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
@@ -8,12 +8,12 @@ import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import type { CartNote } from "./cart-notes.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { ShippingTerms } from "./free-shipping.tsx";
-import { LostCart } from "./lost-cart.tsx";
+import { LostCart } from "./cart-unavailable.tsx";
 import { messages } from "./messages.ts";
-import { RemovedNote } from "./removed-note.tsx";
+import { RemovedNote } from "./undo-remove.tsx";
 import { Summary, SummarySkeleton } from "./summary.tsx";
-import { useEndOfSession } from "./use-end-of-session.ts";
-import { useRemoval } from "./use-removal.ts";
+import { useEndOfSession } from "./use-session-end.ts";
+import { useRemoval } from "./use-undo-remove.ts";
 import "./cart-page.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { CartLine } from "../../session/cart-line.ts";
+import type { CartLine } from "../../state/cart/cart-line.ts";
 import { messages } from "./messages.ts";
 
 export const lineName = ({ name }: CartLine): string => name || messages.unnamed;

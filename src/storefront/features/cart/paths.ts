@@ -1,4 +1,4 @@
-import type { CartLine } from "../../session/cart-line.ts";
+import type { CartLine } from "../../state/cart/cart-line.ts";
 import { productPath } from "../catalogue/paths.ts";
 
 export const paths = { cart: "/cart", address: "/cart/address", rugs: "/shop", wishlist: "/wishlist" } as const;

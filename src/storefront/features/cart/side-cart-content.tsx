@@ -2,19 +2,19 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
-import { cart, useCart } from "../../session/browser-cart.ts";
+import { cart, useCart } from "../../state/cart/browser-cart.ts";
 import { closeDrawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import type { Asked } from "../../ui/side-cart.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
-import { LostCart } from "./lost-cart.tsx";
+import { LostCart } from "./cart-unavailable.tsx";
 import { isInCart, messages } from "./messages.ts";
 import { paths } from "./paths.ts";
-import { RemovedNote } from "./removed-note.tsx";
-import { useEndOfSession } from "./use-end-of-session.ts";
-import { useRemoval } from "./use-removal.ts";
+import { RemovedNote } from "./undo-remove.tsx";
+import { useEndOfSession } from "./use-session-end.ts";
+import { useRemoval } from "./use-undo-remove.ts";
 import "../../ui/sum.css";
 import "./side-cart-content.css";
 

@@ -1,7 +1,7 @@
 /** What the cart comes to, line by line. */
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
-import type { CartSums } from "../../session/cart-line.ts";
+import type { CartSums } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
 import { messages } from "./messages.ts";
 import { paths } from "./paths.ts";

@@ -1,7 +1,7 @@
 /** A product in a grid or a row: the whole picture with nothing on it, and the facts below. The whole card is the link. */
 import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
-import type { Wish } from "../../session/favourites.ts";
+import type { Wish } from "../../state/account/favourites.ts";
 import { Heart } from "../../ui/heart.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";

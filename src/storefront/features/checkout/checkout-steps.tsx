@@ -1,18 +1,18 @@
 /** The two steps of checkout in their frame. What is ordered is counted beside both. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { keepNote, keptNote } from "../../session/checkout-session.ts";
+import { keepNote, keptNote } from "../../state/checkout/checkout-session.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
-import type { Destination } from "./destination.ts";
+import type { Destination } from "./payment-step/destination.ts";
 import { messages } from "./messages.ts";
-import { type Method, hasProblem } from "./order-now.ts";
-import { OrderSide } from "./order-side.tsx";
+import { type Method, hasProblem } from "./summary/order-summary.ts";
+import { OrderSide } from "./summary/summary-panel.tsx";
 import { paths } from "./paths.ts";
-import { PayEnd } from "./pay-end.tsx";
-import { PaymentStep } from "./payment-step.tsx";
-import { type OrderState, useOrder } from "./use-order.ts";
-import { usePayment } from "./use-payment.ts";
-import { useWays } from "./use-ways.ts";
+import { PayEnd } from "./payment-step/pay-now.tsx";
+import { PaymentStep } from "./payment-step/payment-step.tsx";
+import { type OrderState, useOrder } from "./summary/use-order-summary.ts";
+import { usePayment } from "./payment-step/use-payment.ts";
+import { useWays } from "./payment-step/use-payment-methods.ts";
 
 /** An empty cart leads back to itself. */
 function useOrderOrCart(): OrderState {

@@ -1,8 +1,8 @@
 /** The way to the cart, with the number of pieces in it: a guest's as this browser keeps them, a customer's as the shop does. */
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { keys, storedList, tokenNow, useSignedIn, useStored } from "../../session/storage.ts";
-import { quantityOf } from "../../session/stored-line.wire.ts";
+import { keys, storedList, tokenNow, useSignedIn, useStored } from "../../state/storage.ts";
+import { quantityOf } from "../../state/cart/stored-line.wire.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { openSideCart } from "../../ui/side-cart.ts";
 

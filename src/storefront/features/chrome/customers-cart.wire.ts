@@ -1,7 +1,7 @@
 /** Asks the shop what is in the customer's cart. Loaded when it is first asked. */
 import { isRefusal } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
-import { quantityOf } from "../../session/stored-line.wire.ts";
+import { browserApi } from "../../state/browser-api.ts";
+import { quantityOf } from "../../state/cart/stored-line.wire.ts";
 
 /**
  * Of each line; none when the shop refuses (specification 1, section 7). A session that is over is forgotten without a word: whoever comes

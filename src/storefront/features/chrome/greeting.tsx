@@ -1,7 +1,7 @@
 /** Who is here. A signed-in shopper is asked for by name when the menu opens, and greeted once the answer is there. */
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useSignedIn } from "../../session/storage.ts";
+import { useSignedIn } from "../../state/storage.ts";
 import { Icon } from "../../ui/icons.tsx";
 import type { Shopper } from "./shopper.wire.ts";
 

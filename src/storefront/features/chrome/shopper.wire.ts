@@ -1,6 +1,6 @@
 /** Asks the shop who the stored token belongs to. Loaded when it is first asked. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 
 export type Shopper = { firstName: string; email: string };
 

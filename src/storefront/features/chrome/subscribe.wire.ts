@@ -1,6 +1,6 @@
 /** Subscribes from the browser. Loaded with the first subscription. */
 import { isRefusal } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import { messages } from "./letter-messages.ts";
 import type { SubscribeResult } from "./subscribe-result.ts";
 

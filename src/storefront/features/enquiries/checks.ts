@@ -1,7 +1,7 @@
 /** What a form checks before it is sent, field by field, in the order the visitor reads. The server checks again. */
 import { emailPattern, mobilePattern, withoutGrouping } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
-import type { FormKind } from "./desk.ts";
+import type { FormKind } from "./page-data.ts";
 import { messages } from "./messages.ts";
 
 type Check = (value: string) => string | undefined;

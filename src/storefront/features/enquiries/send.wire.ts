@@ -1,9 +1,9 @@
 /** Sends a form from the browser. Loaded when the first one is sent. */
 import { isRefusal } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";
 import type { Values } from "../../ui/form/field.tsx";
-import type { FormKind, Outcome } from "./desk.ts";
+import type { FormKind, Outcome } from "./page-data.ts";
 import { messages } from "./messages.ts";
 
 /** Throws when the shop cannot be reached. */

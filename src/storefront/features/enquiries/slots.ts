@@ -1,6 +1,6 @@
 /** Days and times at which a store can be visited. All of it is Indian time. */
 import { indianDate } from "../../../shared/dates.ts";
-import type { Store } from "./desk.ts";
+import type { Store } from "./page-data.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** As far as the server takes appointments. */

@@ -1,5 +1,5 @@
 /** What search engines read about the showrooms. */
-import type { Desk, Store } from "./desk.ts";
+import type { Desk, Store } from "./page-data.ts";
 
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const PIN_CODE = /\b[1-9]\d{2} ?\d{3}\b/;

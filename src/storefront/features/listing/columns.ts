@@ -1,6 +1,6 @@
 /** How many cards stand side by side on a desk: the shopper's own choice, kept in this browser. */
 import { useSyncExternalStore } from "react";
-import { keys, writeStored } from "../../session/storage.ts";
+import { keys, writeStored } from "../../state/storage.ts";
 
 export type Columns = 2 | 3 | 4;
 

@@ -1,8 +1,8 @@
 /** What a customer does with an order, under the names of the wire. Each throws when the shop cannot be reached. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
-import { orderToken } from "../../session/order-tokens.ts";
-import { tokenNow } from "../../session/storage.ts";
+import { browserApi } from "../../state/browser-api.ts";
+import { orderToken } from "../../state/checkout/order-tokens.ts";
+import { tokenNow } from "../../state/storage.ts";
 import type { Order, OrderDocument } from "./order.ts";
 import { toOrder } from "./order.wire.ts";
 
@@ -18,7 +18,7 @@ export async function findOrder(number: string, contact: string): Promise<Found>
 
 /** Lets the browser keep an invoice or credit note. `contact`: as in `findOrder`. '' when it has it, else what keeps it from there. */
 export async function keepDocument(number: string, { kind, number: document }: OrderDocument, contact = ""): Promise<string> {
-  const { download } = await import("../../session/download.ts");
+  const { download } = await import("../../state/download.ts");
   const asked = { ...whichOrder(number), contact, document_number: document };
   return (await download("order-document", asked, `${kind}-${document.replaceAll("/", "-")}.pdf`))?.message ?? "";
 }
@@ -37,10 +37,10 @@ export type Again = Done & { isOver: boolean; /** What is not in the cart as it 
 export async function orderAgain(number: string): Promise<Again> {
   const reply = await browserApi()("reorder", whichOrder(number));
   if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply), changes: [] };
-  const { putBack } = await import("../../session/put-back.wire.ts");
+  const { putBack } = await import("../../state/cart/reorder.wire.ts");
   const isKept = tokenNow() === "" ? putBack(reply.lines) : true;
   // A customer's cart has been changed in the shop: all tabs read it anew.
-  if (tokenNow() !== "") (await import("../../session/browser-cart.ts")).tellOfChange();
+  if (tokenNow() !== "") (await import("../../state/cart/browser-cart.ts")).tellOfChange();
   const changes = reply.changes.map(({ product_name: name, message }) => (name === "" ? message : `${name}: ${message}`));
   return { isDone: isKept, message: isKept ? reply.message : "", isOver: false, changes };
 }

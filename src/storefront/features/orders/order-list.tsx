@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import { toast } from "../../ui/toast.ts";
 import { dayText, messages } from "./messages.ts";
 import { ItemView } from "./order-item.tsx";

@@ -8,7 +8,7 @@ import { ItemView } from "./order-item.tsx";
 import type { Order } from "./order.ts";
 import { paths } from "./paths.ts";
 import { Progress } from "./progress.tsx";
-import { Totals } from "./totals.tsx";
+import { Totals } from "./order-totals.tsx";
 import "./order-list.css";
 import "./order-view.css";
 import "./status.css";

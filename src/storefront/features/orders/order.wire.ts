@@ -3,7 +3,7 @@ import type { BrowserApi } from "../../../contract/browser-client.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import type { OrderWire, getOrderData } from "../../../contract/orders.ts";
-import { orderToken } from "../../session/order-tokens.ts";
+import { orderToken } from "../../state/checkout/order-tokens.ts";
 import type { Order, OrderHead, OrderItem, Stage } from "./order.ts";
 
 type HeadWire = ReplyOf<typeof getOrderData>["orderList"][number];

@@ -1,7 +1,7 @@
 /** Finds an order by its number and a contact on it, and shows how far it is. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { tokenNow, useToken } from "../../session/storage.ts";
+import { tokenNow, useToken } from "../../state/storage.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { type Refused, useForm } from "../../ui/form/use-form.ts";

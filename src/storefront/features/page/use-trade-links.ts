@@ -1,7 +1,7 @@
 /** For a trade customer who is signed in, a link to the trade sign-in leads to the account (specification 2, section 2). */
 import { type MouseEvent, type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { keys, useStored } from "../../session/storage.ts";
+import { keys, useStored } from "../../state/storage.ts";
 
 const signIn = "/trade-sign-in";
 const account = "/account";

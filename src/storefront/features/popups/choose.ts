@@ -1,6 +1,6 @@
 /** Takes the first popup that is due and has something to show, and remembers that it was there. */
-import { rememberBanner, rememberInvitation, rememberOffer, seenNow } from "../../session/popups-seen.ts";
-import { tokenNow } from "../../session/storage.ts";
+import { rememberBanner, rememberInvitation, rememberOffer, seenNow } from "../../state/preferences/popups-seen.ts";
+import { tokenNow } from "../../state/storage.ts";
 import { type PopupKind, duePopups } from "./due.rules.ts";
 import type { BannerPair, Invitation, PopupBanner, PopupContent } from "./popup-content.ts";
 

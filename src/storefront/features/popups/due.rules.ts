@@ -1,5 +1,5 @@
 /** Which popup comes next. Pure. */
-import type { Seen } from "../../session/popups-seen.ts";
+import type { Seen } from "../../state/preferences/popups-seen.ts";
 
 export type PopupKind = "invitation" | "offer" | "banner";
 

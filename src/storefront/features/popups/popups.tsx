@@ -1,8 +1,8 @@
 /** The queue of popups: at most one on each page view, when the page is at rest and nobody is busy. What they need is loaded then. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { seenNow } from "../../session/popups-seen.ts";
-import { tokenNow } from "../../session/storage.ts";
+import { seenNow } from "../../state/preferences/popups-seen.ts";
+import { tokenNow } from "../../state/storage.ts";
 import { duePopups } from "./due.rules.ts";
 import type { SignIn } from "./invitation-popup.tsx";
 import { atRest } from "./moments.ts";

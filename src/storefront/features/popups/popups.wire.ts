@@ -1,7 +1,7 @@
 /** The popups' banners as they are shown. */
 import type { BannerWire } from "../../../contract/content-home.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import type { PopupBanner, PopupContent } from "./popup-content.ts";
 

@@ -1,6 +1,6 @@
 /** What it costs now, what it cost, and what is off. It keeps its place while the server is asked. */
 import { rupeeText } from "../../../shared/money.ts";
-import { useOwnPrices } from "../../session/own-prices.ts";
+import { useOwnPrices } from "../../state/account/trade-prices.ts";
 import { productPath } from "../catalogue/paths.ts";
 import { messages, piecesFor } from "./messages.ts";
 import type { Variation } from "./product.ts";

@@ -1,7 +1,8 @@
 /** Puts a piece in the cart, as many as there are, and says what happened. */
-import { type NewCartLine, keepInCart, quantityInCart } from "../../session/cart.ts";
-import { keyOf } from "../../session/cart-line.ts";
-import { tokenNow } from "../../session/storage.ts";
+import type { NewCartLine } from "../../state/cart/cart-line.ts";
+import { keepInCart, quantityInCart } from "../../state/cart/stored-cart.ts";
+import { keyOf } from "../../state/cart/cart-line.ts";
+import { tokenNow } from "../../state/storage.ts";
 import { openSideCart } from "../../ui/side-cart.ts";
 import { chosenTerm, quantityRange } from "./choice.rules.ts";
 import { addedSome, messages } from "./messages.ts";
@@ -53,7 +54,7 @@ export async function putInCart(product: ProductView, variation: Variation, quan
 
 /** Throws when the shop cannot be reached. */
 async function send(line: NewCartLine, quantity: number): Promise<News> {
-  const { cart } = await import("../../session/browser-cart.ts");
+  const { cart } = await import("../../state/cart/browser-cart.ts");
   const { isDone, isLost, message } = await cart.add(line);
   if (isLost) throw new Error(message);
   return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false };

@@ -1,6 +1,6 @@
 /** What this browser looked at before, the newest first. Nothing on the server, nothing when there is nothing to tell. */
 import { Link } from "react-router";
-import { keys, useStored } from "../../session/storage.ts";
+import { keys, useStored } from "../../state/storage.ts";
 import { Price } from "../../ui/price.tsx";
 import { CardRow } from "../catalogue/card-row.tsx";
 import { messages } from "./messages.ts";

@@ -1,5 +1,5 @@
 /** Remembered pieces under the names they are stored with (specification 1, section 3). */
-import { readStored, keys, storedList, writeStored } from "../../session/storage.ts";
+import { readStored, keys, storedList, writeStored } from "../../state/storage.ts";
 import { type RecentPiece, withNewest } from "./recent.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";

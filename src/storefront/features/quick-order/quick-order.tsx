@@ -47,7 +47,7 @@ export function QuickOrder() {
     if (!isAdded) return setTold({ message: checkedWords(good, left.length), isDone: left.length === 0 });
     setText(writeRows(left));
     setTold({ message: addedWords(good, left.length), isDone: left.length === 0 });
-    if (good > 0) (await import("../../session/browser-cart.ts")).tellOfChange();
+    if (good > 0) (await import("../../state/cart/browser-cart.ts")).tellOfChange();
   };
   const check = (event: FormEvent) => {
     event.preventDefault();

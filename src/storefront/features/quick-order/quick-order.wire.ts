@@ -1,7 +1,7 @@
 /** Asks the shop what the lines stand for, and puts them into the cart. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
-import { toCartLine } from "../../session/cart-line.wire.ts";
+import { browserApi } from "../../state/browser-api.ts";
+import { toCartLine } from "../../state/cart/cart-line.wire.ts";
 import type { Row } from "./rows.ts";
 
 export type CheckedRow = Row & {

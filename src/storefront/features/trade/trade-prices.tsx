@@ -1,7 +1,7 @@
 /** Puts a trade customer's prices in the place of everybody's, for as long as their session is this browser's. */
 import { useEffect } from "react";
-import { setOwnPrices } from "../../session/own-prices.ts";
-import { keys, useStored } from "../../session/storage.ts";
+import { setOwnPrices } from "../../state/account/trade-prices.ts";
+import { keys, useStored } from "../../state/storage.ts";
 
 export function TradePrices() {
   const retail = useStored(keys.retailToken);

@@ -2,8 +2,8 @@
 import { isRefusal } from "../../../contract/browser-client.ts";
 import { fromRupees, toRupees } from "../../../shared/money.ts";
 import { termsFor, type TradeOffer, tradePrice } from "../../../shared/trade-price.ts";
-import { browserApi } from "../../session/browser-api.ts";
-import type { OwnPrices } from "../../session/own-prices.ts";
+import { browserApi } from "../../state/browser-api.ts";
+import type { OwnPrices } from "../../state/account/trade-prices.ts";
 
 /** Null for who has no terms of their own, and when the shop does not say. */
 export async function readTradePrices(): Promise<OwnPrices | null> {

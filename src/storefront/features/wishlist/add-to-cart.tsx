@@ -1,7 +1,7 @@
 /** Puts a saved piece into the cart; once it is there, it is off the list. */
 import { useState } from "react";
 import { Link } from "react-router";
-import { useFavourites } from "../../session/favourites.ts";
+import { useFavourites } from "../../state/account/favourites.ts";
 import { toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
 import type { Favourite } from "./wishlist.ts";
@@ -22,7 +22,7 @@ export function AddToCart({ favourite, onAdded }: { favourite: Favourite; onAdde
     setBusy(true);
     try {
       // Loaded with the first press: a list is looked at more often than bought from.
-      const { cart } = await import("../../session/browser-cart.ts");
+      const { cart } = await import("../../state/cart/browser-cart.ts");
       const outcome = await cart.add({ productId: wish.productId, variationKey, variationId: wish.variationId, quantity, isWished: true });
       toast(outcome.message, messages.shownMs);
       if (!outcome.isDone) return;

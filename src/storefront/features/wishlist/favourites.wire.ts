@@ -1,7 +1,7 @@
 /** The calls behind the hearts. Loaded for the signed-in only. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
-import type { Wish } from "../../session/favourites.ts";
+import { browserApi } from "../../state/browser-api.ts";
+import type { Wish } from "../../state/account/favourites.ts";
 import { nameOf, type Saved } from "./saved.rules.ts";
 
 /** Null when the shop does not say. Throws when it cannot be reached. */

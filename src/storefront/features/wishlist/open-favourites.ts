@@ -1,5 +1,5 @@
 /** A customer's hearts: they turn at once, and back when the shop refuses. */
-import { setFavourites, type Wish } from "../../session/favourites.ts";
+import { setFavourites, type Wish } from "../../state/account/favourites.ts";
 import { toast } from "../../ui/toast.ts";
 import { readSaved, sendToggle } from "./favourites.wire.ts";
 import { messages } from "./messages.ts";

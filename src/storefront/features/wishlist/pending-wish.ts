@@ -1,5 +1,5 @@
 /** What a guest wanted to save: kept for this tab while they sign in, and put on the list when they come back. */
-import type { Wish } from "../../session/favourites.ts";
+import type { Wish } from "../../state/account/favourites.ts";
 
 const KEY = "WISH_PENDING";
 /** Whoever takes longer has begun something else. */

@@ -1,5 +1,5 @@
 /** What is on the wishlist, as a set of names: one for each product and variation. */
-import type { Wish } from "../../session/favourites.ts";
+import type { Wish } from "../../state/account/favourites.ts";
 
 export type Saved = ReadonlySet<string>;
 

@@ -1,5 +1,5 @@
 /** What the screens of a wishlist show. */
-import type { Wish } from "../../session/favourites.ts";
+import type { Wish } from "../../state/account/favourites.ts";
 import type { Card } from "../catalogue/card.ts";
 
 export type Favourite = {

@@ -1,6 +1,6 @@
 /** The customer's own list, as the browser asks for it. */
 import { type BrowserApi, isRefusal } from "../../../contract/browser-client.ts";
-import { browserApi } from "../../session/browser-api.ts";
+import { browserApi } from "../../state/browser-api.ts";
 import { toFavourite } from "./favourite.wire.ts";
 import type { Wishlist } from "./wishlist.ts";
 

@@ -1,0 +1,91 @@
+/** A guest's e-mail address, and the way in for who has an account: the password is asked for right here. */
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { emailPattern } from "../../../../contract/rules.ts";
+import { signInPath } from "../../../state/account/next.ts";
+import type { Errors, Values } from "../../../ui/form/field.tsx";
+import { FormAlert } from "../../../ui/form/form-alert.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { messages } from "./messages.ts";
+
+export type SignIn = (values: Values) => Promise<{ isDone: boolean; message: string }>;
+
+/** `typed` stands in it; `error` is what the form that it belongs to has against it. */
+export type EmailField = { field: (form: string, error?: string) => ReactNode; typed: string };
+
+type Props = {
+  /** `form` is the one that the field belongs to; '' for the address. */
+  email: EmailField;
+  signIn: SignIn;
+  onEntered: () => void;
+};
+
+export function GuestHead({ email, signIn, onEntered }: Props) {
+  const [isSigningIn, setSigningIn] = useState(false);
+  /** What was wrong, and with what: what is typed next is not blamed for it. */
+  const [wrong, setWrong] = useState({ typed: "", error: "" });
+  const id = useId();
+  return (
+    <section className="checkout-block guest-head">
+      {isSigningIn ? email.field(id, wrong.typed === email.typed ? wrong.error : "") : email.field("")}
+      <p className="small guest-ways">
+        {!isSigningIn && messages.purchasedBefore}{" "}
+        <button type="button" className="link" aria-expanded={isSigningIn} onClick={() => setSigningIn(!isSigningIn)}>
+          <span>{isSigningIn ? messages.asGuest : messages.signIn}</span>
+        </button>
+      </p>
+      {isSigningIn && (
+        <InlineSignIn
+          id={id}
+          typed={email.typed}
+          signIn={signIn}
+          onEntered={onEntered}
+          onWrongEmail={(error) => setWrong({ typed: email.typed, error })}
+        />
+      )}
+    </section>
+  );
+}
+
+type SignInProps = { id: string; typed: string; onWrongEmail: (error: string) => void } & Pick<Props, "signIn" | "onEntered">;
+
+function InlineSignIn({ id, typed, signIn, onEntered, onWrongEmail }: SignInProps) {
+  const { errors, told, isBusy, onSubmit } = useForm({
+    check: (values) => {
+      const wrong = checkSignIn({ ...values, email: typed });
+      onWrongEmail(wrong["email"] ?? "");
+      return wrong;
+    },
+    send: async (values) => {
+      const { isDone, message } = await signIn({ username: typed, password: values["password"] ?? "" });
+      if (!isDone) return { message };
+      onEntered();
+      return undefined;
+    },
+    failed: messages.notReached,
+  });
+  return (
+    <form id={id} className="inline-sign-in" noValidate aria-label={messages.signIn} onSubmit={onSubmit}>
+      <FormAlert told={told} />
+      <PasswordField name="password" label={messages.password} autoComplete="current-password" errors={errors} />
+      <div className="inline-sign-in-ways">
+        <button className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy}>
+          {messages.login}
+        </button>
+        <Link className="link small" to={`${signInPath("/cart/address")}&forgot=1`}>
+          <span>{messages.forgot}</span>
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function checkSignIn(values: Values): Errors {
+  const email = (values["email"] ?? "").trim();
+  const errors: Errors = {};
+  if (email === "") errors["email"] = messages.emailNeeded;
+  else if (!emailPattern.test(email.toLowerCase())) errors["email"] = messages.signInEmailFormat;
+  if ((values["password"] ?? "").trim() === "") errors["password"] = messages.passwordNeeded;
+  return errors;
+}

@@ -1,0 +1,23 @@
+/** What the address step of checkout says. Texts of the specification stand letter for letter. */
+import { checkoutAddressMessages, checkoutSignInMessages } from "../../../../contract/messages.ts";
+
+export const messages = {
+  email: "E-mail",
+  emailHint: "For the confirmation of your order and news of its way.",
+  emailNeeded: checkoutAddressMessages.emailNeeded,
+  signInEmailFormat: checkoutSignInMessages.emailFormat,
+  passwordNeeded: checkoutSignInMessages.passwordNeeded,
+  purchasedBefore: "Purchased before?",
+  signIn: "Sign in",
+  asGuest: "Go on as a guest",
+  password: "Password",
+  login: "Login",
+  forgot: "Forgot password?",
+  deliveryAddress: "Delivery address",
+  add: "Add New Address",
+  formIntro: "Add your home and office addresses and enjoy faster checkout",
+  continueToPay: "CONTINUE TO PAY",
+  notReached: "The shop could not be reached. What you typed is kept. Please try again.",
+  notKept: "Your browser does not let this shop keep an address. Allow it to store data, or order by telephone.",
+  notChosen: "This address could not be chosen, because the shop cannot be reached. Please try again.",
+} as const;

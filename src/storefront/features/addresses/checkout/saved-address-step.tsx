@@ -1,0 +1,122 @@
+/** The address step of a customer with saved addresses: one is chosen by a click, and is the default from then on. */
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Modal } from "../../../ui/modal.tsx";
+import { BRIEFLY_MS, toast } from "../../../ui/toast.ts";
+import { AddressForm } from "../address-form.tsx";
+import { type Address, linesOf, nameOf, typeOf } from "../addresses.ts";
+import { chooseDefault } from "../change.wire.ts";
+import { messages } from "./messages.ts";
+import "../address-book.css";
+import "./address-step.css";
+
+type Props = {
+  /** At least one; the default first. */
+  addresses: Address[];
+  isStopped: () => boolean;
+  onDone: () => void;
+};
+
+export function OwnStep({ addresses, isStopped, onDone }: Props) {
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState(() => defaultOf(addresses));
+  const [isAdding, setAdding] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  /** Choices go out one after the other. */
+  const last = useRef<Promise<boolean>>(Promise.resolve(true));
+  const known = useRef(addresses);
+
+  const choose = (id: number) => {
+    const before = chosen;
+    setChosen(id);
+    last.current = last.current.then(async () => {
+      const refusal = await chooseDefault(id).catch(() => messages.notChosen);
+      if (refusal === undefined) return true;
+      toast(refusal, BRIEFLY_MS);
+      setChosen((now) => (now === id ? before : now));
+      return false;
+    });
+  };
+
+  // One that has just been added is the one that is wanted.
+  const added = addresses.find(({ id }) => !known.current.some((address) => address.id === id));
+  useEffect(() => {
+    known.current = addresses;
+    if (added) choose(added.id);
+    else if (!addresses.some(({ id }) => id === chosen)) setChosen(defaultOf(addresses));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the book has changed
+  }, [addresses]);
+
+  const goOn = async () => {
+    if (isStopped() || isBusy) return;
+    setBusy(true);
+    if (await last.current) onDone();
+    else last.current = Promise.resolve(true);
+    setBusy(false);
+  };
+
+  return (
+    <section className="checkout-block address-step">
+      <h2 className="h3" id="delivery-address">
+        {messages.deliveryAddress}
+      </h2>
+      <div className="address-choices" role="radiogroup" aria-labelledby="delivery-address">
+        {addresses.map((address) => (
+          <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onChoose={() => choose(address.id)} />
+        ))}
+      </div>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <span>{messages.add}</span>
+      </button>
+      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void goOn()}>
+        {messages.continueToPay}
+      </button>
+      <Modal
+        title={messages.add}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        describedBy="address-intro"
+        className="address-modal"
+        isForm
+      >
+        <p className="muted" id="address-intro">
+          {messages.formIntro}
+        </p>
+        <AddressForm
+          address={undefined}
+          mayBeDefault={false}
+          onSaved={async (message) => {
+            await revalidate();
+            setAdding(false);
+            toast(message, BRIEFLY_MS);
+          }}
+        />
+      </Modal>
+    </section>
+  );
+}
+
+const defaultOf = (addresses: Address[]): number | undefined => (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id;
+
+function AddressChoice({ address, isChosen, onChoose }: { address: Address; isChosen: boolean; onChoose: () => void }) {
+  const lines = linesOf(address).join(", ");
+  return (
+    <label className="address-choice">
+      <input
+        type="radio"
+        name="address"
+        aria-label={`${nameOf(address)}, ${typeOf(address)}, ${lines}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="address-choice-name">
+        {nameOf(address)} <span className="small quiet">{typeOf(address)}</span>
+      </span>
+      <span className="address-choice-lines small muted">
+        {lines}
+        <br />
+        <span className="num">{address.mobile}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CartLine, noSums } from "../../../state/cart/cart-line.ts";
+import { type OrderNow, isSame } from "../summary/order-summary.ts";
+import { whatChanged } from "./order-changes.ts";
+
+const line = (change: Partial<CartLine> = {}): CartLine => ({
+  key: "7 ",
+  id: 0,
+  productId: 7,
+  variationKey: "",
+  variationId: 0,
+  name: "Patola Cushion",
+  slug: "patola-cushion",
+  picture: null,
+  chosen: [],
+  mrp: 2_900,
+  unitPrice: 2_900,
+  priceWas: null,
+  percentOff: 0,
+  quantity: 1,
+  min: 1,
+  max: 14,
+  total: 2_900,
+  isMadeToOrder: false,
+  leadDays: null,
+  isFavourite: false,
+  problem: "",
+  ...change,
+});
+
+const order = (lines: CartLine[], payable: number): OrderNow => ({
+  lines,
+  sums: { ...noSums, items: payable, total: payable, payable, payableCod: payable + 40, codCharge: 40 },
+  coupon: null,
+  giftCard: null,
+  lostCodes: [],
+});
+
+const before = order([line()], 2_900);
+
+test("the same order is agreed to, however its pieces are sorted", () => {
+  const two = [line(), line({ key: "8 ", name: "Serai Madder" })];
+  assert.ok(isSame(order(two, 5_800), order(two.toReversed(), 5_800), "ONLINE"));
+  assert.deepEqual(whatChanged(before, before, "COD"), []);
+});
+
+test("another price and another sum are told in rupees, with the charge where it is paid on delivery", () => {
+  const now = order([line({ unitPrice: 3_000 })], 3_000);
+  assert.ok(!isSame(before, now, "COD"));
+  assert.deepEqual(whatChanged(before, now, "COD"), [
+    "Patola Cushion: ₹2,900.00 before, ₹3,000.00 now.",
+    "The total: ₹2,940.00 before, ₹3,040.00 now.",
+  ]);
+});
+
+test("pieces that came, went, or are another number are named; one that cannot be bought speaks for itself", () => {
+  const madder = line({ key: "8 ", name: "Serai Madder" });
+  assert.deepEqual(whatChanged(before, order([madder], 2_900), "ONLINE"), [
+    "Patola Cushion is not in your cart any more.",
+    "Serai Madder is in your cart now.",
+  ]);
+  assert.deepEqual(whatChanged(before, order([line({ quantity: 2 })], 2_900), "ONLINE"), ["Patola Cushion: 2 in your cart now."]);
+  assert.deepEqual(whatChanged(before, order([line({ problem: "Sold out.", unitPrice: 1 })], 2_900), "ONLINE"), []);
+});

@@ -1,0 +1,90 @@
+/** The end of the payment step: consent, why it is not paid yet, and Pay Now. */
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { rupeeText } from "../../../../shared/money.ts";
+import { messages } from "../messages.ts";
+import { type Method, type Ways, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
+import { PayAlert } from "./pay-alert.tsx";
+import { paths } from "../paths.ts";
+import type { OrderState } from "../summary/use-order-summary.ts";
+import type { Payment } from "./use-payment.ts";
+import "../../../ui/form/form.css";
+import "./pay-now.css";
+
+type Props = { now: OrderState; ways: Ways | null; method: Method; note: string; payment: Payment };
+
+export function PayEnd({ now: { order }, ways, method: wanted, note, payment: { isBusy, told, say, pay } }: Props) {
+  const [agrees, setAgrees] = useState(false);
+  const [isConsentMissing, setConsentMissing] = useState(false);
+  const consent = useRef<HTMLInputElement>(null);
+  const method = order && isCovered(order) ? "ONLINE" : wanted;
+
+  const press = () => {
+    if (!order || isBusy || !ways) return;
+    setConsentMissing(!agrees);
+    if (!agrees) return consent.current?.focus();
+    if (hasProblem(order)) return say(messages.cannotBuy);
+    void pay(method, note);
+  };
+
+  return (
+    <div className="pay-end">
+      <Consent
+        box={consent}
+        agrees={agrees}
+        isMissing={isConsentMissing}
+        onChange={(value) => {
+          setAgrees(value);
+          setConsentMissing(false);
+        }}
+      />
+      <PayAlert told={told} />
+      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy || !order || !ways} onClick={press}>
+        {messages.payNow}
+        {order && <span className="num">{rupeeText(payableBy(order, method))}</span>}
+      </button>
+    </div>
+  );
+}
+
+type ConsentProps = {
+  box: React.RefObject<HTMLInputElement | null>;
+  agrees: boolean;
+  isMissing: boolean;
+  onChange: (agrees: boolean) => void;
+};
+
+function Consent({ box, agrees, isMissing, onChange }: ConsentProps) {
+  const error = useId();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isMissing) said.current?.scrollIntoView({ block: "nearest" });
+  }, [isMissing]);
+  return (
+    <div className={isMissing ? "consent is-missing" : "consent"}>
+      <label>
+        <input
+          type="checkbox"
+          ref={box}
+          required
+          checked={agrees}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? error : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {messages.consent}{" "}
+          <Link className="text-link" to={paths.terms} target="_blank">
+            {messages.terms}
+          </Link>{" "}
+          {messages.consentEnd}
+        </span>
+      </label>
+      {isMissing && (
+        <p className="field-error" id={error} ref={said}>
+          {messages.consentNeeded}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Two ways to pay; one that is not possible says why. */
+import { useId } from "react";
+import { messages, plus } from "../messages.ts";
+import type { Method, Ways } from "../summary/order-summary.ts";
+import "./payment-methods.css";
+
+type Props = { method: Method; ways: Ways | null; codCharge: number; onChoose: (method: Method) => void };
+
+export function PayOptions({ method, ways, codCharge, onChoose }: Props) {
+  const reason = ways && !ways.cod.isAllowed ? ways.cod.reason : "";
+  return (
+    <div role="radiogroup" aria-labelledby="pay-options">
+      <PayOption
+        title={messages.online}
+        text={messages.onlineText}
+        isChosen={method === "ONLINE"}
+        aside={<Lock />}
+        onChoose={() => onChoose("ONLINE")}
+      />
+      <PayOption
+        title={messages.cod}
+        text={reason || messages.codText}
+        isChosen={method === "COD"}
+        isOff={reason !== ""}
+        aside={codCharge > 0 && reason === "" && plus(codCharge)}
+        onChoose={() => onChoose("COD")}
+      />
+    </div>
+  );
+}
+
+const Lock = () => (
+  <svg className="icon icon-small" viewBox="0 0 22 22" aria-hidden="true">
+    <path d="M5 10h12v9H5zM8 10V7a3 3 0 016 0v3" />
+  </svg>
+);
+
+type OptionProps = { title: string; text: string; isChosen: boolean; isOff?: boolean; aside: React.ReactNode; onChoose: () => void };
+
+function PayOption({ title, text, isChosen, isOff = false, aside, onChoose }: OptionProps) {
+  const textId = useId();
+  return (
+    <label className="pay-option">
+      <input
+        type="radio"
+        name="method"
+        checked={isChosen}
+        disabled={isOff}
+        aria-label={title}
+        aria-describedby={textId}
+        onChange={onChoose}
+      />
+      <span className="pay-option-title">{title}</span>
+      <span className="small muted num">{aside}</span>
+      <span className="pay-option-text small" id={textId}>
+        {text}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,92 @@
+/** The payment step: where it goes, codes, how it is paid, and a note. What ends it stands in pay-end.tsx. */
+import { Link } from "react-router";
+import { Codes } from "./codes.tsx";
+import type { Destination } from "./destination.ts";
+import { messages } from "../messages.ts";
+import { type Method, type Ways, isCovered } from "../summary/order-summary.ts";
+import { PayOptions } from "./payment-methods.tsx";
+import { paths } from "../paths.ts";
+import type { OrderState } from "../summary/use-order-summary.ts";
+import "../../../ui/form/form.css";
+import "./payment-step.css";
+
+type Props = {
+  now: OrderState;
+  ways: Ways | null;
+  method: Method;
+  onChoose: (method: Method) => void;
+  destination: Destination;
+  note: string;
+  onNote: (note: string) => void;
+};
+
+const LONGEST_NOTE = 1_000;
+
+export const PaymentStep = ({ now, ways, method, onChoose, destination: { lines, payer }, note, onNote }: Props) => (
+  <>
+    {ways?.online.isTest && (
+      <p className="checkout-test">
+        <strong>{messages.test}</strong> {messages.testText}
+      </p>
+    )}
+    <ShippingAddress lines={lines} mobile={payer.mobile} />
+    <section className="checkout-block" aria-labelledby="codes">
+      <h2 className="sr" id="codes">
+        {messages.codes}
+      </h2>
+      <Codes now={now} />
+    </section>
+    <section className="checkout-block">
+      <h2 className="h3" id="pay-options">
+        {messages.payment}
+      </h2>
+      {now.order && isCovered(now.order) ? (
+        <p className="note">
+          <span className="diamond" />
+          <span>{messages.coveredText}</span>
+        </p>
+      ) : (
+        <PayOptions method={method} ways={ways} codCharge={now.order?.sums.codCharge ?? 0} onChoose={onChoose} />
+      )}
+    </section>
+    <Note note={note} onType={onNote} />
+  </>
+);
+
+const ShippingAddress = ({ lines: [name, ...lines], mobile }: { lines: readonly string[]; mobile: string }) => (
+  <section className="checkout-block shipping-address" aria-labelledby="shipping-address">
+    <div>
+      <h2 className="h3" id="shipping-address">
+        {messages.shippingAddress}
+      </h2>
+      <address className="muted">
+        <span>{name}</span>
+        <span>{lines.join(", ")}</span>
+        <span className="num">{mobile}</span>
+      </address>
+    </div>
+    <Link className="link small" to={paths.address}>
+      <span>{messages.change}</span>
+      <span className="sr"> {messages.shippingAddress.toLowerCase()}</span>
+    </Link>
+  </section>
+);
+
+const Note = ({ note, onType }: { note: string; onType: (note: string) => void }) => (
+  <section className="checkout-block">
+    <div className="field">
+      <label htmlFor="order-note">{messages.note}</label>
+      <textarea
+        id="order-note"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        aria-describedby="order-note-hint"
+        value={note}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p className="field-hint" id="order-note-hint">
+        {messages.noteHint}
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,32 @@
+/** One line, small: as it is about to be ordered, or as it was. */
+import type { ReactNode } from "react";
+import { rupeeText } from "../../../../shared/money.ts";
+import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
+import { madeToOrder, quantity } from "../messages.ts";
+import "./order-line.css";
+
+type Props = {
+  picture: PictureView | null;
+  name: string;
+  choice: string;
+  pieces: number;
+  /** Of a piece that is made to order. */
+  leadDays: { min: number; max: number } | null;
+  /** None where it is worth nothing as it stands. */
+  amount: number | null;
+  children?: ReactNode;
+};
+
+export const OrderLine = ({ picture, name, choice, pieces, leadDays, amount, children }: Props) => (
+  <li className="order-line">
+    <Picture picture={picture ?? placeholder} sizes="72px" alt="" />
+    <div className="order-line-what">
+      <p className="order-line-name">{name}</p>
+      {choice && <p className="quiet">{choice}</p>}
+      <p className="quiet num">{quantity(pieces)}</p>
+    </div>
+    <p className="num">{amount !== null && rupeeText(amount)}</p>
+    {leadDays && <p className="order-line-made num">{madeToOrder(leadDays)}</p>}
+    {children}
+  </li>
+);

@@ -1,0 +1,53 @@
+/** The lines of the cart beside a step: one that cannot be bought says why, and can be taken out. */
+import { useState } from "react";
+import { Link } from "react-router";
+import { cart } from "../../../state/cart/browser-cart.ts";
+import type { CartLine } from "../../../state/cart/cart-line.ts";
+import { BRIEFLY_MS, toast } from "../../../ui/toast.ts";
+import { messages } from "../messages.ts";
+import { OrderLine } from "./order-line.tsx";
+import { paths } from "../paths.ts";
+
+export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBusy: boolean }) => (
+  <ul className="order-lines" aria-busy={isBusy}>
+    {lines.map((line) => (
+      <OrderLine
+        key={line.key}
+        picture={line.picture}
+        name={line.name}
+        choice={line.chosen.map(({ term }) => term).join(", ")}
+        pieces={line.quantity}
+        leadDays={line.isMadeToOrder ? line.leadDays : null}
+        amount={line.problem ? null : line.total}
+      >
+        {line.problem && <Problem line={line} />}
+      </OrderLine>
+    ))}
+  </ul>
+);
+
+function Problem({ line }: { line: CartLine }) {
+  const [isBusy, setBusy] = useState(false);
+  const takeOut = async () => {
+    setBusy(true);
+    // A customer's cart is known by its lines at the shop.
+    await cart.read();
+    const { isDone, message } = await cart.remove(line.key);
+    setBusy(false);
+    if (!isDone && message) toast(message, BRIEFLY_MS);
+  };
+  return (
+    <div className="order-line-problem alert">
+      <p>{line.problem}</p>
+      <p>
+        <button type="button" className="link" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void takeOut()}>
+          <span>{messages.removeLine}</span>
+          <span className="sr"> {line.name}</span>
+        </button>
+        <Link className="link" to={paths.cart}>
+          <span>{messages.changeCart}</span>
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** What is about to be ordered, beside every step. */
+import { Link } from "react-router";
+import { messages } from "../messages.ts";
+import { type Method, type OrderNow, payableBy } from "./order-summary.ts";
+import { CartLines } from "./summary-lines.tsx";
+import { paths } from "../paths.ts";
+import { type Amounts, Sums } from "./order-totals.tsx";
+import type { OrderState } from "./use-order-summary.ts";
+import "./summary-panel.css";
+
+const amountsOf = (order: OrderNow, method: Method): Amounts => ({
+  ...order.sums,
+  coupon: order.coupon && { code: order.coupon.code, amount: order.sums.coupon },
+  codCharge: method === "COD" ? order.sums.codCharge : 0,
+  total: payableBy(order, method),
+});
+
+export function OrderSide({ now: { order, isBusy, isLost, read }, method }: { now: OrderState; method: Method }) {
+  return (
+    <aside className="sum order-side" aria-labelledby="order-side">
+      <h2 className="h3" id="order-side">
+        {messages.summary}
+      </h2>
+      {order && (
+        <>
+          <CartLines lines={order.lines} isBusy={isBusy} />
+          <Sums amounts={amountsOf(order, method)} isBusy={isBusy} />
+          <Link className="link small" to={paths.cart}>
+            <span>{messages.changeCart}</span>
+          </Link>
+        </>
+      )}
+      {!order && !isLost && <OrderSideWaiting />}
+      {isLost && (
+        <div className="order-side-lost">
+          <p className="alert" role="alert">
+            {messages.lost}
+          </p>
+          <button type="button" className="btn btn-line" aria-busy={isBusy} onClick={() => void read()}>
+            {messages.tryAgain}
+          </button>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+const OrderSideWaiting = () => <div className="order-side-waiting skeleton needs-script" aria-hidden="true" />;
+
+export const OrderSideSkeleton = () => (
+  <aside className="sum order-side" aria-label={messages.summary}>
+    <h2 className="h3">{messages.summary}</h2>
+    <OrderSideWaiting />
+  </aside>
+);

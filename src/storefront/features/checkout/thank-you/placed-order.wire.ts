@@ -1,0 +1,53 @@
+/** Reads one order: its owner's by the session, a guest's by the token that this browser keeps. */
+import { type BrowserApi, isRefusal } from "../../../../contract/browser-client.ts";
+import type { OrderWire } from "../../../../contract/orders.ts";
+import { orderToken } from "../../../state/checkout/order-tokens.ts";
+import type { PlacedOrder, Standing } from "./placed-order.ts";
+
+/** Null when there is none that may be seen here. Throws when the shop cannot be reached. */
+export async function readOrder(api: BrowserApi, number: string): Promise<PlacedOrder | null> {
+  const reply = await api("get-order-detail", { trans_id: number, order_access_token: orderToken(number) });
+  return isRefusal(reply) ? null : toPlaced(reply.row_orders_data);
+}
+
+const byStatus: Record<OrderWire["trans_status"], Standing> = {
+  0: "confirming",
+  1: "confirmed",
+  2: "confirmed",
+  3: "confirmed",
+  4: "cancelled",
+  5: "held",
+};
+
+function standingOf({ trans_status: status, events }: OrderWire): Standing {
+  const wasPlaced = events.some(({ kind }) => kind === "placed" || kind === "paid");
+  return status === 4 && !wasPlaced ? "unpaid" : byStatus[status];
+}
+
+const toPlaced = (order: OrderWire): PlacedOrder => ({
+  number: order.trans_order_number,
+  standing: standingOf(order),
+  name: order.trans_user_name,
+  email: order.trans_user_email,
+  mobile: order.trans_user_mobile,
+  address: order.trans_delivery_address,
+  isCod: order.trans_method === "COD",
+  amounts: {
+    items: order.item_sub_total,
+    discount: order.trans_discount_amount,
+    coupon: { code: order.trans_coupon_code, amount: order.trans_coupon_dis_amt },
+    giftCard: order.trans_giftcard_amount,
+    shipping: order.trans_shipping_amount,
+    codCharge: order.trans_cod_amount,
+    total: order.trans_amt,
+  },
+  lines: order.items.map((item, place) => ({
+    id: `${place} ${item.td_item_slug}`,
+    picture: item.picture,
+    name: item.td_item_title,
+    choice: item.td_selected_other_variation.map(({ terms }) => terms).join(", "),
+    pieces: item.td_item_qty,
+    leadDays: item.td_item_lead_days,
+    total: item.td_item_total,
+  })),
+});

@@ -1,0 +1,179 @@
+/** After the payment: what was ordered, where it goes and how it was paid; or that the payment is still being confirmed. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { rupeeText } from "../../../../shared/money.ts";
+import { useSignedIn } from "../../../state/storage.ts";
+import { Picture, type PictureView } from "../../../ui/picture.tsx";
+import { messages } from "./messages.ts";
+import { OrderLine } from "../summary/order-line.tsx";
+import { orderPath, paths } from "../paths.ts";
+import type { PlacedOrder, Standing } from "./placed-order.ts";
+import { Sums } from "../summary/order-totals.tsx";
+import { useAskingAgain } from "../../../ui/use-asking-again.ts";
+import "./thank-you.css";
+
+const room: PictureView = {
+  src: "/img/entrance/room.jpg",
+  base: "/img/entrance/room",
+  widths: [600, 900],
+  width: 900,
+  height: 1200,
+  alt: "",
+};
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap thanks">
+    <Picture picture={room} sizes="36vw" alt="" className="thanks-picture" only="wide" priority />
+    <div className="thanks-main">{children}</div>
+  </div>
+);
+
+export function ThankYou({ order }: { order: PlacedOrder }) {
+  const { number, standing, address, isCod, amounts, lines } = order;
+  const isAsking = useAskingAgain(standing === "confirming");
+  return (
+    <Frame>
+      <p className="quiet num">{messages.order(number)}</p>
+      <Head order={order} isAsking={isAsking.isAsking} askNow={isAsking.askNow} />
+      <div className="thanks-panes">
+        <section>
+          <h2 className="h3">{messages.shippingAddress}</h2>
+          <address className="muted">
+            {order.name}
+            <br />
+            {address}
+            <br />
+            <span className="num">{order.mobile}</span>
+          </address>
+        </section>
+        <section>
+          <h2 className="h3">{messages.payment}</h2>
+          <p className="muted">
+            {paidHow(standing, isCod, amounts.total)}
+            <br />
+            <span className="num">{rupeeText(amounts.total)}</span>
+          </p>
+        </section>
+      </div>
+      <aside className="sum thanks-sum" aria-labelledby="thanks-items">
+        <h2 className="h3" id="thanks-items">
+          {messages.items}
+        </h2>
+        <ul className="order-lines">
+          {lines.map(({ id, total, ...line }) => (
+            <OrderLine key={id} {...line} amount={total} />
+          ))}
+        </ul>
+        <Sums amounts={amounts} />
+      </aside>
+      <Ways order={order} />
+      <AccountOffer email={order.email} isOffered={standing === "confirmed"} />
+    </Frame>
+  );
+}
+
+function paidHow(standing: Standing, isCod: boolean, total: number): string {
+  if (total === 0) return messages.paidByCard;
+  if (isCod) return messages.cod;
+  return messages.online[standing];
+}
+
+type HeadProps = { order: PlacedOrder; isAsking: boolean; askNow: () => void };
+
+function Head({ order: { standing, name, email, isCod, amounts }, isAsking, askNow }: HeadProps) {
+  const { title, text } = messages.heads[standing];
+  const first = name.split(" ")[0] ?? "";
+  return (
+    <div role="status" className="thanks-head">
+      <h1>
+        {title.before && <span>{messages.thankYou(first)} </span>}
+        <span>{title.text}</span>
+      </h1>
+      <p className="lede">{text(email, !isCod && amounts.total > 0)}</p>
+      {standing === "confirming" &&
+        (isAsking ? (
+          <p className="thanks-asking small muted">
+            <span className="thanks-thread" /> {messages.asking}
+          </p>
+        ) : (
+          <div className="thanks-longer">
+            <p className="muted">{messages.longer}</p>
+            <button type="button" className="btn btn-line" onClick={askNow}>
+              {messages.askAgain}
+            </button>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** One filled button: what most people do next. */
+function Ways({ order: { number, standing } }: { order: PlacedOrder }) {
+  const isOpen = standing === "unpaid";
+  return (
+    <p className="thanks-ways">
+      <Link className="btn" to={isOpen ? paths.cart : paths.home}>
+        {isOpen ? messages.backToCart : messages.continueShopping}
+      </Link>
+      {standing !== "unpaid" && (
+        <Link className="link" to={orderPath(number)}>
+          <span>{messages.seeOrder}</span>
+        </Link>
+      )}
+      <Link className="link" to={paths.support}>
+        <span>{messages.support}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** For a guest: the address is taken along, out of sight of servers and logs. */
+function AccountOffer({ email, isOffered }: { email: string; isOffered: boolean }) {
+  const isSignedIn = useSignedIn();
+  if (isSignedIn || !isOffered) return null;
+  return (
+    <section className="note thanks-account">
+      <span className="diamond" />
+      <p>
+        {messages.accountOffer}{" "}
+        <Link className="text-link" to={paths.register} state={{ email }}>
+          {messages.makeAccount}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Nobody may see it here, or there is none. */
+export const NoOrder = () => {
+  const isSignedIn = useSignedIn();
+  return (
+    <Frame>
+      <h1>{messages.notFound}</h1>
+      <p className="lede">{messages.notFoundText}</p>
+      <p className="thanks-ways">
+        <Link className="btn" to={paths.track}>
+          {messages.track}
+        </Link>
+        {!isSignedIn && (
+          <Link className="link" to={paths.signIn}>
+            <span>{messages.signIn}</span>
+          </Link>
+        )}
+      </p>
+    </Frame>
+  );
+};
+
+export const ThankYouSkeleton = () => (
+  <Frame>
+    <noscript>
+      <p className="alert">{messages.needsScript}</p>
+    </noscript>
+    <div className="thanks-skeleton needs-script" aria-hidden="true">
+      <p className="skeleton" />
+      <p className="skeleton" />
+      <p className="skeleton" />
+    </div>
+  </Frame>
+);

@@ -1,0 +1,128 @@
+/**
+ * A form that writes to the shop. Before JavaScript is awake it is sent as it stands, and the page answers with what was typed still in it.
+ */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { check } from "./checks.ts";
+import type { FormKind, Outcome } from "./page-data.ts";
+import { type Errors, type Values, fieldId } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
+import "./enquiry-form.css";
+
+type Props = {
+  kind: FormKind;
+  label: string;
+  button: string;
+  /** How it ended when it was sent without JavaScript. */
+  sent: Outcome | undefined;
+  children: (given: { values: Values; errors: Errors }) => ReactNode;
+};
+
+/** Specification 2, section 9. */
+const THANKS_MS = 5_000;
+
+const labels: Record<string, string> = {
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone",
+  message: "Message",
+  store: "Store",
+  date: "Day",
+  time: "Time",
+};
+
+export function DeskForm({ kind, label, button, sent, children }: Props) {
+  const [outcome, setOutcome] = useState<Outcome | undefined>(sent);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const openedAt = useRef(0);
+  const told = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  // What came with the page is read with the page; what comes later is gone to.
+  useEffect(() => {
+    if (touched.current && outcome) told.current?.focus();
+  }, [outcome]);
+  useEffect(() => {
+    if (!touched.current || !outcome?.isDone) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Two presses in a row are one message.
+    if (isSending.current) return;
+    const values: Values = {};
+    for (const [field, value] of new FormData(event.currentTarget)) if (typeof value === "string") values[field] = value;
+    touched.current = true;
+    const errors = check(kind, values);
+    if (Object.keys(errors).length > 0) return setOutcome({ isDone: false, message: "", errors, values });
+    isSending.current = true;
+    setBusy(true);
+    const answer = await sendNow(kind, values, Math.round(performance.now() - openedAt.current));
+    isSending.current = false;
+    setBusy(false);
+    setOutcome(answer);
+  };
+
+  if (outcome?.isDone)
+    return (
+      <div className="desk-thanks" role="status" tabIndex={-1} ref={told}>
+        <h3>{messages.thanks}</h3>
+        <p>{outcome.message}</p>
+        {outcome.ticket && (
+          <p>
+            {messages.ticket} <strong className="num">{outcome.ticket}</strong>
+          </p>
+        )}
+      </div>
+    );
+  const { errors = {}, values = {}, message = "" } = outcome ?? {};
+  const wrong = Object.entries(errors);
+  return (
+    <form className="desk-form" method="post" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+      {(message || wrong.length > 0) && (
+        <div className="alert" role="alert" tabIndex={-1} ref={told}>
+          {wrong.length > 0 ? (
+            <div>
+              <p>{messages.wrong}</p>
+              <ul>
+                {wrong.map(([field, complaint]) => (
+                  <li key={field}>
+                    <a href={`#${fieldId(field)}`}>
+                      {labels[field]}: {complaint}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <p>{message}</p>
+          )}
+        </div>
+      )}
+      {children({ values, errors })}
+      <div className="desk-trap" aria-hidden="true">
+        <label>
+          Website <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** What it needs is loaded when it is needed; a shop that cannot be reached cannot give that either. */
+async function sendNow(kind: FormKind, values: Values, elapsedMs: number): Promise<Outcome> {
+  try {
+    const { send } = await import("./send.wire.ts");
+    return await send(kind, values, elapsedMs);
+  } catch {
+    return { isDone: false, message: messages.failed, errors: {}, values };
+  }
+}

@@ -1,0 +1,104 @@
+/** Lines of the cart from the wire's names to ours, and back into what is stored and sent. */
+import type { CartLineWire, CartSummaryWire, GuestCartWire } from "../../../contract/cart-fields.ts";
+import { type CartLine, type CartSums, type Wanted, keyOf } from "./cart-line.ts";
+import { quantityOf } from "./stored-line.wire.ts";
+
+const MADE_TO_ORDER = 0;
+
+export function toCartLine(wire: CartLineWire): CartLine {
+  const which = { productId: wire.product_id, variationKey: wire.product_variation };
+  return {
+    key: keyOf(which),
+    id: wire.cart_id,
+    ...which,
+    variationId: wire.product_variation_id,
+    name: wire.product_name,
+    slug: wire.product_slug,
+    picture: wire.picture,
+    chosen: wire.selected_variation.map(({ attr, terms }) => ({ attribute: attr, term: terms })),
+    mrp: wire.product_price,
+    unitPrice: wire.product_selling_price,
+    priceWas: wire.product_price_was,
+    percentOff: wire.product_discount,
+    quantity: wire.quantity,
+    min: wire.quantity_min,
+    max: wire.quantity_max,
+    total: wire.line_total,
+    isMadeToOrder: wire.product_availability_status === MADE_TO_ORDER,
+    leadDays: wire.product_lead_days,
+    isFavourite: wire.user_fav_product,
+    problem: wire.product_item_status ? wire.product_item_status_message : "",
+  };
+}
+
+export const toSums = (wire: CartSummaryWire): CartSums => ({
+  items: wire.itemTotal,
+  discount: wire.discount,
+  total: wire.total_amount,
+  pieces: wire.item_count,
+  shipping: wire.shipping_amount,
+  codCharge: wire.cod_amount,
+  coupon: wire.coupon_amount,
+  giftCard: wire.giftcard_amount,
+  payable: wire.payable_amount,
+  payableCod: wire.payable_amount_cod,
+});
+
+export const toAddBody = ({ productId, variationKey, variationId, quantity }: Wanted) => ({
+  product_id: productId,
+  product_variation: variationKey,
+  product_variation_id: variationId,
+  quantity,
+});
+
+type SentLine = GuestCartWire[number];
+
+/** As many as the shop takes. */
+const MOST_LINES = 100;
+const MOST_PIECES = 999;
+const MOST_ID = 2_147_483_647;
+
+const isId = (value: unknown, least: number): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= MOST_ID;
+const amount = (value: unknown): number | undefined =>
+  typeof value === "number" && value >= 0 && value <= 1_000_000_000 ? value : undefined;
+
+/** What the shop has to know of a stored line; null of what is none, whatever lies there. */
+function toSent(stored: unknown): SentLine | null {
+  const quantity = quantityOf(stored);
+  if (quantity === 0) return null;
+  const line = stored as Record<string, unknown>;
+  const variation = line["product_variation"] ?? "";
+  const variationId = line["product_variation_id"] ?? 0;
+  if (!isId(line["product_id"], 1) || !isId(variationId, 0) || typeof variation !== "string" || variation.length > 200) return null;
+  return {
+    product_id: line["product_id"],
+    product_variation: variation,
+    product_variation_id: variationId,
+    quantity: Math.min(quantity, MOST_PIECES),
+    product_selling_price: amount(line["product_selling_price"]),
+    product_price_was: amount(line["product_price_was"]) ?? null,
+  };
+}
+
+/** The lines of a stored cart that are any. */
+export const sentLines = (stored: readonly unknown[]): SentLine[] =>
+  stored
+    .map(toSent)
+    .filter((line) => line !== null)
+    .slice(0, MOST_LINES);
+
+export const sentKey = (line: SentLine): string => keyOf({ productId: line.product_id, variationKey: line.product_variation ?? "" });
+
+/** Lines as the shop gave them, to be stored. What it knows no name of any more keeps what was stored. */
+export function toStored(lines: readonly CartLineWire[], stored: readonly unknown[]): CartLineWire[] {
+  const nameOf = (value: unknown, name: string) => {
+    const kept = (value as Record<string, unknown> | null)?.[name];
+    return typeof kept === "string" ? kept : "";
+  };
+  return lines.map((line) => {
+    if (line.product_name !== "") return line;
+    const before = stored.find((each) => toSent(each)?.product_id === line.product_id);
+    return { ...line, product_name: nameOf(before, "product_name"), product_slug: nameOf(before, "product_slug") };
+  });
+}

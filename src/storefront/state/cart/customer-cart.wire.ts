@@ -1,0 +1,40 @@
+/** A customer's cart, which the shop keeps. */
+import { type BrowserApi, isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
+import type { CartLineWire, CartSummaryWire } from "../../../contract/cart-fields.ts";
+import type { Refusal } from "../../../contract/call.ts";
+import type { CartLine } from "./cart-line.ts";
+import { toAddBody, toCartLine, toSums } from "./cart-line.wire.ts";
+import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
+
+type Answer = Refusal | { data: { message?: string; resCartData: CartLineWire[]; cartSummary: CartSummaryWire } };
+
+export const refused = (answer: Refusal): Refused => ({ isDone: false, message: answer.message, isOver: isSessionOver(answer) });
+
+function toReply(answer: Answer): Reply | Refused {
+  if (isRefusal(answer)) return refused(answer);
+  const { resCartData, cartSummary, message } = (answer as Exclude<Answer, Refusal>).data;
+  return { isDone: true, lines: resCartData.map(toCartLine), sums: toSums(cartSummary), message: message ?? "" };
+}
+
+export function customerCart(api: BrowserApi): CartSource {
+  const send = async (change: Exclude<Change, { kind: "add" }>, line: CartLine) => {
+    const which = { cart_id: line.id };
+    if (change.kind === "set") return await api("set-cart-quantity", { ...which, quantity: change.quantity });
+    if (change.kind === "lower") return await api("minusToCartSession", which);
+    if (change.kind === "remove") return await api("removeCartProduct", which);
+    if (change.kind === "save") return await api("save-for-later", which);
+    // One more is added, not set: another device may have changed it meanwhile.
+    return await api("addToCart", toAddBody({ ...line, quantity: 1 }));
+  };
+  const read = async () => toReply(await api("cartSessionData", {}));
+  return {
+    read,
+    async change(change, lines) {
+      if (change.kind === "add")
+        return toReply(await api("addToCart", { ...toAddBody(change.wanted), from_wishlist: change.wanted.isWished ?? false }));
+      const line = lines.find(({ key }) => key === change.key);
+      // Another device has taken it out.
+      return line ? toReply(await send(change, line)) : await read();
+    },
+  };
+}

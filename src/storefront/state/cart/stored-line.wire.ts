@@ -1,0 +1,13 @@
+/** Reads a cart line as the browser stored it, whatever lies there. The header of every page needs no more than this. */
+import type { NewCartLine } from "./cart-line.ts";
+
+const field = (stored: unknown, name: string): unknown =>
+  typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>)[name] : undefined;
+
+export const isSameLine = (stored: unknown, line: Pick<NewCartLine, "productId" | "variationKey">): boolean =>
+  field(stored, "product_id") === line.productId && (field(stored, "product_variation") ?? "") === line.variationKey;
+
+export function quantityOf(stored: unknown): number {
+  const quantity = field(stored, "quantity");
+  return typeof quantity === "number" && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0;
+}
