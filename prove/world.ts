@@ -6,7 +6,7 @@ import { workNotices } from "../src/server/checkout/notices.ts";
 import { askRefunds } from "../src/server/checkout/refunds.ts";
 import { allowCod, bodyOf, chargeDelivery, sendOnline } from "../src/server/checkout/test-checkout.ts";
 import { register } from "../src/server/invoices/test-invoices.ts";
-import { type MailRoom, SEND_LETTER, type SendLetter, sendLetters, senderFrom } from "../src/server/mail/mail.ts";
+import { type SendMailDeps, SEND_EMAILS, type SendEmails, sendEmails, senderFrom } from "../src/server/mail/mail.ts";
 import { type Gateway, WEBHOOK_PATH } from "../src/server/payments/payments.ts";
 import { KEYS, openTestSandbox } from "../src/server/payments/test-sandbox.ts";
 import { sign } from "../src/server/payments/signature.ts";
@@ -53,16 +53,16 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   const now = shop.clock;
   /** The Message-IDs of the letters that have gone out. */
   const sent: string[] = [];
-  const mailRoom: MailRoom = {
+  const mailRoom: SendMailDeps = {
     jobs: shop.media.jobs,
     clock: now,
-    complain: () => {},
+    logError: () => {},
     readSender: async () => senderFrom({}, { publicUrl: "http://shop.test", mailFrom: undefined }),
     transport: { deliver: async ({ messageId }) => void sent.push(messageId), close: async () => {} },
   };
   async function sendWaiting() {
     for (const { name, payload } of shop.jobsAdded.splice(0))
-      if (name === SEND_LETTER) await sendLetters(shop.db, mailRoom, payload as SendLetter);
+      if (name === SEND_EMAILS) await sendEmails(shop.db, mailRoom, payload as SendEmails);
   }
   const rows = rowsOf(shop);
 

@@ -1,6 +1,6 @@
 /** Random carts against the oracle, to the paisa; and bodies that lie about what was agreed to. */
 import { checkOrderSummary } from "../../src/contract/cart.ts";
-import { signUp } from "../../src/server/accounts/test-people.ts";
+import { signUp } from "../../src/server/accounts/test-accounts.ts";
 import { approve, saveGroup } from "../../src/server/accounts/trade.ts";
 import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
 import type { Piece } from "../../src/server/cart/test-cart.ts";

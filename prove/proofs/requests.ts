@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { areas } from "../../src/contract/all.ts";
 import type { Call } from "../../src/contract/call.ts";
-import { signUp } from "../../src/server/accounts/test-people.ts";
+import { signUp } from "../../src/server/accounts/test-accounts.ts";
 import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
 import { type Piece, put, wish } from "../../src/server/cart/test-cart.ts";
 import { bodyOf, guestAddress, sendCod } from "../../src/server/checkout/test-checkout.ts";

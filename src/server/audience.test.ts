@@ -5,8 +5,8 @@ import { z } from "zod";
 import { getUserSessions, logout } from "../contract/accounts.ts";
 import { calls } from "../contract/all.ts";
 import type { Call } from "../contract/call.ts";
-import { home, saveAddress } from "./addresses/test-addresses.ts";
-import { asha, emptyAccounts, signIn, signUp } from "./accounts/test-people.ts";
+import { homeAddress, saveAddress } from "./addresses/test-addresses.ts";
+import { asha, clearAccounts, signIn, signUp } from "./accounts/test-accounts.ts";
 import { type Piece, put, stock, wish } from "./cart/test-cart.ts";
 import { layOut } from "./test-catalogue.ts";
 import { openCod } from "./orders/test-orders.ts";
@@ -87,7 +87,7 @@ const audiences: Record<string, Audience> = {
   userAddressProcess: {
     async own(shop, token) {
       const { ua_id } = await saveAddress(shop, token);
-      return { theirs: { ...home, ua_id }, nobodys: { ...home, ua_id: 2_000_000_000 } };
+      return { theirs: { ...homeAddress, ua_id }, nobodys: { ...homeAddress, ua_id: 2_000_000_000 } };
     },
   },
   removeAddress: {
@@ -175,7 +175,7 @@ before(async () => {
 });
 beforeEach(() => {
   shop.itIs("2026-11-21T10:00:00.000Z");
-  return emptyAccounts(shop);
+  return clearAccounts(shop);
 });
 after(() => shop.close());
 

@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPasswords } from "./accounts/passwords.ts";
-import { MAIL_RESET, type MailReset, mailReset } from "./accounts/password-change.ts";
-import { MAIL_VERIFICATION, type MailVerification, mailVerification } from "./accounts/verify.ts";
-import { tidyAccounts } from "./accounts/tidy.ts";
+import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./accounts/password-change.ts";
+import { SEND_VERIFICATION_EMAIL, type SendVerificationEmail, sendVerificationEmail } from "./accounts/email-verification.ts";
+import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, auditByNight } from "./audit/audit.ts";
 import { startClockwork } from "./checkout/clockwork.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
-import { SEND_LETTER, type SendLetter, senderFrom, sendLetters, wakeOverdueLetters } from "./mail/mail.ts";
+import { SEND_EMAILS, type SendEmails, senderFrom, sendEmails, requeueOverdueEmails } from "./mail/mail.ts";
 import { openOutboxKey } from "./mail/outbox-key.ts";
 import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openStore(config);
-  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_LETTER, MAIL_RESET, MAIL_VERIFICATION, AUDIT], (error) => {
+  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, AUDIT], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);
   });
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   const letters = config.smtpUrl ? undefined : await openLocalOutbox(join(config.dataDir, "outbox"));
   const transport = letters ?? openSmtp(config.smtpUrl!);
   open.push(() => transport.close());
-  const outbox = letters && config.showsOutbox ? { letters, key: await openOutboxKey(config.dataDir) } : undefined;
+  const outbox = letters && config.showsOutbox ? { emails: letters, key: await openOutboxKey(config.dataDir) } : undefined;
   const clock = () => new Date();
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
   const { app, checkout, kept, whenQuiet } = await createShop({
@@ -121,22 +121,26 @@ async function start(): Promise<void> {
     return await encoder.encode(...order);
   };
   await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encode, mediaId));
-  const mailRoom = {
+  const mailDeps = {
     transport,
     jobs,
     clock,
-    complain,
+    logError: complain,
     readSender: async () => senderFrom((await readPublished(database.db, "settings", "")) ?? {}, config),
   };
-  await wakeOverdueLetters(database.db, mailRoom);
-  await jobs.work<SendLetter>(SEND_LETTER, (queued) => sendLetters(database.db, mailRoom, queued), { atOnce: 10 });
-  await jobs.work<MailReset>(MAIL_RESET, (name) => mailReset({ db: database.db, mail: mailRoom }, name), { atOnce: 10 });
-  await jobs.work<MailVerification>(MAIL_VERIFICATION, (name) => mailVerification({ db: database.db, mail: mailRoom }, name), {
-    atOnce: 10,
-  });
-  await jobs.work(AUDIT, () => auditByNight({ db: database.db, mail: mailRoom }));
+  await requeueOverdueEmails(database.db, mailDeps);
+  await jobs.work<SendEmails>(SEND_EMAILS, (queued) => sendEmails(database.db, mailDeps, queued), { atOnce: 10 });
+  await jobs.work<SendResetEmail>(SEND_RESET_EMAIL, (name) => sendResetEmail({ db: database.db, mail: mailDeps }, name), { atOnce: 10 });
+  await jobs.work<SendVerificationEmail>(
+    SEND_VERIFICATION_EMAIL,
+    (name) => sendVerificationEmail({ db: database.db, mail: mailDeps }, name),
+    {
+      atOnce: 10,
+    },
+  );
+  await jobs.work(AUDIT, () => auditByNight({ db: database.db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
-  const tidy = () => tidyAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
+  const tidy = () => cleanUpAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
   await tidy();
   const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);
   open.push(async () => clearInterval(tidying));

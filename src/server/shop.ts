@@ -6,7 +6,7 @@ import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { cancelCommand, checkoutUsage, codCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
-import { SEND_LETTER } from "./mail/mail.ts";
+import { SEND_EMAILS } from "./mail/mail.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { visitDatabaseServer } from "./platform/database-server.ts";
@@ -46,7 +46,7 @@ async function run([area = "", ...words]: string[]): Promise<string[] | undefine
   try {
     await migrate(server.url);
     const database = connect(server.url, { max: 2 });
-    const jobs = await openJobs(server.url, [SEND_LETTER], (error) => complain(error.message));
+    const jobs = await openJobs(server.url, [SEND_EMAILS], (error) => complain(error.message));
     try {
       // The area's own key, as has just been made sure.
       return await areas[area as keyof typeof areas]({ db: database.db, mail: { jobs, clock: () => new Date() } }, words);

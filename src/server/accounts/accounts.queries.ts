@@ -3,9 +3,9 @@ import type { Db } from "../../db/connect.ts";
 import { knownDevices, shoppers } from "../../db/schema/accounts.ts";
 import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
-export type Kind = "retail" | "trade";
+export type AccountKind = "retail" | "trade";
 /** What names an account. */
-export type Name = { kind: Kind; email: string };
+export type AccountKey = { kind: AccountKind; email: string };
 export type Shopper = typeof shoppers.$inferSelect;
 export type Contact = { firstName: string; lastName: string; mobile?: string | undefined };
 type NewShopper = Pick<Shopper, "kind" | "email" | "firstName" | "lastName" | "mobile" | "passwordHash" | "createdAt">;
@@ -25,7 +25,7 @@ export async function shopperById(db: Db, id: number): Promise<Shopper | undefin
   return shopper;
 }
 
-export async function shopperByName(db: Db, { kind, email }: Name): Promise<Shopper | undefined> {
+export async function shopperByKey(db: Db, { kind, email }: AccountKey): Promise<Shopper | undefined> {
   const [shopper] = await db
     .select()
     .from(shoppers)
@@ -34,7 +34,7 @@ export async function shopperByName(db: Db, { kind, email }: Name): Promise<Shop
 }
 
 /** What a sign-in is checked against, and whether the account knows the device. */
-export async function readCredentials(db: Db, { kind, email }: Name, deviceHash: string) {
+export async function readCredentials(db: Db, { kind, email }: AccountKey, deviceHash: string) {
   const [found] = await db
     .select({ shopper: shoppers, knownDeviceId: knownDevices.id })
     .from(shoppers)
@@ -44,7 +44,7 @@ export async function readCredentials(db: Db, { kind, email }: Name, deviceHash:
 }
 
 /** The password's hash; whoever changes it waits until the transaction ends. Undefined when the account is gone. */
-export async function holdPassword(tx: Db, id: number): Promise<string | undefined> {
+export async function lockPassword(tx: Db, id: number): Promise<string | undefined> {
   const [row] = await tx.select({ passwordHash: shoppers.passwordHash }).from(shoppers).where(eq(shoppers.id, id)).for("share");
   return row?.passwordHash;
 }

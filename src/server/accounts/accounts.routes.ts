@@ -24,7 +24,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../platform/answer.ts";
 import { sessionOf } from "../platform/session-of.ts";
-import { type AccountsDesk, type GuestCart, type OnSignedIn, register, signIn } from "./accounts.ts";
+import { type AccountsDeps, type GuestCart, type OnSignedIn, register, signIn } from "./accounts.ts";
 import {
   applicationOf,
   changeOf,
@@ -42,22 +42,22 @@ import {
   signedInReply,
   userRow,
 } from "./accounts.wire.ts";
-import { type AlsoExported, changeContact, deleteAccount, exportData, readOwn } from "./my-data.ts";
-import { askForReset, changePassword, resetPassword } from "./password-change.ts";
-import { askForEmail, confirmEmail } from "./email-change.ts";
+import { type ExportSources, changeContact, deleteAccount, exportData, readAccount } from "./personal-data.ts";
+import { requestPasswordReset, changePassword, resetPassword } from "./password-change.ts";
+import { requestEmailChange, confirmEmailChange } from "./email-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
-import { askForVerification, verifyEmail } from "./verify.ts";
+import { requestVerification, verifyEmail } from "./email-verification.ts";
 
 const words = messages.account;
 
-type Parts = AccountsDesk & {
+type Parts = AccountsDeps & {
   encode: Encode;
   onSignedIn: OnSignedIn;
   /** As the address book gives it; it knows accounts, accounts does not know it. */
   defaultAddress: (shopperId: number) => Promise<AddressWire | null>;
-  alsoExported: AlsoExported;
+  alsoExported: ExportSources;
 };
 
 export function accountRoutes(answer: Answer, parts: Parts): void {
@@ -85,17 +85,17 @@ export function accountRoutes(answer: Answer, parts: Parts): void {
   });
 
   answer(resendVerification)(async (body) => {
-    await askForVerification(db, mail.jobs, nameOf(body));
+    await requestVerification(db, mail.jobs, nameOf(body));
     return { status: "success", message: words.verifySent };
   });
 
   answer(confirmUserEmail)(async ({ token }) => {
-    await confirmEmail(db, token, mail.clock());
+    await confirmEmailChange(db, token, mail.clock());
     return { status: "success", message: words.emailChanged };
   });
 
   answer(forgotPassword)(async (body) => {
-    await askForReset(db, mail.jobs, nameOf(body));
+    await requestPasswordReset(db, mail.jobs, nameOf(body));
     return { status: "success", message: words.resetSent };
   });
 
@@ -118,7 +118,7 @@ function ownRoutes(answer: Answer, parts: Parts): void {
 
   answer(getUserData)(async (_body, caller) => {
     const session = sessionOf(caller);
-    const [own, defaultAddress] = await Promise.all([readOwn(db, session), parts.defaultAddress(session.shopperId)]);
+    const [own, defaultAddress] = await Promise.all([readAccount(db, session), parts.defaultAddress(session.shopperId)]);
     return { status: "success", rowUserData: userRow(own), defaultAddress };
   });
 
@@ -128,7 +128,7 @@ function ownRoutes(answer: Answer, parts: Parts): void {
   });
 
   answer(changeUserEmail)(async (body, caller) => {
-    await askForEmail(parts, sessionOf(caller), newEmailOf(body), caller);
+    await requestEmailChange(parts, sessionOf(caller), newEmailOf(body), caller);
     return { status: "success", message: words.emailAsked };
   });
 

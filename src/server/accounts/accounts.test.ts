@@ -8,7 +8,7 @@ import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 import { accountRoutes } from "./accounts.routes.ts";
 import type { OnSignedIn } from "./accounts.ts";
 import { openPasswords } from "./passwords.ts";
-import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
 });
 after(() => shop.close());
 
@@ -30,7 +30,7 @@ type Row = Record<string, unknown>;
 const rows = async (table: string) => (await shop.db.execute<Row>(`select * from ${table}`)).rows;
 
 test("who registers is signed in, welcomed, and asked to confirm the address", async () => {
-  const { httpStatus, token } = plain(await shop.call(registerProcess, { ...asha, user_email: " Asha@Example.in " }));
+  const { httpStatus, token } = formReply(await shop.call(registerProcess, { ...asha, user_email: " Asha@Example.in " }));
   assert.equal(httpStatus, 200);
   assert.match(token!, /^[\w-]{43}$/);
   const [shopper] = await rows("shoppers");
@@ -38,30 +38,30 @@ test("who registers is signed in, welcomed, and asked to confirm the address", a
     [shopper!["kind"], shopper!["email"], shopper!["first_name"], shopper!["last_name"], shopper!["mobile"], shopper!["email_verified_at"]],
     ["retail", "asha@example.in", "Asha", "Rao", "9800000000", null],
   );
-  const [letter, ...more] = await letters(shop);
+  const [letter, ...more] = await queuedEmails(shop);
   assert.deepEqual([letter!.kind, letter!.recipient, more.length], ["welcome", "asha@example.in", 0]);
 
   const verify = (user_type: 1 | 2) => shop.call(emailVerify, { token: String(letter!.data["verifyToken"]), user_type });
   assert.equal((await verify(2)).httpStatus, 422);
-  assert.deepEqual(plain(await verify(1)).message, "Account Verified");
+  assert.deepEqual(formReply(await verify(1)).message, "Account Verified");
   // A program of the mailbox may have followed the link before its reader.
-  assert.deepEqual(plain(await verify(1)).message, "Account Verified");
+  assert.deepEqual(formReply(await verify(1)).message, "Account Verified");
   assert.notEqual((await rows("shoppers"))[0]!["email_verified_at"], null);
 });
 
 test("a link that confirms an address is over after a week, and another text was never one", async () => {
   await signUp(shop);
-  const { verifyToken } = await newestLetter(shop, "welcome");
-  laterBy(shop, 7 * DAY_MS);
+  const { verifyToken } = await newestEmail(shop, "welcome");
+  advanceClock(shop, 7 * DAY_MS);
   for (const token of [String(verifyToken), "x".repeat(43), "'; drop table shoppers"]) {
-    const answer = plain(await shop.call(emailVerify, { token, user_type: 1 }));
+    const answer = formReply(await shop.call(emailVerify, { token, user_type: 1 }));
     assert.deepEqual([answer.httpStatus, answer.message], [422, "This link has been used or is too old. Please ask for a new one."]);
   }
 });
 
 test("nothing that lets somebody in is kept as it is", async () => {
   const token = await signUp(shop);
-  const { verifyToken } = await newestLetter(shop, "welcome");
+  const { verifyToken } = await newestEmail(shop, "welcome");
   const kept = JSON.stringify([await rows("shoppers"), await rows("sessions"), await rows("mailed_tokens"), await rows("attempts")]);
   for (const secret of [PASSWORD, token, String(verifyToken)]) assert.ok(!kept.includes(secret));
   assert.match(String((await rows("shoppers"))[0]!["password_hash"]), /^\$argon2id\$v=19\$/);
@@ -77,7 +77,9 @@ test("passwords are kept by argon2id with 19 MiB and two passes", async () => {
 
 test("two registrations of one e-mail at once make one account; the other is told so", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 4 }, async (_, time) => plain(await shop.call(registerProcess, { ...asha, user_fname: `Asha ${"abcd"[time]}` }))),
+    Array.from({ length: 4 }, async (_, time) =>
+      formReply(await shop.call(registerProcess, { ...asha, user_fname: `Asha ${"abcd"[time]}` })),
+    ),
   );
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409, 409]);
   assert.equal(
@@ -85,7 +87,7 @@ test("two registrations of one e-mail at once make one account; the other is tol
     "There is an account with this e-mail address already. Please sign in, or reset your password.",
   );
   assert.equal((await rows("shoppers")).length, 1);
-  assert.equal((await letters(shop)).length, 1);
+  assert.equal((await queuedEmails(shop)).length, 1);
 });
 
 test("one e-mail may hold a retail and a trade account; each has its own password and its own sign-in", async () => {
@@ -107,7 +109,7 @@ test("passwords that everybody uses, and one's own address, are refused", async 
     ["Asha@example.in", "Please choose a password that is not your e-mail address."],
     ["short", "Password must be at least 8 characters."],
   ]) {
-    const answer = plain(await shop.call(registerProcess, { ...asha, user_password }));
+    const answer = formReply(await shop.call(registerProcess, { ...asha, user_password }));
     assert.deepEqual([answer.status, answer.message], ["error", message]);
   }
   assert.deepEqual(await rows("shoppers"), []);
@@ -121,7 +123,7 @@ test("what is missing or malformed is refused in the specified words", async () 
     [{ user_mobile: "12" }, "Phone Number must be in 10 Digits"],
     [{ user_password: " " }, "Please enter password"],
   ] as const) {
-    const answer = plain(await shop.call(registerProcess, { ...asha, ...change }));
+    const answer = formReply(await shop.call(registerProcess, { ...asha, ...change }));
     assert.deepEqual([answer.httpStatus, answer.message], [400, message]);
   }
 });
@@ -133,7 +135,7 @@ test("what a sign-in lacks is said in the specified words", async () => {
     [{ user_email: "asha@" }, "Invalid Email Format"],
     [{ user_password: "" }, "Please enter password"],
   ] as const) {
-    const answer = plain(await shop.call(loginCheck, { ...good, ...change }));
+    const answer = formReply(await shop.call(loginCheck, { ...good, ...change }));
     assert.deepEqual([answer.httpStatus, answer.message], [400, message]);
   }
   assert.equal((await shop.call(loginCheck, { ...good, user_type: 3 })).httpStatus, 400);
@@ -171,13 +173,13 @@ test("a session lasts thirty days from its last use, and is written to about onc
   const ask = () => shop.call(getUserData, undefined, undefined, { token });
   await ask();
   assert.equal(await shop.statements(ask), 3, "one to find the session, one for the account, one for its address");
-  laterBy(shop, 59 * 60_000);
+  advanceClock(shop, 59 * 60_000);
   assert.equal(await shop.statements(ask), 3);
-  laterBy(shop, 60_000);
+  advanceClock(shop, 60_000);
   assert.equal(await shop.statements(ask), 4);
-  laterBy(shop, 30 * DAY_MS - 1);
+  advanceClock(shop, 30 * DAY_MS - 1);
   assert.equal((await ask()).httpStatus, 200);
-  laterBy(shop, 30 * DAY_MS);
+  advanceClock(shop, 30 * DAY_MS);
   const over = await ask();
   assert.deepEqual([over.httpStatus, over.body.status, over.body.message], [401, "error", "Session expired"]);
 });
@@ -202,18 +204,18 @@ test("leaving ends the session at once, twice does no harm, and other sessions s
 test("a sign-in on a device that the account does not know is told to its owner", async () => {
   await signUp(shop);
   await signIn(shop, {}, { token: BROWSER, program: PHONE });
-  const told = (await letters(shop)).filter(({ kind }) => kind === "newDevice");
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "newDevice");
   assert.deepEqual(
     told.map(({ recipient, data }) => [recipient, data["device"], data["at"]]),
     [["asha@example.in", "Chrome on Android", NOW]],
   );
   await signIn(shop, {}, { token: BROWSER, program: PHONE });
-  laterBy(shop, 3 * DAY_MS);
+  advanceClock(shop, 3 * DAY_MS);
   await signIn(shop, {}, { token: BROWSER, program: PHONE });
-  assert.equal((await letters(shop)).filter(({ kind }) => kind === "newDevice").length, 1);
+  assert.equal((await queuedEmails(shop)).filter(({ kind }) => kind === "newDevice").length, 1);
   // Another browser of the same kind, another day.
   await signIn(shop, {}, { token: "c".repeat(43), program: PHONE });
-  assert.equal((await letters(shop)).filter(({ kind }) => kind === "newDevice").length, 2);
+  assert.equal((await queuedEmails(shop)).filter(({ kind }) => kind === "newDevice").length, 2);
 });
 
 test("a browser's name for itself is no session", async () => {

@@ -5,16 +5,16 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
-import { type Name, holdPassword, insertShopper, readCredentials } from "./accounts.queries.ts";
-import { type AccountsDesk, type From, accountName, emailTaken, refuseWeak } from "./desk.ts";
+import { type AccountKey, lockPassword, insertShopper, readCredentials } from "./accounts.queries.ts";
+import { type AccountsDeps, type RequestOrigin, throttleKey, emailTaken, rejectWeakPassword } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
 import { deviceHashOf, openSession } from "./sessions.ts";
-import { holdBack } from "./throttle.ts";
+import { throttlePassword } from "./throttle.ts";
 import { openApplication } from "./trade.ts";
-import { newVerifyToken } from "./verify.ts";
+import { newVerifyToken } from "./email-verification.ts";
 
-export { type Guesser, lookUpCode } from "./guesses.ts";
-export type { AccountsDesk } from "./desk.ts";
+export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
+export type { AccountsDeps } from "./deps.ts";
 
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);
 
@@ -28,17 +28,22 @@ export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: Gues
 
 export type SignedIn = { token: string; cartChanges: CartChangeWire[] };
 
-export type NewAccount = Name & { firstName: string; lastName: string; mobile: string; password: string };
+export type NewAccount = AccountKey & { firstName: string; lastName: string; mobile: string; password: string };
 
 /** Done in the transaction of a sign-in. */
-type Also = (tx: Db, shopperId: number) => Promise<CartChangeWire[]>;
+type AfterSignIn = (tx: Db, shopperId: number) => Promise<CartChangeWire[]>;
 
 /**
  * Makes an account, mails the link that confirms its address, and signs its owner in. `also` is done in the same transaction. Throws
  * `emailTaken`, `passwordCommon` or `passwordIsEmail`.
  */
-export async function register(desk: AccountsDesk, { password, ...person }: NewAccount, from: From, also: Also): Promise<SignedIn> {
-  await refuseWeak(password, person.email);
+export async function register(
+  desk: AccountsDeps,
+  { password, ...person }: NewAccount,
+  from: RequestOrigin,
+  also: AfterSignIn,
+): Promise<SignedIn> {
+  await rejectWeakPassword(password, person.email);
   const passwordHash = await desk.passwords.hash(password);
   const createdAt = desk.mail.clock();
   return await desk.db.transaction(async (tx) => {
@@ -54,25 +59,30 @@ export async function register(desk: AccountsDesk, { password, ...person }: NewA
   });
 }
 
-type SignIn = Name & { password: string };
+type SignIn = AccountKey & { password: string };
 
 /**
  * Signs somebody in; the owner of the account is told when it was on a device that it does not know. `also` is done in the same
  * transaction. An address that has no account takes the same work and gets the same answer. Throws `signInWrong` or a failure with the code account.wait.
  */
-export async function signIn(desk: AccountsDesk, { kind, email, password }: SignIn, from: From, also: Also): Promise<SignedIn> {
+export async function signIn(
+  desk: AccountsDeps,
+  { kind, email, password }: SignIn,
+  from: RequestOrigin,
+  also: AfterSignIn,
+): Promise<SignedIn> {
   const deviceHash = deviceHashOf(from);
   const found = await readCredentials(desk.db, { kind, email }, deviceHash ?? "");
   const isKnown = found?.knownDeviceId !== undefined && found.knownDeviceId !== null;
   const now = desk.mail.clock();
-  const attempt = { account: accountName({ kind, email }), address: from.address, knownDevice: isKnown ? deviceHash : undefined };
-  const held = await holdBack(desk.db, attempt, now);
+  const attempt = { account: throttleKey({ kind, email }), address: from.address, knownDevice: isKnown ? deviceHash : undefined };
+  const held = await throttlePassword(desk.db, attempt, now);
   const isRight = await desk.passwords.isRight(password, found?.shopper.passwordHash);
   if (!found || !isRight) throw signInWrong();
   const { id: shopperId, firstName: name, passwordHash } = found.shopper;
   return await desk.db.transaction(async (tx) => {
     // Changed meanwhile, it ends all sessions; one that is opened with the old password must not come after that.
-    if ((await holdPassword(tx, shopperId)) !== passwordHash) throw signInWrong();
+    if ((await lockPassword(tx, shopperId)) !== passwordHash) throw signInWrong();
     await held.succeed(tx);
     const token = await openSession(tx, shopperId, from, now);
     if (!isKnown) {

@@ -13,13 +13,13 @@ import type {
   userChangePassword,
 } from "../../contract/accounts.ts";
 import type { TradeOffer } from "../../shared/trade-price.ts";
-import type { Contact, Kind } from "./accounts.queries.ts";
+import type { Contact, AccountKind } from "./accounts.queries.ts";
 import type { GuestCart, NewAccount, SignedIn } from "./accounts.ts";
-import type { Own } from "./my-data.ts";
+import type { AccountDetails } from "./personal-data.ts";
 import type { Application } from "./trade.ts";
 
 const kinds = { 1: "retail", 2: "trade" } as const;
-export const kindOf = ({ user_type }: { user_type: 1 | 2 }): Kind => kinds[user_type];
+export const kindOf = ({ user_type }: { user_type: 1 | 2 }): AccountKind => kinds[user_type];
 
 export const nameOf = (body: { user_email: string; user_type: 1 | 2 }) => ({ kind: kindOf(body), email: body.user_email });
 
@@ -84,7 +84,7 @@ export const signedInReply = (message: string, { token, cartChanges }: SignedIn)
   cart_changes: cartChanges,
 });
 
-export const userRow = ({ shopper, terms }: Own): z.input<typeof getUserData.reply>["rowUserData"] => ({
+export const userRow = ({ shopper, terms }: AccountDetails): z.input<typeof getUserData.reply>["rowUserData"] => ({
   user_fname: shopper.firstName,
   user_lname: shopper.lastName,
   user_email: shopper.email,

@@ -1,17 +1,22 @@
 import { eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { attempts } from "../../db/schema/accounts.ts";
-import type { Ladder } from "./throttle.rules.ts";
+import type { BackoffPolicy } from "./throttle.rules.ts";
 
 /**
  * Counts a try as one that fails, before it is known: those that come at once wait for each other here, and are counted one by one. Returns
  * how many have failed; undefined, and nothing is counted, while it is too early for another one.
  */
-export async function countTry(db: Db, subject: string, { delays, leakSeconds }: Ladder, now: Date): Promise<number | undefined> {
+export async function countAttempt(
+  db: Db,
+  subject: string,
+  { delaysSeconds, leakSeconds }: BackoffPolicy,
+  now: Date,
+): Promise<number | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const ladder = sql.raw(`(array[${delays.map(Number).join(",")}])`);
+  const ladder = sql.raw(`(array[${delaysSeconds.map(Number).join(",")}])`);
   const left = sql`greatest(0, attempts.failures - floor(extract(epoch from ${at} - attempts.last_at) / ${leakSeconds}::int)::int)`;
-  const after = (failures: typeof at) => sql`${at} + make_interval(secs => ${ladder}[least(${failures}, ${delays.length}::int)])`;
+  const after = (failures: typeof at) => sql`${at} + make_interval(secs => ${ladder}[least(${failures}, ${delaysSeconds.length}::int)])`;
   const { rows } = await db.execute<{ failures: number }>(sql`
     insert into attempts (subject, failures, last_at, next_at) values (${subject}, 1, ${at}, ${after(sql`1`)})
     on conflict (subject) do update
@@ -21,13 +26,13 @@ export async function countTry(db: Db, subject: string, { delays, leakSeconds }:
   return rows[0]?.failures;
 }
 
-export async function readNextTry(db: Db, subject: string): Promise<Date | undefined> {
+export async function readNextAttemptAt(db: Db, subject: string): Promise<Date | undefined> {
   const [row] = await db.select({ nextAt: attempts.nextAt }).from(attempts).where(eq(attempts.subject, subject));
   return row?.nextAt;
 }
 
 /** The latest of several. */
-export async function readNextTryOf(db: Db, subjects: readonly string[]): Promise<Date | null> {
+export async function readLatestNextAttemptAt(db: Db, subjects: readonly string[]): Promise<Date | null> {
   const [row] = await db
     .select({ nextAt: max(attempts.nextAt) })
     .from(attempts)
@@ -36,12 +41,12 @@ export async function readNextTryOf(db: Db, subjects: readonly string[]): Promis
 }
 
 /** Takes one failure back. */
-export const discountTry = (db: Db, subject: string) =>
+export const uncountAttempt = (db: Db, subject: string) =>
   db
     .update(attempts)
     .set({ failures: sql`greatest(0, ${attempts.failures} - 1)`, nextAt: sql`${attempts.lastAt}` })
     .where(eq(attempts.subject, subject));
 
-export const forgetTries = (db: Db, subject: string) => db.delete(attempts).where(eq(attempts.subject, subject));
+export const deleteAttempts = (db: Db, subject: string) => db.delete(attempts).where(eq(attempts.subject, subject));
 
-export const deleteTriesBefore = (db: Db, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));
+export const deleteAttemptsBefore = (db: Db, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));

@@ -3,7 +3,18 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { changeUserEmail, confirmUserEmail, getUserData, loggedInUserChangePassword } from "../../contract/accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { OTHER_PASSWORD, PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+import {
+  OTHER_PASSWORD,
+  PASSWORD,
+  asha,
+  clearAccounts,
+  advanceClock,
+  queuedEmails,
+  newestEmail,
+  formReply,
+  signIn,
+  signUp,
+} from "./test-accounts.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,20 +28,20 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   token = await signUp(shop);
 });
 after(() => shop.close());
 
 const ask = async (email = NEW, password = PASSWORD, as = token) =>
-  plain(await shop.call(changeUserEmail, { user_email: email, user_current_password: password }, undefined, { token: as }));
-const confirm = async (link: unknown) => plain(await shop.call(confirmUserEmail, { token: String(link) }));
-const mailedToken = async () => (await newestLetter(shop, "emailChange"))["emailToken"];
+  formReply(await shop.call(changeUserEmail, { user_email: email, user_current_password: password }, undefined, { token: as }));
+const confirm = async (link: unknown) => formReply(await shop.call(confirmUserEmail, { token: String(link) }));
+const mailedToken = async () => (await newestEmail(shop, "emailChange"))["emailToken"];
 const mine = async (as = token) => (await shop.call(getUserData, undefined, undefined, { token: as })).body.rowUserData;
 
 test("the new address gets the link, the old one a notice, and nothing changes before the link is opened", async () => {
   assert.match((await ask(" Asha.Rao@Example.in ")).message!, /^We have sent a letter to the new address/);
-  const sent = (await letters(shop)).filter(({ kind }) => kind.startsWith("emailChange"));
+  const sent = (await queuedEmails(shop)).filter(({ kind }) => kind.startsWith("emailChange"));
   assert.deepEqual(
     sent.map(({ kind, recipient }) => [kind, recipient]),
     [
@@ -54,7 +65,7 @@ test("the password is asked for, and cannot be tried without end", async () => {
   const answers: number[] = [];
   for (let time = 0; time < 7; time++) answers.push((await ask(NEW, `guess-number-${time}`)).httpStatus);
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429, 429]);
-  assert.equal((await letters(shop)).filter(({ kind }) => kind.startsWith("emailChange")).length, 0);
+  assert.equal((await queuedEmails(shop)).filter(({ kind }) => kind.startsWith("emailChange")).length, 0);
   assert.equal((await shop.call(changeUserEmail, { user_email: NEW, user_current_password: PASSWORD })).httpStatus, 401);
 });
 
@@ -71,10 +82,10 @@ test("a link is good for a day, and again for whoever opens it twice; a newer on
   await ask();
   const second = await mailedToken();
   assert.equal((await confirm(first)).message, OVER);
-  laterBy(shop, DAY_MS - 1);
+  advanceClock(shop, DAY_MS - 1);
   assert.deepEqual([(await confirm(second)).status, (await confirm(second)).status], ["success", "success"]);
   await ask("third@example.in");
-  laterBy(shop, DAY_MS);
+  advanceClock(shop, DAY_MS);
   assert.equal((await confirm(await mailedToken())).message, OVER);
   assert.equal((await confirm("nothing")).message, OVER);
   assert.equal((await mine()).user_email, NEW);

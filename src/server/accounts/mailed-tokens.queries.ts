@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { mailedTokens, shoppers } from "../../db/schema/accounts.ts";
-import type { Kind } from "./accounts.queries.ts";
+import type { AccountKind } from "./accounts.queries.ts";
 
 type Purpose = (typeof mailedTokens.$inferSelect)["purpose"];
-export type Wanted = { tokenHash: string; purpose: Purpose; kind: Kind };
+export type Wanted = { tokenHash: string; purpose: Purpose; kind: AccountKind };
 
 type NewToken = { tokenHash: string; shopperId: number; expiresAt: Date } & (
   | { purpose: Exclude<Purpose, "email"> }

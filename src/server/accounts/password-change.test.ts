@@ -6,15 +6,15 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   asha,
-  doJobs,
-  emptyAccounts,
-  laterBy,
-  letters,
-  newestLetter,
-  plain,
+  runJobs,
+  clearAccounts,
+  advanceClock,
+  queuedEmails,
+  newestEmail,
+  formReply,
   signIn,
   signUp,
-} from "./test-people.ts";
+} from "./test-accounts.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const MINUTE_MS = 60_000;
@@ -28,27 +28,29 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   token = await signUp(shop);
 });
 after(() => shop.close());
 
 const forget = async (email = asha.user_email, user_type: 1 | 2 = 1) =>
-  plain(await shop.call(forgotPassword, { user_email: email, user_type }));
+  formReply(await shop.call(forgotPassword, { user_email: email, user_type }));
 /** Asks for a link, as a person does, and reads the letter. */
 async function mailedToken(): Promise<string> {
   await forget();
-  await doJobs(shop);
-  return String((await newestLetter(shop, "reset"))["resetToken"]);
+  await runJobs(shop);
+  return String((await newestEmail(shop, "reset"))["resetToken"]);
 }
 const reset = async (resetToken: string, password = OTHER_PASSWORD, user_type: 1 | 2 = 1) =>
-  plain(await shop.call(userChangePassword, { user_password: password, user_confirm_password: password, token: resetToken, user_type }));
+  formReply(
+    await shop.call(userChangePassword, { user_password: password, user_confirm_password: password, token: resetToken, user_type }),
+  );
 const change = async (as: string, password: string, current?: string) => {
   const body = { user_password: password, user_confirm_password: password, user_current_password: current };
-  return plain(await shop.call(loggedInUserChangePassword, body, undefined, { token: as }));
+  return formReply(await shop.call(loggedInUserChangePassword, body, undefined, { token: as }));
 };
 const isOpen = async (as: string) => (await shop.call(getUserData, undefined, undefined, { token: as })).httpStatus === 200;
-const resetLetters = async () => (await letters(shop)).filter(({ kind }) => kind === "reset").length;
+const resetLetters = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "reset").length;
 
 test("whoever asks for a link gets the same answer for the same work; only an account gets the letter", async () => {
   shop.jobsAdded.length = 0;
@@ -60,14 +62,14 @@ test("whoever asks for a link gets the same answer for the same work; only an ac
     return { answer, statements, jobs: shop.jobsAdded.map(({ name }) => name) };
   };
   const known = await work(asha.user_email, 1);
-  await doJobs(shop);
+  await runJobs(shop);
   assert.equal(await resetLetters(), 1);
   for (const [email, kind] of [
     ["nobody@example.in", 1],
     [asha.user_email, 2],
   ] as const) {
     assert.deepEqual(await work(email, kind), known);
-    await doJobs(shop);
+    await runJobs(shop);
     assert.equal(await resetLetters(), 1);
   }
 });
@@ -80,7 +82,7 @@ test("a link sets a new password once, signs everybody out, and its owner is tol
     ["Your Password has been reset", false, false],
   );
   assert.deepEqual([(await signIn(shop)).httpStatus, (await signIn(shop, { password: OTHER_PASSWORD })).httpStatus], [422, 200]);
-  assert.deepEqual(await newestLetter(shop, "passwordChanged"), { name: "Asha", kind: "retail" });
+  assert.deepEqual(await newestEmail(shop, "passwordChanged"), { name: "Asha", kind: "retail" });
   const again = await reset(link, "a-third-password-1");
   assert.deepEqual([again.httpStatus, again.message], [422, OVER]);
   const { rows } = await shop.db.execute("select email_verified_at from shoppers");
@@ -99,7 +101,7 @@ test("two who use one link at once: one wins, and that password holds", async ()
 test("a link is over after an hour, after a change of the password, and for another kind of account", async () => {
   await signUp(shop, { user_type: 2 });
   const tooOld = await mailedToken();
-  laterBy(shop, 60 * MINUTE_MS);
+  advanceClock(shop, 60 * MINUTE_MS);
   assert.equal((await reset(tooOld)).message, OVER);
   const [first, second] = [await mailedToken(), await mailedToken()];
   assert.equal((await reset(first, OTHER_PASSWORD, 2)).message, OVER);
@@ -113,31 +115,31 @@ test("a password that is refused leaves the link as it was", async () => {
   assert.equal((await reset(link, "password123")).httpStatus, 422);
   assert.equal((await reset(link, asha.user_email)).message, "Please choose a password that is not your e-mail address.");
   const differs = { user_password: OTHER_PASSWORD, user_confirm_password: PASSWORD, token: link, user_type: 1 as const };
-  assert.equal(plain(await shop.call(userChangePassword, differs)).message, "The password and confirmation password does not match");
+  assert.equal(formReply(await shop.call(userChangePassword, differs)).message, "The password and confirmation password does not match");
   assert.equal((await reset(link)).status, "success");
 });
 
 test("one account gets five letters in a row, then one now and then, whoever asks", async () => {
   for (let time = 0; time < 8; time++) await forget();
-  await doJobs(shop);
+  await runJobs(shop);
   assert.equal(await resetLetters(), 5);
-  laterBy(shop, 31 * MINUTE_MS);
+  advanceClock(shop, 31 * MINUTE_MS);
   await forget();
-  await doJobs(shop);
+  await runJobs(shop);
   assert.equal(await resetLetters(), 6);
 });
 
 test("within ten minutes of signing in the password is changed without the old one; all other devices are signed out", async () => {
   const { token: elsewhere } = await signIn(shop, {}, { token: BROWSER });
-  laterBy(shop, 10 * MINUTE_MS);
+  advanceClock(shop, 10 * MINUTE_MS);
   assert.equal((await change(token, OTHER_PASSWORD)).status, "success");
   assert.deepEqual([await isOpen(token), await isOpen(elsewhere!)], [true, false]);
   assert.equal((await signIn(shop, { password: OTHER_PASSWORD })).status, "success");
-  assert.equal((await letters(shop)).filter(({ kind }) => kind === "passwordChanged").length, 1);
+  assert.equal((await queuedEmails(shop)).filter(({ kind }) => kind === "passwordChanged").length, 1);
 });
 
 test("later the current password is asked for", async () => {
-  laterBy(shop, 10 * MINUTE_MS + 1);
+  advanceClock(shop, 10 * MINUTE_MS + 1);
   assert.equal((await change(token, OTHER_PASSWORD)).message, "Please enter your current password.");
   assert.equal((await change(token, OTHER_PASSWORD, "not-this-one-1")).message, "Your current password is not correct.");
   assert.equal((await change(token, OTHER_PASSWORD, PASSWORD)).status, "success");
@@ -149,7 +151,7 @@ test("a current password that is given is checked, also just after signing in", 
 });
 
 test("with a stolen session the current password cannot be tried without end", async () => {
-  laterBy(shop, 11 * MINUTE_MS);
+  advanceClock(shop, 11 * MINUTE_MS);
   const answers: number[] = [];
   for (let time = 0; time < 7; time++) answers.push((await change(token, OTHER_PASSWORD, `guess-number-${time}`)).httpStatus);
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429, 429]);
@@ -171,7 +173,7 @@ test("a new password is refused in the specified words", async () => {
     undefined,
     { token },
   );
-  assert.equal(plain(answer).message, "Password and confirm password should be same");
+  assert.equal(formReply(answer).message, "Password and confirm password should be same");
   assert.equal((await change(token, "iloveyou")).httpStatus, 422);
 });
 

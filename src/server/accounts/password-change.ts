@@ -6,14 +6,22 @@ import type { Jobs } from "../platform/jobs.ts";
 import { failure } from "../platform/failure.ts";
 import type { Session } from "../platform/answer.ts";
 import { sessionOver } from "../platform/session-of.ts";
-import { type Kind, type Name, type Shopper, markEmailVerified, shopperById, shopperByName, updatePassword } from "./accounts.queries.ts";
-import { type AccountsDesk, type From, MINUTE_MS, accountName, later, linkOver, refuseWeak } from "./desk.ts";
+import {
+  type AccountKind,
+  type AccountKey,
+  type Shopper,
+  markEmailVerified,
+  shopperById,
+  shopperByKey,
+  updatePassword,
+} from "./accounts.queries.ts";
+import { type AccountsDeps, type RequestOrigin, MINUTE_MS, throttleKey, addMs, linkExpired, rejectWeakPassword } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
-import { hashOf, newToken } from "./secrets.ts";
+import { hashOf, newToken } from "./tokens.ts";
 import { deviceHashOf } from "./sessions.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
-import { forgive, holdBack, isAllowed } from "./throttle.ts";
-import { letterLadder } from "./throttle.rules.ts";
+import { clearFailures, throttlePassword, consumeAllowance } from "./throttle.ts";
+import { emailLinkPolicy } from "./throttle.rules.ts";
 
 const RESET_LASTS_MS = 60 * MINUTE_MS;
 /** For so long after signing in, the password has just been given. */
@@ -23,43 +31,47 @@ export const currentNeeded = failure("account.current_needed", messages.account.
 export const currentWrong = failure("account.current_wrong", messages.account.currentWrong, 422);
 
 /** The job that mails a link to reset a password. */
-export const MAIL_RESET = "accounts.mail-reset";
-export type MailReset = Name;
+export const SEND_RESET_EMAIL = "accounts.mail-reset";
+export type SendResetEmail = AccountKey;
 
 /**
  * Asks for a link to reset a password. Whether there is such an account is looked up afterwards, by a job: the answer, and the time it
  * takes, is the same in both cases.
  */
-export const askForReset = (db: Db, jobs: Pick<Jobs, "add">, { kind, email }: Name): Promise<void> =>
-  jobs.add(db, MAIL_RESET, { kind, email } satisfies MailReset);
+export const requestPasswordReset = (db: Db, jobs: Pick<Jobs, "add">, { kind, email }: AccountKey): Promise<void> =>
+  jobs.add(db, SEND_RESET_EMAIL, { kind, email } satisfies SendResetEmail);
 
 /** The job: mails the link, if there is such an account and it has not been sent several of them lately. */
-export async function mailReset(desk: Pick<AccountsDesk, "db" | "mail">, name: MailReset): Promise<void> {
+export async function sendResetEmail(desk: Pick<AccountsDeps, "db" | "mail">, name: SendResetEmail): Promise<void> {
   const now = desk.mail.clock();
   await desk.db.transaction(async (tx) => {
-    const shopper = await shopperByName(tx, name);
-    if (!shopper || !(await isAllowed(tx, ["reset", String(shopper.id)], letterLadder, now))) return;
+    const shopper = await shopperByKey(tx, name);
+    if (!shopper || !(await consumeAllowance(tx, ["reset", String(shopper.id)], emailLinkPolicy, now))) return;
     const resetToken = newToken();
     const tokenHash = hashOf(resetToken);
-    await insertMailedToken(tx, { tokenHash, shopperId: shopper.id, purpose: "reset", expiresAt: later(now, RESET_LASTS_MS) });
+    await insertMailedToken(tx, { tokenHash, shopperId: shopper.id, purpose: "reset", expiresAt: addMs(now, RESET_LASTS_MS) });
     const { email, kind, firstName } = shopper;
     await queueMail(tx, desk.mail, { key: `reset:${tokenHash}`, kind: "reset", to: email, data: { name: firstName, kind, resetToken } });
   });
 }
 
 /** Sets a new password with the token of a mailed link, which is good once. Throws `linkOver`, `passwordCommon` or `passwordIsEmail`. */
-export async function resetPassword(desk: AccountsDesk, wish: { kind: Kind; token: string; password: string }, from: From): Promise<void> {
+export async function resetPassword(
+  desk: AccountsDeps,
+  wish: { kind: AccountKind; token: string; password: string },
+  from: RequestOrigin,
+): Promise<void> {
   const now = desk.mail.clock();
   const owner = await ownerOfToken(desk.db, { tokenHash: hashOf(wish.token), purpose: "reset", kind: wish.kind }, now);
-  if (!owner || owner.usedAt) throw linkOver();
+  if (!owner || owner.usedAt) throw linkExpired();
   const { shopper, tokenId } = owner;
-  await refuseWeak(wish.password, shopper.email);
+  await rejectWeakPassword(wish.password, shopper.email);
   const passwordHash = await desk.passwords.hash(wish.password);
   await desk.db.transaction(async (tx) => {
-    if (!(await useMailedToken(tx, tokenId, now))) throw linkOver();
+    if (!(await useMailedToken(tx, tokenId, now))) throw linkExpired();
     // Who could open the link reads the letters of this address.
     await markEmailVerified(tx, shopper.id, now);
-    await forgive(tx, { account: accountName(shopper), address: from.address });
+    await clearFailures(tx, { account: throttleKey(shopper), address: from.address });
     await replacePassword(tx, desk, shopper, { passwordHash, keptSession: undefined });
   });
 }
@@ -70,28 +82,33 @@ type Change = { password: string; /** '' when it was not given. */ current: stri
  * Sets a new password for who is signed in. The current one may be left out for ten minutes after signing in. Throws `currentNeeded`,
  * `currentWrong`, `passwordCommon`, `passwordIsEmail` or a failure with the code account.wait.
  */
-export async function changePassword(desk: AccountsDesk, session: Session, { password, current }: Change, from: From): Promise<void> {
+export async function changePassword(
+  desk: AccountsDeps,
+  session: Session,
+  { password, current }: Change,
+  from: RequestOrigin,
+): Promise<void> {
   const isFresh = desk.mail.clock().getTime() - session.signedInAt.getTime() <= FRESH_MS;
   if (current === "" && !isFresh) throw currentNeeded();
-  const shopper = current === "" ? await ownShopper(desk.db, session) : await proveIdentity(desk, session, current, from);
-  await refuseWeak(password, shopper.email);
+  const shopper = current === "" ? await currentShopper(desk.db, session) : await reauthenticate(desk, session, current, from);
+  await rejectWeakPassword(password, shopper.email);
   const passwordHash = await desk.passwords.hash(password);
   await desk.db.transaction((tx) => replacePassword(tx, desk, shopper, { passwordHash, keptSession: session.id }));
 }
 
 /** The signed-in shopper's account. Throws `sessionOver` when it has just been deleted. */
-export async function ownShopper(db: Db, { shopperId }: Session): Promise<Shopper> {
+export async function currentShopper(db: Db, { shopperId }: Session): Promise<Shopper> {
   const shopper = await shopperById(db, shopperId);
   if (!shopper) throw sessionOver();
   return shopper;
 }
 
 /** Asks who is signed in for the password once more. Throws `currentWrong` or a failure with the code account.wait. */
-export async function proveIdentity(desk: AccountsDesk, session: Session, password: string, from: From): Promise<Shopper> {
-  const shopper = await ownShopper(desk.db, session);
+export async function reauthenticate(desk: AccountsDeps, session: Session, password: string, from: RequestOrigin): Promise<Shopper> {
+  const shopper = await currentShopper(desk.db, session);
   // The session stands for the device: a stranger who tries to sign in does not hold up its owner here.
   const knownDevice = deviceHashOf(from);
-  const held = await holdBack(desk.db, { account: accountName(shopper), address: from.address, knownDevice }, desk.mail.clock());
+  const held = await throttlePassword(desk.db, { account: throttleKey(shopper), address: from.address, knownDevice }, desk.mail.clock());
   if (!(await desk.passwords.isRight(password, shopper.passwordHash))) throw currentWrong();
   await desk.db.transaction((tx) => held.succeed(tx));
   return shopper;
@@ -99,7 +116,7 @@ export async function proveIdentity(desk: AccountsDesk, session: Session, passwo
 
 async function replacePassword(
   tx: Db,
-  { mail }: Pick<AccountsDesk, "mail">,
+  { mail }: Pick<AccountsDeps, "mail">,
   { id, email, kind, firstName }: Shopper,
   { passwordHash, keptSession }: { passwordHash: string; keptSession: number | undefined },
 ): Promise<void> {

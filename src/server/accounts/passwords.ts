@@ -1,5 +1,5 @@
 /** How passwords are kept (argon2id) and which are refused. */
-import { newToken } from "./secrets.ts";
+import { newToken } from "./tokens.ts";
 
 export type Passwords = {
   hash(password: string): Promise<string>;

@@ -4,9 +4,9 @@ import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
 import type { FindSession, Session } from "../platform/answer.ts";
-import { DAY_MS, type From, HOUR_MS, later } from "./desk.ts";
+import { DAY_MS, type RequestOrigin, HOUR_MS, addMs } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
-import { hashOf, isToken, newToken } from "./secrets.ts";
+import { hashOf, isToken, newToken } from "./tokens.ts";
 import {
   deleteKnownDevice,
   deleteSession,
@@ -25,7 +25,7 @@ const NOTED_EVERY_MS = HOUR_MS;
 export const noSuchSession = failure("account.no_such_session", messages.account.sessionUnknown, 404);
 
 /** Opens a session and, when the browser tells its name, remembers the device. Returns the token, which is kept nowhere. */
-export async function openSession(tx: Db, shopperId: number, from: From, now: Date): Promise<string> {
+export async function openSession(tx: Db, shopperId: number, from: RequestOrigin, now: Date): Promise<string> {
   const deviceHash = deviceHashOf(from);
   const knownDeviceId = deviceHash ? await upsertKnownDevice(tx, { shopperId, nameHash: deviceHash, lastSeenAt: now }) : null;
   const token = newToken();
@@ -36,7 +36,7 @@ export async function openSession(tx: Db, shopperId: number, from: From, now: Da
     device: describeDevice(from.program),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: later(now, LASTS_MS),
+    expiresAt: addMs(now, LASTS_MS),
   });
   return token;
 }
@@ -45,7 +45,7 @@ export async function openSession(tx: Db, shopperId: number, from: From, now: Da
  * A browser's name for itself: the temporary token that a sign-in carries, made by the browser and known to nobody else. Undefined when it
  * sends none, or one that could be guessed.
  */
-export const deviceHashOf = ({ token }: Pick<From, "token">): string | undefined => (isToken(token) ? hashOf(token) : undefined);
+export const deviceHashOf = ({ token }: Pick<RequestOrigin, "token">): string | undefined => (isToken(token) ? hashOf(token) : undefined);
 
 /** Who a token belongs to: null when it was never given out, is too old or was ended. */
 export const createFindSession =
@@ -56,7 +56,7 @@ export const createFindSession =
     const found = await sessionOf(db, hashOf(token), now);
     if (!found) return null;
     if (now.getTime() - found.lastUsedAt.getTime() >= NOTED_EVERY_MS)
-      await touchSession(db, found.id, { lastUsedAt: now, expiresAt: later(now, LASTS_MS) });
+      await touchSession(db, found.id, { lastUsedAt: now, expiresAt: addMs(now, LASTS_MS) });
     return { id: found.id, shopperId: found.shopperId, kind: found.kind, signedInAt: found.createdAt };
   };
 

@@ -4,24 +4,27 @@
  */
 
 /** `delays`: seconds to wait after the first, second … failure; the last one stays. A failure is forgotten after every `leakSeconds`. */
-export type Ladder = { delays: readonly number[]; leakSeconds: number };
+export type BackoffPolicy = { delaysSeconds: readonly number[]; leakSeconds: number };
 
 const MINUTE = 60;
 const steps = [5, 15, 30, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE] as const;
 const free = (tries: number) => Array.from({ length: tries }, () => 0);
 
 /** For one account, tried from one network or one device that it knows. */
-export const pairLadder = (isHot: boolean): Ladder => ({ delays: isHot ? steps : [...free(4), ...steps], leakSeconds: 10 * MINUTE });
+export const signInPolicy = (isHot: boolean): BackoffPolicy => ({
+  delaysSeconds: isHot ? steps : [...free(4), ...steps],
+  leakSeconds: 10 * MINUTE,
+});
 /** For one network, whatever account it tries. Many people of India share one: its steps stay short. */
-export const networkLadder: Ladder = { delays: [...free(30), 2, 5, 10, 20, 30, MINUTE], leakSeconds: MINUTE };
+export const networkPolicy: BackoffPolicy = { delaysSeconds: [...free(30), 2, 5, 10, 20, 30, MINUTE], leakSeconds: MINUTE };
 /** Of one account, from wherever: only counted. */
-export const heatLadder: Ladder = { delays: [0], leakSeconds: MINUTE };
+export const accountPolicy: BackoffPolicy = { delaysSeconds: [0], leakSeconds: MINUTE };
 /** Letters with a link, each kind by itself. The links of the first ones are good for an hour at least, so nobody is left without. */
-export const letterLadder: Ladder = { delays: [...free(4), 30 * MINUTE], leakSeconds: 12 * MINUTE };
+export const emailLinkPolicy: BackoffPolicy = { delaysSeconds: [...free(4), 30 * MINUTE], leakSeconds: 12 * MINUTE };
 
-const HOT = 50;
+const ATTACK_FAILURES = 50;
 /** Whether so many have failed lately that it is no longer the owner who cannot remember. */
-export const isHot = (failures: number): boolean => failures > HOT;
+export const isUnderAttack = (failures: number): boolean => failures > ATTACK_FAILURES;
 
 /** Where somebody calls from, as far as it can be told apart: a house has one IPv4 address, or 2^64 of IPv6. */
 export function networkOf(address: string): string {
@@ -38,7 +41,7 @@ export function networkOf(address: string): string {
 }
 
 /** '40 seconds', '3 minutes'. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   const [count, unit] = whole < 2 * MINUTE ? [whole, "second"] : [Math.ceil(whole / MINUTE), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

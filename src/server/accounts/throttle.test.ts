@@ -3,9 +3,9 @@ import { after, before, beforeEach, test } from "node:test";
 import fc from "fast-check";
 import { forgotPassword, loginCheck, userChangePassword } from "../../contract/accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { OTHER_PASSWORD, asha, doJobs, emptyAccounts, laterBy, newestLetter, signIn, signUp } from "./test-people.ts";
-import { networkLadder, networkOf, pairLadder, waitInWords } from "./throttle.rules.ts";
-import { tidyAccounts } from "./tidy.ts";
+import { OTHER_PASSWORD, asha, runJobs, clearAccounts, advanceClock, newestEmail, signIn, signUp } from "./test-accounts.ts";
+import { networkPolicy, networkOf, signInPolicy, formatWait } from "./throttle.rules.ts";
+import { cleanUpAccounts } from "./cleanup.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const OWNER = "203.0.113.5";
@@ -18,7 +18,7 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await signUp(shop);
 });
 after(() => shop.close());
@@ -37,9 +37,9 @@ test("after five wrong passwords each further try waits longer, and says how lon
     const early = await signIn(shop, { password: "wrong-wrong-wrong" }, { address: STRANGER });
     assert.equal(early.httpStatus, 429);
     assert.match(early.message!, /^Too many tries\. Please wait \d+ (seconds|minutes) and try again, or reset your password\.$/);
-    laterBy(shop, wait - 1);
+    advanceClock(shop, wait - 1);
     assert.equal(await fail(STRANGER), 429);
-    laterBy(shop, 1);
+    advanceClock(shop, 1);
     assert.equal(await fail(STRANGER), 422);
   }
 });
@@ -100,8 +100,8 @@ test("in a browser that the account knows, the owner is told apart from a strang
 test("a link from a letter always lets the owner in, also where a stranger keeps trying", async () => {
   await times(6, () => fail(OWNER));
   await shop.call(forgotPassword, { user_email: asha.user_email, user_type: 1 });
-  await doJobs(shop);
-  const { resetToken } = await newestLetter(shop, "reset");
+  await runJobs(shop);
+  const { resetToken } = await newestEmail(shop, "reset");
   const body = { user_password: OTHER_PASSWORD, user_confirm_password: OTHER_PASSWORD, token: String(resetToken), user_type: 1 as const };
   assert.equal((await shop.call(userChangePassword, body, undefined, { address: OWNER })).httpStatus, 200);
   assert.equal((await signIn(shop, { password: OTHER_PASSWORD }, { address: OWNER })).httpStatus, 200);
@@ -123,14 +123,14 @@ test("who gets in has failed no more, and does not use up the tries of the netwo
 
 test("failures are forgotten with time, and what is over is thrown away", async () => {
   await times(5, () => fail(STRANGER));
-  laterBy(shop, 60 * 60_000);
+  advanceClock(shop, 60 * 60_000);
   await times(4, async () => assert.equal(await fail(STRANGER), 422));
-  laterBy(shop, 3 * 24 * 60 * 60_000);
-  await tidyAccounts(shop.db, shop.clock());
+  advanceClock(shop, 3 * 24 * 60 * 60_000);
+  await cleanUpAccounts(shop.db, shop.clock());
   assert.equal((await shop.db.execute("select from attempts")).rows.length, 0);
   assert.equal((await shop.db.execute("select from sessions")).rows.length, 1);
-  laterBy(shop, 30 * 24 * 60 * 60_000);
-  await tidyAccounts(shop.db, shop.clock());
+  advanceClock(shop, 30 * 24 * 60 * 60_000);
+  await cleanUpAccounts(shop.db, shop.clock());
   for (const table of ["sessions", "mailed_tokens"]) assert.equal((await shop.db.execute(`select from ${table}`)).rows.length, 0, table);
 });
 
@@ -162,14 +162,14 @@ test("networks: an IPv4 address, or the half of an IPv6 address that a house sha
 });
 
 test("delays only grow, and none is longer than a quarter of an hour", () => {
-  for (const { delays } of [pairLadder(true), pairLadder(false), networkLadder]) {
+  for (const { delaysSeconds } of [signInPolicy(true), signInPolicy(false), networkPolicy]) {
     assert.deepEqual(
-      delays,
-      delays.toSorted((a, b) => a - b),
+      delaysSeconds,
+      delaysSeconds.toSorted((a, b) => a - b),
     );
-    assert.ok(delays.at(-1)! <= 900);
+    assert.ok(delaysSeconds.at(-1)! <= 900);
   }
-  assert.deepEqual([0.2, 1, 40, 119, 120, 121, 900].map(waitInWords), [
+  assert.deepEqual([0.2, 1, 40, 119, 120, 121, 900].map(formatWait), [
     "1 second",
     "1 second",
     "40 seconds",

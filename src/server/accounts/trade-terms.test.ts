@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { tradeRegisterProcess, tradeTerms } from "../../contract/accounts.ts";
 import { add, layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { PASSWORD, asha, emptyAccounts, signIn, signUp } from "./test-people.ts";
+import { PASSWORD, asha, clearAccounts, signIn, signUp } from "./test-accounts.ts";
 import { tradeCommand } from "./trade.commands.ts";
 
 const EMAIL = "ira@studio.in";
@@ -15,7 +15,7 @@ before(async () => {
   await add(shop.db, catalogue, { name: "Serai Madder" });
   await add(shop.db, catalogue, { name: "Kutch Trail" });
 });
-beforeEach(() => emptyAccounts(shop));
+beforeEach(() => clearAccounts(shop));
 after(() => shop.close());
 
 const say = (...words: string[]) => tradeCommand({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } }, words);

@@ -31,7 +31,7 @@ export async function saveProductTerms(db: Db, { group, slug, percent, minimum }
 }
 
 /** Takes the terms for one product back: the group's discount holds for it again. Throws `noSuchTerms`. */
-export async function dropProductTerms(db: Db, group: string, slug: string): Promise<void> {
+export async function removeProductTerms(db: Db, group: string, slug: string): Promise<void> {
   await deleteOverride(db, await both(db, group, slug));
 }
 

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { tradeRegisterProcess } from "../../contract/accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { PASSWORD, emptyAccounts, letters } from "./test-people.ts";
+import { PASSWORD, clearAccounts, queuedEmails } from "./test-accounts.ts";
 import { tradeCommand } from "./trade.commands.ts";
 
 let shop: TestShop;
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
 });
-beforeEach(() => emptyAccounts(shop));
+beforeEach(() => clearAccounts(shop));
 after(() => shop.close());
 
 const say = (...words: string[]) => tradeCommand({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } }, words);
@@ -36,7 +36,7 @@ test("the owner sees who has applied, makes a group, lets one in and another one
   ]);
   assert.deepEqual(await say("decline", "ira@studio.in"), ["ira@studio.in is declined and is told by e-mail."]);
   assert.deepEqual(
-    (await letters(shop)).map(({ kind }) => kind),
+    (await queuedEmails(shop)).map(({ kind }) => kind),
     ["tradeReceived", "tradeNotice", "tradeApproved", "tradeDeclined"],
   );
 });

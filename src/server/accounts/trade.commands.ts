@@ -2,9 +2,9 @@
 import { writeFile } from "node:fs/promises";
 import type { Db } from "../../db/connect.ts";
 import { printable } from "../platform/terminal.ts";
-import type { AccountsDesk } from "./desk.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { approve, decline, listApplications, readBusinessCard, saveGroup } from "./trade.ts";
-import { dropProductTerms, saveProductTerms } from "./trade-terms.ts";
+import { removeProductTerms, saveProductTerms } from "./trade-terms.ts";
 import { listGroups } from "./trade.queries.ts";
 
 export const tradeUsage = [
@@ -17,7 +17,7 @@ export const tradeUsage = [
   "trade card <e-mail> <file>                           writes the business card to a new file",
 ];
 
-type Desk = Pick<AccountsDesk, "db" | "mail">;
+type Desk = Pick<AccountsDeps, "db" | "mail">;
 
 /** Does what the words after `trade` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
 export async function tradeCommand(desk: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
@@ -48,7 +48,7 @@ export async function tradeCommand(desk: Desk, [verb, ...given]: readonly string
 
 async function priceProduct(db: Db, [group = "", slug = "", discount = "", pieces = "1"]: readonly string[]): Promise<string> {
   if (discount === "usual") {
-    await dropProductTerms(db, group, slug);
+    await removeProductTerms(db, group, slug);
     return `${slug}: as every product for ${group}`;
   }
   await saveProductTerms(db, { group, slug, percent: percentIn(discount), minimum: Number(pieces) });

@@ -53,7 +53,7 @@ export async function readTerms(db: Db, shopperId: number): Promise<{ state: Tra
 }
 
 /** The state, held until the transaction ends. */
-export async function holdState(tx: Db, shopperId: number): Promise<{ state: TradeState; round: number } | undefined> {
+export async function lockState(tx: Db, shopperId: number): Promise<{ state: TradeState; round: number } | undefined> {
   const { state, round } = tradeApplications;
   const [row] = await tx.select({ state, round }).from(tradeApplications).where(eq(tradeApplications.shopperId, shopperId)).for("update");
   return row;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { emailVerify, exportUserData, tradeRegisterProcess } from "../../contract/accounts.ts";
 import { businessCardMaxBytes } from "../../contract/rules.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
 import { approve, decline, listApplications, readBusinessCard, saveGroup } from "./trade.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
@@ -27,16 +27,16 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
 });
 after(() => shop.close());
 
 const apply = async (change: object = {}, address = "203.0.113.5") =>
-  plain(await shop.call(tradeRegisterProcess, { ...application, ...change }, undefined, { address }));
+  formReply(await shop.call(tradeRegisterProcess, { ...application, ...change }, undefined, { address }));
 const desk = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
 const list = async () =>
   (await listApplications(shop.db)).map(({ email, group, application: { state, company } }) => [email, state, company, group]);
-const kindsOfLetters = async () => (await letters(shop)).map(({ kind }) => kind);
+const kindsOfLetters = async () => (await queuedEmails(shop)).map(({ kind }) => kind);
 const dataUrl = (mime: string, content: Uint8Array) => `data:${mime};base64,${Buffer.from(content).toString("base64")}`;
 const picture = () => sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#97301f" } });
 
@@ -46,7 +46,7 @@ test("an application is kept, told to the shop and acknowledged; the account has
     ["b@studio.in", "applied", "Studio Ira", null],
     [EMAIL, "applied", "Studio Ira", null],
   ]);
-  const [received, notice] = await letters(shop);
+  const [received, notice] = await queuedEmails(shop);
   assert.deepEqual([received!.kind, received!.recipient], ["tradeReceived", EMAIL]);
   assert.deepEqual([notice!.kind, notice!.recipient, notice!.reply_to], ["tradeNotice", null, EMAIL]);
   const { gstin, company, phone, country } = notice!.data;
@@ -56,7 +56,7 @@ test("an application is kept, told to the shop and acknowledged; the account has
   );
   assert.equal((await signIn(shop, { email: EMAIL, kind: 2 })).status, "success");
   const verified = await shop.call(emailVerify, { token: String(received!.data["verifyToken"]), user_type: 2 });
-  assert.equal(plain(verified).message, "Account Verified");
+  assert.equal(formReply(verified).message, "Account Verified");
 });
 
 test("the five-field registration is an application as well, without a business", async () => {
@@ -97,7 +97,7 @@ test("an account applies again with its password; a stranger who does not know i
   assert.deepEqual(await list(), [[EMAIL, "applied", "", null]]);
   assert.equal((await apply()).message, DONE);
   assert.deepEqual(await list(), [[EMAIL, "applied", "Studio Ira", null]]);
-  assert.equal((await newestLetter(shop, "tradeReceived"))["verifyToken"], undefined);
+  assert.equal((await newestEmail(shop, "tradeReceived"))["verifyToken"], undefined);
 });
 
 test("passwords cannot be tried through applications either", async () => {
@@ -125,7 +125,7 @@ test("a picture of a business card is drawn anew, without what the camera wrote 
   const { format, width, exif } = await sharp(card.content).metadata();
   assert.deepEqual([card.mime, format, width, exif], ["image/webp", "webp", 2000, undefined]);
   assert.equal((await shop.db.execute("select from media")).rows.length, 0);
-  assert.equal((await newestLetter(shop, "tradeNotice"))["hasCard"], true);
+  assert.equal((await newestEmail(shop, "tradeNotice"))["hasCard"], true);
   const { token } = await signIn(shop, { email: EMAIL, kind: 2 });
   const { body } = await shop.call(exportUserData, undefined, undefined, { token: token! });
   assert.equal((body.export["tradeApplication"] as { company: string }).company, "Studio Ira");
@@ -175,7 +175,7 @@ test("the shop says yes, once, into a group; the customer is told", async () => 
   await assert.rejects(approve(desk(), EMAIL, undefined), { code: "trade.group_needed" });
   await assert.rejects(approve(desk(), EMAIL, "Palaces"), { code: "trade.no_such_group" });
   await approve(desk(), EMAIL, "Designers");
-  laterBy(shop, 1000);
+  advanceClock(shop, 1000);
   await approve(desk(), EMAIL, "Hotels");
   assert.deepEqual(await list(), [[EMAIL, "approved", "Studio Ira", "Hotels"]]);
   assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeApproved").length, 1);
@@ -187,15 +187,15 @@ test("the shop says no, also later; then the prices are gone, and one may apply 
   await apply();
   await saveGroup(shop.db, { name: "Designers", percent: 10 });
   await approve(desk(), EMAIL, undefined);
-  laterBy(shop, 1000);
+  advanceClock(shop, 1000);
   await decline(desk(), EMAIL);
   await decline(desk(), EMAIL);
   assert.deepEqual(await list(), [[EMAIL, "declined", "Studio Ira", null]]);
   assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeDeclined").length, 1);
-  laterBy(shop, 1000);
+  advanceClock(shop, 1000);
   assert.equal((await apply({ user_company_name: "Ira & Co" })).status, "success");
   assert.deepEqual(await list(), [[EMAIL, "applied", "Ira & Co", null]]);
-  laterBy(shop, 1000);
+  advanceClock(shop, 1000);
   await decline(desk(), EMAIL);
   assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeDeclined").length, 2);
 });

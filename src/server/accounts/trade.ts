@@ -5,14 +5,14 @@ import type { Db } from "../../db/connect.ts";
 import { type Encode, cleanDocument } from "../media/media.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
-import { type Shopper, insertShopper, readCredentials, shopperByName } from "./accounts.queries.ts";
-import { type AccountsDesk, type From, accountName, refuseWeak } from "./desk.ts";
-import { holdBack } from "./throttle.ts";
+import { type Shopper, insertShopper, readCredentials, shopperByKey } from "./accounts.queries.ts";
+import { type AccountsDeps, type RequestOrigin, throttleKey, rejectWeakPassword } from "./deps.ts";
+import { throttlePassword } from "./throttle.ts";
 import { basisPoints } from "./trade-terms.ts";
 import {
   type Business,
   type Card,
-  holdState,
+  lockState,
   listGroups,
   readCard,
   updateGroup,
@@ -21,7 +21,7 @@ import {
   upsertCard,
   upsertGroup,
 } from "./trade.queries.ts";
-import { newVerifyToken } from "./verify.ts";
+import { newVerifyToken } from "./email-verification.ts";
 
 export { listApplications } from "./trade.queries.ts";
 
@@ -35,7 +35,7 @@ export const noSuchGroup = failure("trade.no_such_group", "There is no such grou
 export const groupNeeded = failure("trade.group_needed", "There is not one group of trade customers, so say which one.", 422);
 
 type Person = Pick<Shopper, "email" | "firstName" | "lastName" | "mobile">;
-type TradeDesk = Pick<AccountsDesk, "mail">;
+type TradeDesk = Pick<AccountsDeps, "mail">;
 type Opening = { shopperId: number; person: Person; verifyToken?: string; business?: Business; card?: Card | undefined };
 
 /** Writes the application down, tells the shop of it and thanks who applied. */
@@ -62,17 +62,17 @@ export type Application = { applicant: Applicant; business: Business; /** The fi
  * one. Throws `tradeEmailTaken`, `approvedAlready`, `cardUnusable`, `cardTooBig`, `passwordCommon`, `passwordIsEmail` or a failure with
  * the code account.wait.
  */
-export async function applyForTrade(desk: AccountsDesk & { encode: Encode }, application: Application, from: From): Promise<void> {
+export async function applyForTrade(desk: AccountsDeps & { encode: Encode }, application: Application, from: RequestOrigin): Promise<void> {
   const { applicant, business } = application;
   const now = desk.mail.clock();
   const own = await ownAccount(desk, applicant, from);
-  if (!own) await refuseWeak(applicant.password, applicant.email);
+  if (!own) await rejectWeakPassword(applicant.password, applicant.email);
   const card = await cleanCard(desk.encode, application.card);
   const passwordHash = own ? undefined : await desk.passwords.hash(applicant.password);
 
   await desk.db.transaction(async (tx) => {
     if (own) {
-      if ((await holdState(tx, own.id))?.state === "approved") throw approvedAlready();
+      if ((await lockState(tx, own.id))?.state === "approved") throw approvedAlready();
       return await openApplication(tx, desk, { shopperId: own.id, person: own, business, card });
     }
     const { email, name, mobile } = applicant;
@@ -85,11 +85,15 @@ export async function applyForTrade(desk: AccountsDesk & { encode: Encode }, app
 }
 
 /** The applicant's trade account; undefined when there is none. Throws `tradeEmailTaken` for who does not know its password. */
-async function ownAccount(desk: AccountsDesk, { email, password }: Applicant, from: From): Promise<Shopper | undefined> {
+async function ownAccount(desk: AccountsDeps, { email, password }: Applicant, from: RequestOrigin): Promise<Shopper | undefined> {
   const name = { kind: "trade" as const, email };
   const found = await readCredentials(desk.db, name, "");
   if (!found) return undefined;
-  const held = await holdBack(desk.db, { account: accountName(name), address: from.address, knownDevice: undefined }, desk.mail.clock());
+  const held = await throttlePassword(
+    desk.db,
+    { account: throttleKey(name), address: from.address, knownDevice: undefined },
+    desk.mail.clock(),
+  );
   if (!(await desk.passwords.isRight(password, found.shopper.passwordHash))) throw tradeEmailTaken();
   await desk.db.transaction((tx) => held.succeed(tx));
   return found.shopper;
@@ -111,7 +115,7 @@ export const readBusinessCard = async (db: Db, email: string): Promise<Card | un
  * Lets a trade customer in, to the prices of a group; without a name, of the only one there is. Again, it only changes the group. Throws
  * `noSuchTrader`, `noSuchGroup` or `groupNeeded`.
  */
-export async function approve(desk: Pick<AccountsDesk, "db" | "mail">, email: string, groupName: string | undefined): Promise<void> {
+export async function approve(desk: Pick<AccountsDeps, "db" | "mail">, email: string, groupName: string | undefined): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const groups = await listGroups(tx);
     if (groupName === undefined && groups.length !== 1) throw groupNeeded();
@@ -123,7 +127,7 @@ export async function approve(desk: Pick<AccountsDesk, "db" | "mail">, email: st
 }
 
 /** Says no, also to who was let in before. Again, it changes nothing. Throws `noSuchTrader`. */
-export async function decline(desk: Pick<AccountsDesk, "db" | "mail">, email: string): Promise<void> {
+export async function decline(desk: Pick<AccountsDeps, "db" | "mail">, email: string): Promise<void> {
   await desk.db.transaction(async (tx) => {
     const shopper = await decide(tx, desk, email, "declined");
     await updateGroup(tx, shopper.id, null);
@@ -132,7 +136,7 @@ export async function decline(desk: Pick<AccountsDesk, "db" | "mail">, email: st
 
 async function decide(tx: Db, { mail }: TradeDesk, email: string, state: "approved" | "declined"): Promise<Shopper> {
   const shopper = await trader(tx, email);
-  const application = await holdState(tx, shopper.id);
+  const application = await lockState(tx, shopper.id);
   if (!application) throw noSuchTrader();
   if (application.state === state) return shopper;
   const now = mail.clock();
@@ -144,7 +148,7 @@ async function decide(tx: Db, { mail }: TradeDesk, email: string, state: "approv
 }
 
 async function trader(db: Db, email: string): Promise<Shopper> {
-  const shopper = await shopperByName(db, { kind: "trade", email });
+  const shopper = await shopperByKey(db, { kind: "trade", email });
   if (!shopper) throw noSuchTrader();
   return shopper;
 }

@@ -8,7 +8,7 @@ export type Address = typeof addresses.$inferSelect;
 export type AddressText = Omit<Address, "id" | "shopperId" | "isDefault" | "createdAt" | "changedAt">;
 
 /** Whoever else changes the shopper's addresses waits until the transaction ends. False when the account is gone. */
-export async function holdBook(tx: Db, shopperId: number): Promise<boolean> {
+export async function lockAddressBook(tx: Db, shopperId: number): Promise<boolean> {
   const held = await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopperId)).for("no key update");
   return held.length > 0;
 }
@@ -61,7 +61,7 @@ export const clearDefault = (tx: Db, shopperId: number) =>
     .where(and(eq(addresses.shopperId, shopperId), addresses.isDefault));
 
 /** What was deleted; undefined when the shopper has no such address. */
-export async function deleteAddress(tx: Db, shopperId: number, id: number): Promise<{ isDefault: boolean } | undefined> {
+export async function deleteAddressRow(tx: Db, shopperId: number, id: number): Promise<{ isDefault: boolean } | undefined> {
   const [gone] = await tx.delete(addresses).where(ofShopper(shopperId, id)).returning({ isDefault: addresses.isDefault });
   return gone;
 }

@@ -14,7 +14,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { sessionOf } from "../platform/session-of.ts";
-import { chooseDefault, readAddresses, readDefaultAddress, removeFromBook, saveAddress } from "./addresses.ts";
+import { chooseDefault, deleteAddress, readAddresses, readDefaultAddress, saveAddress } from "./addresses.ts";
 import {
   addressOf,
   cityRows,
@@ -51,7 +51,7 @@ export function addressRoutes(answer: Answer, { db, clock }: { db: Db; clock: Cl
   });
 
   answer(removeAddress)(async (body, caller) => {
-    await removeFromBook(db, sessionOf(caller).shopperId, idToRemove(body));
+    await deleteAddress(db, sessionOf(caller).shopperId, idToRemove(body));
     return { status: "success", message: messages.address.removed };
   });
 

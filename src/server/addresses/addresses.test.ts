@@ -12,10 +12,10 @@ import {
   removeAddress,
   userAddressProcess,
 } from "../../contract/addresses.ts";
-import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { MOST_ADDRESSES } from "./addresses.ts";
-import { home, saveAddress } from "./test-addresses.ts";
+import { MAX_ADDRESSES } from "./addresses.ts";
+import { homeAddress, saveAddress } from "./test-addresses.ts";
 
 let shop: TestShop;
 let token: string;
@@ -23,7 +23,7 @@ before(async () => {
   shop = await openShop();
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   token = await signUp(shop);
 });
 after(() => shop.close());
@@ -31,7 +31,7 @@ after(() => shop.close());
 const as = (whose: string) => [undefined, { token: whose }] as const;
 const book = async (whose = token) => (await shop.call(getUserAddress, undefined, ...as(whose))).body.resUserAddress;
 const defaults = async () => (await book()).filter((address) => address.ua_default_address === 1).map(({ ua_id }) => ua_id);
-const save = (change: object = {}, whose = token) => shop.call(userAddressProcess, { ...home, ...change }, ...as(whose));
+const save = (change: object = {}, whose = token) => shop.call(userAddressProcess, { ...homeAddress, ...change }, ...as(whose));
 const remove = (addrid: number, whose = token) => shop.call(removeAddress, { addrid }, ...as(whose));
 const choose = (ua_id: number, whose = token) => shop.call(chooseAddress, { ua_id }, ...as(whose));
 
@@ -187,11 +187,11 @@ test("a second default cannot be written, whoever tries", async () => {
 });
 
 test("a book holds so many addresses; of two that come at once for the last place, one is refused", async () => {
-  for (let added = 1; added < MOST_ADDRESSES; added++) await saveAddress(shop, token);
+  for (let added = 1; added < MAX_ADDRESSES; added++) await saveAddress(shop, token);
   const answers = await Promise.all([save(), save()]);
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409]);
   assert.match(answers.find(({ httpStatus }) => httpStatus === 409)!.body.message!, /^Your address book is full\./);
-  assert.equal((await book()).length, MOST_ADDRESSES);
+  assert.equal((await book()).length, MAX_ADDRESSES);
   const [one] = await book();
   assert.equal((await save({ ua_id: one!.ua_id })).httpStatus, 200, "a full book can be changed");
 });

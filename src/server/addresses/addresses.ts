@@ -8,10 +8,10 @@ import {
   type AddressText,
   clearDefault,
   countAddresses,
-  deleteAddress,
+  deleteAddressRow,
   findAddress,
   findDefault,
-  holdBook,
+  lockAddressBook,
   insertAddress,
   listAddresses,
   makeNewestDefault,
@@ -24,7 +24,7 @@ export { toAddressWire } from "./addresses.wire.ts";
 export type { Address, AddressText, Place };
 
 /** More than anybody has needed, and a list that can still be looked through. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 const words = messages.address;
 export const noSuchAddress = failure("addresses.no_such_address", words.notFound, 404);
@@ -63,7 +63,7 @@ export async function saveAddress(
   return await changeBook(db, shopperId, async (tx) => {
     if (id !== undefined) return await changeOne(tx, { shopperId, id }, { ...text, isDefault, changedAt: now });
     const already = await countAddresses(tx, shopperId);
-    if (already >= MOST_ADDRESSES) throw tooManyAddresses();
+    if (already >= MAX_ADDRESSES) throw tooManyAddresses();
     if (isDefault) await clearDefault(tx, shopperId);
     return await insertAddress(tx, { ...text, shopperId, isDefault: isDefault || already === 0, createdAt: now, changedAt: now });
   });
@@ -74,9 +74,9 @@ export const chooseDefault = (db: Db, shopperId: number, id: number, now: Date):
   changeBook(db, shopperId, (tx) => changeOne(tx, { shopperId, id }, { isDefault: true, changedAt: now }));
 
 /** Deletes one of the shopper's addresses; when it was the default, the newest of the others is it now. Throws `noSuchAddress`. */
-export const removeFromBook = (db: Db, shopperId: number, id: number): Promise<void> =>
+export const deleteAddress = (db: Db, shopperId: number, id: number): Promise<void> =>
   changeBook(db, shopperId, async (tx) => {
-    const gone = await deleteAddress(tx, shopperId, id);
+    const gone = await deleteAddressRow(tx, shopperId, id);
     if (!gone) throw noSuchAddress();
     if (gone.isDefault) await makeNewestDefault(tx, shopperId);
   });
@@ -95,7 +95,7 @@ export async function exportAddresses(db: Db, shopperId: number): Promise<unknow
 /** One change at a time, so that "the first one" and "at most so many" stay true. The index of defaults holds even without it. */
 const changeBook = <Result>(db: Db, shopperId: number, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
-    if (!(await holdBook(tx, shopperId))) throw sessionOver();
+    if (!(await lockAddressBook(tx, shopperId))) throw sessionOver();
     return await work(tx);
   });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { allStates, citiesOf, cityName, findPlace, placeOfPincode, stateName } from "./places.rules.ts";
 import { cityNames } from "./places/cities.ts";
-import { beginnings } from "./places/pincodes.ts";
+import { pincodePrefixes } from "./places/pincodes.ts";
 
 test("every state has its cities, each once and under a tidy name", () => {
   assert.deepEqual(
@@ -33,7 +33,7 @@ test("a city keeps its number for ever", () => {
 });
 
 test("each town of the table of PIN codes is a city of its state, and no beginning stands twice in one", () => {
-  for (const [state, text] of Object.entries(beginnings)) {
+  for (const [state, text] of Object.entries(pincodePrefixes)) {
     const entries = text.split(",").map((entry) => entry.trim());
     const digits = entries.map((entry) => entry.split(" ")[0]);
     assert.equal(new Set(digits).size, digits.length, stateName(Number(state)));
@@ -49,7 +49,7 @@ test("each town of the table of PIN codes is a city of its state, and no beginni
 });
 
 test("no beginning has a town in two states", () => {
-  const withTown = Object.values(beginnings).flatMap((text) => text.match(/\d+(?= [A-Z])/g) ?? []);
+  const withTown = Object.values(pincodePrefixes).flatMap((text) => text.match(/\d+(?= [A-Z])/g) ?? []);
   assert.deepEqual(
     withTown.filter((digits, at) => withTown.indexOf(digits) !== at),
     [],

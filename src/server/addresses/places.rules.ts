@@ -1,6 +1,6 @@
 /** Countries, states and cities by their ids, and where a PIN code lies. Served from memory: it is the same for everybody, and small. */
 import { cityNames } from "./places/cities.ts";
-import { beginnings } from "./places/pincodes.ts";
+import { pincodePrefixes } from "./places/pincodes.ts";
 import { INDIA, states } from "./places/states.ts";
 
 export type City = { id: number; name: string; stateId: number };
@@ -47,7 +47,7 @@ export function findPlace(chosen: {
 type Beginning = { stateId: number; city: string };
 
 const byBeginning: ReadonlyMap<string, readonly Beginning[]> = Map.groupBy(
-  Object.entries(beginnings).flatMap(([state, texts]) =>
+  Object.entries(pincodePrefixes).flatMap(([state, texts]) =>
     namesIn(texts).map((text) => {
       const [, digits, city = ""] = /^(\d+) ?(.*)$/.exec(text) ?? [];
       return { digits: digits ?? "", stateId: Number(state), city };

@@ -5,7 +5,7 @@ import { userAddressProcess } from "../../contract/addresses.ts";
 import type { TestShop } from "../test-shop.ts";
 
 /** As the form of the address book sends it. */
-export const home = {
+export const homeAddress = {
   ua_id: 0,
   ua_fname: "Asha",
   ua_lname: "Rao",
@@ -22,8 +22,8 @@ export const home = {
 };
 
 /** Saves Asha's address, or one that differs from it. */
-export async function saveAddress(shop: TestShop, token: string, change: Partial<typeof home> = {}): Promise<AddressWire> {
-  const { body } = await shop.call(userAddressProcess, { ...home, ...change }, undefined, { token });
+export async function saveAddress(shop: TestShop, token: string, change: Partial<typeof homeAddress> = {}): Promise<AddressWire> {
+  const { body } = await shop.call(userAddressProcess, { ...homeAddress, ...change }, undefined, { token });
   assert.equal(body.status, "success", body.message);
   return body.resUserAddress;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fromRupees } from "../../shared/money.ts";
-import { laterBy, letters } from "../accounts/test-people.ts";
+import { advanceClock, queuedEmails } from "../accounts/test-accounts.ts";
 import { type Piece, stock } from "../cart/test-cart.ts";
 import { endHolds } from "../checkout/clockwork.ts";
 import { askRefunds } from "../checkout/refunds.ts";
@@ -69,7 +69,7 @@ test("a shop in which all is well has no findings, whatever its orders have gone
   // One that is not paid, and one that is paid when its pieces are gone.
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const late = await open({ lines: linesFor([rug, 40]) });
-  laterBy(shop, 16 * 60_000);
+  advanceClock(shop, 16 * 60_000);
   await endHolds(shop.checkout, shop.clock());
   await orderCod(shop, { lines: linesFor([rug, 45]) });
   const { paymentId } = await provider.pay(late.orderId);
@@ -80,9 +80,9 @@ test("a shop in which all is well has no findings, whatever its orders have gone
 });
 
 test("each night's audit is kept for /metrics, and writes to nobody when all is well", async () => {
-  const written = (await letters(shop)).length;
+  const written = (await queuedEmails(shop)).length;
   await auditByNight(desk());
-  assert.equal((await letters(shop)).length, written);
+  assert.equal((await queuedEmails(shop)).length, written);
   const { body } = await shop.app.inject("/metrics");
   assert.match(body, /^audit_findings 0$/m);
   assert.match(body, new RegExp(`^audit_last_run_seconds ${shop.clock().getTime() / 1000}$`, "m"));
@@ -100,7 +100,7 @@ test("what waits too long, or has stopped, is a figure for whoever watches", asy
   assert.deepEqual([await figure("letters_given_up"), await figure("refunds_refused"), await figure("orders_waiting_too_long")], [0, 0, 0]);
   // A second one, beside that of the first test.
   await open({ lines: linesFor([rug, 1]) });
-  laterBy(shop, 21 * 60_000);
+  advanceClock(shop, 21 * 60_000);
   assert.ok((await figure("letters_overdue")) > 0);
   assert.equal(await figure("orders_waiting_too_long"), 2);
   await endHolds(shop.checkout, shop.clock());
@@ -171,7 +171,7 @@ test("each rule finds what breaks it, and says where", async () => {
 test("of what is amiss the owner hears once a day, and the command line ends as a script expects", async () => {
   await auditByNight(desk());
   await auditByNight(desk());
-  const told = (await letters(shop)).filter(({ kind }) => kind === "auditFindings");
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "auditFindings");
   assert.equal(told.length, 1);
   assert.equal(told[0]!.recipient, null, "to the shop itself");
   await assert.rejects(auditCommand(desk(), []), {

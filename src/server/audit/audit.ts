@@ -4,7 +4,7 @@
  */
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
-import { type MailDesk, queueMail } from "../mail/mail.ts";
+import { type MailDeps, queueMail } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Figure } from "../platform/metrics.ts";
 import { type Finding, findBroken, holdStill, insertAudit, rules } from "./audit.queries.ts";
@@ -38,7 +38,7 @@ export async function auditAndKeep(db: Db, now: Date): Promise<Finding[]> {
 }
 
 /** The same, and the owner is told of findings by letter, once for a day. */
-export async function auditByNight({ db, mail }: { db: Db; mail: MailDesk }): Promise<void> {
+export async function auditByNight({ db, mail }: { db: Db; mail: MailDeps }): Promise<void> {
   const now = mail.clock();
   const findings = await auditAndKeep(db, now);
   if (findings.length === 0) return;

@@ -13,7 +13,7 @@ import {
 import { deleteUserAccount, exportUserData, logout } from "../../contract/accounts.ts";
 import { addToFav, userFavData } from "../../contract/wishlist.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { type TestCatalogue, layOut } from "../test-catalogue.ts";
@@ -31,7 +31,7 @@ before(async () => {
   at = await layOut(shop.db);
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute("truncate products cascade");
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(250), codCharge: fromRupees(40) });
   serai = await stock(shop, at, {

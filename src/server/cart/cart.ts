@@ -4,7 +4,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type CartTotal, addUp } from "../../shared/cart-total.ts";
 import { readDeliveryCharges } from "../content/content.ts";
-import { leaveForCart, saveForLater } from "../wishlist/wishlist.ts";
+import { removeForCart, saveForLater } from "../wishlist/wishlist.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import {
   type LineRow,
@@ -130,7 +130,7 @@ export async function addLine(db: Db, shopperId: number, wanted: Wanted, from: "
     const [kept] = await upsertLines(tx, shopperId, [newLine(piece!)], now);
     refuseUnlessSold(piece!, kept!.quantity);
     if (isNew(kept!, wanted) && others >= MOST_LINES) throw refused(cartFull);
-    if (from === "wishlist") await leaveForCart(tx, shopperId, piece!.variant!.id);
+    if (from === "wishlist") await removeForCart(tx, shopperId, piece!.variant!.id);
   });
 }
 

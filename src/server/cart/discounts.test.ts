@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { cartSessionData, checkOrderSummary } from "../../contract/cart.ts";
 import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { emptyAccounts, laterBy, signUp } from "../accounts/test-people.ts";
+import { clearAccounts, advanceClock, signUp } from "../accounts/test-accounts.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { endCoupon, issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
@@ -22,7 +22,7 @@ before(async () => {
   at = await layOut(shop.db);
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute("truncate products, coupons, gift_cards cascade");
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(250), codCharge: fromRupees(40) });
   serai = await stock(shop, at, { name: "Serai" });
@@ -140,7 +140,7 @@ test("who guesses codes is made to wait, from one address or with one account, t
   const kept = { parsedCartSession: cart(), parsedCouponSession: { promo_code: "REAL" } };
   assert.equal((await shop.call(checkOrderSummary, kept, undefined, here)).body.coupon_session, null);
   assert.equal((await coupon("REAL", {}, { address: "198.51.100.8" })).httpStatus, 200);
-  laterBy(shop, 2_000);
+  advanceClock(shop, 2_000);
   assert.equal((await coupon("REAL", {}, here)).httpStatus, 200);
 
   const token = await signUp(shop);

@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { takeOff } from "../../shared/cart-total.ts";
 import { ZERO } from "../../shared/money.ts";
-import { type Guesser, lookUpCode } from "../accounts/accounts.ts";
+import { type CodeCaller, throttleCodeLookup } from "../accounts/accounts.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { type Applied, type Goods, type UsableCard, isUnknownCode, priceCoupon, readGiftCard } from "../promotions/promotions.ts";
 import type { Cart } from "./cart.ts";
@@ -32,12 +32,12 @@ export const goodsOf = ({ lines }: Cart): Goods[] =>
  * The cart with what was chosen taken off. What does not apply any more takes nothing off and says why. Two statements for each that is
  * chosen; whoever comes with too many unknown codes is held back.
  */
-export async function takeChosen(db: Db, cart: Cart, chosen: Chosen, by: Guesser, now: Date): Promise<Discounted> {
+export async function takeChosen(db: Db, cart: Cart, chosen: Chosen, by: CodeCaller, now: Date): Promise<Discounted> {
   const { couponCode, giftCardCode } = chosen;
   // A guest's e-mail address is known when the order is placed, and limits per customer are judged again then.
   const who = { shopperId: by.shopperId, email: null };
   const lookUp = <Value>(code: string, find: () => Promise<Value>) =>
-    code === "" ? { value: null, failure: null } : outcome(lookUpCode(db, by, now, find, isUnknownCode));
+    code === "" ? { value: null, failure: null } : outcome(throttleCodeLookup(db, by, now, find, isUnknownCode));
   const [coupon, giftCard] = await Promise.all([
     lookUp(couponCode, () => priceCoupon(db, { code: couponCode, goods: goodsOf(cart), who }, now)),
     lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now)),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { quickOrder } from "../../contract/cart.ts";
 import { messages } from "../../contract/messages.ts";
-import { emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Piece, brief, linesOf, put, signUpTrader, stock, told } from "./test-cart.ts";
@@ -32,7 +32,7 @@ before(async () => {
   sku.draft = await skuOf(await stock(shop, at, { name: "Secret", status: "draft" }));
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   token = await signUp(shop);
 });
 after(() => shop.close());
@@ -95,7 +95,7 @@ test("all good rows are added at once, on top of what is there; the others stay 
 });
 
 test("a trade customer sees trade prices", async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   const trader = await signUpTrader(shop, 10);
   assert.equal((await answer([[sku.ready, "2"]], false, trader)).rows[0]!.line?.line_total, 1_800);
 });

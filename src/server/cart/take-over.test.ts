@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { loginCheck, registerProcess } from "../../contract/accounts.ts";
 import { addToCart } from "../../contract/cart.ts";
-import { PASSWORD, asha, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, asha, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { type TestCatalogue, layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
@@ -20,7 +20,7 @@ before(async () => {
   at = await layOut(shop.db);
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute("truncate products cascade");
   serai = await stock(shop, at, { name: "Serai" });
   kilim = await stock(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300, stock: 10, moq: 2 }] });

@@ -2,7 +2,7 @@
 import { addToCart, cartSessionData } from "../../contract/cart.ts";
 import type { Call } from "../../contract/call.ts";
 import type { CartLineWire } from "../../contract/cart-fields.ts";
-import { asha, signUp } from "../accounts/test-people.ts";
+import { asha, signUp } from "../accounts/test-accounts.ts";
 import { approve, saveGroup } from "../accounts/trade.ts";
 import { type TestCatalogue, type Wish, add } from "../test-catalogue.ts";
 import type { Answered, TestShop } from "../test-shop.ts";

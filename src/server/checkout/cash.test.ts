@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { checkoutOptions, makeCodOrder, summaryChanged } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { emptyAccounts, laterBy, signUp } from "../accounts/test-people.ts";
+import { clearAccounts, advanceClock, signUp } from "../accounts/test-accounts.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
 import { type Piece, linesOf as cartLinesOf, stock } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
@@ -40,7 +40,7 @@ before(async () => {
   made = await stock(shop, at, { name: "Loom", sizes: [{ size: "4x6", price: 2_000, stock: 1, madeToOrder: true }] });
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute(
     "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards cascade",
   );
@@ -181,7 +181,7 @@ test("a guest whose browser names no attempt presses twice: one order within a m
   assert.equal((await cancel(shop, { trans_id: first, order_access_token })).httpStatus, 200);
   const anew = await number();
   assert.notEqual(anew, first);
-  laterBy(shop, 61_000);
+  advanceClock(shop, 61_000);
   assert.notEqual(await number(), anew);
   assert.equal((await orders(shop)).length, 5);
 });

@@ -4,7 +4,7 @@ import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, paidAlready, paymentProcessing, reorder, summaryChanged } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
-import { emptyAccounts, laterBy, letters, signUp } from "../accounts/test-people.ts";
+import { clearAccounts, advanceClock, queuedEmails, signUp } from "../accounts/test-accounts.ts";
 import { type Piece, linesOf as cartLinesOf, put, stock } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import type { Gateway } from "../payments/payments.ts";
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await provider.control({ delay_ms: 0, fail_next: 0, drop_webhooks: false, repeat_webhooks: 0, late_capture_ms: 0 });
   await provider.deliver();
   await shop.db.execute("truncate provider_notices");
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute(
     "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards cascade",
   );
@@ -78,10 +78,10 @@ after(async () => {
 
 const refusal = ({ httpStatus, body }: { httpStatus: number; body: { message?: string } }) => [httpStatus, body.message];
 const desk = () => shop.checkout;
-const minutes = (count: number) => laterBy(shop, count * 60_000);
+const minutes = (count: number) => advanceClock(shop, count * 60_000);
 /** Those to customers, about orders. */
 const letterKinds = async () =>
-  (await letters(shop)).flatMap(({ kind, recipient }) => (recipient !== null && /order|payment/i.test(kind) ? [kind] : []));
+  (await queuedEmails(shop)).flatMap(({ kind, recipient }) => (recipient !== null && /order|payment/i.test(kind) ? [kind] : []));
 const row = async (text: string) => (await shop.db.execute<Record<string, unknown>>(text)).rows;
 const statuses = async () => (await orders(shop)).map(({ status }) => status);
 const refundRows = async () => (await row("select payment_id, amount::int, state from refunds order by id")).map(Object.values);
@@ -574,7 +574,7 @@ test("a refund that the provider refuses is left to the shop, which is told of i
   minutes(2);
   await askRefunds(desk(), shop.clock());
   assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "failed"]]);
-  const told = (await letters(shop)).filter(({ kind }) => kind === "refundNotice");
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "refundNotice");
   assert.equal(told.length, 1);
   const { recipient, data } = told[0]!;
   assert.deepEqual(
@@ -700,7 +700,7 @@ test("when something else has gone back meanwhile, a refused refund is left to t
   await provider.gateway.refund({ paymentId, amount: paise(300_00), key: "by-the-owner" });
   await askAgain();
   assert.deepEqual([await refunded(), await refundRows()], [300_00, [[paymentId, 500_00, "failed"]]]);
-  const told = (await letters(shop)).filter(({ kind }) => kind === "refundNotice");
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "refundNotice");
   assert.deepEqual(
     told.map(({ data }) => data["reason"]),
     ["The balance is too low.", "Some of this payment has gone back that the shop did not ask for."],
@@ -747,7 +747,7 @@ test("a refund that the owner has made in another way is done: its customer is t
   assert.match(await run("payment"), /by hand, The balance is too low/);
   await askAgain();
   assert.deepEqual([await refunded(), await refundRows()], [0, [[paymentId, 500_00, "done"]]]);
-  const told = (await letters(shop)).filter(({ kind }) => kind === "orderRefunded");
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "orderRefunded");
   assert.deepEqual(
     told.map(({ data }) => [data["amount"], data["isByHand"]]),
     [[500_00, true]],

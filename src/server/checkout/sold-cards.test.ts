@@ -7,7 +7,7 @@ import { addToCart, checkOrderSummary } from "../../contract/cart.ts";
 import { getOrderDetail } from "../../contract/orders.ts";
 import { messages } from "../../contract/messages.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
-import { emptyAccounts, letters } from "../accounts/test-people.ts";
+import { clearAccounts, queuedEmails } from "../accounts/test-accounts.ts";
 import { type Piece, signUpTrader, stock, wish } from "../cart/test-cart.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
@@ -33,7 +33,7 @@ before(async () => {
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute(
     "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards cascade",
   );
@@ -51,7 +51,7 @@ async function open(...pieces: [Piece, number?][]) {
 }
 const settleNow = async (orderId: string) =>
   await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId: orderId }))!, shop.clock());
-const cardLetters = async () => (await letters(shop)).filter(({ kind }) => kind === "giftCards");
+const cardLetters = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "giftCards");
 type SentCards = { cards: { code: string; amount: number }[] };
 const codes = async () => (await cardLetters()).flatMap(({ data }) => (data as SentCards).cards);
 

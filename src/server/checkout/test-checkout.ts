@@ -1,8 +1,8 @@
 /** Purchases, for tests. */
 import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../contract/checkout.ts";
-import { home, saveAddress } from "../addresses/test-addresses.ts";
-import { signUp } from "../accounts/test-people.ts";
+import { homeAddress, saveAddress } from "../addresses/test-addresses.ts";
+import { signUp } from "../accounts/test-accounts.ts";
 import { type Piece, put, wish } from "../cart/test-cart.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { fromRupees } from "../../shared/money.ts";
@@ -10,7 +10,7 @@ import type { TestShop } from "../test-shop.ts";
 import { changeCodRules } from "./checkout.ts";
 
 /** As a guest types it. */
-export const guestAddress = { ...home, ua_email: "guest@example.in" };
+export const guestAddress = { ...homeAddress, ua_email: "guest@example.in" };
 
 /** ₹99 below ₹5,000, and ₹40 for taking cash. */
 export const chargeDelivery = (shop: TestShop) =>

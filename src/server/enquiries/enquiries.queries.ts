@@ -42,10 +42,10 @@ export type NewEnquiry = Omit<typeof enquiries.$inferInsert, "id" | "ticket">;
 const SENDER_LOCK = 7_303_004;
 
 /** Until the transaction ends, whoever writes under the same address waits here. */
-export const holdSender = (tx: Db, email: string) => tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, hashtext(${email}))`);
+export const lockSender = (tx: Db, email: string) => tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, hashtext(${email}))`);
 
 /** The ticket of the same message since `since`. */
-export async function ticketOfSame(tx: Db, { email, fingerprint }: NewEnquiry, since: Date): Promise<string | undefined> {
+export async function findDuplicateTicket(tx: Db, { email, fingerprint }: NewEnquiry, since: Date): Promise<string | undefined> {
   const [same] = await tx
     .select({ ticket: enquiries.ticket })
     .from(enquiries)
@@ -53,7 +53,7 @@ export async function ticketOfSame(tx: Db, { email, fingerprint }: NewEnquiry, s
   return same?.ticket;
 }
 
-export async function countOfSender(tx: Db, email: string, since: Date): Promise<number> {
+export async function countFromSender(tx: Db, email: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ sent: count() })
     .from(enquiries)

@@ -1,22 +1,29 @@
 import { appointment, collaboration, enquiries, newsletter, unsubscribe } from "../../contract/enquiries.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Answer } from "../platform/answer.ts";
-import { type Desk, subscribe, takeAppointment, takeCollaboration, takeEnquiry, unsubscribe as leave } from "./enquiries.ts";
-import { appointmentOf, careOf, collaborationOf, emailOf, enquiryOf } from "./enquiries.wire.ts";
+import {
+  type EnquiriesDeps,
+  subscribe,
+  requestAppointment,
+  submitCollaboration,
+  submitEnquiry,
+  unsubscribe as leave,
+} from "./enquiries.ts";
+import { appointmentOf, formSignalsOf, collaborationOf, emailOf, enquiryOf } from "./enquiries.wire.ts";
 
-export function enquiriesRoutes(answer: Answer, desk: Desk): void {
+export function enquiriesRoutes(answer: Answer, desk: EnquiriesDeps): void {
   answer(enquiries)(async (body) => {
-    const ticket = await takeEnquiry(desk, enquiryOf(body), careOf(body));
+    const ticket = await submitEnquiry(desk, enquiryOf(body), formSignalsOf(body));
     return { status: "success", message: messages.enquiry.done, ticket };
   });
 
   answer(appointment)(async (body) => {
-    const ticket = await takeAppointment(desk, appointmentOf(body), careOf(body));
+    const ticket = await requestAppointment(desk, appointmentOf(body), formSignalsOf(body));
     return { status: "success", message: messages.enquiry.appointmentDone, ticket };
   });
 
   answer(collaboration)(async (body) => {
-    const ticket = await takeCollaboration(desk, collaborationOf(body), careOf(body));
+    const ticket = await submitCollaboration(desk, collaborationOf(body), formSignalsOf(body));
     return { status: "success", message: messages.enquiry.collaborationDone, ticket };
   });
 

@@ -3,31 +3,31 @@ import { createHash, randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { findStore, hoursOn } from "../content/content.ts";
-import { type MailDesk, queueMail } from "../mail/mail.ts";
+import { type MailDeps, queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { type Refusal, momentOf, refusalOf } from "./appointment.rules.ts";
+import { type UnavailableReason, indianMoment, unavailableReason } from "./appointment.rules.ts";
 import {
   type NewEnquiry,
-  countOfSender,
+  countFromSender,
   countUntimed,
   endSubscription,
-  holdSender,
+  lockSender,
   insertEnquiry,
   isSubscriptionKnown,
-  ticketOfSame,
+  findDuplicateTicket,
   upsertSubscription,
 } from "./enquiries.queries.ts";
-import { type Care, HOURLY_UNTIMED, hourlyOfSender, isProgram, isTooQuick } from "./spam.rules.ts";
+import { type FormSignals, HOURLY_UNTIMED, hourlyPerSender, isBot, isTooQuick } from "./spam.rules.ts";
 
 const words = messages.enquiry;
 export const tooQuick = failure("enquiry.too_quick", words.tooQuick, 422);
 export const tooMany = failure("enquiry.too_many", words.tooMany, 429);
 export const tooManyUntimed = failure("enquiry.too_many_untimed", messages.access.tooMany, 429);
 export const noSuchStore = failure("appointment.store", words.storeNeeded, 422);
-export const unknownId = failure("newsletter.unknown_id", messages.newsletter.unknownId, 404);
+export const unknownSubscription = failure("newsletter.unknown_id", messages.newsletter.unknownId, 404);
 
-const notThen: Record<Refusal, ReturnType<typeof failure>> = {
+const notThen: Record<UnavailableReason, ReturnType<typeof failure>> = {
   past: failure("appointment.past", words.datePast, 422),
   far: failure("appointment.far", words.dateFar, 422),
   closed: failure("appointment.closed", words.storeClosed, 422),
@@ -35,7 +35,7 @@ const notThen: Record<Refusal, ReturnType<typeof failure>> = {
 };
 
 /** Where messages go to: the database, and the letters about them. */
-export type Desk = { db: Db; mail: MailDesk };
+export type EnquiriesDeps = { db: Db; mail: MailDeps };
 export type Person = { name: string; email: string; phone: string };
 
 type Enquiry = Person & { subject: string; about: string; priority: "Low" | "Medium" | "High"; source: string; message: string };
@@ -43,7 +43,7 @@ type Collaboration = Person & { company: string; message: string };
 type Appointment = Person & { storeId: number; meeting: "visit" | "video"; date: string; time: string; message: string };
 
 /** Keeps an enquiry, tells the shop and thanks the sender, all or nothing. Returns the ticket. Throws `tooQuick`, `tooMany`, `tooManyUntimed`. */
-export async function takeEnquiry(desk: Desk, enquiry: Enquiry, care: Care): Promise<string> {
+export async function submitEnquiry(desk: EnquiriesDeps, enquiry: Enquiry, care: FormSignals): Promise<string> {
   return await take(desk, { kind: "enquiry", ...enquiry }, care, async (tx, ticket) => {
     const { name, email } = enquiry;
     await queueMail(tx, desk.mail, {
@@ -58,7 +58,7 @@ export async function takeEnquiry(desk: Desk, enquiry: Enquiry, care: Care): Pro
 }
 
 /** The same for a proposal to work together. */
-export async function takeCollaboration(desk: Desk, proposal: Collaboration, care: Care): Promise<string> {
+export async function submitCollaboration(desk: EnquiriesDeps, proposal: Collaboration, care: FormSignals): Promise<string> {
   return await take(desk, { kind: "collaboration", ...proposal }, care, async (tx, ticket) => {
     const { name, email } = proposal;
     await queueMail(tx, desk.mail, {
@@ -75,14 +75,21 @@ export async function takeCollaboration(desk: Desk, proposal: Collaboration, car
 /**
  * The same for an appointment. Also throws `noSuchStore` and failures with the codes appointment.past, .far, .closed and .outside_hours.
  */
-export async function takeAppointment(desk: Desk, wish: Appointment, care: Care): Promise<string> {
-  if (isProgram(care)) return shortCode(2);
+export async function requestAppointment(desk: EnquiriesDeps, wish: Appointment, care: FormSignals): Promise<string> {
+  if (isBot(care)) return shortCode(2);
   const { storeId, meeting, date, time, ...person } = wish;
   const store = await findStore(desk.db, storeId);
   if (!store) throw noSuchStore();
-  const refusal = refusalOf(wish, hoursOn(store, date), desk.mail.clock());
+  const refusal = unavailableReason(wish, hoursOn(store, date), desk.mail.clock());
   if (refusal) throw notThen[refusal]();
-  const appointment = { ...person, kind: "appointment" as const, storeId, storeName: store.name, meeting, meetsAt: momentOf(date, time) };
+  const appointment = {
+    ...person,
+    kind: "appointment" as const,
+    storeId,
+    storeName: store.name,
+    meeting,
+    meetsAt: indianMoment(date, time),
+  };
   return await take(desk, appointment, care, async (tx, ticket) => {
     const { name, email, phone, message } = person;
     const { address, mapLink } = store;
@@ -104,9 +111,14 @@ const HOUR_MS = 60 * 60_000;
 type Written = Omit<NewEnquiry, "fingerprint" | "isTimed" | "createdAt">;
 
 /** Keeps what was written under a new ticket and lets letters be queued with it. The same message within an hour is the same ticket. */
-async function take(desk: Desk, written: Written, care: Care, tell: (tx: Db, ticket: string) => Promise<void>): Promise<string> {
+async function take(
+  desk: EnquiriesDeps,
+  written: Written,
+  care: FormSignals,
+  tell: (tx: Db, ticket: string) => Promise<void>,
+): Promise<string> {
   // A program sees the success that it expects, and tries nothing else.
-  if (isProgram(care)) return shortCode(2);
+  if (isBot(care)) return shortCode(2);
   if (isTooQuick(care)) throw tooQuick();
   const createdAt = desk.mail.clock();
   const anHourAgo = new Date(createdAt.getTime() - HOUR_MS);
@@ -114,10 +126,10 @@ async function take(desk: Desk, written: Written, care: Care, tell: (tx: Db, tic
   const enquiry: NewEnquiry = { ...written, fingerprint: fingerprintOf(written), isTimed, createdAt };
 
   return await desk.db.transaction(async (tx) => {
-    await holdSender(tx, enquiry.email);
-    const same = await ticketOfSame(tx, enquiry, anHourAgo);
+    await lockSender(tx, enquiry.email);
+    const same = await findDuplicateTicket(tx, enquiry, anHourAgo);
     if (same) return same;
-    if ((await countOfSender(tx, enquiry.email, anHourAgo)) >= hourlyOfSender(isTimed)) throw tooMany();
+    if ((await countFromSender(tx, enquiry.email, anHourAgo)) >= hourlyPerSender(isTimed)) throw tooMany();
     if (!isTimed && (await countUntimed(tx, anHourAgo)) >= HOURLY_UNTIMED) throw tooManyUntimed();
     let ticket = shortCode(2);
     while (!(await insertEnquiry(tx, ticket, enquiry))) ticket = shortCode(2);
@@ -139,7 +151,7 @@ const UNSUBSCRIBE_ID_BYTES = 24;
  * Subscribes an address, in small letters, to the newsletter and welcomes it. Doing it again changes nothing, and nobody learns from the
  * answer whether an address was known. Whoever had left is taken back, and links in older letters go on working.
  */
-export async function subscribe({ db, mail }: Desk, email: string): Promise<void> {
+export async function subscribe({ db, mail }: EnquiriesDeps, email: string): Promise<void> {
   const subscribedAt = mail.clock();
   await db.transaction(async (tx) => {
     const newId = randomBytes(UNSUBSCRIBE_ID_BYTES).toString("base64url");
@@ -151,7 +163,7 @@ export async function subscribe({ db, mail }: Desk, email: string): Promise<void
 }
 
 /** Ends the subscription with that id; again and again changes nothing. Throws `unknownId`. */
-export async function unsubscribe({ db, mail }: Desk, unsubscribeId: string): Promise<void> {
+export async function unsubscribe({ db, mail }: EnquiriesDeps, unsubscribeId: string): Promise<void> {
   await endSubscription(db, unsubscribeId, mail.clock());
-  if (!(await isSubscriptionKnown(db, unsubscribeId))) throw unknownId();
+  if (!(await isSubscriptionKnown(db, unsubscribeId))) throw unknownSubscription();
 }

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import type { appointment, collaboration, enquiries, newsletter } from "../../contract/enquiries.ts";
 import type { Person } from "./enquiries.ts";
-import type { Care } from "./spam.rules.ts";
+import type { FormSignals } from "./spam.rules.ts";
 
 export const emailOf = (body: z.output<typeof newsletter.body>): string => body.newsletter_email;
 
-export const careOf = ({ website, elapsed_ms }: Pick<z.output<typeof collaboration.body>, "website" | "elapsed_ms">): Care => ({
+export const formSignalsOf = ({
+  website,
+  elapsed_ms,
+}: Pick<z.output<typeof collaboration.body>, "website" | "elapsed_ms">): FormSignals => ({
   website,
   elapsedMs: elapsed_ms ?? null,
 });

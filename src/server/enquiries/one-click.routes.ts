@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ONE_CLICK_PATH } from "../mail/mail.ts";
-import { type Desk, unsubscribe } from "./enquiries.ts";
+import { type EnquiriesDeps, unsubscribe } from "./enquiries.ts";
 
 /** Providers send the clicks of many people from few addresses; nobody gets anywhere by guessing. */
 const rateLimit = { max: 600, timeWindow: 60_000 };
@@ -10,7 +10,7 @@ const bodyLimit = 16_384;
  * Where a mail program ends a subscription for its reader (RFC 8058). Only a POST does: programs that look into mails for dangers follow
  * every link with GET, and are sent to the page on which a person can decide.
  */
-export async function oneClickRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
+export async function oneClickRoutes(app: FastifyInstance, desk: EnquiriesDeps): Promise<void> {
   await app.register(async (scope) => {
     // It comes as a form of either kind and says nothing that the address does not.
     scope.removeAllContentTypeParsers();

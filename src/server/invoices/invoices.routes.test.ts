@@ -5,7 +5,7 @@ import { deleteUserAccount, exportUserData } from "../../contract/accounts.ts";
 import { orderDocument } from "../../contract/invoices.ts";
 import { getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import { messages } from "../../contract/messages.ts";
-import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import type { Piece } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import { cancel } from "../checkout/cancelling.ts";
@@ -17,7 +17,7 @@ let shop: TestShop;
 let rug: Piece;
 before(async () => void ({ shop, rug } = await openShopWithRug()));
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await emptyInvoices(shop);
   await changeStock(shop.db, rug.sizes[0]!.id, 50);
   await register(shop);

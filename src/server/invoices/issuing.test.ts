@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { fromRupees, paise } from "../../shared/money.ts";
-import { emptyAccounts } from "../accounts/test-people.ts";
+import { clearAccounts } from "../accounts/test-accounts.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
 import { type Piece, put, signUpTrader, stock } from "../cart/test-cart.ts";
 import { changeStock, upsertGstRate } from "../catalogue/catalogue.ts";
@@ -51,7 +51,7 @@ before(async () => {
   await shop.db.execute("update products set hsn_code = '9405' where slug = 'lamp'");
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await emptyInvoices(shop);
   await changeStock(shop.db, rug.sizes[0]!.id, 500);
   await allowCod(shop);

@@ -1,25 +1,25 @@
 /** From a row of the outbox to a finished message. Loaded when there is one to send: drawing letters costs a second of import. */
 import { createHash } from "node:crypto";
-import type { WaitingRow } from "./mail.queries.ts";
+import type { QueuedEmail } from "./mail.queries.ts";
 import { toHtml, toText } from "./layout.ts";
-import type { Sender } from "./letters/letter.ts";
-import { findLetter } from "./letters/letters.ts";
+import type { Sender } from "./templates/email-template.ts";
+import { findTemplate } from "./templates/templates.ts";
 import { ONE_CLICK_PATH } from "./mail.rules.ts";
-import { type Message, RefusedForGood } from "./transport.ts";
+import { type Message, PermanentFailure } from "./transport.ts";
 
 /** Writes the letter. Throws `RefusedForGood` for one that this release cannot write. */
-export function compose(row: WaitingRow, sender: Sender): Message {
-  const letter = findLetter(row.kind);
-  if (!letter) throw new RefusedForGood(`There is no letter of the kind ${row.kind}.`);
+export function compose(row: QueuedEmail, sender: Sender): Message {
+  const letter = findTemplate(row.kind);
+  if (!letter) throw new PermanentFailure(`There is no letter of the kind ${row.kind}.`);
   const data = letter.data.safeParse(row.data);
-  if (!data.success) throw new RefusedForGood(`The letter cannot be made of its data: ${data.error.issues[0]?.path.join(".")}.`);
-  const written = letter.write(data.data, sender);
+  if (!data.success) throw new PermanentFailure(`The letter cannot be made of its data: ${data.error.issues[0]?.path.join(".")}.`);
+  const written = letter.render(data.data, sender);
   const unsubscribeUrl = written.unsubscribeId && `${sender.publicUrl}/unsubscribe?id=${encodeURIComponent(written.unsubscribeId)}`;
   return {
     messageId: messageIdOf(row.key, sender.publicUrl),
     date: row.createdAt,
     from: { name: sender.name, address: sender.from },
-    to: row.recipient ?? sender.notices,
+    to: row.recipient ?? sender.ownerEmail,
     replyTo: row.replyTo ?? sender.email,
     subject: written.subject.replace(/\s+/g, " "),
     html: toHtml(written, sender, unsubscribeUrl),

@@ -15,8 +15,8 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment, type ReactNode, createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BillRow, Block, Sender, Written } from "./letters/letter.ts";
-import { words } from "./letters/words.ts";
+import type { BillRow, Block, Sender, EmailContent } from "./templates/email-template.ts";
+import { words } from "./messages/en-in.ts";
 
 const colour = { paper: "#f8f4ec", linen: "#efe8db", ink: "#2b2420", ink2: "#574c43", ink3: "#6e6257", line: "#d9cfbf", madder: "#97301f" };
 const serif = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
@@ -33,7 +33,7 @@ const cell: CSSProperties = {
 };
 
 /** The letter as HTML that mail programs understand. `unsubscribeUrl` only for a newsletter. */
-export function toHtml(written: Written, sender: Sender, unsubscribeUrl: string | undefined): string {
+export function toHtml(written: EmailContent, sender: Sender, unsubscribeUrl: string | undefined): string {
   const page = h(
     Html,
     { lang: "en" },
@@ -139,7 +139,7 @@ const fact = (label: string, value: string) =>
     h("td", { style: { ...cell, color: colour.ink } }, ...withBreaks(value)),
   );
 
-function billRow({ what, detail = "", amount }: BillRow, key: number | "total") {
+function billRow({ label, detail = "", amount }: BillRow, key: number | "total") {
   const weight = key === "total" ? 600 : 400;
   return h(
     "tr",
@@ -147,7 +147,7 @@ function billRow({ what, detail = "", amount }: BillRow, key: number | "total") 
     h(
       "th",
       { scope: "row", align: "left", style: { ...cell, paddingRight: "16px", color: colour.ink, fontWeight: weight } },
-      what,
+      label,
       detail === "" ? null : h("span", { style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, detail),
     ),
     h("td", { align: "right", style: { ...cell, color: colour.ink, fontWeight: weight, whiteSpace: "nowrap" } }, amount),
@@ -180,7 +180,7 @@ const withBreaks = (text: string): ReactNode[] =>
   text.split("\n").flatMap((line, place) => (place === 0 ? [line] : [h("br", { key: `break-${place}` }), line]));
 
 /** The same letter in plain words, for who reads without HTML. */
-export function toText(written: Written, sender: Sender, unsubscribeUrl: string | undefined): string {
+export function toText(written: EmailContent, sender: Sender, unsubscribeUrl: string | undefined): string {
   const parts = [
     written.title,
     ...written.blocks.map(inWords),
@@ -201,7 +201,7 @@ function inWords(block: Block): string {
       return block.facts.map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n");
     case "bill":
       return [...block.rows, block.total]
-        .map(({ what, detail = "", amount }) => `${what}: ${amount}${detail === "" ? "" : `\n  ${detail}`}`)
+        .map(({ label, detail = "", amount }) => `${label}: ${amount}${detail === "" ? "" : `\n  ${detail}`}`)
         .join("\n");
     case "link":
     case "button":

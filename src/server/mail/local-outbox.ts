@@ -11,7 +11,7 @@ import type { Transport } from "./transport.ts";
 const KEPT = 500;
 const LISTED = 100;
 
-export type LandedLetter = {
+export type OutboxEmail = {
   id: string;
   to: string;
   subject: string;
@@ -22,8 +22,8 @@ export type LandedLetter = {
 };
 export type LocalOutbox = Transport & {
   /** The newest hundred, newest first. */
-  list(): Promise<LandedLetter[]>;
-  find(id: string): Promise<LandedLetter | undefined>;
+  list(): Promise<OutboxEmail[]>;
+  find(id: string): Promise<OutboxEmail | undefined>;
 };
 
 /** Letters of the same Message-ID are one, as with a real mailbox. */
@@ -45,7 +45,7 @@ export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
     return dated.toSorted((a, b) => b.at - a.at || a.name.localeCompare(b.name)).map(({ name }) => name.slice(0, -4));
   }
 
-  async function find(id: string): Promise<LandedLetter | undefined> {
+  async function find(id: string): Promise<OutboxEmail | undefined> {
     if (!isId(id)) return undefined;
     const file = await readFile(place(id)).catch(nothingThere);
     return file && (await read(id, file));
@@ -69,7 +69,7 @@ export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
   };
 }
 
-async function read(id: string, file: Buffer): Promise<LandedLetter> {
+async function read(id: string, file: Buffer): Promise<OutboxEmail> {
   const mail = await PostalMime.parse(file);
   return {
     id,

@@ -3,13 +3,13 @@ import type { Db } from "../../db/connect.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
 export type NewRow = Pick<typeof mailOutbox.$inferInsert, "key" | "kind" | "recipient" | "replyTo" | "data" | "createdAt">;
-export type WaitingRow = Pick<
+export type QueuedEmail = Pick<
   typeof mailOutbox.$inferSelect,
   "id" | "key" | "kind" | "recipient" | "replyTo" | "data" | "tries" | "createdAt"
 >;
 
 /** The ids of those that are new: where there is one with a key already, nothing is written. */
-export async function insertLetters(db: Db, rows: readonly NewRow[]): Promise<number[]> {
+export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<number[]> {
   const added = await db
     .insert(mailOutbox)
     .values(rows.map((row) => ({ ...row, nextTryAt: row.createdAt })))
@@ -19,7 +19,7 @@ export async function insertLetters(db: Db, rows: readonly NewRow[]): Promise<nu
 }
 
 /** The letter, held until the transaction ends; undefined when it is not waiting any more or another process holds it. */
-export async function holdWaiting(tx: Db, id: number): Promise<WaitingRow | undefined> {
+export async function lockWaiting(tx: Db, id: number): Promise<QueuedEmail | undefined> {
   const { key, kind, recipient, replyTo, data, tries, createdAt } = mailOutbox;
   const [row] = await tx
     .select({ id: mailOutbox.id, key, kind, recipient, replyTo, data, tries, createdAt })
@@ -47,7 +47,7 @@ export const recordFailure = (tx: Db, id: number, failure: { lastError: string; 
     .where(eq(mailOutbox.id, id));
 
 /** Ids of letters that should have been tried by now and that nobody holds; they count as due at this moment from now on. */
-export async function takeOverdue(db: Db, now: Date): Promise<number[]> {
+export async function claimOverdue(db: Db, now: Date): Promise<number[]> {
   const overdue = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)

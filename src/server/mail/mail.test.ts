@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type MailRoom, SEND_LETTER, queueMail, sendLetter, senderFrom, wakeOverdueLetters } from "./mail.ts";
-import { secondsUntilNextTry } from "./mail.rules.ts";
-import { type Message, RefusedForGood, type Transport } from "./transport.ts";
+import { type SendMailDeps, SEND_EMAILS, queueMail, sendEmail, senderFrom, requeueOverdueEmails } from "./mail.ts";
+import { secondsUntilRetry } from "./mail.rules.ts";
+import { type Message, PermanentFailure, type Transport } from "./transport.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 let shop: TestShop;
@@ -33,11 +33,11 @@ const transport: Transport = {
   },
   close: async () => {},
 };
-const room = (): MailRoom => ({
+const room = (): SendMailDeps => ({
   transport,
   jobs: shop.media.jobs,
   clock: shop.clock,
-  complain: (line) => void complaints.push(line),
+  logError: (line) => void complaints.push(line),
   readSender: async () =>
     senderFrom({ shopName: "Dhurrie", supportEmail: "help@shop.test" }, { publicUrl: "https://shop.test", mailFrom: undefined }),
 });
@@ -67,13 +67,13 @@ test("a letter is queued with its cause, or not at all", async () => {
 
 test("one event is one letter and one job, however often it is told", async () => {
   assert.deepEqual(await Promise.all([queue(), queue(), queue()]).then((queued) => queued.filter(Boolean)), [true]);
-  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterIds: [1] } }]);
+  assert.deepEqual(shop.jobsAdded, [{ name: SEND_EMAILS, payload: { letterIds: [1] } }]);
 });
 
 test("a letter is sent once, and what it was made of is forgotten", async () => {
   await queue();
-  await sendLetter(shop.db, room(), 1);
-  await sendLetter(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
   assert.equal(delivered.length, 1);
   const { state, data, tries, sent_at } = await row();
   assert.deepEqual(
@@ -84,15 +84,15 @@ test("a letter is sent once, and what it was made of is forgotten", async () => 
 
 test("two processes at the same letter send it once", async () => {
   await queue();
-  await Promise.all([sendLetter(shop.db, room(), 1), sendLetter(shop.db, room(), 1), sendLetter(shop.db, room(), 1)]);
+  await Promise.all([sendEmail(shop.db, room(), 1), sendEmail(shop.db, room(), 1), sendEmail(shop.db, room(), 1)]);
   assert.equal(delivered.length, 1);
 });
 
 test("a letter whose record was lost goes out again under the same Message-ID", async () => {
   await queue();
-  await sendLetter(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
   await shop.db.execute(`update mail_outbox set state = 'waiting', sent_at = null, data = '{"ticket":"K7CF-3MWT","name":"Asha"}'`);
-  await sendLetter(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
   assert.equal(delivered[0]?.messageId, delivered[1]?.messageId);
   assert.match(delivered[0]!.messageId, /^<[\w-]{32}@shop\.test>$/);
 });
@@ -102,12 +102,12 @@ test("a failure is tried again later and later, eight times within a day, then s
   const waits: number[] = [];
   faults = Array.from({ length: 8 }, (_, time) => new Error(`no answer ${time}`));
   for (let time = 1; time <= 8; time++) {
-    await sendLetter(shop.db, room(), 1);
+    await sendEmail(shop.db, room(), 1);
     const now = await row();
     assert.deepEqual([now.tries, now.last_error], [time, `no answer ${time - 1}`]);
     if (now.state === "waiting") {
       waits.push(secondsFromNow(now.next_try_at));
-      assert.deepEqual(shop.jobsAdded.at(-1), { name: SEND_LETTER, payload: { letterIds: [1] }, afterSeconds: waits.at(-1) });
+      assert.deepEqual(shop.jobsAdded.at(-1), { name: SEND_EMAILS, payload: { letterIds: [1] }, afterSeconds: waits.at(-1) });
       shop.itIs(new Date(now.next_try_at).toISOString());
     }
   }
@@ -119,22 +119,22 @@ test("a failure is tried again later and later, eight times within a day, then s
   assert.ok(waits.reduce((sum, wait) => sum + wait, 0) <= 24 * 60 * 60);
   assert.equal((await row()).state, "failed");
   assert.match(complaints.join(), /letter 1 \(enquiryReceived\).*no answer 7/);
-  assert.equal(secondsUntilNextTry(8), null);
+  assert.equal(secondsUntilRetry(8), null);
 });
 
 test("after a failure it is still sent once", async () => {
   await queue();
   faults = [new Error("no answer")];
-  await sendLetter(shop.db, room(), 1);
-  await sendLetter(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
   const { state, tries, last_error } = await row();
   assert.deepEqual([delivered.length, state, tries, last_error], [1, "sent", 2, null]);
 });
 
 test("what will never be taken is given up at once", async () => {
   await queue();
-  faults = [new RefusedForGood("550 no such mailbox")];
-  await sendLetter(shop.db, room(), 1);
+  faults = [new PermanentFailure("550 no such mailbox")];
+  await sendEmail(shop.db, room(), 1);
   const { state, tries } = await row();
   assert.deepEqual([state, tries, complaints.length], ["failed", 1, 1]);
 });
@@ -142,7 +142,7 @@ test("what will never be taken is given up at once", async () => {
 test("a letter that this release does not know is given up, and says so", async () => {
   await queue();
   await shop.db.execute("update mail_outbox set kind = 'fromTheFuture'");
-  await sendLetter(shop.db, room(), 1);
+  await sendEmail(shop.db, room(), 1);
   assert.match((await row()).last_error ?? "", /no letter of the kind fromTheFuture/);
 });
 
@@ -153,7 +153,7 @@ test("letters to the shop go to the owner's address of the day they are sent, an
       { supportEmail: "help@shop.test", noticeEmail: "desk@shop.test" },
       { publicUrl: "https://shop.test", mailFrom: "out@mail.test" },
     );
-  await sendLetter(shop.db, { ...room(), readSender }, 1);
+  await sendEmail(shop.db, { ...room(), readSender }, 1);
   assert.deepEqual(
     [delivered[0]?.to, delivered[0]?.replyTo, delivered[0]?.from.address],
     ["desk@shop.test", "asha@example.in", "out@mail.test"],
@@ -163,17 +163,17 @@ test("letters to the shop go to the owner's address of the day they are sent, an
 test("a letter whose job was lost is found again when the shop starts, by one process", async () => {
   await queue();
   shop.jobsAdded.length = 0;
-  await wakeOverdueLetters(shop.db, room());
+  await requeueOverdueEmails(shop.db, room());
   assert.deepEqual(shop.jobsAdded, []);
   shop.itIs("2026-11-21T10:00:05.000Z");
-  await Promise.all([wakeOverdueLetters(shop.db, room()), wakeOverdueLetters(shop.db, room())]);
-  assert.deepEqual(shop.jobsAdded, [{ name: SEND_LETTER, payload: { letterIds: [1] } }]);
+  await Promise.all([requeueOverdueEmails(shop.db, room()), requeueOverdueEmails(shop.db, room())]);
+  assert.deepEqual(shop.jobsAdded, [{ name: SEND_EMAILS, payload: { letterIds: [1] } }]);
 });
 
 test("where many letters wait, few jobs send them", async () => {
   await shop.db.execute(`insert into mail_outbox (key, kind, data, next_try_at, created_at)
     select 'late-' || n, 'enquiryReceived', '{}', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 45) n`);
-  await wakeOverdueLetters(shop.db, room());
+  await requeueOverdueEmails(shop.db, room());
   assert.deepEqual(
     shop.jobsAdded.map(({ payload }) => (payload as { letterIds: number[] }).letterIds.length),
     [20, 20, 5],

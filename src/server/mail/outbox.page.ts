@@ -1,7 +1,7 @@
 /** The two pages of the local outbox, plain and complete in one file: no script, no picture, no font to fetch. */
 import { createHash } from "node:crypto";
 import { indianTime } from "../../shared/dates.ts";
-import type { LandedLetter } from "./local-outbox.ts";
+import type { OutboxEmail } from "./local-outbox.ts";
 
 const styles = `
 :root { color-scheme: light; --paper: #f8f4ec; --linen: #efe8db; --ink: #2b2420; --ink-3: #6e6257; --line: #d9cfbf; --madder: #97301f; --indigo: #22365c }
@@ -29,7 +29,7 @@ const styleHash = createHash("sha256").update(styles).digest("base64");
 /** Nothing but these styles and our own frame. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A letter as its reader sees it: its own styles, links in a window of their own, and nothing that runs. */
-export const LETTER_POLICY =
+export const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -41,7 +41,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main>${body}</main></body></html>
 `;
 
-export const listPage = (letters: readonly LandedLetter[]): string =>
+export const listPage = (letters: readonly OutboxEmail[]): string =>
   page(
     "Outbox",
     `<h1>Outbox</h1>
@@ -49,10 +49,10 @@ export const listPage = (letters: readonly LandedLetter[]): string =>
 ${letters.length === 0 ? "<p>There is no letter yet. Send an enquiry, then look again.</p>" : `<ol>${letters.map(listed).join("")}</ol>`}`,
   );
 
-const listed = ({ id, to, subject, date }: LandedLetter) =>
+const listed = ({ id, to, subject, date }: OutboxEmail) =>
   `<li><a href="/outbox/${id}"><b>${safe(subject)}</b><span>to ${safe(to)}, ${indianTime(date)}</span></a></li>`;
 
-export const letterPage = ({ id, to, subject, date, text, headers }: LandedLetter): string =>
+export const emailPage = ({ id, to, subject, date, text, headers }: OutboxEmail): string =>
   page(
     subject,
     `<nav><a href="/outbox">All letters</a></nav>
@@ -66,4 +66,4 @@ export const letterPage = ({ id, to, subject, date, text, headers }: LandedLette
   );
 
 /** Links of a letter open beside the frame that it stands in. */
-export const letterHtml = (html: string): string => html.replace(/<head>/i, '<head><base target="_blank">');
+export const emailHtml = (html: string): string => html.replace(/<head>/i, '<head><base target="_blank">');

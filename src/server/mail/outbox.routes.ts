@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { unknownAddress } from "../platform/errors.ts";
 import type { LocalOutbox } from "./local-outbox.ts";
-import { LETTER_POLICY, OUTBOX_POLICY, letterHtml, letterPage, listPage } from "./outbox.page.ts";
+import { EMAIL_POLICY, OUTBOX_POLICY, emailHtml, emailPage, listPage } from "./outbox.page.ts";
 import { isKey } from "./outbox-key.ts";
 
-export type OutboxView = { letters: LocalOutbox; key: string };
+export type OutboxView = { emails: LocalOutbox; key: string };
 
 const COOKIE = "outbox";
 const A_MONTH_SECONDS = 30 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ const A_MONTH_SECONDS = 30 * 24 * 60 * 60;
 export const outboxAddress = (publicUrl: string, key: string): string => `${publicUrl}/outbox?key=${key}`;
 
 /** The local outbox for who has its key; for everybody else there is nothing here. */
-export function outboxRoutes(app: FastifyInstance, { letters, key }: OutboxView, publicUrl: string): void {
+export function outboxRoutes(app: FastifyInstance, { emails, key }: OutboxView, publicUrl: string): void {
   const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
   const isSecure = publicUrl.startsWith("https:");
 
@@ -35,17 +35,17 @@ export function outboxRoutes(app: FastifyInstance, { letters, key }: OutboxView,
       return reply.header("set-cookie", `${COOKIE}=${key}; ${flags}`).header("cache-control", "no-store").redirect("/outbox", 303);
     }
     if (!mayLook(request)) return unknownAddress(request, reply);
-    return send(reply, OUTBOX_POLICY, listPage(await letters.list()));
+    return send(reply, OUTBOX_POLICY, listPage(await emails.list()));
   });
 
   app.get<{ Params: { id: string } }>("/outbox/:id", limit, async (request, reply) => {
-    const letter = mayLook(request) ? await letters.find(request.params.id) : undefined;
-    return letter ? send(reply, OUTBOX_POLICY, letterPage(letter)) : unknownAddress(request, reply);
+    const letter = mayLook(request) ? await emails.find(request.params.id) : undefined;
+    return letter ? send(reply, OUTBOX_POLICY, emailPage(letter)) : unknownAddress(request, reply);
   });
 
   app.get<{ Params: { id: string } }>("/outbox/:id/html", limit, async (request, reply) => {
-    const letter = mayLook(request) ? await letters.find(request.params.id) : undefined;
-    return letter ? send(reply, LETTER_POLICY, letterHtml(letter.html)) : unknownAddress(request, reply);
+    const letter = mayLook(request) ? await emails.find(request.params.id) : undefined;
+    return letter ? send(reply, EMAIL_POLICY, emailHtml(letter.html)) : unknownAddress(request, reply);
   });
 }
 

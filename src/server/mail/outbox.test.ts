@@ -6,20 +6,20 @@ import { after, before, test } from "node:test";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type LocalOutbox, openLocalOutbox } from "./local-outbox.ts";
 import { openOutboxKey } from "./outbox-key.ts";
-import { letterTo } from "./transport.suite.ts";
+import { emailTo } from "./transport.suite.ts";
 
 let folder: string;
 let key: string;
-let letters: LocalOutbox;
+let emails: LocalOutbox;
 let shop: TestShop;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "outbox-test-"));
-  letters = await openLocalOutbox(join(folder, "outbox"));
+  emails = await openLocalOutbox(join(folder, "outbox"));
   key = await openOutboxKey(folder);
-  shop = await openShop({ outbox: { letters, key } });
-  await letters.deliver(
-    letterTo("asha@example.in", { subject: "<b>Hello</b>", html: "<!doctype html><html><head></head><p>नमस्ते</p></html>" }),
+  shop = await openShop({ outbox: { emails, key } });
+  await emails.deliver(
+    emailTo("asha@example.in", { subject: "<b>Hello</b>", html: "<!doctype html><html><head></head><p>नमस्ते</p></html>" }),
   );
 });
 after(async () => {
@@ -28,7 +28,7 @@ after(async () => {
 });
 
 const look = (url: string, cookie?: string) => shop.app.inject({ url, ...(cookie ? { headers: { cookie } } : {}) });
-const letterPath = async () => `/outbox/${(await letters.list())[0]!.id}`;
+const emailPath = async () => `/outbox/${(await emails.list())[0]!.id}`;
 
 test("the key is made once, is long, and is the shop user's alone", async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => openOutboxKey(folder)));
@@ -38,7 +38,7 @@ test("the key is made once, is long, and is the shop user's alone", async () => 
 });
 
 test("without the key there is nothing", async () => {
-  const path = await letterPath();
+  const path = await emailPath();
   for (const url of [
     "/outbox",
     "/outbox?key=",
@@ -67,7 +67,7 @@ test("the key opens it once for all, and leaves the address", async () => {
 });
 
 test("a letter is shown as HTML that cannot run, in plain words and with its headers; nothing of it is kept or found", async () => {
-  const path = await letterPath();
+  const path = await emailPath();
   const cookie = `outbox=${key}`;
   const page = await look(path, cookie);
   assert.match(page.body, /<iframe src="\/outbox\/\w+\/html"[^>]* sandbox="allow-popups/);
@@ -88,7 +88,7 @@ test("a letter that is not there is nothing, and a name is no path", async () =>
     assert.equal((await look(`/outbox/${id}`, `outbox=${key}`)).statusCode, 404);
 });
 
-test("where a mail server takes the letters, there is no outbox", async () => {
+test("where a mail server takes the emails, there is no outbox", async () => {
   const other = await openShop();
   assert.equal((await other.app.inject({ url: `/outbox?key=${key}` })).statusCode, 404);
   await other.close();

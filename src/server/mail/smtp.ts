@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { toNodemailer } from "./envelope.ts";
-import { RefusedForGood, type Transport } from "./transport.ts";
+import { PermanentFailure, type Transport } from "./transport.ts";
 
 /** A server that says nothing for so long will not say anything. */
 const CONNECTING_MS = 15_000;
@@ -15,7 +15,7 @@ export function openSmtp(url: string): Transport {
       try {
         await transporter.sendMail(toNodemailer(message));
       } catch (error) {
-        throw isForGood(error) ? new RefusedForGood(error.message) : error;
+        throw isForGood(error) ? new PermanentFailure(error.message) : error;
       }
     },
     close: async () => transporter.close(),

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import PostalMime, { type Email } from "postal-mime";
 import type { Message, Transport } from "./transport.ts";
 
-export const letterTo = (to: string, more: Partial<Message> = {}): Message => ({
+export const emailTo = (to: string, more: Partial<Message> = {}): Message => ({
   messageId: "<one@shop.test>",
   date: new Date("2026-11-21T10:00:00Z"),
   from: { name: "Dhurrie, handmade", address: "shop@shop.test" },
@@ -34,7 +34,7 @@ export function transportSuite(name: string, open: () => Promise<Way>): void {
   const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value;
 
   test(`${name}: a letter arrives whole, in any script, as HTML and as plain words`, async () => {
-    const mail = await delivered(letterTo("asha@example.in"));
+    const mail = await delivered(emailTo("asha@example.in"));
     assert.equal(mail.subject, "Ihre Anfrage · आपका पत्र ₹1,24,900.00");
     assert.deepEqual(mail.from, { name: "Dhurrie, handmade", address: "shop@shop.test" });
     assert.deepEqual(
@@ -53,14 +53,14 @@ export function transportSuite(name: string, open: () => Promise<Way>): void {
 
   test(`${name}: headers go along as they are`, async () => {
     const headers = { "List-Unsubscribe": "<https://shop.test/leave/abc>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-    const mail = await delivered(letterTo("bela@example.in", { messageId: "<two@shop.test>", headers }));
+    const mail = await delivered(emailTo("bela@example.in", { messageId: "<two@shop.test>", headers }));
     assert.equal(header(mail, "list-unsubscribe"), "<https://shop.test/leave/abc>");
     assert.equal(header(mail, "list-unsubscribe-post"), "List-Unsubscribe=One-Click");
   });
 
   test(`${name}: a line break in a subject or a name starts no header`, async () => {
     const mail = await delivered(
-      letterTo("chitra@example.in", {
+      emailTo("chitra@example.in", {
         messageId: "<three@shop.test>",
         subject: "Enquiry\r\nBcc: everybody@example.in",
         from: { name: "Shop\r\nX-Evil: 1", address: "shop@shop.test" },

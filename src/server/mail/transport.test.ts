@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { openLocalOutbox } from "./local-outbox.ts";
 import { openSmtp } from "./smtp.ts";
 import { openTestSmtp } from "./test-smtp.ts";
-import { letterTo, transportSuite } from "./transport.suite.ts";
-import { RefusedForGood } from "./transport.ts";
+import { emailTo, transportSuite } from "./transport.suite.ts";
+import { PermanentFailure } from "./transport.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "outbox-test-"));
 
@@ -30,20 +30,20 @@ test("a mailbox that does not exist is no use trying again, one that is full may
   const server = await openTestSmtp((reader) => ({ "nobody@example.in": 550, "full@example.in": 452 })[reader]);
   const smtp = openSmtp(server.url);
   await assert.rejects(
-    smtp.deliver(letterTo("nobody@example.in")),
-    (error) => error instanceof RefusedForGood && /Not here/.test(error.message),
+    smtp.deliver(emailTo("nobody@example.in")),
+    (error) => error instanceof PermanentFailure && /Not here/.test(error.message),
   );
-  await assert.rejects(smtp.deliver(letterTo("full@example.in")), (error) => !(error instanceof RefusedForGood));
+  await assert.rejects(smtp.deliver(emailTo("full@example.in")), (error) => !(error instanceof PermanentFailure));
   await smtp.close();
   await server.close();
-  await assert.rejects(smtp.deliver(letterTo("asha@example.in")), (error) => !(error instanceof RefusedForGood));
+  await assert.rejects(smtp.deliver(emailTo("asha@example.in")), (error) => !(error instanceof PermanentFailure));
 });
 
 test("in the local outbox a letter that is sent again is the same one, and only the shop's user can read it", async () => {
   const folder = await newFolder();
   const outbox = await openLocalOutbox(folder);
-  await outbox.deliver(letterTo("asha@example.in"));
-  await outbox.deliver(letterTo("asha@example.in"));
+  await outbox.deliver(emailTo("asha@example.in"));
+  await outbox.deliver(emailTo("asha@example.in"));
   const files = await readdir(folder);
   assert.equal(files.length, 1);
   assert.equal((await stat(join(folder, files[0]!))).mode & 0o077, 0);

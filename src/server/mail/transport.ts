@@ -20,4 +20,4 @@ export type Transport = {
 };
 
 /** The letter will never be taken: there is no such mailbox, for example. */
-export class RefusedForGood extends Error {}
+export class PermanentFailure extends Error {}

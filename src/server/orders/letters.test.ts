@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { fromRupees } from "../../shared/money.ts";
-import { letters, newestLetter, signUp } from "../accounts/test-people.ts";
+import { queuedEmails, newestEmail, signUp } from "../accounts/test-accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import {
   type Cancellation,
@@ -26,9 +26,9 @@ after(() => shop.close());
 
 const paidBy = { paymentId: "pay_12345678901234", amount: fromRupees(2_000) };
 /** Those to customers. */
-const kinds = async () => (await letters(shop)).filter(({ recipient }) => recipient !== null).map(({ kind }) => kind);
+const kinds = async () => (await queuedEmails(shop)).filter(({ recipient }) => recipient !== null).map(({ kind }) => kind);
 /** Those to the shop itself. */
-const notices = async () => (await letters(shop)).filter(({ recipient }) => recipient === null);
+const notices = async () => (await queuedEmails(shop)).filter(({ recipient }) => recipient === null);
 const place = (id: number) => placeOrder(deskOf(shop), shop.db, id, { paidBy }, shop.clock());
 const ship = (id: number) => shipOrder(deskOf(shop), shop.db, id, { carrier: "dtdc", trackingId: "D123456" }, shop.clock());
 const cancel = (id: number, change: Partial<Cancellation> = {}) =>
@@ -44,7 +44,7 @@ test("an order is confirmed by one letter once it is placed, and not before", as
   await place(id);
   await place(id);
   assert.deepEqual(await kinds(), ["orderConfirmed"]);
-  const [letter] = await letters(shop);
+  const [letter] = await queuedEmails(shop);
   assert.equal(letter!.recipient, "asha@example.in");
   assert.deepEqual([letter!.data["number"], letter!.data["accessToken"], letter!.data["payable"]], [number, accessToken, 2_000_00]);
   assert.deepEqual(letter!.data["lines"], [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
@@ -54,7 +54,7 @@ test("an order is confirmed by one letter once it is placed, and not before", as
 test("a letter to a customer lets nobody in who is not signed in", async () => {
   await signUp(shop);
   await openCod(shop, { shopperId: 1 });
-  assert.equal("accessToken" in (await newestLetter(shop, "orderConfirmed")), false);
+  assert.equal("accessToken" in (await newestEmail(shop, "orderConfirmed")), false);
 });
 
 test("the shop hears of an order once, with what it needs to pack it and whom to answer", async () => {
@@ -98,25 +98,25 @@ test("the parcel's letter has the link to follow it, and says how much cash the 
   await ship(id);
   await deliverOrder(deskOf(shop), shop.db, id, shop.clock());
   assert.deepEqual(await kinds(), ["orderConfirmed", "orderShipped", "orderDelivered"]);
-  const { carrier, trackingUrl, cash } = await newestLetter(shop, "orderShipped");
+  const { carrier, trackingUrl, cash } = await newestEmail(shop, "orderShipped");
   assert.deepEqual([carrier, trackingUrl, cash], ["DTDC", "https://www.dtdc.com/trace.asp?strCnno=D123456", 2_040_00]);
   const paid = await open(shop);
   await place(paid.id);
   await ship(paid.id);
-  assert.equal("cash" in (await newestLetter(shop, "orderShipped")), false);
+  assert.equal("cash" in (await newestEmail(shop, "orderShipped")), false);
 });
 
 test("a cancellation is told once, with the shop's reason and never with what a stranger typed", async () => {
   const { id } = await openCod(shop);
   await cancel(id);
   await cancel(id);
-  const { reason, isPaid } = await newestLetter(shop, "orderCancelled");
+  const { reason, isPaid } = await newestEmail(shop, "orderCancelled");
   assert.deepEqual([reason, isPaid], ["", false]);
   const paid = await open(shop);
   await place(paid.id);
   await cancel(paid.id, { by: "shop", reason: "The loom broke." });
   assert.equal((await kinds()).filter((kind) => kind === "orderCancelled").length, 2);
-  const other = await newestLetter(shop, "orderCancelled");
+  const other = await newestEmail(shop, "orderCancelled");
   assert.deepEqual([other["reason"], other["isPaid"]], ["The loom broke.", true]);
 });
 

@@ -2,12 +2,12 @@
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type MailDesk, queueBoth, queueMail } from "../mail/mail.ts";
+import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
 import type { NewLine, OrderRow } from "./orders.queries.ts";
 import { carrierName, trackingUrl } from "./orders.rules.ts";
 
 /** What telling customers needs. */
-export type OrdersDesk = { mail: MailDesk };
+export type OrdersDesk = { mail: MailDeps };
 
 /** Names the event: told again, it is not written again. */
 const keyOf = ({ number }: OrderRow, event: string) => `order:${number}:${event}`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { letters } from "../accounts/test-people.ts";
+import { queuedEmails } from "../accounts/test-accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { orderCommand } from "./orders.commands.ts";
 import { deskOf, open, openCod } from "./test-orders.ts";
@@ -27,7 +27,7 @@ test("the owner sees the orders, ships one and hears that it has arrived", async
   assert.deepEqual(await order("deliver", number), [`${number} is delivered, and its customer is told by e-mail.`]);
   assert.deepEqual(await order("deliver", number), [`${number} was delivered before.`]);
   assert.deepEqual(
-    (await letters(shop)).map(({ kind }) => kind),
+    (await queuedEmails(shop)).map(({ kind }) => kind),
     ["orderConfirmed", "orderNotice", "orderShipped", "orderDelivered"],
   );
 

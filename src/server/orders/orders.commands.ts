@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { indianDate, indianTime } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
 import { moneyText } from "../../shared/money.ts";
-import type { MailDesk } from "../mail/mail.ts";
+import type { MailDeps } from "../mail/mail.ts";
 import { printable } from "../platform/terminal.ts";
 import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
 import { addressLines, fullName } from "./letters.ts";
@@ -16,7 +16,7 @@ export const orderUsage = [
   "order deliver <number>                               it has arrived; cash on delivery counts as paid",
 ];
 
-type Desk = { db: Db; mail: MailDesk };
+type Desk = { db: Db; mail: MailDeps };
 
 /** Does what the words after `order` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
 export async function orderCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {

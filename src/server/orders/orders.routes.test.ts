@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { deleteUserAccount, exportUserData } from "../../contract/accounts.ts";
 import { getOrderData, getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import { ZERO, fromRupees, paise } from "../../shared/money.ts";
-import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { cancelOrder, deliverOrder, lapseOrder, placeOrder, shipOrder } from "./orders.ts";
@@ -19,7 +19,7 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute("truncate orders cascade");
   token = await signUp(shop);
   ashas = await idOf("asha@example.in");

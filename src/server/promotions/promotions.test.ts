@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { deleteUserAccount } from "../../contract/accounts.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { cancelOrder } from "../orders/orders.ts";
 import { deskOf, open, openCod } from "../orders/test-orders.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
@@ -14,7 +14,7 @@ before(async () => {
   shop = await openShop();
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute("truncate coupons cascade");
 });
 after(() => shop.close());

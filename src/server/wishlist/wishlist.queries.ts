@@ -4,13 +4,19 @@ import { shoppers } from "../../db/schema/accounts.ts";
 import { wishlistEntries, wishlistLinks } from "../../db/schema/wishlist.ts";
 
 /** A variation of a product, or with the id 0 the product as a whole. */
-export type Wished = { productId: number; variantId: number };
+export type WishlistItem = { productId: number; variantId: number };
 
 /**
  * Puts a variation of an active product on the list; of a whole product the one that its page opens with. False when it is there already,
  * when there is no such thing, or when the list has `most` entries.
  */
-export async function insertEntry(tx: Db, shopperId: number, { productId, variantId }: Wished, most: number, now: Date): Promise<boolean> {
+export async function insertEntry(
+  tx: Db,
+  shopperId: number,
+  { productId, variantId }: WishlistItem,
+  most: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into wishlist_entries (shopper_id, variant_id, added_at)
     select ${shopperId}::int, v.id, ${now.toISOString()}::timestamptz from variants v join products p on p.id = v.product_id and p.status = 'active'
@@ -24,7 +30,7 @@ export async function insertEntry(tx: Db, shopperId: number, { productId, varian
 }
 
 /** Takes a variation off the list, or every one of a whole product. False when none was there. */
-export async function deleteEntries(tx: Db, shopperId: number, { productId, variantId }: Wished): Promise<boolean> {
+export async function deleteEntries(tx: Db, shopperId: number, { productId, variantId }: WishlistItem): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     delete from wishlist_entries e using variants v
     where e.shopper_id = ${shopperId} and v.id = e.variant_id and v.product_id = ${productId} and ${variantId} in (0, v.id)
@@ -73,13 +79,13 @@ export async function upsertLink(db: Db, shopperId: number, token: string, now: 
 
 export const deleteLink = (db: Db, shopperId: number) => db.delete(wishlistLinks).where(eq(wishlistLinks.shopperId, shopperId));
 
-export async function tokenOf(db: Db, shopperId: number): Promise<string | undefined> {
+export async function findShareToken(db: Db, shopperId: number): Promise<string | undefined> {
   const [link] = await db.select({ token: wishlistLinks.token }).from(wishlistLinks).where(eq(wishlistLinks.shopperId, shopperId));
   return link?.token;
 }
 
 /** Whose list a link shows. */
-export async function ownerOf(db: Db, token: string): Promise<{ shopperId: number; firstName: string } | undefined> {
+export async function findShareOwner(db: Db, token: string): Promise<{ shopperId: number; firstName: string } | undefined> {
   const [owner] = await db
     .select({ shopperId: shoppers.id, firstName: shoppers.firstName })
     .from(wishlistLinks)

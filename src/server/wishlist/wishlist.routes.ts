@@ -12,24 +12,33 @@ import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { sessionOf } from "../platform/session-of.ts";
-import { endLink, openLink, readEntries, readLink, readShared, readWishlist, takeOff, toggle } from "./wishlist.ts";
-import { favouriteIds, favouriteRows, favouritesNow, tokenIn, wishedOf } from "./wishlist.wire.ts";
+import {
+  revokeShareLink,
+  createShareLink,
+  readEntries,
+  readShareToken,
+  readSharedWishlist,
+  readWishlist,
+  removeFromWishlist,
+  toggleWishlist,
+} from "./wishlist.ts";
+import { favouriteIds, favouriteRows, favouritesNow, tokenIn, wishlistItemOf } from "./wishlist.wire.ts";
 
 const words = messages.wishlist;
 
 export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
   answer(addToFav)(async (body, caller) => {
     const { shopperId } = sessionOf(caller);
-    const wished = wishedOf(body);
-    const isThere = await toggle(db, shopperId, wished, clock());
+    const wished = wishlistItemOf(body);
+    const isThere = await toggleWishlist(db, shopperId, wished, clock());
     const now = favouritesNow(await readEntries(db, shopperId), wished.productId, isThere ? words.added : words.removed);
     return { data: { status: "success", ...now, is_favourite: isThere } };
   });
 
   answer(removeFavWishlist)(async (body, caller) => {
     const { shopperId } = sessionOf(caller);
-    const wished = wishedOf(body);
-    await takeOff(db, shopperId, wished);
+    const wished = wishlistItemOf(body);
+    await removeFromWishlist(db, shopperId, wished);
     return { data: { status: "success", ...favouritesNow(await readEntries(db, shopperId), wished.productId, words.removed) } };
   });
 
@@ -40,22 +49,22 @@ export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: C
 
   answer(userFavData)(async (_body, caller) => {
     const { shopperId } = sessionOf(caller);
-    const [pieces, token] = await Promise.all([readWishlist(db, shopperId), readLink(db, shopperId)]);
+    const [pieces, token] = await Promise.all([readWishlist(db, shopperId), readShareToken(db, shopperId)]);
     return { status: "success", favdata: favouriteRows(pieces), img_path: "", share_token: token ?? "" };
   });
 
   answer(createFavShare)(async (_body, caller) => ({
     status: "success",
-    share_token: await openLink(db, sessionOf(caller).shopperId, clock()),
+    share_token: await createShareLink(db, sessionOf(caller).shopperId, clock()),
   }));
 
   answer(endFavShare)(async (_body, caller) => {
-    await endLink(db, sessionOf(caller).shopperId);
+    await revokeShareLink(db, sessionOf(caller).shopperId);
     return { status: "success", message: words.linkIsOver };
   });
 
   answer(sharedFavData)(async (body) => {
-    const { ownerName, pieces } = await readShared(db, tokenIn(body));
+    const { ownerName, pieces } = await readSharedWishlist(db, tokenIn(body));
     return { status: "success", shared_by: ownerName, favdata: favouriteRows(pieces), img_path: "" };
   });
 }

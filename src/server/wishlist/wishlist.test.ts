@@ -11,12 +11,12 @@ import {
   userFavData,
   userFavIds,
 } from "../../contract/wishlist.ts";
-import { PASSWORD, emptyAccounts, signUp } from "../accounts/test-people.ts";
+import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { addProduct, changeStatus } from "../catalogue/catalogue.ts";
 import { paise } from "../../shared/money.ts";
 import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { MOST_ENTRIES, leaveForCart, saveForLater } from "./wishlist.ts";
+import { MAX_ENTRIES, removeForCart, saveForLater } from "./wishlist.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -61,7 +61,7 @@ before(async () => {
   cushion = { id: cushionId, only: (await variantsOf(cushionId))[0]! };
 });
 beforeEach(async () => {
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   for (const { id } of [rug, runner, cushion]) await changeStatus(shop.db, id, "active");
   token = await signUp(shop);
 });
@@ -209,7 +209,7 @@ test("a product says which of its variations are wished for to who is signed in,
 
 test("a list has an end", async () => {
   await shop.db.execute(`
-    with made as (insert into products (slug, sku, name, hsn_code, status) select 'p' || n, 'P' || n, 'P', '57', 'draft' from generate_series(1, ${MOST_ENTRIES}) n returning id),
+    with made as (insert into products (slug, sku, name, hsn_code, status) select 'p' || n, 'P' || n, 'P', '57', 'draft' from generate_series(1, ${MAX_ENTRIES}) n returning id),
       sizes as (insert into variants (product_id, sku, price, selling_price) select id, 'V' || id, 1, 1 from made returning id)
     insert into wishlist_entries (shopper_id, variant_id, added_at) select ${await shopperId()}, id, now() from sizes`);
   const refused = await toggle(rug.id);
@@ -221,15 +221,15 @@ test("a cart takes from the list and gives to it, within its own transaction", a
   const owner = await shopperId();
   await toggle(rug.id, rug.large);
   await shop.db.transaction(async (tx) => {
-    await leaveForCart(tx, owner, rug.large);
-    await leaveForCart(tx, owner, rug.large);
+    await removeForCart(tx, owner, rug.large);
+    await removeForCart(tx, owner, rug.large);
     await saveForLater(tx, owner, runner.only, shop.clock());
     await saveForLater(tx, owner, runner.only, shop.clock());
   });
   assert.deepEqual(await ids(), [[runner.id, runner.only]]);
   await assert.rejects(
     shop.db.transaction(async (tx) => {
-      await leaveForCart(tx, owner, runner.only);
+      await removeForCart(tx, owner, runner.only);
       throw new Error("The cart could not be written");
     }),
   );

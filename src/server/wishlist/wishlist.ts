@@ -6,7 +6,7 @@ import { type CardRow, type VariantRow, findCardsById, findVariantsById, product
 import { failure } from "../platform/failure.ts";
 import {
   type Entry,
-  type Wished,
+  type WishlistItem,
   deleteEntries,
   deleteLink,
   deleteVariant,
@@ -15,13 +15,13 @@ import {
   insertVariant,
   isFull,
   listEntries,
-  ownerOf,
-  tokenOf,
+  findShareOwner,
+  findShareToken,
   upsertLink,
 } from "./wishlist.queries.ts";
 
 /** More than anybody looks through. */
-export const MOST_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 export const wishlistFull = failure("wishlist.full", messages.wishlist.full, 409);
 export const linkEnded = failure("wishlist.link_ended", messages.wishlist.linkEnded, 404);
@@ -35,34 +35,34 @@ export const exportWishlist = exportEntries;
  * it is there now. The unique entry decides between two at once: each does its part, one after the other. Throws `productNotFound` or
  * `wishlistFull`.
  */
-export async function toggle(db: Db, shopperId: number, wished: Wished, now: Date): Promise<boolean> {
+export async function toggleWishlist(db: Db, shopperId: number, wished: WishlistItem, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const isWhole = wished.variantId === 0;
     if (isWhole && (await deleteEntries(tx, shopperId, wished))) return false;
-    if (await insertEntry(tx, shopperId, wished, MOST_ENTRIES, now)) return true;
+    if (await insertEntry(tx, shopperId, wished, MAX_ENTRIES, now)) return true;
     if (await deleteEntries(tx, shopperId, wished)) return false;
-    throw (await isFull(tx, shopperId, MOST_ENTRIES)) ? wishlistFull() : productNotFound();
+    throw (await isFull(tx, shopperId, MAX_ENTRIES)) ? wishlistFull() : productNotFound();
   });
 }
 
 /** Takes something off the list; nothing happens when it is not there. */
-export const takeOff = (db: Db, shopperId: number, wished: Wished) => deleteEntries(db, shopperId, wished);
+export const removeFromWishlist = (db: Db, shopperId: number, wished: WishlistItem) => deleteEntries(db, shopperId, wished);
 
 /** Within the transaction that puts a variation into the cart: it is not wished for any more. */
-export const leaveForCart = async (tx: Db, shopperId: number, variantId: number): Promise<void> => {
+export const removeForCart = async (tx: Db, shopperId: number, variantId: number): Promise<void> => {
   await deleteVariant(tx, shopperId, variantId);
 };
 
 /** Within the transaction that takes a variation out of the cart to save it for later. Throws `wishlistFull`. */
 export async function saveForLater(tx: Db, shopperId: number, variantId: number, now: Date): Promise<void> {
-  if (await isFull(tx, shopperId, MOST_ENTRIES)) throw wishlistFull();
+  if (await isFull(tx, shopperId, MAX_ENTRIES)) throw wishlistFull();
   await insertVariant(tx, shopperId, variantId, now);
 }
 
-export type WishedPiece = { entry: Entry; card: CardRow; variant: VariantRow };
+export type WishlistProduct = { entry: Entry; card: CardRow; variant: VariantRow };
 
 /** The list with its products as they are now, last added first. Three statements, however long it is. */
-export async function readWishlist(db: Db, shopperId: number): Promise<WishedPiece[]> {
+export async function readWishlist(db: Db, shopperId: number): Promise<WishlistProduct[]> {
   const entries = await listEntries(db, shopperId);
   const productIds = [...new Set(entries.map((entry) => entry.productId))];
   const [cards, variants] = await Promise.all([
@@ -81,18 +81,18 @@ export async function readWishlist(db: Db, shopperId: number): Promise<WishedPie
 }
 
 /** The token of the shopper's link, the same one until it is ended. 128 bits by chance. */
-export const openLink = (db: Db, shopperId: number, now: Date): Promise<string> =>
+export const createShareLink = (db: Db, shopperId: number, now: Date): Promise<string> =>
   upsertLink(db, shopperId, randomBytes(16).toString("base64url"), now);
 
-export const endLink = async (db: Db, shopperId: number): Promise<void> => {
+export const revokeShareLink = async (db: Db, shopperId: number): Promise<void> => {
   await deleteLink(db, shopperId);
 };
 
-export const readLink = tokenOf;
+export const readShareToken = findShareToken;
 
 /** What a link shows, and whose it is. Throws `linkEnded`. */
-export async function readShared(db: Db, token: string): Promise<{ ownerName: string; pieces: WishedPiece[] }> {
-  const owner = await ownerOf(db, token);
+export async function readSharedWishlist(db: Db, token: string): Promise<{ ownerName: string; pieces: WishlistProduct[] }> {
+  const owner = await findShareOwner(db, token);
   if (!owner) throw linkEnded();
   return { ownerName: owner.firstName, pieces: await readWishlist(db, owner.shopperId) };
 }

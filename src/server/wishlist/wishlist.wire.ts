@@ -2,10 +2,10 @@
 import type { z } from "zod";
 import type { removeFavWishlist, userFavData, userFavIds } from "../../contract/wishlist.ts";
 import { toCardWire, toWishedWire } from "../catalogue/catalogue.ts";
-import type { Entry, Wished } from "./wishlist.queries.ts";
-import type { WishedPiece } from "./wishlist.ts";
+import type { Entry, WishlistItem } from "./wishlist.queries.ts";
+import type { WishlistProduct } from "./wishlist.ts";
 
-export const wishedOf = (body: { product_id: number; upf_variation_id: number }): Wished => ({
+export const wishlistItemOf = (body: { product_id: number; upf_variation_id: number }): WishlistItem => ({
   productId: body.product_id,
   variantId: body.upf_variation_id,
 });
@@ -31,7 +31,7 @@ export const favouritesNow = (
 export const favouriteIds = (entries: readonly Entry[]): z.input<typeof userFavIds.reply>["favids"] =>
   entries.map((entry) => ({ product_id: entry.productId, upf_variation_id: wireId(entry) }));
 
-export function favouriteRows(pieces: readonly WishedPiece[]): z.input<typeof userFavData.reply>["favdata"] {
+export function favouriteRows(pieces: readonly WishlistProduct[]): z.input<typeof userFavData.reply>["favdata"] {
   const entries = pieces.map(({ entry }) => entry);
   return pieces.map(({ entry, card, variant }) => {
     const product = toCardWire(card);

@@ -2,7 +2,7 @@
  * Where PIN codes lie, by state: how they begin (mostly three digits, a sorting district of the post) and its main town. The longest
  * beginning that fits holds. One without a town: some codes of that district lie in this state too, though it is another state's.
  */
-export const beginnings: Readonly<Record<number, string>> = {
+export const pincodePrefixes: Readonly<Record<number, string>> = {
   1: `180 Jammu, 181 Jammu, 182 Udhampur, 1821 Udhampur, 1822 Doda, 184 Kathua, 185 Rajouri, 190 Srinagar, 191 Budgam, 192 Anantnag,
     1923 Pulwama, 193 Baramulla, 1932 Kupwara, 1935 Bandipora`,
   2: `171 Shimla, 172 Rampur Bushahr, 1721 Reckong Peo, 173 Solan, 1730 Nahan, 1731 Nahan, 174 Bilaspur, 1743 Una, 175 Mandi, 1751 Kullu,

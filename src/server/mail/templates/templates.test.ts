@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compose } from "./compose.ts";
-import type { Sender } from "./letters/letter.ts";
-import { type LetterData, type LetterKind, letters } from "./letters/letters.ts";
+import { compose } from "../compose.ts";
+import type { Sender } from "./email-template.ts";
+import { type EmailData, type EmailKind, templates } from "./templates.ts";
 
 const sender: Sender = {
   name: "Dhurrie & daughters",
@@ -10,7 +10,7 @@ const sender: Sender = {
   phone: "0141 000 0000",
   email: "help@shop.test",
   from: "out@shop.test",
-  notices: "desk@shop.test",
+  ownerEmail: "desk@shop.test",
   publicUrl: "https://shop.test",
   hasInvoices: true,
 };
@@ -40,7 +40,7 @@ const bought = {
   address: ["7, Gulmohar", "12 M.G. Road", "Jaipur 302021", "Rajasthan, India"],
 };
 
-const samples: { [K in LetterKind]: LetterData<K> } = {
+const samples: { [K in EmailKind]: EmailData<K> } = {
   enquiryReceived: { ticket: person.ticket, name: person.name },
   enquiryNotice: { ...person, subject: "Website Enquiry", about: "General", priority: "Medium", source: "Website", message: evil },
   appointmentReceived: meeting,
@@ -84,10 +84,10 @@ const samples: { [K in LetterKind]: LetterData<K> } = {
   },
 };
 
-const written = <K extends LetterKind>(kind: K, data: LetterData<K>) =>
+const written = <K extends EmailKind>(kind: K, data: EmailData<K>) =>
   compose({ id: 1, key: "k", kind, recipient: "asha@example.in", replyTo: null, data, tries: 0, createdAt: new Date(0) }, sender);
 
-for (const kind of Object.keys(letters) as LetterKind[])
+for (const kind of Object.keys(templates) as EmailKind[])
   test(`${kind}: complete as HTML and in plain words, on the shop's paper`, () => {
     const { html, text, subject } = written(kind, samples[kind]);
     for (const form of [html, text, subject]) assert.doesNotMatch(form, /undefined|\[object|NaN|Invalid Date/);
@@ -131,7 +131,7 @@ test("links of accounts lead to the page of their kind, with a token that is sen
     ["reset", samples.reset, "https://shop.test/change-trade-account-password?id=abc-_123"],
     ["passwordChanged", samples.passwordChanged, "https://shop.test/login"],
     ["tradeApproved", samples.tradeApproved, "https://shop.test/trade-sign-in"],
-  ] as [LetterKind, never, string][]) {
+  ] as [EmailKind, never, string][]) {
     const { html, text, subject } = written(kind, data);
     assert.ok(html.includes(`href="${link}"`), `${kind}: ${link}`);
     assert.ok(text.includes(`${link}\n`), `${kind}: ${link}`);

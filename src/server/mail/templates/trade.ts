@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { signInButton, verifyButton } from "./account.ts";
-import { facts, letter, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { signInButton, verifyButton } from "./accounts.ts";
+import { facts, emailTemplate, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.trade;
 const person = z.object({ name: z.string() });
 
 /** `verifyToken` only when the account is new. */
-export const tradeReceived = letter(person.extend({ verifyToken: z.string().optional() }), ({ name, verifyToken }, sender) => ({
+export const tradeReceived = emailTemplate(person.extend({ verifyToken: z.string().optional() }), ({ name, verifyToken }, sender) => ({
   subject: mine.received,
   title: mine.received,
   preview: mine.receivedPreview,
@@ -34,7 +34,7 @@ const whatCame = person.extend({
   hasCard: z.boolean(),
 });
 
-export const tradeNotice = letter(whatCame, (application) => ({
+export const tradeNotice = emailTemplate(whatCame, (application) => ({
   subject: mine.notice(application.company || application.name),
   title: mine.noticeTitle,
   preview: application.company || application.name,
@@ -54,14 +54,14 @@ export const tradeNotice = letter(whatCame, (application) => ({
   ],
 }));
 
-export const tradeApproved = letter(person, ({ name }, sender) => ({
+export const tradeApproved = emailTemplate(person, ({ name }, sender) => ({
   subject: mine.approved,
   title: mine.approved,
   preview: mine.approvedPreview,
   blocks: [text(words.hello(name)), text(mine.approvedNext), signInButton(sender, "trade")],
 }));
 
-export const tradeDeclined = letter(person, ({ name }) => ({
+export const tradeDeclined = emailTemplate(person, ({ name }) => ({
   subject: mine.declined,
   title: mine.declined,
   preview: mine.declinedPreview,

@@ -1,7 +1,7 @@
 /** Throws away what is over: ended sessions and links, devices that nobody has used for half a year, tries that no longer count. */
 import type { Db } from "../../db/connect.ts";
-import { deleteTriesBefore } from "./attempts.queries.ts";
-import { DAY_MS, later } from "./desk.ts";
+import { deleteAttemptsBefore } from "./attempts.queries.ts";
+import { DAY_MS, addMs } from "./deps.ts";
 import { deleteEndedTokens } from "./mailed-tokens.queries.ts";
 import { deleteDevicesNotSeenSince, deleteEndedSessions } from "./sessions.queries.ts";
 
@@ -9,9 +9,9 @@ const DEVICES_KEPT_MS = 180 * DAY_MS;
 /** By then the longest row of failures has leaked away. */
 const TRIES_KEPT_MS = 2 * DAY_MS;
 
-export async function tidyAccounts(db: Db, now: Date): Promise<void> {
+export async function cleanUpAccounts(db: Db, now: Date): Promise<void> {
   await deleteEndedSessions(db, now);
   await deleteEndedTokens(db, now);
-  await deleteDevicesNotSeenSince(db, later(now, -DEVICES_KEPT_MS));
-  await deleteTriesBefore(db, later(now, -TRIES_KEPT_MS));
+  await deleteDevicesNotSeenSince(db, addMs(now, -DEVICES_KEPT_MS));
+  await deleteAttemptsBefore(db, addMs(now, -TRIES_KEPT_MS));
 }

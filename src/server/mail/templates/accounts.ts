@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Block, type Sender, button, facts, letter, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { type Block, type Sender, button, facts, emailTemplate, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.account;
 const kind = z.enum(["retail", "trade"]);
@@ -17,7 +17,7 @@ export const verifyButton = (sender: Sender, of: Kind, token: string): Block =>
   button(mine.verify, address(sender, verifyPaths[of], token));
 export const signInButton = (sender: Sender, of: Kind): Block => button(mine.signIn, sender.publicUrl + signInPaths[of]);
 
-export const welcome = letter(z.object({ name: z.string(), verifyToken: z.string() }), ({ name, verifyToken }, sender) => ({
+export const welcome = emailTemplate(z.object({ name: z.string(), verifyToken: z.string() }), ({ name, verifyToken }, sender) => ({
   subject: mine.welcome(sender.name),
   title: mine.welcomeTitle,
   preview: mine.welcomePreview,
@@ -25,14 +25,14 @@ export const welcome = letter(z.object({ name: z.string(), verifyToken: z.string
 }));
 
 /** Asked for once more. */
-export const verify = letter(about.extend({ verifyToken: z.string() }), ({ name, kind: of, verifyToken }, sender) => ({
+export const verify = emailTemplate(about.extend({ verifyToken: z.string() }), ({ name, kind: of, verifyToken }, sender) => ({
   subject: mine.confirm,
   title: mine.confirm,
   preview: mine.confirmPreview,
   blocks: [text(words.hello(name)), text(mine.confirmNext[of]), verifyButton(sender, of, verifyToken), text(mine.confirmNotYou)],
 }));
 
-export const reset = letter(about.extend({ resetToken: z.string() }), ({ name, kind: of, resetToken }, sender) => ({
+export const reset = emailTemplate(about.extend({ resetToken: z.string() }), ({ name, kind: of, resetToken }, sender) => ({
   subject: mine.reset,
   title: mine.reset,
   preview: mine.resetPreview,
@@ -44,7 +44,7 @@ export const reset = letter(about.extend({ resetToken: z.string() }), ({ name, k
   ],
 }));
 
-export const passwordChanged = letter(about, ({ name, kind: of }, sender) => ({
+export const passwordChanged = emailTemplate(about, ({ name, kind: of }, sender) => ({
   subject: mine.changed,
   title: mine.changed,
   preview: mine.changedPreview,
@@ -54,21 +54,24 @@ export const passwordChanged = letter(about, ({ name, kind: of }, sender) => ({
 const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "full", timeStyle: "short" });
 
 /** `device` is in words of ours; `at` an ISO moment. */
-export const newDevice = letter(about.extend({ device: z.string(), at: z.iso.datetime() }), ({ name, kind: of, device, at }, sender) => ({
-  subject: mine.device,
-  title: mine.device,
-  preview: device,
-  blocks: [
-    text(words.hello(name)),
-    facts([mine.deviceFact, device], [words.fact.time, words.timeInIndia(inIndia.format(new Date(at)))]),
-    text(mine.deviceNext),
-    text(mine.notYou),
-    signInButton(sender, of),
-  ],
-}));
+export const newDevice = emailTemplate(
+  about.extend({ device: z.string(), at: z.iso.datetime() }),
+  ({ name, kind: of, device, at }, sender) => ({
+    subject: mine.device,
+    title: mine.device,
+    preview: device,
+    blocks: [
+      text(words.hello(name)),
+      facts([mine.deviceFact, device], [words.fact.time, words.timeInIndia(inIndia.format(new Date(at)))]),
+      text(mine.deviceNext),
+      text(mine.notYou),
+      signInButton(sender, of),
+    ],
+  }),
+);
 
 /** To the new address. */
-export const emailChange = letter(z.object({ name: z.string(), emailToken: z.string() }), ({ name, emailToken }, sender) => ({
+export const emailChange = emailTemplate(z.object({ name: z.string(), emailToken: z.string() }), ({ name, emailToken }, sender) => ({
   subject: mine.email,
   title: mine.email,
   preview: mine.emailPreview,
@@ -81,14 +84,14 @@ export const emailChange = letter(z.object({ name: z.string(), emailToken: z.str
 }));
 
 /** To the old one. */
-export const emailChangeNotice = letter(about, ({ name, kind: of }, sender) => ({
+export const emailChangeNotice = emailTemplate(about, ({ name, kind: of }, sender) => ({
   subject: mine.emailNotice,
   title: mine.emailNotice,
   preview: mine.emailNoticePreview,
   blocks: [text(words.hello(name)), text(mine.emailNoticeNext), text(mine.notYou), signInButton(sender, of)],
 }));
 
-export const accountDeleted = letter(about, ({ name }) => ({
+export const accountDeleted = emailTemplate(about, ({ name }) => ({
   subject: mine.deleted,
   title: mine.deleted,
   preview: mine.deletedPreview,

@@ -3,16 +3,16 @@ import { queueMail } from "../mail/mail.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Session } from "../platform/answer.ts";
 import { type Contact, type Shopper, deleteShopper, readCorrespondence, updateContact } from "./accounts.queries.ts";
-import type { AccountsDesk, From } from "./desk.ts";
-import { ownShopper, proveIdentity } from "./password-change.ts";
+import type { AccountsDeps, RequestOrigin } from "./deps.ts";
+import { currentShopper, reauthenticate } from "./password-change.ts";
 import { readSessions } from "./sessions.ts";
 import { readApplication, readTerms } from "./trade.queries.ts";
 
-export type Own = { shopper: Shopper; /** Of a trade customer. */ terms: Awaited<ReturnType<typeof readTerms>> | null };
+export type AccountDetails = { shopper: Shopper; /** Of a trade customer. */ terms: Awaited<ReturnType<typeof readTerms>> | null };
 
 /** Who is signed in. Throws `sessionOver` when the account has just been deleted. */
-export async function readOwn(db: Db, session: Session): Promise<Own> {
-  const shopper = await ownShopper(db, session);
+export async function readAccount(db: Db, session: Session): Promise<AccountDetails> {
+  const shopper = await currentShopper(db, session);
   return { shopper, terms: shopper.kind === "trade" ? await readTerms(db, shopper.id) : null };
 }
 
@@ -21,11 +21,11 @@ export const changeContact = async (db: Db, { shopperId }: Session, contact: Con
 };
 
 /** What other areas keep of a shopper, under the name that it has in an export. Each tells it without what would let its reader in. */
-export type AlsoExported = Record<string, (db: Db, shopperId: number) => Promise<unknown>>;
+export type ExportSources = Record<string, (db: Db, shopperId: number) => Promise<unknown>>;
 
 /** Everything that is kept, without what would let its reader in. What else was written under the address, once that is confirmed. */
-export async function exportData(db: Db, session: Session, now: Date, alsoExported: AlsoExported): Promise<Record<string, unknown>> {
-  const { passwordHash: _, tradeGroupId: __, id: ___, ...account } = await ownShopper(db, session);
+export async function exportData(db: Db, session: Session, now: Date, alsoExported: ExportSources): Promise<Record<string, unknown>> {
+  const { passwordHash: _, tradeGroupId: __, id: ___, ...account } = await currentShopper(db, session);
   const application = await readApplication(db, session.shopperId);
   const elsewhere = Object.entries(alsoExported).map(async ([name, read]) => [name, await read(db, session.shopperId)] as const);
   return {
@@ -39,8 +39,8 @@ export async function exportData(db: Db, session: Session, now: Date, alsoExport
 }
 
 /** Deletes the account for ever and confirms it by a letter. Throws `currentWrong` or a failure with the code account.wait. */
-export async function deleteAccount(desk: AccountsDesk, session: Session, password: string, from: From): Promise<void> {
-  const { id, email, firstName, kind } = await proveIdentity(desk, session, password, from);
+export async function deleteAccount(desk: AccountsDeps, session: Session, password: string, from: RequestOrigin): Promise<void> {
+  const { id, email, firstName, kind } = await reauthenticate(desk, session, password, from);
   await desk.db.transaction(async (tx) => {
     if (!(await deleteShopper(tx, id))) return;
     await queueMail(tx, desk.mail, { key: `shopper:${id}:deleted`, kind: "accountDeleted", to: email, data: { name: firstName, kind } });

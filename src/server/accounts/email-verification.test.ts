@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { emailVerify, resendVerification } from "../../contract/accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { asha, doJobs, emptyAccounts, laterBy, letters, newestLetter, plain, signUp } from "./test-people.ts";
+import { asha, runJobs, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signUp } from "./test-accounts.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const HOUR_MS = 60 * 60_000;
@@ -15,20 +15,20 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
 });
 after(() => shop.close());
 
 const resend = async (email = asha.user_email, user_type: 1 | 2 = 1) =>
-  plain(await shop.call(resendVerification, { user_email: email, user_type }));
+  formReply(await shop.call(resendVerification, { user_email: email, user_type }));
 const verify = async (token: unknown, user_type: 1 | 2 = 1) =>
-  plain(await shop.call(emailVerify, { token: String(token), user_type })).message;
-const linksSent = async () => (await letters(shop)).filter(({ kind }) => kind === "verify").length;
+  formReply(await shop.call(emailVerify, { token: String(token), user_type })).message;
+const linksSent = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "verify").length;
 
 test("whoever asks for another link gets the same answer for the same work; only an address that waits gets the letter", async () => {
   await signUp(shop);
   await signUp(shop, { user_email: "bela@example.in" });
-  await verify((await newestLetter(shop, "welcome"))["verifyToken"]);
+  await verify((await newestEmail(shop, "welcome"))["verifyToken"]);
   shop.jobsAdded.length = 0;
   const work = async (email: string, kind: 1 | 2) => {
     let answer: object = {};
@@ -38,7 +38,7 @@ test("whoever asks for another link gets the same answer for the same work; only
     return { answer, statements, jobs: shop.jobsAdded.map(({ name }) => name) };
   };
   const waiting = await work(asha.user_email, 1);
-  await doJobs(shop);
+  await runJobs(shop);
   assert.equal(await linksSent(), 1);
   for (const [email, kind] of [
     ["bela@example.in", 1],
@@ -46,17 +46,17 @@ test("whoever asks for another link gets the same answer for the same work; only
     [asha.user_email, 2],
   ] as const) {
     assert.deepEqual(await work(email, kind), waiting);
-    await doJobs(shop);
+    await runJobs(shop);
     assert.equal(await linksSent(), 1);
   }
 });
 
 test("another link confirms the address when the first one is over, for its own kind of account only", async () => {
   await signUp(shop, { user_type: 2 });
-  laterBy(shop, WEEK_MS);
+  advanceClock(shop, WEEK_MS);
   await resend(asha.user_email, 2);
-  await doJobs(shop);
-  const { verifyToken, kind } = await newestLetter(shop, "verify");
+  await runJobs(shop);
+  const { verifyToken, kind } = await newestEmail(shop, "verify");
   assert.equal(kind, "trade");
   assert.equal(await verify(verifyToken, 1), "This link has been used or is too old. Please ask for a new one.");
   assert.equal(await verify(verifyToken, 2), "Account Verified");
@@ -66,12 +66,12 @@ test("a mailbox is not filled: after five letters there is another one within th
   await signUp(shop);
   for (let time = 0; time < 9; time += 1) {
     await resend();
-    await doJobs(shop);
+    await runJobs(shop);
   }
   assert.equal(await linksSent(), 5);
-  laterBy(shop, HOUR_MS);
+  advanceClock(shop, HOUR_MS);
   await resend();
-  await doJobs(shop);
+  await runJobs(shop);
   assert.equal(await linksSent(), 6);
 });
 

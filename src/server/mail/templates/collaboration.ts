@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { facts, letter, quote, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { facts, emailTemplate, quote, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.collaboration;
 
-export const collaborationReceived = letter(z.object({ ticket: z.string(), name: z.string() }), ({ ticket, name }) => ({
+export const collaborationReceived = emailTemplate(z.object({ ticket: z.string(), name: z.string() }), ({ ticket, name }) => ({
   subject: mine.subject(ticket),
   title: mine.title,
   preview: mine.preview,
@@ -20,7 +20,7 @@ const whatCame = z.object({
   message: z.string(),
 });
 
-export const collaborationNotice = letter(whatCame, (proposal) => ({
+export const collaborationNotice = emailTemplate(whatCame, (proposal) => ({
   subject: mine.notice(proposal.ticket, proposal.name),
   title: mine.noticeTitle,
   preview: proposal.message.slice(0, 120),

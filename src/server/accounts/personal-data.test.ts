@@ -14,7 +14,7 @@ import type { Call } from "../../contract/call.ts";
 import { enquiries } from "../../contract/enquiries.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { approve, decline, saveGroup } from "./trade.ts";
-import { PASSWORD, asha, emptyAccounts, laterBy, letters, newestLetter, plain, signIn, signUp } from "./test-people.ts";
+import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
@@ -26,7 +26,7 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await emptyAccounts(shop);
+  await clearAccounts(shop);
   await shop.db.execute("truncate enquiries");
   token = await signUp(shop);
 });
@@ -55,7 +55,7 @@ test("the owner's data are the owner's, under the names that pages know", async 
 
 test("a name is changed for who is signed in, and for nobody else", async () => {
   const other = await signUp(shop, { user_email: "bela@example.in", user_fname: "Bela" });
-  const answer = plain(await shop.call(updateUserData, { user_fname: " Aasha ", user_lname: "Rao-Sen" }, ...as(token)));
+  const answer = formReply(await shop.call(updateUserData, { user_fname: " Aasha ", user_lname: "Rao-Sen" }, ...as(token)));
   assert.deepEqual([answer.status, answer.message], ["success", "Your details have been saved."]);
   assert.deepEqual([(await mine()).rowUserData.user_fname, (await mine()).rowUserData.user_lname], ["Aasha", "Rao-Sen"]);
   assert.equal((await mine(other)).rowUserData.user_fname, "Bela");
@@ -90,7 +90,7 @@ test("a trade customer reads how the application stands and whose prices it has 
 });
 
 test("signed-in devices are listed with the latest use first, and say which one asks", async () => {
-  laterBy(shop, 60_000);
+  advanceClock(shop, 60_000);
   const { token: phone } = await signIn(shop, {}, { program: PHONE });
   assert.deepEqual(
     (await devices(phone)).map((each) => [each.session_device, each.session_current, each.session_started]),
@@ -105,7 +105,7 @@ test("a device is signed out by its owner, once", async () => {
   await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
   const { token: phone } = await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
   const [onPhone] = await devices(phone);
-  const revoke = async () => plain(await shop.call(revokeUserSession, { session_id: onPhone!.session_id }, ...as(token)));
+  const revoke = async () => formReply(await shop.call(revokeUserSession, { session_id: onPhone!.session_id }, ...as(token)));
   assert.equal((await revoke()).message, "The device has been signed out.");
   assert.equal((await mine(phone)).message, "Session expired");
   assert.equal((await shop.db.execute("select from known_devices")).rows.length, 0);
@@ -122,8 +122,8 @@ test("somebody else's device cannot be signed out, nor told from one that is not
   const [theirs] = await devices(other);
   const trade = await signUp(shop, { user_type: 2 });
   for (const stranger of [token, trade]) {
-    const foreign = plain(await shop.call(revokeUserSession, { session_id: theirs!.session_id }, ...as(stranger)));
-    const nowhere = plain(await shop.call(revokeUserSession, { session_id: 2_000_000_000 }, ...as(stranger)));
+    const foreign = formReply(await shop.call(revokeUserSession, { session_id: theirs!.session_id }, ...as(stranger)));
+    const nowhere = formReply(await shop.call(revokeUserSession, { session_id: 2_000_000_000 }, ...as(stranger)));
     assert.deepEqual(foreign, nowhere);
     assert.equal(foreign.httpStatus, 404);
   }
@@ -148,14 +148,14 @@ test("everything that is kept can be taken along, without what would let its rea
   assert.equal((before["account"] as { email: string }).email, "asha@example.in");
   assert.equal(before["correspondence"], null, "the address could be somebody else's");
   assert.doesNotMatch(JSON.stringify(before), /argon2|[Hh]ash/);
-  const { verifyToken } = await newestLetter(shop, "welcome");
+  const { verifyToken } = await newestEmail(shop, "welcome");
   await shop.call(emailVerify, { token: String(verifyToken), user_type: 1 });
   assert.match(JSON.stringify((await taken())["correspondence"]), /Is jute good for stairs/);
 });
 
 test("an account is deleted with everything that hangs on it, after the password, and that is told", async () => {
   const trade = await signUp(shop, { user_type: 2 });
-  const leave = async (password: string) => plain(await shop.call(deleteUserAccount, { user_password: password }, ...as(token)));
+  const leave = async (password: string) => formReply(await shop.call(deleteUserAccount, { user_password: password }, ...as(token)));
   assert.equal((await leave("not-this-one-1")).message, "Your current password is not correct.");
   assert.equal((await leave(PASSWORD)).message, "Your account has been deleted.");
   assert.equal((await mine()).message, "Session expired");
@@ -163,7 +163,7 @@ test("an account is deleted with everything that hangs on it, after the password
   assert.equal((await mine(trade)).status, "success", "the trade account is another one");
   for (const table of ["shoppers", "sessions", "mailed_tokens"])
     assert.equal((await shop.db.execute(`select from ${table}`)).rows.length, 1, table);
-  assert.equal((await letters(shop)).at(-1)!.kind, "accountDeleted");
+  assert.equal((await queuedEmails(shop)).at(-1)!.kind, "accountDeleted");
   await signUp(shop);
 });
 
@@ -192,7 +192,7 @@ for (const call of forTheSignedIn)
       assert.deepEqual(await refused(absent), [401, { status: "unauthorized", message: "Unauthorized" }]);
     for (const bad of [ended!, "nonsense", "x".repeat(43), `${token}x`, token.toLowerCase(), "'; drop table sessions"])
       assert.deepEqual(await refused(bad), [401, { status: "error", message: "Session expired" }]);
-    laterBy(shop, 30 * 24 * 60 * 60_000);
+    advanceClock(shop, 30 * 24 * 60 * 60_000);
     assert.deepEqual(await refused(token), [401, { status: "error", message: "Session expired" }]);
     assert.equal(await kept(), before);
   });
@@ -212,7 +212,7 @@ test("nothing that a person typed, and no token, gets into the logs", async () =
   await talking.call(getUserData, undefined, undefined, { token: own });
   await talking.db.execute("alter table shoppers add constraint broken check (first_name <> 'Zoya')");
   assert.equal((await talking.call(updateUserData, { user_fname: "Zoya", user_lname: "Khan" }, undefined, { token: own })).httpStatus, 500);
-  const { verifyToken } = await newestLetter(talking, "welcome");
+  const { verifyToken } = await newestEmail(talking, "welcome");
   await talking.close();
   assert.ok(lines.some((line) => line.includes("refused")) && lines.some((line) => line.includes("A statement failed")));
   const said = lines.join("");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { facts, letter, quote, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { facts, emailTemplate, quote, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.enquiry;
 
-export const enquiryReceived = letter(z.object({ ticket: z.string(), name: z.string() }), ({ ticket, name }) => ({
+export const enquiryReceived = emailTemplate(z.object({ ticket: z.string(), name: z.string() }), ({ ticket, name }) => ({
   subject: mine.subject(ticket),
   title: mine.title,
   preview: mine.preview,
@@ -23,7 +23,7 @@ const whatCame = z.object({
   message: z.string(),
 });
 
-export const enquiryNotice = letter(whatCame, (enquiry) => ({
+export const enquiryNotice = emailTemplate(whatCame, (enquiry) => ({
   subject: mine.notice(enquiry.ticket, enquiry.name),
   title: mine.noticeTitle,
   preview: enquiry.message.slice(0, 120),

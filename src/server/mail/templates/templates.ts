@@ -1,13 +1,13 @@
 /** Every letter the shop sends. A new one is a file of its own and a line here; its words stand in words.ts. */
 import type { z } from "zod";
-import { accountDeleted, emailChange, emailChangeNotice, newDevice, passwordChanged, reset, verify, welcome } from "./account.ts";
+import { accountDeleted, emailChange, emailChangeNotice, newDevice, passwordChanged, reset, verify, welcome } from "./accounts.ts";
 import { appointmentNotice, appointmentReceived } from "./appointment.ts";
 import { auditFindings } from "./audit.ts";
 import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
-import { enquiryNotice, enquiryReceived } from "./enquiry.ts";
-import type { Letter } from "./letter.ts";
+import { enquiryNotice, enquiryReceived } from "./enquiries.ts";
+import type { EmailTemplate } from "./email-template.ts";
 import { newsletterWelcome } from "./newsletter.ts";
-import { cancelNotice, heldNotice, orderNotice, refundNotice } from "./order-notices.ts";
+import { cancelNotice, heldNotice, orderNotice, refundNotice } from "./order-notifications.ts";
 import {
   giftCards,
   orderCancelled,
@@ -20,7 +20,7 @@ import {
 } from "./orders.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived } from "./trade.ts";
 
-export const letters = {
+export const templates = {
   enquiryReceived,
   enquiryNotice,
   appointmentReceived,
@@ -55,8 +55,9 @@ export const letters = {
   auditFindings,
 } as const;
 
-export type LetterKind = keyof typeof letters;
-export type LetterData<K extends LetterKind> = z.input<(typeof letters)[K]["data"]>;
+export type EmailKind = keyof typeof templates;
+export type EmailData<K extends EmailKind> = z.input<(typeof templates)[K]["data"]>;
 
 /** The letter of a kind that was read from the database; undefined when this release does not know it. */
-export const findLetter = (kind: string): Letter | undefined => (Object.hasOwn(letters, kind) ? letters[kind as LetterKind] : undefined);
+export const findTemplate = (kind: string): EmailTemplate | undefined =>
+  Object.hasOwn(templates, kind) ? templates[kind as EmailKind] : undefined;

@@ -12,7 +12,7 @@ export type Sender = {
   /** In the From line: the address that the shop's mail server may send for. */
   from: string;
   /** Where the shop itself reads what visitors write. */
-  notices: string;
+  ownerEmail: string;
   /** No slash at the end. */
   publicUrl: string;
   /** Whether the shop is registered for the GST and issues tax invoices. */
@@ -31,9 +31,9 @@ export type Block =
   /** What else can be done. */
   | { is: "link"; text: string; to: string };
 export type Fact = readonly [name: string, value: string];
-export type BillRow = { what: string; /** In small letters below it; may be left out. */ detail?: string; amount: string };
+export type BillRow = { label: string; /** In small letters below it; may be left out. */ detail?: string; amount: string };
 
-export type Written = {
+export type EmailContent = {
   subject: string;
   title: string;
   /** What a mail program shows beside the subject. */
@@ -43,15 +43,18 @@ export type Written = {
   unsubscribeId?: string;
 };
 
-export type Letter<Data extends z.ZodType = z.ZodType> = {
+export type EmailTemplate<Data extends z.ZodType = z.ZodType> = {
   /** What it is made of. It waits in the database as JSON. */
   data: Data;
   /** Declared as a method, so that a letter of any data is a `Letter`. */
-  write(data: z.output<Data>, sender: Sender): Written;
+  render(data: z.output<Data>, sender: Sender): EmailContent;
 };
 
 /** Ties what a letter is made of to what it says. */
-export const letter = <Data extends z.ZodType>(data: Data, write: Letter<Data>["write"]): Letter<Data> => ({ data, write });
+export const emailTemplate = <Data extends z.ZodType>(data: Data, render: EmailTemplate<Data>["render"]): EmailTemplate<Data> => ({
+  data,
+  render,
+});
 
 /** Facts without a value are left out. */
 export const facts = (...all: Fact[]): Block => ({ is: "facts", facts: all.filter(([, value]) => value !== "") });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Block, button, facts, letter, quote, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { type Block, button, facts, emailTemplate, quote, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.appointment;
 
@@ -23,7 +23,7 @@ const when = ({ date, time }: z.output<typeof meeting>) => [
 const theWay = ({ how, store }: z.output<typeof meeting>): Block[] =>
   how === "visit" && store.mapLink !== "" ? [button(mine.map, store.mapLink)] : [];
 
-export const appointmentReceived = letter(meeting, (wish) => ({
+export const appointmentReceived = emailTemplate(meeting, (wish) => ({
   subject: mine.subject(wish.ticket),
   title: mine.title,
   preview: mine.preview,
@@ -43,7 +43,7 @@ export const appointmentReceived = letter(meeting, (wish) => ({
   ],
 }));
 
-export const appointmentNotice = letter(meeting.extend({ email: z.string(), phone: z.string(), message: z.string() }), (wish) => ({
+export const appointmentNotice = emailTemplate(meeting.extend({ email: z.string(), phone: z.string(), message: z.string() }), (wish) => ({
   subject: mine.notice(wish.ticket, wish.name),
   title: mine.noticeTitle,
   preview: `${words.meeting[wish.how]}, ${wish.date} ${wish.time}, ${wish.store.name}`,

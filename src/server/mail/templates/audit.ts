@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { facts, letter, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { facts, emailTemplate, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.audit;
 
@@ -10,7 +10,7 @@ const findings = z.object({
   count: z.int(),
 });
 
-export const auditFindings = letter(findings, ({ findings, count }) => ({
+export const auditFindings = emailTemplate(findings, ({ findings, count }) => ({
   subject: mine.subject(count),
   title: mine.title,
   preview: mine.preview,

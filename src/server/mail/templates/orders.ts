@@ -2,8 +2,8 @@ import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-total.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, moneyText } from "../../../shared/money.ts";
-import { type BillRow, type Block, type Sender, bill, button, facts, letter, link, text } from "./letter.ts";
-import { words } from "./words.ts";
+import { type BillRow, type Block, type Sender, bill, button, facts, emailTemplate, link, text } from "./email-template.ts";
+import { words } from "../messages/en-in.ts";
 
 const mine = words.order;
 export const amount = z.int().transform((whole) => whole as Paise);
@@ -54,7 +54,7 @@ const confirmed = placed.extend({
   hasGoods: z.boolean().default(false),
 });
 
-export const orderConfirmed = letter(confirmed, (order, sender) => ({
+export const orderConfirmed = emailTemplate(confirmed, (order, sender) => ({
   subject: mine.confirmed(order.number),
   title: mine.confirmedTitle,
   preview: mine.confirmedPreview,
@@ -74,7 +74,7 @@ export const orderConfirmed = letter(confirmed, (order, sender) => ({
 
 /** Its pieces and every sum. */
 export const billOf = (order: Omit<Placed, "accessToken">): Block =>
-  bill([...order.lines.map(lineRow), ...sumRows(order)], { what: mine.sums.total, detail: mine.taxes, amount: moneyText(order.payable) });
+  bill([...order.lines.map(lineRow), ...sumRows(order)], { label: mine.sums.total, detail: mine.taxes, amount: moneyText(order.payable) });
 
 function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>): BillRow {
   const detail = [
@@ -82,18 +82,18 @@ function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof
     mine.pieces(quantity, moneyText(unitPrice)),
     ...(leadDays ? [mine.madeToOrder(leadDays.min, leadDays.max)] : []),
   ].join(", ");
-  return { what: name, detail, amount: moneyText(lineTotal({ unitPrice, quantity })) };
+  return { label: name, detail, amount: moneyText(lineTotal({ unitPrice, quantity })) };
 }
 
 function sumRows({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: Omit<Placed, "accessToken">): BillRow[] {
-  const off = (what: string, paise: Paise) => (paise > 0 ? [{ what, amount: `−${moneyText(paise)}` }] : []);
+  const off = (label: string, paise: Paise) => (paise > 0 ? [{ label, amount: `−${moneyText(paise)}` }] : []);
   return [
-    { what: mine.sums.itemTotal, amount: moneyText(itemTotal) },
+    { label: mine.sums.itemTotal, amount: moneyText(itemTotal) },
     ...off(mine.sums.discount, discount),
     ...off(`${mine.sums.coupon} (${couponCode})`, coupon),
     ...off(mine.sums.giftCard, giftCard),
-    { what: mine.sums.shipping, amount: shipping > 0 ? moneyText(shipping) : mine.free },
-    ...(codCharge > 0 ? [{ what: mine.sums.cod, amount: moneyText(codCharge) }] : []),
+    { label: mine.sums.shipping, amount: shipping > 0 ? moneyText(shipping) : mine.free },
+    ...(codCharge > 0 ? [{ label: mine.sums.cod, amount: moneyText(codCharge) }] : []),
   ];
 }
 
@@ -108,7 +108,7 @@ const parcel = about.extend({
   cash: amount.optional(),
 });
 
-export const orderShipped = letter(parcel, (order, sender) => ({
+export const orderShipped = emailTemplate(parcel, (order, sender) => ({
   subject: mine.shipped(order.number),
   title: mine.shippedTitle,
   preview: mine.shippedPreview(order.carrier),
@@ -122,7 +122,7 @@ export const orderShipped = letter(parcel, (order, sender) => ({
   ],
 }));
 
-export const orderDelivered = letter(about, (order, sender) => ({
+export const orderDelivered = emailTemplate(about, (order, sender) => ({
   subject: mine.delivered(order.number),
   title: mine.deliveredTitle,
   preview: mine.deliveredPreview,
@@ -136,7 +136,7 @@ const cancelled = about.extend({
   isRefused: z.boolean(),
 });
 
-export const orderCancelled = letter(cancelled, ({ reason, isPaid, isRefused, ...order }, sender) => ({
+export const orderCancelled = emailTemplate(cancelled, ({ reason, isPaid, isRefused, ...order }, sender) => ({
   subject: mine.cancelled(order.number),
   title: mine.cancelledTitle,
   preview: mine.cancelledPreview,
@@ -150,7 +150,7 @@ export const orderCancelled = letter(cancelled, ({ reason, isPaid, isRefused, ..
 }));
 
 /** `reason` in words of the shop; letters of before do not have it. */
-export const orderHeld = letter(about.extend({ reason: z.string().default("") }), ({ reason, ...order }, sender) => ({
+export const orderHeld = emailTemplate(about.extend({ reason: z.string().default("") }), ({ reason, ...order }, sender) => ({
   subject: mine.held(order.number),
   title: mine.heldTitle,
   preview: mine.heldPreview,
@@ -169,7 +169,7 @@ const refunded = about.extend({
   isByHand: z.boolean().default(false),
 });
 
-export const orderRefunded = letter(refunded, ({ amount: back, isByHand, ...order }, sender) => ({
+export const orderRefunded = emailTemplate(refunded, ({ amount: back, isByHand, ...order }, sender) => ({
   subject: mine.refunded(order.number),
   title: mine.refundedTitle,
   preview: isByHand ? mine.refundedByHandPreview(moneyText(back)) : mine.refundedPreview(moneyText(back)),
@@ -185,7 +185,7 @@ const soldCards = about.extend({
   cards: z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() })),
 });
 
-export const giftCards = letter(soldCards, (order, sender) => ({
+export const giftCards = emailTemplate(soldCards, (order, sender) => ({
   subject: mine.giftCards(order.number),
   title: mine.giftCardsTitle,
   preview: mine.giftCardsPreview,
@@ -197,7 +197,7 @@ export const giftCards = letter(soldCards, (order, sender) => ({
   ],
 }));
 
-export const paymentFailed = letter(about, (order, sender) => ({
+export const paymentFailed = emailTemplate(about, (order, sender) => ({
   subject: mine.paymentFailed(order.number),
   title: mine.paymentFailedTitle,
   preview: mine.paymentFailedPreview,
