@@ -108,9 +108,12 @@ export const sentFile = z.object({
   content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
 });
 
-/** What every refusal looks like: a status word and a message a shopper can read. */
+/** Every refusal: a status word, the code of the reason for programs, and a message for shoppers. */
 export const refusal = z.object({
   status: z.enum(["error", "unauthorized", "session_out", "session_expired"]),
+  code: z
+    .string()
+    .meta({ description: "The reason, as area.reason; it stays the same when the message changes.", example: "cart.no_such_line" }),
   message: z.string(),
 });
 export type Refusal = z.infer<typeof refusal>;

@@ -210,9 +210,17 @@ test("every call for the signed-in refuses whoever is not, in its own word, befo
       return [httpStatus, body];
     };
     for (const absent of [undefined, ""])
-      assert.deepEqual(await ask(absent), [401, { status: "unauthorized", message: "Unauthorized" }], call.name);
+      assert.deepEqual(
+        await ask(absent),
+        [401, { status: "unauthorized", code: "access.unauthorized", message: "Unauthorized" }],
+        call.name,
+      );
     for (const bad of [over, left, "nonsense", "x".repeat(43), "'; drop table sessions"])
-      assert.deepEqual(await ask(bad), [401, { status: call.sessionOver, message: "Session expired" }], call.name);
+      assert.deepEqual(
+        await ask(bad),
+        [401, { status: call.sessionOver, code: "access.session_over", message: "Session expired" }],
+        call.name,
+      );
   }
 });
 

@@ -189,11 +189,11 @@ for (const call of forTheSignedIn)
       return [httpStatus, body];
     };
     for (const absent of [undefined, ""])
-      assert.deepEqual(await refused(absent), [401, { status: "unauthorized", message: "Unauthorized" }]);
+      assert.deepEqual(await refused(absent), [401, { status: "unauthorized", code: "access.unauthorized", message: "Unauthorized" }]);
     for (const bad of [ended!, "nonsense", "x".repeat(43), `${token}x`, token.toLowerCase(), "'; drop table sessions"])
-      assert.deepEqual(await refused(bad), [401, { status: "error", message: "Session expired" }]);
+      assert.deepEqual(await refused(bad), [401, { status: "error", code: "access.session_over", message: "Session expired" }]);
     advanceClock(shop, 30 * 24 * 60 * 60_000);
-    assert.deepEqual(await refused(token), [401, { status: "error", message: "Session expired" }]);
+    assert.deepEqual(await refused(token), [401, { status: "error", code: "access.session_over", message: "Session expired" }]);
     assert.equal(await kept(), before);
   });
 

@@ -322,7 +322,7 @@ test("the options say beforehand whether cash on delivery is possible, and what 
 test("who places an order with a session that is over is told so, and no guest's order comes of it", async () => {
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
   const { httpStatus, body: said } = await shop.call(makeCodOrder, body, undefined, { token: "x".repeat(43) });
-  assert.deepEqual([httpStatus, said], [401, { status: "session_expired", message: "Session expired" }]);
+  assert.deepEqual([httpStatus, said], [401, { status: "session_expired", code: "access.session_over", message: "Session expired" }]);
   assert.equal((await orders(shop)).length, 0);
 });
 

@@ -134,6 +134,6 @@ function noneWhenRefused(error: unknown): undefined {
 /** What to say when something was no longer as it was priced a moment before; undefined for other mishaps. */
 function staleness(error: unknown): string | undefined {
   if (!(error instanceof Failure)) return undefined;
-  if (error.code === notEnoughStock().code) return words.soldMeanwhile;
-  return error.code === overtaken().code || error.code.startsWith("promotion.") ? error.message : undefined;
+  if (notEnoughStock.is(error)) return words.soldMeanwhile;
+  return overtaken.is(error) || error.code.startsWith("promotion.") ? error.message : undefined;
 }

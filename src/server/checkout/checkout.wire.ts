@@ -1,6 +1,7 @@
 /** What a body asks to buy, and the answers of checkout, under the names of the wire. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import type { Refusal } from "../../contract/call.ts";
 import type {
   PaidAlready,
   SummaryChanged,
@@ -94,13 +95,13 @@ const recipientOf = (address: OrderBody["parsedAddressSession"]): Recipient =>
 /** The refusal of a purchase whose cart is another one now: nothing was placed. */
 export function summaryChanged(cart: Discounted, shopperId: number | null, message: string): FailureWith {
   const { resCartData, cartSummary } = toCartWire(cart, shopperId ?? 0);
-  const more: Omit<SummaryChanged, "status" | "message"> = { updatedSessionData: resCartData, cartSummary };
+  const more: Omit<SummaryChanged, keyof Refusal> = { updatedSessionData: resCartData, cartSummary };
   return new FailureWith("checkout.changed", message, 409, more);
 }
 
 /** The refusal of a payment for what is paid already. */
 export function paidAlready(order: Pick<Opened, "number" | "accessToken">, message: string = words.paidAlready): FailureWith {
-  const more: Omit<PaidAlready, "status" | "message"> = toPlacedWire(order);
+  const more: Omit<PaidAlready, keyof Refusal> = toPlacedWire(order);
   return new FailureWith("checkout.paid_already", message, 409, more);
 }
 
@@ -137,7 +138,7 @@ export function failurePath(why: "failed" | Failure): string {
     const { order_number: number, order_access_token: accessToken } = why.more as ReturnType<typeof toPlacedWire>;
     return thankyouPath({ number, accessToken });
   }
-  const isOpen = why instanceof Failure && why.code === notConfirmed().code;
+  const isOpen = notConfirmed.is(why);
   return `/checkout?payment=${isOpen ? "pending" : "failed"}`;
 }
 

@@ -69,7 +69,11 @@ test("what is not there, or a draft, is not found", async () => {
       [pageContent, { slug, place: "in" as const }],
     ] as const) {
       const answer = await shop.call<typeof pageContent | typeof pagesData>(call, body);
-      assert.deepEqual([answer.httpStatus, answer.body], [404, { status: "error", message: "Page Not Found" }], slug);
+      assert.deepEqual(
+        [answer.httpStatus, answer.body],
+        [404, { status: "error", code: "content.no_page", message: "Page Not Found" }],
+        slug,
+      );
     }
   await show("changes", { title: "Before" });
   await saveDraft(shop.db, "page", "changes", { title: "After" });

@@ -4,7 +4,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { findStore, hoursOn } from "../content/content.ts";
 import { type MailDeps, queueMail } from "../mail/mail.ts";
-import { failure } from "../platform/failure.ts";
+import { type FailureKind, failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { type UnavailableReason, indianMoment, unavailableReason } from "./appointment.rules.ts";
 import {
@@ -27,7 +27,7 @@ export const tooManyUntimed = failure("enquiry.too_many_untimed", messages.acces
 export const noSuchStore = failure("appointment.store", words.storeNeeded, 422);
 export const unknownSubscription = failure("newsletter.unknown_id", messages.newsletter.unknownId, 404);
 
-const notThen: Record<UnavailableReason, ReturnType<typeof failure>> = {
+const notThen: Record<UnavailableReason, FailureKind> = {
   past: failure("appointment.past", words.datePast, 422),
   far: failure("appointment.far", words.dateFar, 422),
   closed: failure("appointment.closed", words.storeClosed, 422),

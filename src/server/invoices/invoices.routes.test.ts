@@ -32,7 +32,7 @@ const ask = (body: object, token = "") =>
     headers: { "x-access-key": ACCESS_KEY, "x-authorization": token && `Bearer ${token}` },
     payload: body,
   });
-const refused = [404, { status: "error", message: messages.orders.notFound }];
+const refused = [404, { status: "error", code: "orders.not_found", message: messages.orders.notFound }];
 const refusal = async (body: object, token = "") => {
   const { httpStatus, body: said } = await shop.call(orderDocument, body, undefined, token === "" ? {} : { token });
   return [httpStatus, said];

@@ -35,7 +35,7 @@ const detail = (trans_id: string, order_access_token = "", whose?: string) =>
   shop.call(getOrderDetail, { trans_id, order_access_token }, undefined, whose === undefined ? {} : { token: whose });
 const track = (trans_order_number: string, contact = "", whose?: string) =>
   shop.call(trackOrder, { trans_order_number, contact }, undefined, whose === undefined ? {} : { token: whose });
-const notFound = [404, { status: "error", message: "No Orders Found!" }];
+const notFound = [404, { status: "error", code: "orders.not_found", message: "No Orders Found!" }];
 const said = ({ httpStatus, body }: { httpStatus: number; body: unknown }) => [httpStatus, body];
 
 test("a customer's orders are listed newest first, and what was not placed is left out", async () => {
@@ -228,7 +228,7 @@ test("everybody who may not see an order gets the same answer", async () => {
 
 test("whose session is over is told so, since it may be the owner; a guest's token opens all the same", async () => {
   const own = await openCod(shop, { shopperId: ashas });
-  const over = [401, { status: "error", message: "Session expired" }];
+  const over = [401, { status: "error", code: "access.session_over", message: "Session expired" }];
   for (const gone of ["x".repeat(43), "nonsense"]) {
     assert.deepEqual(said(await detail(own.number, "", gone)), over);
     assert.deepEqual(said(await track(own.number, "", gone)), over);

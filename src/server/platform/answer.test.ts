@@ -23,7 +23,7 @@ const send = (payload: string, headers: Record<string, string> = {}) =>
 test("without the access key, or with another, nothing is answered", async () => {
   for (const headers of [{}, { "x-access-key": "" }, { "x-access-key": `${ACCESS_KEY}x` }]) {
     const answer = await shop.app.inject({ method: "POST", url: productList.path, headers, payload: {} });
-    assert.deepEqual([answer.statusCode, answer.json()], [401, { status: "error", message: "Invalid access key" }]);
+    assert.deepEqual([answer.statusCode, answer.json()], [401, { status: "error", code: "access.key", message: "Invalid access key" }]);
   }
 });
 
@@ -32,6 +32,21 @@ test("broken JSON, another type and a body that is too large are refused in word
   assert.equal((await send("a=b", { "content-type": "application/x-www-form-urlencoded" })).statusCode, 415);
   assert.equal((await send(JSON.stringify({ slug: "x".repeat(1_100_000) }))).statusCode, 413);
   assert.match((await send('{"type":7}')).json().message, /^type: /);
+});
+
+test("every refusal of the server itself has its code", async () => {
+  const codes = await Promise.all([
+    send("{"),
+    send("a=b", { "content-type": "application/x-www-form-urlencoded" }),
+    send(JSON.stringify({ slug: "x".repeat(1_100_000) })),
+    send('{"type":7}'),
+    send('{"type":"tag","slug":"\\u0000"}'),
+    shop.app.inject({ method: "POST", url: "/api/web-api/no-such-call", headers: key, payload: {} }),
+  ]);
+  assert.deepEqual(
+    codes.map((answer) => answer.json().code),
+    ["request.unreadable", "request.not_json", "request.too_large", "input.invalid", "input.unusable", "request.unknown_address"],
+  );
 });
 
 test("nesting without end is refused in words", async () => {
@@ -77,7 +92,10 @@ test("a fault of ours is a bare 500 that tells nothing", async () => {
   await shop.db.execute("alter table products rename to away");
   try {
     const answer = await send("{}");
-    assert.deepEqual([answer.statusCode, answer.json()], [500, { status: "error", message: "Internal Error, Please try later." }]);
+    assert.deepEqual(
+      [answer.statusCode, answer.json()],
+      [500, { status: "error", code: "internal", message: "Internal Error, Please try later." }],
+    );
   } finally {
     await shop.db.execute("alter table away rename to products");
   }
@@ -119,7 +137,11 @@ test("pages ask the same calls within the process", async () => {
   Object.assign(first, { status: "spoiled" });
   assert.equal((await inside(productList, rugs)).status, "success");
   assert.equal(asked, 1);
-  assert.deepEqual(await inside(productList, { type: "tag", slug: "gone" }), { status: "error", message: "There is no such listing." });
+  assert.deepEqual(await inside(productList, { type: "tag", slug: "gone" }), {
+    status: "error",
+    code: "listing.gone",
+    message: "There is no such listing.",
+  });
   assert.equal((await inside(productList, { type: "nothing" as "tag", slug: "x" })).status, "error");
   await assert.rejects(inside(productList, { type: "tag", slug: "broken" }), /Ours/);
 });

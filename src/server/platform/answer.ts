@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Call, sentFile } from "../../contract/call.ts";
+import { type Call, type Refusal, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Cache, Made } from "./cache.ts";
 import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.ts";
@@ -25,6 +25,9 @@ export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 const nobody: Caller = { session: null, token: "", address: "", program: "", idempotencyKey: "" };
 const invalidKey = failure("access.key", "Invalid access key", 401);
 const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
+
+const unauthorized: Refusal = { status: "unauthorized", code: "access.unauthorized", message: "Unauthorized" };
+const sessionExpired = (call: Call): Refusal => ({ status: call.sessionOver, code: "access.session_over", message: "Session expired" });
 
 /** What a call says: kept, or made for this one caller. */
 type Said = { kept: Encoded } | { fresh: object };
@@ -63,11 +66,7 @@ export function createAnswer(
           const session = token && call.access !== "signing-in" ? await options.findSession(token) : null;
           // A word of its own for a session that is over is also said where a guest may ask: a customer must not be taken for one.
           const isOver = token !== "" && call.sessionOver !== "error";
-          if (!session && (call.access === "shopper" || isOver)) {
-            return reply
-              .code(401)
-              .send(token ? { status: call.sessionOver, message: "Session expired" } : { status: "unauthorized", message: "Unauthorized" });
-          }
+          if (!session && (call.access === "shopper" || isOver)) return reply.code(401).send(token ? sessionExpired(call) : unauthorized);
           const program = request.headers["user-agent"] ?? "";
           const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
           const said = await say(request.body, request.query, { session, token, address: request.ip, program, idempotencyKey });
@@ -87,7 +86,7 @@ export function createAnswer(
       return "fresh" in said ? said.fresh : JSON.parse(String(await said.kept.in("identity")));
     } catch (error) {
       // A refusal is an answer. A fault of ours must not look like one, or a page would say "not found" for it.
-      if (error instanceof Failure && error.httpStatus < 500) return { status: "error", message: error.message };
+      if (error instanceof Failure && error.httpStatus < 500) return { status: "error", code: error.code, message: error.message };
       throw error;
     }
   };

@@ -2,17 +2,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, FailureWith } from "./failure.ts";
 
-const plainWords: Record<number, string> = {
-  400: "The request cannot be read.",
-  413: "That is too large to be sent.",
-  415: "Please send JSON.",
-  429: "Too many requests. Please wait a minute and try again.",
+type Refused = { code: string; message: string };
+
+const unreadable: Refused = { code: "request.unreadable", message: "The request cannot be read." };
+/** Refusals of the framework, by HTTP status. */
+const ofFramework: Record<number, Refused> = {
+  400: unreadable,
+  413: { code: "request.too_large", message: "That is too large to be sent." },
+  415: { code: "request.not_json", message: "Please send JSON." },
+  429: { code: "request.too_many", message: "Too many requests. Please wait a minute and try again." },
 };
 
 /** In the contract's shape to a program, in plain words to a person whose page could not even be begun. */
-const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, message: string, more: object = {}) =>
+const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, { code, message }: Refused, more: object = {}) =>
   request.url.startsWith("/api/")
-    ? reply.code(httpStatus).send({ status: "error", message, ...more })
+    ? reply.code(httpStatus).send({ status: "error", code, message, ...more })
     : reply.code(httpStatus).type("text/plain; charset=utf-8").send(message);
 
 export function handleErrors(app: FastifyInstance): void {
@@ -20,12 +24,12 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof Failure) {
       request.log.info({ code: error.code }, "refused");
       if (error.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterSeconds));
-      return refuse(request, reply, error.httpStatus, error.message, error instanceof FailureWith ? error.more : {});
+      return refuse(request, reply, error.httpStatus, error, error instanceof FailureWith ? error.more : {});
     }
     const httpStatus = statusOfFramework(error);
-    if (httpStatus < 500) return refuse(request, reply, httpStatus, plainWords[httpStatus] ?? plainWords[400]!);
+    if (httpStatus < 500) return refuse(request, reply, httpStatus, ofFramework[httpStatus] ?? unreadable);
     request.log.error({ err: error }, "failed");
-    return refuse(request, reply, 500, "Internal Error, Please try later.");
+    return refuse(request, reply, 500, { code: "internal", message: "Internal Error, Please try later." });
   });
 }
 
@@ -42,5 +46,8 @@ export const unknownAddress = (request: FastifyRequest, reply: FastifyReply, htt
     request,
     reply,
     httpStatus,
-    plainWords[httpStatus] ?? (request.url.startsWith("/api/") ? "There is no such call." : "There is nothing at this address."),
+    ofFramework[httpStatus] ?? {
+      code: "request.unknown_address",
+      message: request.url.startsWith("/api/") ? "There is no such call." : "There is nothing at this address.",
+    },
   );

@@ -44,8 +44,7 @@ export const noSuchCoupon = failure("promotion.no_such_coupon", "There is no cou
 const refused = ({ code, message }: Refusal) => new Failure(`promotion.${code}`, message, 422);
 
 /** Whether what was thrown says that nobody knows the code. */
-export const isUnknownCode = (error: unknown): boolean =>
-  error instanceof Failure && (error.code === couponUnknown().code || error.code === cardUnknown().code);
+export const isUnknownCode = (error: unknown): boolean => couponUnknown.is(error) || cardUnknown.is(error);
 
 /** `shares`: what of the amount is for each of the goods. */
 export type Applied = { id: number; code: string; amount: Paise; shares: readonly Paise[] };
