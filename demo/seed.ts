@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/connect.ts";
 import {
   addProduct,
-  isEmpty,
+  isCatalogueEmpty,
   insertAttribute,
   addCategory,
   addCollection,
@@ -40,10 +40,10 @@ type Ids = ReadonlyMap<string, number>;
 /** Fills the shop when it has no product yet, all or nothing; any number of processes may try at once. */
 export async function openDemoShop(db: Db, media: Media, say: (line: string) => void): Promise<void> {
   await offerCod(db);
-  if (!(await isEmpty(db))) return;
+  if (!(await isCatalogueEmpty(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (!(await isEmpty(tx))) return;
+    if (!(await isCatalogueEmpty(tx))) return;
     say(`Laying out the demo shop (${products.length} products) …`);
     await fill(tx, media);
   });

@@ -62,7 +62,7 @@ export const failpoints: readonly Failpoint[] = [
   before("clock: not asked", `${CHECKOUT}/clockwork.ts`, "if (providerOrderId === null) await setAsked(desk.db, attempt.id, now);"),
   { name: "clock: settled", file: `${CHECKOUT}/clockwork.ts`, find: ASK_AGAIN, instead: `{ ${ASK_AGAIN} ${DIE} }` },
 
-  ...around("hold: ended", "hold: pieces back", `${CHECKOUT}/holds.ts`, "await giveBackStock(tx, piecesOf(order));"),
+  ...around("hold: ended", "hold: pieces back", `${CHECKOUT}/holds.ts`, "await restock(tx, piecesOf(order));"),
 
   ...around("cancel: pieces back", "cancel: refund written", `${CHECKOUT}/cancelling.ts`, "await refundWhole(desk, tx, orderId, now);"),
   after("cancel: committed", `${CHECKOUT}/checkout.routes.ts`, `await cancel(desk, id, { by: "customer", reason: body.reason }, clock());`),

@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
     name: "products-are-held-in-any-order",
     edits: [
       {
-        file: "src/server/catalogue/save.queries.ts",
+        file: "src/server/catalogue/catalogue.queries.ts",
         find: "order by p.id for no key update`)",
         instead: "order by random() for no key update`)",
       },
@@ -316,8 +316,8 @@ export const faults: readonly Fault[] = [
     edits: [
       {
         file: "src/server/checkout/placing.ts",
-        find: "await takeStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));",
-        instead: "await takeStock(desk.db, piecesIn(cart), replaced.flatMap(piecesOf));",
+        find: "await deductStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));",
+        instead: "await deductStock(desk.db, piecesIn(cart), replaced.flatMap(piecesOf));",
       },
     ],
     breaks: "kills",

@@ -10,7 +10,7 @@ import { type SendMailDeps, SEND_EMAILS, type SendEmails, sendEmails, senderFrom
 import { type Gateway, WEBHOOK_PATH } from "../src/server/payments/payments.ts";
 import { KEYS, openTestSandbox } from "../src/server/payments/test-sandbox.ts";
 import { sign } from "../src/server/payments/signature.ts";
-import { layOut } from "../src/server/test-catalogue.ts";
+import { createTestCatalogue } from "../src/server/test-catalogue.ts";
 import { type TestShop, openShop } from "../src/server/test-shop.ts";
 import { fromRupees } from "../src/shared/money.ts";
 import { droppedFor } from "./faults.ts";
@@ -20,7 +20,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** All that has to be there before something can be ordered. Answers where products go. */
 export async function furnish(shop: TestShop) {
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   await register(shop);
   await chargeDelivery(shop);
   await allowCod(shop, { maximum: fromRupees(1_99_999) });

@@ -8,7 +8,7 @@ import { guestAddress, sendCod, sendOnline } from "../../src/server/checkout/tes
 import { setDeliveryCharges } from "../../src/server/content/content.ts";
 import { type CouponDraft, issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
-import { type Wish, add } from "../../src/server/test-catalogue.ts";
+import { type TestProduct, addTestProduct } from "../../src/server/test-catalogue.ts";
 import { paise } from "../../src/shared/money.ts";
 import { type Chance, chanceOf } from "../chance.ts";
 import { type Bought, type Coupon, type Sold, type Sum, type Trade, worth } from "../oracle.ts";
@@ -51,13 +51,13 @@ async function stockGoods(world: World, chance: Chance): Promise<Goods[]> {
       madeToOrder: chance.percent(15),
       moq: chance.percent(15) ? chance.whole(2, 5) : 1,
     };
-    const wish: Wish = {
+    const wish: TestProduct = {
       name: `Piece ${number}`,
       category,
       isGiftCard,
       sizes: [isGiftCard ? { size: "4x6", price: 1, stock: 1_000_000 } : size],
     };
-    const productId = await add(world.shop.db, world.at, wish);
+    const productId = await addTestProduct(world.shop.db, world.at, wish);
     const selling = oddly(chance, 100, 300_000);
     const mrp = selling + (chance.percent(50) ? oddly(chance, 1, 50_000) : 0);
     const [variant] = await world.rows<{ id: number; combination: string; stock: number; least: number; made: boolean }>(

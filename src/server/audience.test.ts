@@ -8,7 +8,7 @@ import type { Call } from "../contract/call.ts";
 import { homeAddress, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, clearAccounts, signIn, signUp } from "./accounts/test-accounts.ts";
 import { type Piece, put, stock, wish } from "./cart/test-cart.ts";
-import { layOut } from "./test-catalogue.ts";
+import { createTestCatalogue } from "./test-catalogue.ts";
 import { openCod } from "./orders/test-orders.ts";
 import { type TestShop, openShop } from "./test-shop.ts";
 
@@ -171,7 +171,7 @@ let shop: TestShop;
 let rug: Piece;
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
-  rug = await stock(shop, await layOut(shop.db), { name: "Serai" });
+  rug = await stock(shop, await createTestCatalogue(shop.db), { name: "Serai" });
 });
 beforeEach(() => {
   shop.itIs("2026-11-21T10:00:00.000Z");

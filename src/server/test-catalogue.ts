@@ -3,8 +3,8 @@ import type { Db } from "../db/connect.ts";
 import { paise } from "../shared/money.ts";
 import { addProduct, insertAttribute, addCategory, addCollection, addTag, insertTerm, upsertGstRate } from "./catalogue/catalogue.ts";
 
-export type TestCatalogue = Awaited<ReturnType<typeof layOut>>;
-export type Wish = {
+export type TestCatalogue = Awaited<ReturnType<typeof createTestCatalogue>>;
+export type TestProduct = {
   name: string;
   rank?: number;
   colours?: ("Red" | "Blue" | "Ivory")[];
@@ -20,7 +20,7 @@ export type Wish = {
 };
 
 /** Categories rugs > (knotted, flat), collections rug1 and rug2, tag festive, and the attributes with their terms. */
-export async function layOut(db: Db) {
+export async function createTestCatalogue(db: Db) {
   const rugs = await addCategory(db, { slug: "rugs", name: "Rugs", description: "<p>All of them</p>" });
   const categories = {
     rugs,
@@ -83,7 +83,7 @@ export async function layOut(db: Db) {
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 /** Adds a product and returns its id; its slug is its name in small letters. */
-export async function add(db: Db, at: TestCatalogue, wish: Wish): Promise<number> {
+export async function addTestProduct(db: Db, at: TestCatalogue, wish: TestProduct): Promise<number> {
   const category = at.categories[wish.category ?? "knotted"];
   const collectionIds = (wish.collections ?? ["rug1"]).map((slug) => at.collections[slug]);
   const sizes = wish.sizes ?? [{ size: "4x6" as const, price: 1000, stock: 5 }];

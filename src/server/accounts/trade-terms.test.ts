@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { tradeRegisterProcess, tradeTerms } from "../../contract/accounts.ts";
-import { add, layOut } from "../test-catalogue.ts";
+import { addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { PASSWORD, asha, clearAccounts, signIn, signUp } from "./test-accounts.ts";
 import { tradeCommand } from "./trade.commands.ts";
@@ -11,9 +11,9 @@ const EMAIL = "ira@studio.in";
 let shop: TestShop;
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
-  const catalogue = await layOut(shop.db);
-  await add(shop.db, catalogue, { name: "Serai Madder" });
-  await add(shop.db, catalogue, { name: "Kutch Trail" });
+  const catalogue = await createTestCatalogue(shop.db);
+  await addTestProduct(shop.db, catalogue, { name: "Serai Madder" });
+  await addTestProduct(shop.db, catalogue, { name: "Kutch Trail" });
 });
 beforeEach(() => clearAccounts(shop));
 after(() => shop.close());

@@ -10,7 +10,7 @@ import { register } from "../invoices/test-invoices.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { auditCommand } from "./audit.commands.ts";
 import { rules } from "./audit.queries.ts";
@@ -24,7 +24,7 @@ let card: Piece;
 before(async () => {
   provider = await openTestSandbox();
   shop = await openShop({ payments: provider.payments });
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
   card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, madeToOrder: true }] });

@@ -16,7 +16,7 @@ import { fromRupees } from "../../shared/money.ts";
 import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { setDeliveryCharges } from "../content/content.ts";
-import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Piece, brief, cartOf, linesOf, override, put, signUpTrader, stock, told, wish } from "./test-cart.ts";
 
@@ -28,7 +28,7 @@ let serai: Piece;
 let kilim: Piece;
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
 });
 beforeEach(async () => {
   await clearAccounts(shop);

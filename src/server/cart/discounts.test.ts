@@ -7,7 +7,7 @@ import { clearAccounts, advanceClock, signUp } from "../accounts/test-accounts.t
 import { setDeliveryCharges } from "../content/content.ts";
 import { endCoupon, issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Piece, put, signUpTrader, stock, told, wish } from "./test-cart.ts";
 
@@ -19,7 +19,7 @@ let kilim: Piece;
 let card: string;
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
 });
 beforeEach(async () => {
   await clearAccounts(shop);

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { quickOrder } from "../../contract/cart.ts";
 import { messages } from "../../contract/messages.ts";
 import { clearAccounts, signUp } from "../accounts/test-accounts.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Piece, brief, linesOf, put, signUpTrader, stock, told } from "./test-cart.ts";
 
@@ -20,7 +20,7 @@ const skuOf = async ({ sizes }: Piece, size = 0) => {
 
 before(async () => {
   shop = await openShop();
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   const sizes = [
     { size: "4x6" as const, price: 1_000, stock: 5 },
     { size: "5x8" as const, price: 2_000, madeToOrder: true },

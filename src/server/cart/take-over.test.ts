@@ -5,7 +5,7 @@ import { loginCheck, registerProcess } from "../../contract/accounts.ts";
 import { addToCart } from "../../contract/cart.ts";
 import { PASSWORD, asha, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
-import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Piece, brief, linesOf, put, stock, wish } from "./test-cart.ts";
 
@@ -17,7 +17,7 @@ let serai: Piece;
 let kilim: Piece;
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
 });
 beforeEach(async () => {
   await clearAccounts(shop);

@@ -4,15 +4,15 @@ import type { Call } from "../../contract/call.ts";
 import type { CartLineWire } from "../../contract/cart-fields.ts";
 import { asha, signUp } from "../accounts/test-accounts.ts";
 import { approve, saveGroup } from "../accounts/trade.ts";
-import { type TestCatalogue, type Wish, add } from "../test-catalogue.ts";
+import { type TestCatalogue, type TestProduct, addTestProduct } from "../test-catalogue.ts";
 import type { Answered, TestShop } from "../test-shop.ts";
 
 /** A product with its variations in the order of the wish. */
 export type Piece = { productId: number; sizes: { id: number; combination: string }[] };
 
 /** Adds a product of the wish to the catalogue. */
-export async function stock(shop: TestShop, at: TestCatalogue, wish: Wish): Promise<Piece> {
-  const productId = await add(shop.db, at, wish);
+export async function stock(shop: TestShop, at: TestCatalogue, wish: TestProduct): Promise<Piece> {
+  const productId = await addTestProduct(shop.db, at, wish);
   const { rows } = await shop.db.execute<Piece["sizes"][number]>(
     `select id, combination from variants where product_id = ${productId} order by position`,
   );

@@ -94,7 +94,7 @@ export async function cardsInSize(db: Db, termId: number, atMost: number): Promi
 export type SizeRow = { id: number; name: string; value: string; width_cm: number; length_cm: number; shape: string };
 
 /** Sizes that an active product comes in, in the owner's order. */
-export async function sizesMade(db: Db): Promise<SizeRow[]> {
+export async function sizesInUse(db: Db): Promise<SizeRow[]> {
   const { rows } = await db.execute<SizeRow>(sql`
     select t.id, t.name, t.value, t.width_cm::float8 as width_cm, t.length_cm::float8 as length_cm, t.shape
     from terms t join attributes a on a.id = t.attribute_id and a.code = 'size'

@@ -20,24 +20,24 @@ import {
   categoriesWithCounts,
   collectionsWithCounts,
   findFacets,
-  findInSize,
+  findCardsInSize,
   findListing,
   findProduct,
   findSizes,
   findVariation,
-  findWished,
-  headOf,
+  findWishlisted,
+  getHeading,
   pageNotFound,
   scopeOf,
 } from "./catalogue.ts";
 import { listingGroups, mergeFilters } from "./catalogue.rules.ts";
-import type { HeadKind } from "./heads.queries.ts";
+import type { HeadingKind } from "./headings.queries.ts";
 import {
-  type Block,
-  fromBlock,
-  idsFromBlock,
-  sizeAsked,
-  slugOfListing,
+  type HomeBlockQuery,
+  fromHomeBlock,
+  fromCategoryIds,
+  fromSizeChoice,
+  fromListingSlug,
   toAttributesReply,
   toCardWire,
   toCategoriesReply,
@@ -49,7 +49,7 @@ import {
   toSizedCardWire,
   toTagReply,
 } from "./catalogue.wire.ts";
-import { choiceOf, toProductWire, toVariationReply } from "./product.wire.ts";
+import { fromVariationChoice, toProductWire, toVariationReply } from "./product.wire.ts";
 
 const everything = { kind: "all" } as const;
 
@@ -67,14 +67,14 @@ const newArrivals = {
 };
 
 export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
-  const headAndScope = async (kind: HeadKind, slug: string) => {
+  const headingAndScope = async (kind: HeadingKind, slug: string) => {
     if (slug === "") throw pageNotFound();
-    const head = await headOf(db, kind, { slug });
-    return { head, scope: scopeOf(kind, head) };
+    const heading = await getHeading(db, kind, { slug });
+    return { heading, scope: scopeOf(kind, heading) };
   };
 
   answer(productList)(async (body, _caller, query) => {
-    const scope = body.type === "all" ? everything : (await headAndScope(body.type, body.slug)).scope;
+    const scope = body.type === "all" ? everything : (await headingAndScope(body.type, body.slug)).scope;
     const page = await findListing(db, scope, mergeFilters(body.filterArray, query), body.sort, query.page);
     return {
       status: "success",
@@ -87,9 +87,9 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
       const facets = await findFacets(db, everything, body.filterArray, listingGroups);
       return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: toFacetGroups(facets, listingGroups) };
     }
-    const { head, scope } = await headAndScope(body.type, slugOfListing(body));
+    const { heading, scope } = await headingAndScope(body.type, fromListingSlug(body));
     const facets = await findFacets(db, scope, body.filterArray, listingGroups);
-    return { status: "success", aryHeaderDetails: toHeaderWire(head), resAttributesData: toFacetGroups(facets, listingGroups) };
+    return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: toFacetGroups(facets, listingGroups) };
   });
 
   answer(getAttributeTermsData)(async () => toAttributesReply(await attributeCounts(db)));
@@ -97,33 +97,33 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
   answer(sizeList)(async () => ({ status: "success", sizesData: (await findSizes(db)).map(toSizeWire) }));
 
   answer(sizeWiseProducts)(async (body) => {
-    const cards = await findInSize(db, sizeAsked(body), body.count);
+    const cards = await findCardsInSize(db, fromSizeChoice(body), body.count);
     return { status: "success", productsData: cards.map(toSizedCardWire) };
   });
 
   answer(productDetails)(async (body, { session }) => {
     const found = await findProduct(db, body.slug, clock());
-    return toProductWire({ ...found, wished: await findWished(db, found.product.id, session?.shopperId) });
+    return toProductWire({ ...found, wished: await findWishlisted(db, found.product.id, session?.shopperId) });
   });
 
   answer(variationWisePrice)(async (body, { session }) => {
-    const { productId, termIds } = choiceOf(body);
+    const { productId, termIds } = fromVariationChoice(body);
     const { variant, pictures } = await findVariation(db, productId, termIds);
-    return toVariationReply(variant, pictures, await findWished(db, productId, session?.shopperId));
+    return toVariationReply(variant, pictures, await findWishlisted(db, productId, session?.shopperId));
   });
 
   /** First products of a heading, for the blocks of the owner's pages. */
-  const productsOf = async (kind: HeadKind, block: Block) => {
+  const productsOf = async (kind: HeadingKind, block: HomeBlockQuery) => {
     const id = block.ids[kind];
     if (id === undefined) throw pageNotFound();
-    const head = await headOf(db, kind, { id });
-    const { cards } = await findListing(db, scopeOf(kind, head), {}, "bestseller", 1, block.count);
-    return { head, cards };
+    const heading = await getHeading(db, kind, { id });
+    const { cards } = await findListing(db, scopeOf(kind, heading), {}, "bestseller", 1, block.count);
+    return { heading, cards };
   };
 
-  answer(tagsWiseProducts)(async ({ data }) => toTagReply(await productsOf("tag", fromBlock(data))));
-  answer(categoryWiseProducts)(async ({ data }) => toCategoryReply(await productsOf("category", fromBlock(data))));
-  answer(collectionWiseProducts)(async ({ data }) => toCategoryReply(await productsOf("collection", fromBlock(data))));
-  answer(categoryByIds)(async ({ data }) => toCategoriesReply(await categoriesWithCounts(db, idsFromBlock(data))));
+  answer(tagsWiseProducts)(async ({ data }) => toTagReply(await productsOf("tag", fromHomeBlock(data))));
+  answer(categoryWiseProducts)(async ({ data }) => toCategoryReply(await productsOf("category", fromHomeBlock(data))));
+  answer(collectionWiseProducts)(async ({ data }) => toCategoryReply(await productsOf("collection", fromHomeBlock(data))));
+  answer(categoryByIds)(async ({ data }) => toCategoriesReply(await categoriesWithCounts(db, fromCategoryIds(data))));
   answer(collectionList)(async () => ({ status: "success", resCollectionData: (await collectionsWithCounts(db)).map(toCollectionWire) }));
 }

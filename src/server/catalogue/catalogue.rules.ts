@@ -27,7 +27,7 @@ export type Sellable = { price: Paise; sellingPrice: Paise; stock: number; minim
 export const canBuy = (variant: Sellable): boolean => variant.sellingPrice > 0 && (isInStock(variant) || variant.madeToOrder);
 export const isInStock = (variant: Sellable): boolean => variant.stock >= variant.minimumQuantity;
 
-export type Summary = {
+export type ListingSummary = {
   fromPrice: Paise;
   fromSellingPrice: Paise;
   availability: "in_stock" | "made_to_order" | "sold_out";
@@ -36,7 +36,7 @@ export type Summary = {
 };
 
 /** What a listing shows of a product: its cheapest variation that can be bought, or the cheapest of all when none can. */
-export function summarise(variants: readonly Sellable[]): Summary {
+export function summarise(variants: readonly Sellable[]): ListingSummary {
   const buyable = variants.filter(canBuy);
   const [cheapest] = [...(buyable.length > 0 ? buyable : variants)].sort((a, b) => a.sellingPrice - b.sellingPrice || a.price - b.price);
   const inStock = buyable.some(isInStock);

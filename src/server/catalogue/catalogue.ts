@@ -6,7 +6,7 @@ import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
 import { announce } from "../platform/changes.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
-import { type CardRow, type PictureRow, cardsById, cardsByTag, cardsInSize, relatedCards, sizesMade } from "./card.queries.ts";
+import { type CardRow, type PictureRow, cardsById, cardsByTag, cardsInSize, relatedCards, sizesInUse } from "./card.queries.ts";
 import {
   PER_PAGE,
   type Sellable,
@@ -18,16 +18,30 @@ import {
   mergeFilters,
   searchGroups,
 } from "./catalogue.rules.ts";
-import { type HeadKind, type HeadRow, allCollections, attributesWithTerms, categoriesByIds, headBy } from "./heads.queries.ts";
+import {
+  type HeadingKind,
+  type HeadingRow,
+  collectionsInOrder,
+  attributesWithTerms,
+  categoriesByIds,
+  findHeading,
+} from "./headings.queries.ts";
 import { type FacetRow, type Scope, facetCounts, listingPage, resolveFilters } from "./listing.queries.ts";
-import { type VariantRow, picturesOfVariant, productBySlug, variantsById, variantsOfProduct, wishedVariations } from "./product.queries.ts";
+import {
+  type VariantRow,
+  picturesOfVariant,
+  productBySlug,
+  variantsById,
+  variantsOfProduct,
+  wishlistedVariations,
+} from "./product.queries.ts";
 import {
   type NewProduct,
   type NewVariant,
   type NewCategory,
   type NewCollection,
   type NewTag,
-  type Placement,
+  type ProductRelations,
   attributeOrder,
   insertCategory,
   insertCollection,
@@ -36,16 +50,16 @@ import {
   insertTag,
   insertVariant,
   lockProducts,
-  placeProduct,
+  insertProductRelations,
   setStatus,
   setStock,
-} from "./save.queries.ts";
-import { refreshSummaries } from "./summary.ts";
+} from "./catalogue.queries.ts";
+import { refreshListingSummaries } from "./listing-summary.ts";
 
 export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
-export { toWishedWire } from "./product.wire.ts";
-export { insertAttribute, insertTerm, isEmpty, upsertGstRate } from "./save.queries.ts";
-export { type Pieces, giveBackStock, notEnoughStock, takeStock } from "./stock.ts";
+export { toWishlistedWire } from "./product.wire.ts";
+export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";
+export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
 export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
@@ -53,21 +67,21 @@ export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
 export const pageNotFound = failure("catalogue.no_such_listing", "Page Not Found", 404);
 export const productNotFound = failure("catalogue.no_such_product", "No Product Found", 404);
 export const variationNotFound = failure("catalogue.no_such_variation", "This combination is not made. Please choose another.", 404);
-export const noSuchVariant = failure("catalogue.no_such_variant", "There is no such variation.", 404);
+export const variantNotFound = failure("catalogue.no_such_variant", "There is no such variation.", 404);
 
 export type ListingPage = { cards: CardRow[]; total: number; perPage: number; lastPage: number };
 export type Filters = Record<string, readonly string[]>;
 
 /** The heading of a listing. Throws `pageNotFound`. */
-export async function headOf(db: Db, kind: HeadKind, by: { slug: string } | { id: number }): Promise<HeadRow> {
-  const head = await headBy(db, kind, by);
-  if (!head) throw pageNotFound();
-  return head;
+export async function getHeading(db: Db, kind: HeadingKind, by: { slug: string } | { id: number }): Promise<HeadingRow> {
+  const heading = await findHeading(db, kind, by);
+  if (!heading) throw pageNotFound();
+  return heading;
 }
 
 /** What the listing of a heading holds: a category with everything below it, a collection, or a tag. */
-export const scopeOf = (kind: HeadKind, head: HeadRow): Scope =>
-  kind === "category" ? { kind, ids: head.ids_below ?? [head.id] } : { kind, id: head.id };
+export const scopeOf = (kind: HeadingKind, heading: HeadingRow): Scope =>
+  kind === "category" ? { kind, ids: heading.ids_below ?? [heading.id] } : { kind, id: heading.id };
 
 /** One page of a listing. A page after the last one is empty, with the true totals. */
 export async function findListing(
@@ -91,11 +105,11 @@ export async function findFacets(db: Db, scope: Scope, filters: Filters, groups:
 }
 
 /** Every size that the shop makes, and what is ready in one of them. One statement each. */
-export const findSizes = sizesMade;
-export const findInSize = cardsInSize;
+export const findSizes = sizesInUse;
+export const findCardsInSize = cardsInSize;
 
 export const categoriesWithCounts = categoriesByIds;
-export const collectionsWithCounts = allCollections;
+export const collectionsWithCounts = collectionsInOrder;
 
 /** Every attribute with its terms, and the counts of the whole shop. */
 export async function attributeCounts(db: Db) {
@@ -104,7 +118,13 @@ export async function attributeCounts(db: Db) {
 }
 
 /** A page of what a search found, given as subqueries, and the filter groups of all of it. */
-export async function findFound(db: Db, matches: { ids: SQL; ranked: SQL }, filters: Filters, sort: Sort | undefined, page: number) {
+export async function findSearchResults(
+  db: Db,
+  matches: { ids: SQL; ranked: SQL },
+  filters: Filters,
+  sort: Sort | undefined,
+  page: number,
+) {
   const order = sort ?? "relevance";
   const inOrder: Scope = { kind: "found", matches: order === "relevance" ? matches.ranked : matches.ids };
   const chosen = await resolveFilters(db, filters);
@@ -141,8 +161,8 @@ export const findCardsById = cardsById;
 export const findVariantsById = variantsById;
 
 /** Which variations of a product are on the wishlist of who is signed in; none are for a guest, whose reply is everybody's. */
-export const findWished = async (db: Db, productId: number, shopperId: number | undefined) =>
-  shopperId === undefined ? [] : await wishedVariations(db, productId, shopperId);
+export const findWishlisted = async (db: Db, productId: number, shopperId: number | undefined) =>
+  shopperId === undefined ? [] : await wishlistedVariations(db, productId, shopperId);
 
 /** The variation of a product that has exactly the chosen terms. Throws `variationNotFound`. */
 export async function findVariation(db: Db, productId: number, termIds: readonly number[]) {
@@ -159,30 +179,30 @@ export async function findVariation(db: Db, productId: number, termIds: readonly
   return { variant, pictures: await picturesOfVariant(db, productId, variant.id) };
 }
 
-const withCleanText = <Head extends { description?: string | undefined }>(head: Head): Head => ({
-  ...head,
-  description: cleanHtml(head.description ?? ""),
+const withCleanDescription = <Heading extends { description?: string | undefined }>(heading: Heading): Heading => ({
+  ...heading,
+  description: cleanHtml(heading.description ?? ""),
 });
 
 /** Each adds a listing's heading and returns its id. HTML is cleaned. */
-export const addCategory = (db: Db, category: NewCategory) => addHead(db, insertCategory, category);
-export const addCollection = (db: Db, collection: NewCollection) => addHead(db, insertCollection, collection);
-export const addTag = (db: Db, tag: NewTag) => addHead(db, insertTag, tag);
+export const addCategory = (db: Db, category: NewCategory) => addHeading(db, insertCategory, category);
+export const addCollection = (db: Db, collection: NewCollection) => addHeading(db, insertCollection, collection);
+export const addTag = (db: Db, tag: NewTag) => addHeading(db, insertTag, tag);
 
-async function addHead<Head extends { description?: string | undefined }>(
+async function addHeading<Heading extends { description?: string | undefined }>(
   db: Db,
-  insert: (db: Db, head: Head) => Promise<number>,
-  head: Head,
+  insert: (db: Db, heading: Heading) => Promise<number>,
+  heading: Heading,
 ): Promise<number> {
   return await db.transaction(async (tx) => {
-    const id = await insert(tx, withCleanText(head));
+    const id = await insert(tx, withCleanDescription(heading));
     await announce(tx, [HEADINGS, LISTINGS]);
     return id;
   });
 }
 
 export type ProductDraft = Omit<NewProduct, "id"> &
-  Placement & { variants: readonly (NewVariant & { terms: readonly { attributeId: number; termId: number }[] })[] };
+  ProductRelations & { variants: readonly (NewVariant & { terms: readonly { attributeId: number; termId: number }[] })[] };
 
 /** Adds a product with its variations, pictures and places, all or nothing. HTML is cleaned. Returns its id. */
 export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
@@ -190,13 +210,13 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
   return await db.transaction(async (tx) => {
     const productId = await insertProduct(tx, { ...row, description: cleanHtml(row.description ?? "") });
     const cleanTabs = tabs.map((tab) => ({ ...tab, body: cleanHtml(tab.body) }));
-    await placeProduct(tx, productId, { categoryIds, collectionIds, tagIds, terms, images, tabs: cleanTabs });
+    await insertProductRelations(tx, productId, { categoryIds, collectionIds, tagIds, terms, images, tabs: cleanTabs });
     const order = await attributeOrder(tx);
     for (const { terms: chosen, ...variant } of variants) {
       const variantTerms = chosen.toSorted((a, b) => order.indexOf(a.attributeId) - order.indexOf(b.attributeId));
       await insertVariant(tx, productId, { ...variant, combination: variantTerms.map((term) => term.termId).join("-") }, variantTerms);
     }
-    await refreshSummaries(tx, await lockProducts(tx, { ids: [productId] }));
+    await refreshListingSummaries(tx, await lockProducts(tx, { ids: [productId] }));
     await announce(tx, [LISTINGS]);
     return productId;
   });
@@ -214,9 +234,9 @@ export async function relateProducts(db: Db, productId: number, relatedIds: read
 export async function changeStock(db: Db, variantId: number, stock: number): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await lockProducts(tx, { ofVariant: variantId });
-    if (held.length === 0) throw noSuchVariant();
+    if (held.length === 0) throw variantNotFound();
     await setStock(tx, variantId, stock);
-    const isListedAnew = await refreshSummaries(tx, held);
+    const isListedAnew = await refreshListingSummaries(tx, held);
     await announce(tx, [...held.map(({ id }) => productTag(id)), ...(isListedAnew ? [LISTINGS] : [])]);
   });
 }

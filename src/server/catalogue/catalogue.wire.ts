@@ -15,7 +15,7 @@ import { mediaPath, originalName, widthsOf } from "../media/media.ts";
 import { cleanHtml } from "../platform/html.ts";
 import type { CardRow, PictureRow, SizeRow, SizedCardRow } from "./card.queries.ts";
 import { COLLECTIONS } from "./catalogue.rules.ts";
-import type { AttributeRow, HeadKind, HeadRow, HeadWithCount } from "./heads.queries.ts";
+import type { AttributeRow, HeadingKind, HeadingRow, HeadingWithCount } from "./headings.queries.ts";
 import type { FacetRow } from "./listing.queries.ts";
 
 /** Number on the wire for how an attribute's terms look: 1 value, 2 image, 3 text (specification 1, section 3). */
@@ -83,7 +83,7 @@ export const toSizedCardWire = (card: SizedCardRow): z.input<typeof sizeWiseProd
   pv_variation: card.combination,
 });
 
-export const sizeAsked = (body: z.output<typeof sizeWiseProducts.body>): number => body.terms_id;
+export const fromSizeChoice = (body: z.output<typeof sizeWiseProducts.body>): number => body.terms_id;
 
 export const toSizeWire = (size: SizeRow): z.input<typeof sizeList.reply>["sizesData"][number] => ({
   terms_id: size.id,
@@ -107,26 +107,33 @@ export function toFacetGroups(rows: readonly FacetRow[], groups: readonly string
 
 const toLink = (link: { name: string; slug: string }) => ({ cat_name: link.name, cat_slug: link.slug });
 
-export const toHeaderWire = (head: HeadRow): z.input<typeof categoryDetails.reply>["aryHeaderDetails"] => ({
-  title: head.name,
-  desc: cleanHtml(head.description),
-  showTitle: head.show_title,
-  showDescr: head.show_description,
-  seoTitle: head.seo_title,
-  seoDescription: head.seo_description,
-  parents: (head.parents ?? []).map(toLink),
-  children: (head.children ?? []).map(toLink),
-  picture: head.picture && toPictureWire(head.picture),
+export const toHeaderWire = (heading: HeadingRow): z.input<typeof categoryDetails.reply>["aryHeaderDetails"] => ({
+  title: heading.name,
+  desc: cleanHtml(heading.description),
+  showTitle: heading.show_title,
+  showDescr: heading.show_description,
+  seoTitle: heading.seo_title,
+  seoDescription: heading.seo_description,
+  parents: (heading.parents ?? []).map(toLink),
+  children: (heading.children ?? []).map(toLink),
+  picture: heading.picture && toPictureWire(heading.picture),
 });
 
-const toHeadWire = (head: HeadRow) => {
-  const picture = head.picture && toPictureWire(head.picture);
-  return { cat_id: head.id, cat_name: head.name, cat_slug: head.slug, cat_image: picture?.src ?? "", cat_video: head.video_url, picture };
+const toHeadingWire = (heading: HeadingRow) => {
+  const picture = heading.picture && toPictureWire(heading.picture);
+  return {
+    cat_id: heading.id,
+    cat_name: heading.name,
+    cat_slug: heading.slug,
+    cat_image: picture?.src ?? "",
+    cat_video: heading.video_url,
+    picture,
+  };
 };
 
-export const toCollectionWire = (head: HeadWithCount) => {
-  const { cat_id, cat_name, cat_slug, picture } = toHeadWire(head);
-  return { cat_id, cat_name, cat_slug, desc: cleanHtml(head.description), picture, product_count: head.product_count };
+export const toCollectionWire = (heading: HeadingWithCount) => {
+  const { cat_id, cat_name, cat_slug, picture } = toHeadingWire(heading);
+  return { cat_id, cat_name, cat_slug, desc: cleanHtml(heading.description), picture, product_count: heading.product_count };
 };
 
 const toTermsWire = (attribute: AttributeRow) => ({
@@ -142,13 +149,13 @@ const toTermsWire = (attribute: AttributeRow) => ({
 });
 
 /** Slug of the listing that a heading is asked for; empty when it is missing. */
-export const slugOfListing = (body: z.output<typeof categoryDetails.body>): string =>
+export const fromListingSlug = (body: z.output<typeof categoryDetails.body>): string =>
   (body.type === "tag" ? body.tag_slug : body.cat_slug) ?? "";
 
 /** What a block of the owner's pages asks for. */
-export type Block = { ids: Record<HeadKind, number | undefined>; count: number };
+export type HomeBlockQuery = { ids: Record<HeadingKind, number | undefined>; count: number };
 
-export const fromBlock = (data: z.output<typeof tagsWiseProducts.body>["data"]): Block => ({
+export const fromHomeBlock = (data: z.output<typeof tagsWiseProducts.body>["data"]): HomeBlockQuery => ({
   ids: {
     tag: data.home_tag_id ?? data.id,
     category: data.home_cat_id ?? data.id,
@@ -159,30 +166,30 @@ export const fromBlock = (data: z.output<typeof tagsWiseProducts.body>["data"]):
 });
 
 /** '3,1,2' or [3, 1, 2]; whatever is no id is left out. */
-export function idsFromBlock(data: z.output<typeof categoryByIds.body>["data"]): number[] {
+export function fromCategoryIds(data: z.output<typeof categoryByIds.body>["data"]): number[] {
   const ids = data.home_cat_multi_id;
   const numbers = typeof ids === "string" ? ids.split(",").map(Number) : ids;
   return numbers.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647).slice(0, 100);
 }
 
-type HeadWithCards = { head: HeadRow; cards: readonly CardRow[] };
+type HeadingWithCards = { heading: HeadingRow; cards: readonly CardRow[] };
 
-export const toTagReply = ({ head, cards }: HeadWithCards): z.input<typeof tagsWiseProducts.reply> => ({
+export const toTagReply = ({ heading, cards }: HeadingWithCards): z.input<typeof tagsWiseProducts.reply> => ({
   status: "success",
-  tagsData: { tag_id: head.id, tag_name: head.name, tag_slug: head.slug, tagProducts: cards.map(toCardWire) },
+  tagsData: { tag_id: heading.id, tag_name: heading.name, tag_slug: heading.slug, tagProducts: cards.map(toCardWire) },
 });
 
-export const toCategoryReply = ({ head, cards }: HeadWithCards): z.input<typeof categoryWiseProducts.reply> => ({
+export const toCategoryReply = ({ heading, cards }: HeadingWithCards): z.input<typeof categoryWiseProducts.reply> => ({
   status: "success",
-  categoriesData: { ...toHeadWire(head), catProducts: cards.map(toCardWire) },
+  categoriesData: { ...toHeadingWire(heading), catProducts: cards.map(toCardWire) },
 });
 
-export const toCategoriesReply = (categories: readonly HeadWithCount[]): z.input<typeof categoryByIds.reply> => ({
+export const toCategoriesReply = (categories: readonly HeadingWithCount[]): z.input<typeof categoryByIds.reply> => ({
   status: "success",
   default_image_path: "/placeholder.jpg",
   // The pictures' addresses are complete as they are.
   categoryImageUrl: "",
-  resCategoryData: categories.map((head) => ({ ...toHeadWire(head), product_count: head.product_count })),
+  resCategoryData: categories.map((heading) => ({ ...toHeadingWire(heading), product_count: heading.product_count })),
 });
 
 export function toAttributesReply({

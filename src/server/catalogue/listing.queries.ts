@@ -57,10 +57,10 @@ const inBand = (band: (typeof priceBands)[number], price: SQL) =>
   band.below === null
     ? sql`${price} >= ${band.from}::bigint`
     : sql`(${price} >= ${band.from}::bigint and ${price} < ${band.below}::bigint)`;
-const bandName = (place: number) => sql.identifier(`band_${place}`);
+const bandColumn = (place: number) => sql.identifier(`band_${place}`);
 
 /** A search runs once, and each product that it found is read once, however often the statement looks at them. */
-const found = (scope: Scope) =>
+const searchCte = (scope: Scope) =>
   scope.kind === "found"
     ? sql`found as materialized (
         select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.term_ids, p.collection_ids, p.category_ids, m.*
@@ -97,7 +97,7 @@ export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards:
   const where = sql.join([inScope(query.scope), ...query.chosen.map((group) => group.fits)], sql` and `);
   const order = orders[query.sort];
   const { rows } = await db.execute<CardRow & { all_that_fit: number }>(sql`
-    with ${found(query.scope)} shown as (
+    with ${searchCte(query.scope)} shown as (
       select id, row_number() over () as place from (
         select p.id from ${from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
       ) first
@@ -132,10 +132,10 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
   const partOfTerm = ownPart.length > 0 ? sql`case a.id ${sql.join(ownPart, sql` `)} else 0 end` : sql`0`;
 
   const bandCounts = priceBands.map(
-    (band, place) => sql`count(*) filter (where ${inBand(band, sql`kept.price`)})::int as ${bandName(place)}`,
+    (band, place) => sql`count(*) filter (where ${inBand(band, sql`kept.price`)})::int as ${bandColumn(place)}`,
   );
   const bandRows = priceBands.map(
-    (band, place) => sql`(${band.value}::text, ${band.label}::text, counted.${bandName(place)}, ${place}::int)`,
+    (band, place) => sql`(${band.value}::text, ${band.label}::text, counted.${bandColumn(place)}, ${place}::int)`,
   );
 
   /** Two of one name are one value: their products are counted again, since some may be in both. */
@@ -147,7 +147,7 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
       group by c.name`;
 
   const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
-    with ${found(scope)} kept as materialized (${sql.join(parts, sql` union all `)}),
+    with ${searchCte(scope)} kept as materialized (${sql.join(parts, sql` union all `)}),
       by_term as (select part, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
     select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as place
       from by_term join terms t on t.id = by_term.term_id join attributes a on a.id = t.attribute_id

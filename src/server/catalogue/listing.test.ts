@@ -10,7 +10,7 @@ import {
   productList,
   tagsWiseProducts,
 } from "../../contract/catalogue.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { addCollection, changeStatus, changeStock } from "./catalogue.ts";
 
@@ -19,10 +19,10 @@ let at: TestCatalogue;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
   // Thirty rugs with the same rank and only three prices: every order has ties.
   for (let number = 1; number <= 30; number++) {
-    await add(shop.db, at, {
+    await addTestProduct(shop.db, at, {
       name: `Plain ${String(number).padStart(2, "0")}`,
       category: "flat",
       construction: "Flat Weave",
@@ -32,7 +32,7 @@ before(async () => {
       sizes: [{ size: "4x6", price: 1000 * (1 + (number % 3)), stock: 2 }],
     });
   }
-  await add(shop.db, at, {
+  await addTestProduct(shop.db, at, {
     name: "Serai",
     rank: 1,
     colours: ["Red", "Blue"],
@@ -42,7 +42,7 @@ before(async () => {
       { size: "5x8", price: 15000, mrp: 15000, stock: 0, madeToOrder: true },
     ],
   });
-  await add(shop.db, at, {
+  await addTestProduct(shop.db, at, {
     name: "Kota",
     rank: 2,
     colours: ["Blue"],
@@ -52,8 +52,8 @@ before(async () => {
       { size: "5x8", price: 14000, stock: 1 },
     ],
   });
-  await add(shop.db, at, { name: "Gone", rank: 3, colours: ["Red"], sizes: [{ size: "5x8", price: 500, stock: 0 }] });
-  await add(shop.db, at, { name: "Hidden", rank: 4, status: "draft" });
+  await addTestProduct(shop.db, at, { name: "Gone", rank: 3, colours: ["Red"], sizes: [{ size: "5x8", price: 500, stock: 0 }] });
+  await addTestProduct(shop.db, at, { name: "Hidden", rank: 4, status: "draft" });
 });
 after(() => shop.close());
 
@@ -256,7 +256,7 @@ test("every collection is listed with its number of products", async () => {
 });
 
 test("a product that is archived leaves its listings", async () => {
-  const id = await add(shop.db, at, { name: "Passing", tags: ["festive"], rank: 5 });
+  const id = await addTestProduct(shop.db, at, { name: "Passing", tags: ["festive"], rank: 5 });
   assert.equal((await list({ type: "tag", slug: "festive" })).total, 3);
   await changeStatus(shop.db, id, "archived");
   assert.equal((await list({ type: "tag", slug: "festive" })).total, 2);
@@ -296,8 +296,8 @@ test("two collections of one name are one value, and a product in both counts on
   const twin = await addCollection(shop.db, { slug: "twin", name: "Indigo Stories" });
   const before = (await facet({ type: "all" }, "Collections"))["Indigo Stories"]!;
   const twinned = { ...at, collections: { ...at.collections, rug2: twin } };
-  await add(shop.db, twinned, { name: "In both", collections: ["rug1", "rug2"] });
-  await add(shop.db, twinned, { name: "In the twin", collections: ["rug2"] });
+  await addTestProduct(shop.db, twinned, { name: "In both", collections: ["rug1", "rug2"] });
+  await addTestProduct(shop.db, twinned, { name: "In the twin", collections: ["rug2"] });
   assert.equal((await facet({ type: "all" }, "Collections"))["Indigo Stories"], before + 2);
   assert.equal((await list({ type: "all", filterArray: { Collections: ["Indigo Stories"] } })).total, before + 2);
   const { body } = await shop.call(categoryDetails, { type: "all" });

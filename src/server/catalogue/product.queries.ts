@@ -103,7 +103,7 @@ export async function variantsById(db: Db, variantIds: readonly number[]): Promi
 }
 
 /** Which variations of a product are on somebody's wishlist, last added first. */
-export async function wishedVariations(db: Db, productId: number, shopperId: number): Promise<{ id: number; combination: string }[]> {
+export async function wishlistedVariations(db: Db, productId: number, shopperId: number): Promise<{ id: number; combination: string }[]> {
   const { rows } = await db.execute<{ id: number; combination: string }>(sql`
     select v.id, v.combination from wishlist_entries e join variants v on v.id = e.variant_id
     where e.shopper_id = ${shopperId} and v.product_id = ${productId} order by e.id desc`);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { productDetails, variationWisePrice } from "../../contract/catalogue.ts";
 import { paise } from "../../shared/money.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { addProduct, changeStatus, changeStock, relateProducts } from "./catalogue.ts";
 
@@ -12,8 +12,8 @@ let serai: number;
 
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00Z" });
-  at = await layOut(shop.db);
-  serai = await add(shop.db, at, {
+  at = await createTestCatalogue(shop.db);
+  serai = await addTestProduct(shop.db, at, {
     name: "Serai Madder",
     colours: ["Red", "Blue"],
     description: '<p onclick="steal()">Madder<script>alert(1)</script></p><a href="javascript:alert(1)">x</a>',
@@ -22,8 +22,8 @@ before(async () => {
       { size: "5x8", price: 69_900, stock: 2, moq: 2 },
     ],
   });
-  const kota = await add(shop.db, at, { name: "Kota", sizes: [{ size: "4x6", price: 2499.5, stock: 0, madeToOrder: true }] });
-  const hidden = await add(shop.db, at, { name: "Hidden", status: "draft" });
+  const kota = await addTestProduct(shop.db, at, { name: "Kota", sizes: [{ size: "4x6", price: 2499.5, stock: 0, madeToOrder: true }] });
+  const hidden = await addTestProduct(shop.db, at, { name: "Hidden", status: "draft" });
   await relateProducts(shop.db, serai, [hidden, kota]);
 });
 after(() => shop.close());
@@ -69,7 +69,7 @@ test("GST is the rate that applies on the day", async () => {
   assert.equal((await details("serai-madder")).product_gst_rate, 5);
   const before = await openShop({ now: "2025-09-21T10:00:00Z" });
   try {
-    await add(before.db, await layOut(before.db), { name: "Early" });
+    await addTestProduct(before.db, await createTestCatalogue(before.db), { name: "Early" });
     assert.equal((await before.call(productDetails, { slug: "early" })).body.product_gst_rate, 12);
   } finally {
     await before.close();
@@ -79,7 +79,7 @@ test("GST is the rate that applies on the day", async () => {
 test("a new rate applies from midnight in India", async () => {
   const shopAtMidnight = await openShop({ now: "2025-09-21T18:30:00Z" });
   try {
-    await add(shopAtMidnight.db, await layOut(shopAtMidnight.db), { name: "Midnight" });
+    await addTestProduct(shopAtMidnight.db, await createTestCatalogue(shopAtMidnight.db), { name: "Midnight" });
     assert.equal((await shopAtMidnight.call(productDetails, { slug: "midnight" })).body.product_gst_rate, 5);
   } finally {
     await shopAtMidnight.close();
@@ -180,7 +180,7 @@ test("two changes of a product's stock at once leave the summary of both", async
 });
 
 test("an archived product is gone for shoppers", async () => {
-  const id = await add(shop.db, at, { name: "Passing" });
+  const id = await addTestProduct(shop.db, at, { name: "Passing" });
   await changeStatus(shop.db, id, "archived");
   assert.equal((await shop.call(productDetails, { slug: "passing" })).httpStatus, 404);
 });

@@ -9,7 +9,7 @@ import { type Sellable, USUAL_LEAD_DAYS, canBuy, isInStock, summarise } from "./
 import { IN_STOCK, MADE_TO_ORDER, kindNumber, toCardWire, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 import type { ProductRow, VariantRow, VariantTermRow } from "./product.queries.ts";
 
-const sellable = (variant: VariantRow): Sellable => ({
+const toSellable = (variant: VariantRow): Sellable => ({
   price: variant.price,
   sellingPrice: variant.selling_price,
   stock: variant.stock,
@@ -18,7 +18,7 @@ const sellable = (variant: VariantRow): Sellable => ({
 });
 
 function toVariationWire(variant: VariantRow): VariationWire {
-  const isReady = isInStock(sellable(variant));
+  const isReady = isInStock(toSellable(variant));
   const lead = { min: variant.lead_min_days ?? USUAL_LEAD_DAYS.min, max: variant.lead_max_days ?? USUAL_LEAD_DAYS.max };
   const isMade = variant.made_to_order && !isReady;
   return {
@@ -31,13 +31,13 @@ function toVariationWire(variant: VariantRow): VariationWire {
     pv_moq: variant.minimum_quantity,
     pv_discount: discountPercent(variant.price, variant.selling_price),
     pv_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
-    pv_can_buy: canBuy(sellable(variant)),
+    pv_can_buy: canBuy(toSellable(variant)),
     pv_weight_grams: variant.weight_grams,
     pv_lead_days: isMade ? lead : null,
   };
 }
 
-const measureOf = (term: VariantTermRow) =>
+const toMeasure = (term: VariantTermRow) =>
   term.widthCm !== null && term.lengthCm !== null
     ? { widthCm: term.widthCm, lengthCm: term.lengthCm, shape: term.shape ?? "rectangle" }
     : null;
@@ -55,7 +55,7 @@ function toVariationData(variants: readonly VariantRow[]) {
         terms_name: term.name,
         terms_image: term.picture ? mediaPath + term.picture : "",
         terms_value: term.value,
-        measure: measureOf(term),
+        measure: toMeasure(term),
       })),
     };
   });
@@ -64,9 +64,9 @@ function toVariationData(variants: readonly VariantRow[]) {
 const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
 /** The variation a page opens with: the first that is in stock, else the first that can be made, else the first. */
-const opening = (variants: readonly VariantRow[]): VariantRow | undefined =>
-  variants.find((variant) => canBuy(sellable(variant)) && isInStock(sellable(variant))) ??
-  variants.find((variant) => canBuy(sellable(variant))) ??
+const initialVariant = (variants: readonly VariantRow[]): VariantRow | undefined =>
+  variants.find((variant) => canBuy(toSellable(variant)) && isInStock(toSellable(variant))) ??
+  variants.find((variant) => canBuy(toSellable(variant))) ??
   variants[0];
 
 export function toProductWire({
@@ -78,17 +78,17 @@ export function toProductWire({
   product: ProductRow;
   variants: VariantRow[];
   related: CardRow[];
-  wished: readonly WishedVariation[];
+  wished: readonly WishlistedVariation[];
 }): z.input<typeof productDetails.reply> {
-  const shown = opening(variants);
-  const summary = summarise(variants.map(sellable));
+  const shown = initialVariant(variants);
+  const summary = summarise(variants.map(toSellable));
   const pictures = (product.pictures ?? []).filter((picture) => picture.variantId === null).map(toPictureWire);
   const named = (attribute: string) =>
     (product.terms ?? [])
       .filter((term) => term.attribute === attribute)
       .map((term) => term.name)
       .join(", ");
-  const size = (shown?.terms ?? []).map(measureOf).find((measure) => measure !== null);
+  const size = (shown?.terms ?? []).map(toMeasure).find((measure) => measure !== null);
   return {
     status: "success",
     product_id: product.id,
@@ -127,7 +127,7 @@ export function toProductWire({
     product_hsn: product.hsn_code,
     product_gst_rate: product.gst_percent,
     product_weight_grams: shown?.weight_grams ?? null,
-    user_fav_variations: toFavourites(wished),
+    user_fav_variations: toFavouritesWire(wished),
     relatedProducts: related.map(toCardWire),
     selvararray: (shown?.terms ?? []).map(toSelectedWire),
     arrayImages: pictures.map((picture) => picture.src),
@@ -143,19 +143,20 @@ function squareFeet(size: { widthCm: number; lengthCm: number; shape: string }):
   return (area / SQUARE_CM_PER_SQUARE_FOOT).toFixed(1);
 }
 
-type WishedVariation = { id: number; combination: string };
+type WishlistedVariation = { id: number; combination: string };
 /** 0 for a product without variations. */
-const toFavourites = (wished: readonly WishedVariation[]) => wished.map(({ id, combination }) => String(combination === "" ? 0 : id));
+const toFavouritesWire = (wished: readonly WishlistedVariation[]) =>
+  wished.map(({ id, combination }) => String(combination === "" ? 0 : id));
 
 /** A variation by itself, as a wishlist shows it. */
-export const toWishedWire = (variant: VariantRow) => ({
+export const toWishlistedWire = (variant: VariantRow) => ({
   variation: toVariationWire(variant),
   variationdata: toVariationData([variant]),
   selected: (variant.terms ?? []).map(toSelectedWire),
 });
 
 /** The product and the terms that are chosen of it. */
-export const choiceOf = (body: z.output<typeof variationWisePrice.body>) => ({
+export const fromVariationChoice = (body: z.output<typeof variationWisePrice.body>) => ({
   productId: body.product_id,
   termIds: body.variation.map((entry) => entry.terms_id),
 });
@@ -163,13 +164,13 @@ export const choiceOf = (body: z.output<typeof variationWisePrice.body>) => ({
 export function toVariationReply(
   variant: VariantRow,
   pictures: readonly PictureRow[],
-  wished: readonly WishedVariation[],
+  wished: readonly WishlistedVariation[],
 ): z.input<typeof variationWisePrice.reply> {
   const shown = pictures.map(toPictureWire);
   return {
     status: "success",
     data: toVariationWire(variant),
-    user_fav_variations: toFavourites(wished),
+    user_fav_variations: toFavouritesWire(wished),
     arrayImages: shown.map((picture) => picture.src),
     pictures: shown,
   };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sizeList, sizeWiseProducts } from "../../contract/catalogue.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { changeStatus } from "./catalogue.ts";
 
@@ -10,7 +10,7 @@ let at: TestCatalogue;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
 });
 after(() => shop.close());
 
@@ -19,8 +19,8 @@ const ready = async (size: "4x6" | "5x8", count = 4) =>
 
 test("a size is offered once an active product comes in it, with its true measures", async () => {
   assert.deepEqual((await shop.call(sizeList)).body.sizesData, []);
-  await add(shop.db, at, { name: "Draft", status: "draft", sizes: [{ size: "5x8", price: 1, stock: 1 }] });
-  const id = await add(shop.db, at, { name: "Small", sizes: [{ size: "4x6", price: 900, stock: 1 }] });
+  await addTestProduct(shop.db, at, { name: "Draft", status: "draft", sizes: [{ size: "5x8", price: 1, stock: 1 }] });
+  const id = await addTestProduct(shop.db, at, { name: "Small", sizes: [{ size: "4x6", price: 900, stock: 1 }] });
   assert.deepEqual((await shop.call(sizeList)).body.sizesData, [
     {
       terms_id: at.sizes["4x6"],
@@ -34,7 +34,7 @@ test("a size is offered once an active product comes in it, with its true measur
 });
 
 test("what is in stock in a size comes with the price of that size, bestsellers first", async () => {
-  await add(shop.db, at, {
+  await addTestProduct(shop.db, at, {
     name: "Both",
     rank: 2,
     sizes: [
@@ -42,10 +42,10 @@ test("what is in stock in a size comes with the price of that size, bestsellers 
       { size: "5x8", price: 2000, mrp: 2500, stock: 1 },
     ],
   });
-  await add(shop.db, at, { name: "First", rank: 1, sizes: [{ size: "5x8", price: 7000, stock: 2 }] });
-  await add(shop.db, at, { name: "To order", rank: 0, sizes: [{ size: "5x8", price: 10, stock: 0, madeToOrder: true }] });
-  await add(shop.db, at, { name: "Too few", rank: 0, sizes: [{ size: "5x8", price: 10, stock: 1, moq: 2 }] });
-  await add(shop.db, at, { name: "Gone", rank: 0, sizes: [{ size: "5x8", price: 10, stock: 0 }] });
+  await addTestProduct(shop.db, at, { name: "First", rank: 1, sizes: [{ size: "5x8", price: 7000, stock: 2 }] });
+  await addTestProduct(shop.db, at, { name: "To order", rank: 0, sizes: [{ size: "5x8", price: 10, stock: 0, madeToOrder: true }] });
+  await addTestProduct(shop.db, at, { name: "Too few", rank: 0, sizes: [{ size: "5x8", price: 10, stock: 1, moq: 2 }] });
+  await addTestProduct(shop.db, at, { name: "Gone", rank: 0, sizes: [{ size: "5x8", price: 10, stock: 0 }] });
   const cards = await ready("5x8");
   assert.deepEqual(
     cards.map((card) => [card.product_name, card.product_selling_price, card.product_price, card.product_stock, card.product_size_name]),

@@ -3,22 +3,22 @@ import { after, before, test } from "node:test";
 import { categoryDetails, productList } from "../../contract/catalogue.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Piece, stock } from "../cart/test-cart.ts";
-import { type TestCatalogue, type Wish, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, type TestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type Pieces, changeStock, giveBackStock, notEnoughStock, takeStock } from "./catalogue.ts";
+import { type StockLine, changeStock, restock, notEnoughStock, deductStock } from "./catalogue.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
 });
 after(() => shop.close());
 
-const make = (name: string, sizes: NonNullable<Wish["sizes"]>) => stock(shop, at, { name, sizes });
-const of = ({ productId, sizes }: Piece, quantity = 1, size = 0): Pieces => ({ productId, variantId: sizes[size]!.id, quantity });
+const make = (name: string, sizes: NonNullable<TestProduct["sizes"]>) => stock(shop, at, { name, sizes });
+const of = ({ productId, sizes }: Piece, quantity = 1, size = 0): StockLine => ({ productId, variantId: sizes[size]!.id, quantity });
 const within = <Result>(work: (tx: Db) => Promise<Result>) => shop.db.transaction(work);
-const take = (...pieces: Pieces[]) => within((tx) => takeStock(tx, pieces));
+const take = (...pieces: StockLine[]) => within((tx) => deductStock(tx, pieces));
 
 /** Stock of the variations, and what the product says of itself. */
 async function standing({ productId }: Piece) {
@@ -39,7 +39,7 @@ test("what an order takes is out of stock, and comes back", async () => {
   const taken = await take(of(rug, 2), of(rug, 1, 1));
   assert.deepEqual([...taken.values()].toSorted(), [1, 2]);
   assert.deepEqual(await standing(rug), [[3, 0], 3, "in_stock", 1]);
-  await within((tx) => giveBackStock(tx, [of(rug, 2), of(rug, 1, 1)]));
+  await within((tx) => restock(tx, [of(rug, 2), of(rug, 1, 1)]));
   assert.deepEqual(await standing(rug), [[5, 1], 6, "in_stock", 2]);
 });
 
@@ -57,7 +57,7 @@ test("a listing knows at once that the last piece is gone, and that it is there 
   await take(of(rug));
   assert.equal(await listed(), true);
   assert.notEqual(await counted(), before);
-  await within((tx) => giveBackStock(tx, [of(rug)]));
+  await within((tx) => restock(tx, [of(rug)]));
   assert.equal(await listed(), false);
   assert.equal(await counted(), before);
 });
@@ -110,12 +110,12 @@ test("taking and giving back costs as many statements for thirty pieces as for o
   const rugs = await Promise.all(
     Array.from({ length: 30 }, (_, number) => make(`Many ${number}`, [{ size: "4x6", price: 1000, stock: 3 }])),
   );
-  const cost = (pieces: Pieces[], work = takeStock as (tx: Db, pieces: Pieces[]) => Promise<unknown>) =>
+  const cost = (pieces: StockLine[], work = deductStock as (tx: Db, pieces: StockLine[]) => Promise<unknown>) =>
     shop.statements(() => within((tx) => work(tx, pieces)));
   // Begin and commit included.
   assert.equal(await cost([of(rugs[0]!)]), 6);
   assert.equal(await cost(rugs.map((rug) => of(rug))), 6);
   // The last pieces: listings follow.
   assert.equal(await cost(rugs.slice(1).map((rug) => of(rug, 2))), 8);
-  assert.equal(await cost([of(rugs[0]!)], giveBackStock), 6);
+  assert.equal(await cost([of(rugs[0]!)], restock), 6);
 });

@@ -1,6 +1,6 @@
 /** Cancelling: what was taken goes back with it, in one transaction. */
 import type { Db } from "../../db/connect.ts";
-import { giveBackStock } from "../catalogue/catalogue.ts";
+import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
 import { type Cancellation, type OrdersDesk, cancelOrder, lockOrder, setHoldsStock } from "../orders/orders.ts";
 import { inTransaction } from "../platform/transaction.ts";
@@ -21,7 +21,7 @@ export const cancel = (desk: OrdersDesk & { db: Db }, orderId: number, why: Canc
     if (!order || !(await cancelOrder(desk, tx, orderId, why, now))) return false;
     if (order.holdsStock) {
       await setHoldsStock(tx, orderId, false);
-      await giveBackStock(tx, piecesOf(order));
+      await restock(tx, piecesOf(order));
     }
     // What is on hold has given its discounts back already.
     if (order.status === "on_hold") return true;

@@ -9,7 +9,7 @@ import { type Piece, linesOf as cartLinesOf, stock } from "../cart/test-cart.ts"
 import { changeStock } from "../catalogue/catalogue.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { setPincode } from "./cod.queries.ts";
 import {
@@ -34,7 +34,7 @@ let made: Piece;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
   made = await stock(shop, at, { name: "Loom", sizes: [{ size: "4x6", price: 2_000, stock: 1, madeToOrder: true }] });

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { lineTotal } from "../../shared/cart-total.ts";
 import { priceWanted } from "../cart/cart.ts";
-import { type Pieces, giveBackStock, notEnoughStock, takeStock } from "../catalogue/catalogue.ts";
+import { type StockLine, restock, notEnoughStock, deductStock } from "../catalogue/catalogue.ts";
 import { type OrderWithLines, lapseOrder, setHoldKey, setHoldsStock } from "../orders/orders.ts";
 import { holdCoupon, holdSameCard, releaseHeld, releaseHeldCard, useHeld, useHeldCard } from "../promotions/promotions.ts";
 import { overtaken } from "./refusals.ts";
@@ -11,7 +11,7 @@ import { overtaken } from "./refusals.ts";
 export const newHoldKey = (): string => `hold-${randomBytes(12).toString("base64url")}`;
 
 /** What of it came from stock. A variation that is gone takes nothing back. */
-export const piecesOf = ({ lines }: OrderWithLines): Pieces[] =>
+export const piecesOf = ({ lines }: OrderWithLines): StockLine[] =>
   lines.flatMap(({ productId, variantId, fromStock: quantity }) =>
     productId !== null && variantId !== null && quantity > 0 ? [{ productId, variantId, quantity }] : [],
   );
@@ -40,7 +40,7 @@ export async function spendDiscounts(tx: Db, { holdKey, coupon, giftCard }: Disc
 /** Gives back, once, all that an order holds whose payment is not waited for any more. False when it does not wait. */
 export async function lapse(tx: Db, order: OrderWithLines, now: Date): Promise<boolean> {
   if (!(await endWait(tx, order, now))) return false;
-  await giveBackStock(tx, piecesOf(order));
+  await restock(tx, piecesOf(order));
   await releaseDiscounts(tx, order, now);
   return true;
 }
@@ -49,12 +49,12 @@ export async function lapse(tx: Db, order: OrderWithLines, now: Date): Promise<b
  * Takes anew, for an order that lapsed, all that it had held: the same pieces from stock, the same amounts from coupon and gift card. `instead`
  * goes back before. Throws a failure when something of it is gone; then nothing is held.
  */
-export async function holdAnew(tx: Db, order: OrderWithLines, instead: readonly Pieces[], now: Date): Promise<void> {
+export async function holdAnew(tx: Db, order: OrderWithLines, instead: readonly StockLine[], now: Date): Promise<void> {
   await tx.transaction(async (all) => {
     const pieces = piecesOf(order);
     const ordered = order.lines.filter(({ fromStock }) => fromStock > 0);
     if (pieces.length < ordered.length) throw notEnoughStock();
-    const taken = await takeStock(all, pieces, instead);
+    const taken = await deductStock(all, pieces, instead);
     // A piece that can be made is not the one that was there: the days would be others.
     if (pieces.some(({ variantId, quantity }) => taken.get(variantId) !== quantity)) throw notEnoughStock();
     const holdKey = newHoldKey();

@@ -13,7 +13,7 @@ import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbo
 import { sign } from "../payments/signature.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { cancelCommand, codCommand } from "./checkout.commands.ts";
@@ -51,7 +51,7 @@ before(async () => {
   const gateway = new Proxy(provider.gateway, { get: (real, name) => ({ ...real, ...instead })[name as keyof Gateway] });
   shop = await openShop({ payments: { ...provider.payments, gateway } });
   url = await shop.app.listen({ port: 0, host: "127.0.0.1" });
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
   only = await stock(shop, at, { name: "Only one", sizes: [{ size: "4x6", price: 9_000, stock: 1 }] });

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import type { CartTotal } from "../../shared/cart-total.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type Discounted, type Line, goodsOf, holdQuantities, lowerLines, pricedLine } from "../cart/cart.ts";
-import { takeStock } from "../catalogue/catalogue.ts";
+import { deductStock } from "../catalogue/catalogue.ts";
 import { type Opened, type OrderDraft, type OrderWithLines, lockOrder, openOrder } from "../orders/orders.ts";
 import { holdCoupon, holdGiftCard } from "../promotions/promotions.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
@@ -40,7 +40,7 @@ export async function writeOrder(desk: CheckoutDesk, tx: Db, priced: Priced, now
   const replaced = await endWaits(tx, earlier, now);
   if (shopperId !== null) await holdCart(tx, shopperId, cart);
   if (method === "cod") await refuseUnlessCod(tx, buyerOf(purchase, delivery), { payable, hasGiftCard: hasGiftCard(cart) });
-  const fromStock = await takeStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));
+  const fromStock = await deductStock(tx, piecesIn(cart), replaced.flatMap(piecesOf));
   for (const order of replaced) await releaseDiscounts(tx, order, now);
   const holdKey = newHoldKey();
   const couponShares = await holdDiscounts(tx, priced, holdKey, now);

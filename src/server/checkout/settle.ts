@@ -6,7 +6,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { lowerLines } from "../cart/cart.ts";
 import { type OrderWithLines, lockOrder, placeOrder, putOnHold, recordFailedPayment, setHoldsStock } from "../orders/orders.ts";
-import { giveBackStock } from "../catalogue/catalogue.ts";
+import { restock } from "../catalogue/catalogue.ts";
 import { NotAtProvider, type Payment, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../platform/transaction.ts";
@@ -140,7 +140,7 @@ async function keepOnHold(desk: CheckoutDesk, tx: Db, { order, attempt, payment 
   await putOnHold(desk, tx, order.id, { reason, paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
   if (!order.holdsStock) return;
   await setHoldsStock(tx, order.id, false);
-  await giveBackStock(tx, piecesOf(order));
+  await restock(tx, piecesOf(order));
   await releaseDiscounts(tx, order, now);
 }
 

@@ -13,7 +13,7 @@ import { setDeliveryCharges } from "../content/content.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { settle } from "./settle.ts";
@@ -27,7 +27,7 @@ let rug: Piece;
 before(async () => {
   provider = await openTestSandbox();
   shop = await openShop({ payments: provider.payments });
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(50_000), charge: fromRupees(99), codCharge: fromRupees(40) });
   card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });

@@ -6,7 +6,7 @@ import { footer, menueList, settingsData } from "../../contract/content.ts";
 import { paise } from "../../shared/money.ts";
 import { changeStatus } from "../catalogue/catalogue.ts";
 import { addVideo } from "../media/media.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import {
@@ -29,11 +29,11 @@ let productId: number;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
   pictureId = await addPlainPicture(shop, { name: "Room", alt: "A room" });
   const film = Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1");
   videoId = await addVideo(shop.db, shop.media, { name: "Film", content: film, posterId: pictureId });
-  productId = await add(shop.db, at, { name: "Serai Madder", sizes: [{ size: "4x6", price: 42_900, stock: 1 }] });
+  productId = await addTestProduct(shop.db, at, { name: "Serai Madder", sizes: [{ size: "4x6", price: 42_900, stock: 1 }] });
 });
 beforeEach(() => shop.db.execute("delete from content_documents; delete from delivery_charges"));
 after(() => shop.close());
@@ -341,7 +341,7 @@ async function layOutSomethingToLose() {
   return {
     tagId: rows[0]!.id,
     pictureId: await addPlainPicture(shop, { name: "Gone" }),
-    productId: await add(shop.db, at, { name: "Withdrawn" }),
+    productId: await addTestProduct(shop.db, at, { name: "Withdrawn" }),
   };
 }
 

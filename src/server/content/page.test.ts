@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { pageContent, pagesData } from "../../contract/content-pages.ts";
 import { paise } from "../../shared/money.ts";
-import { type TestCatalogue, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Draft, publish, saveDraft, setDeliveryCharges } from "./content.ts";
@@ -14,7 +14,7 @@ let pictureId: number;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
   pictureId = await addPlainPicture(shop, { name: "Loom", alt: "A loom" });
 });
 beforeEach(() => shop.db.execute("delete from content_documents; delete from delivery_charges"));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { blogDetails, blogList, featuredBlogsList } from "../../contract/content-pages.ts";
 import { changeStatus } from "../catalogue/catalogue.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Draft, publish, saveDraft } from "./content.ts";
@@ -14,7 +14,7 @@ let pictureSrc: string;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
   pictureId = await addPlainPicture(shop, { name: "Dye yard", alt: "Skeins & vats", width: 900, height: 600 });
 });
 beforeEach(() => shop.db.execute("delete from content_documents"));
@@ -73,10 +73,10 @@ test("a post that is not there, or only a draft, is refused with the shop's word
 });
 
 test("products that the owner chose stand in that order; without them the tags give bestsellers", async () => {
-  const chosen = await add(shop.db, at, { name: "Chosen", rank: 9 });
-  const also = await add(shop.db, at, { name: "Also", rank: 8 });
-  await add(shop.db, at, { name: "Tagged second", rank: 2, tags: ["festive"] });
-  await add(shop.db, at, { name: "Tagged first", rank: 1, tags: ["festive"] });
+  const chosen = await addTestProduct(shop.db, at, { name: "Chosen", rank: 9 });
+  const also = await addTestProduct(shop.db, at, { name: "Also", rank: 8 });
+  await addTestProduct(shop.db, at, { name: "Tagged second", rank: 2, tags: ["festive"] });
+  await addTestProduct(shop.db, at, { name: "Tagged first", rank: 1, tags: ["festive"] });
   await show("story", { productIds: [chosen, also], tagIds: [at.tags.festive] });
   const names = async () => (await read("story")).relatedProducts.map((card) => card.product_name);
   assert.deepEqual(await names(), ["Chosen", "Also"]);
@@ -103,7 +103,7 @@ test("the text is clean, and its pictures have their sizes and wait", async () =
 });
 
 test("a list costs two statements and a post five at most, however much there is", async () => {
-  const productIds = [await add(shop.db, at, { name: "One" }), await add(shop.db, at, { name: "Two" })];
+  const productIds = [await addTestProduct(shop.db, at, { name: "One" }), await addTestProduct(shop.db, at, { name: "Two" })];
   for (let n = 0; n < 12; n++) {
     const text = `<img src="${pictureSrc}">`.repeat(n);
     await show(`post-${n}`, { mediaId: pictureId, productIds, tagIds: [at.tags.festive], isFeatured: true, text });

@@ -7,7 +7,7 @@ import { productDetails } from "../../contract/catalogue.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
 import { addProduct, changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft, setDeliveryCharges } from "../content/content.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Xml, all, readXml, textsOf } from "./test-xml.ts";
@@ -19,8 +19,8 @@ const HOSTILE = `"Mum's" <b>&amp; & ]]> \u0001\u000b\u001f\ufffe 🧶 Kaleen`;
 
 before(async () => {
   shop = await openShop({ now: "2026-11-21T20:00:00Z", keep: true });
-  at = await layOut(shop.db);
-  await add(shop.db, at, {
+  at = await createTestCatalogue(shop.db);
+  await addTestProduct(shop.db, at, {
     name: "Serai Madder",
     colours: ["Red", "Blue"],
     tags: ["festive"],
@@ -30,10 +30,10 @@ before(async () => {
       { size: "5x8", price: 69_900, stock: 0, madeToOrder: true },
     ],
   });
-  await add(shop.db, at, { name: "Kota", category: "flat", sizes: [{ size: "4x6", price: 499.5, stock: 0 }] });
-  await add(shop.db, at, { name: "Hidden", status: "draft", collections: ["rug2"] });
-  await add(shop.db, at, { name: "Old", status: "archived" });
-  await add(shop.db, at, { name: "Unpriced", sizes: [{ size: "4x6", price: 0, stock: 1 }] });
+  await addTestProduct(shop.db, at, { name: "Kota", category: "flat", sizes: [{ size: "4x6", price: 499.5, stock: 0 }] });
+  await addTestProduct(shop.db, at, { name: "Hidden", status: "draft", collections: ["rug2"] });
+  await addTestProduct(shop.db, at, { name: "Old", status: "archived" });
+  await addTestProduct(shop.db, at, { name: "Unpriced", sizes: [{ size: "4x6", price: 0, stock: 1 }] });
   const mediaId = await addPlainPicture(shop, { name: "hostile", alt: "A <rug> & its 'fringe'", width: 40, height: 50 });
   await addProduct(shop.db, {
     slug: "hostile-rug",
@@ -238,7 +238,7 @@ test("few statements make a feed, and none sends it again", async () => {
 });
 
 test("a change is in the next feed that is fetched", async () => {
-  const productId = await add(shop.db, at, {
+  const productId = await addTestProduct(shop.db, at, {
     name: "Brief",
     sizes: [
       { size: "4x6", price: 1000, stock: 1 },

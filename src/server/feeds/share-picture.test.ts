@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { paise } from "../../shared/money.ts";
 import { addProduct } from "../catalogue/catalogue.ts";
 import { drawCardHere } from "../media/share-card.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture, plainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { openSharePictures } from "./share-picture.ts";
@@ -15,7 +15,7 @@ let mediaId: number;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
+  at = await createTestCatalogue(shop.db);
   mediaId = await addPlainPicture(shop, { name: "front", alt: "A rug", width: 400, height: 500 });
 });
 after(() => shop.close());
@@ -70,7 +70,7 @@ test("the photograph stands there when nothing can be drawn", async () => {
   const answer = await get("kaleen");
   assert.equal(answer.statusCode, 302);
   assert.match(String(answer.headers.location), /^\/media\/front-[0-9a-f]{10}\.jpg$/);
-  await add(shop.db, at, { name: "Bare" });
+  await addTestProduct(shop.db, at, { name: "Bare" });
   assert.equal((await get("bare")).headers.location, "/placeholder.jpg");
 });
 

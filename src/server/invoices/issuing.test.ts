@@ -26,7 +26,7 @@ import { shipOrder } from "../orders/orders.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { findWithoutInvoice } from "./invoices.queries.ts";
 import { issueInvoice } from "./invoices.ts";
@@ -42,7 +42,7 @@ const NOW = "2026-11-21T10:00:00.000Z";
 before(async () => {
   provider = await openTestSandbox();
   shop = await openShop({ payments: provider.payments });
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
   rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
   lamp = await stock(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });

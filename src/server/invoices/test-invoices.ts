@@ -2,7 +2,7 @@
 import { type Piece, stock } from "../cart/test-cart.ts";
 import { allowCod, chargeDelivery } from "../checkout/test-checkout.ts";
 import { publish, saveDraft } from "../content/content.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type DocumentRow, documentsIssued } from "./invoices.queries.ts";
 
@@ -29,7 +29,7 @@ export async function register(shop: TestShop, gstin = RAJASTHAN_GSTIN): Promise
 /** A shop with fifty rugs at ₹1,050, which may be paid on delivery. It is not registered yet. */
 export async function openShopWithRug(): Promise<{ shop: TestShop; rug: Piece }> {
   const shop = await openShop();
-  const at = await layOut(shop.db);
+  const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
   const rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
   await allowCod(shop);

@@ -5,7 +5,7 @@ import { productDetails, productList } from "../../contract/catalogue.ts";
 import { footer } from "../../contract/content.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft } from "../content/content.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { command } from "./test-database.ts";
 
@@ -17,7 +17,7 @@ let catalogue: TestCatalogue;
 before(async () => {
   here = await openShop({ keep: true });
   there = await openShop({ keep: true, besides: here });
-  catalogue = await layOut(here.db);
+  catalogue = await createTestCatalogue(here.db);
 });
 after(async () => {
   await there.close();
@@ -25,7 +25,7 @@ after(async () => {
 });
 
 async function addRug(name: string) {
-  const id = await add(here.db, catalogue, { name });
+  const id = await addTestProduct(here.db, catalogue, { name });
   const { body } = await here.call(productDetails, { slug: name.toLowerCase().replace(" ", "-") });
   return { id, variantId: body.complete_product_variations[0]!.pv_id };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { fromRupees } from "../../shared/money.ts";
-import { layOut } from "../test-catalogue.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { couponCommand, giftCardCommand } from "./promotions.commands.ts";
 import { holdGiftCard, priceCoupon } from "./promotions.ts";
@@ -9,7 +9,7 @@ import { holdGiftCard, priceCoupon } from "./promotions.ts";
 let shop: TestShop;
 before(async () => {
   shop = await openShop();
-  await layOut(shop.db);
+  await createTestCatalogue(shop.db);
 });
 beforeEach(() => shop.db.execute("truncate coupons, gift_cards cascade"));
 after(() => shop.close());

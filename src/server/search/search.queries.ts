@@ -4,23 +4,23 @@ import type { Db } from "../../db/connect.ts";
 import { searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
-import { type Knowledge, type Term, keysOf, nameQuery, termQuery } from "./search.rules.ts";
+import { type IndexMatches, type Term, deletionKeys, nameQuery, termQuery } from "./search.rules.ts";
 
 export const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 /** Words that begin so, by the index: byte order, from the word itself up to the last character there is. */
-export const beginsWith = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${"\u{10FFFF}"})`;
+export const hasPrefix = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${"\u{10FFFF}"})`;
 
 /** Which of the words occur (whole or as a beginning), which words are near the others, and what means the same. One statement. */
-export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Knowledge> {
-  const keys = typed.flatMap(keysOf);
+export async function lookUpWords(db: Db, typed: readonly string[]): Promise<IndexMatches> {
+  const keys = typed.flatMap(deletionKeys);
   const { rows } = await db.execute<{ kind: "known" | "near" | "synonym" | "longer"; word: string; other: string; products: number }>(sql`
     with near as (
       select distinct k.word, w.products from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
     )
     select 'known' as kind, typed.word, '' as other, 0 as products from unnest(${texts(typed)}) as typed (word)
-      where exists (select 1 from search_words w where ${beginsWith(sql`w.word`, sql`typed.word`)})
+      where exists (select 1 from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)})
     union all select 'longer', typed.word, longer.word, 0 from unnest(${texts(typed)}) as typed (word), lateral (
-      select w.word from search_words w where ${beginsWith(sql`w.word`, sql`typed.word`)} and w.word <> typed.word order by w.products desc, w.word limit 5) longer
+      select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)} and w.word <> typed.word order by w.products desc, w.word limit 5) longer
     union all select 'near', word, '', products from near
     union all select 'synonym', s.word, o.word, 0 from search_synonyms s join search_synonyms o on o.group_id = s.group_id and o.word <> s.word
       where s.word = any(${texts(typed)}) or s.word in (select word from near)`);
@@ -32,21 +32,21 @@ export async function knowledgeOf(db: Db, typed: readonly string[]): Promise<Kno
     return new Map([...groups].map(([word, of]) => [word, of.map((row) => row.other)]));
   };
   return {
-    known: new Set(rows.filter((row) => row.kind === "known").map((row) => row.word)),
+    knownWords: new Set(rows.filter((row) => row.kind === "known").map((row) => row.word)),
     candidates: rows.filter((row) => row.kind === "near"),
     synonyms: othersOf("synonym"),
-    longer: othersOf("longer"),
+    completions: othersOf("longer"),
   };
 }
 
 /** Products that have every term: as ids, and as (product_id, hits) when they are to stand in order. */
-export type Matches = { ids: SQL; ranked: SQL };
+export type SearchMatches = { ids: SQL; ranked: SQL };
 
 /**
  * Terms in the name weigh most, then having them all in what the product is called or classed as; a product that is only told about with
  * the words comes last.
  */
-export function matchesOf(terms: readonly Term[]): Matches {
+export function searchMatches(terms: readonly Term[]): SearchMatches {
   const query = (text: string) => sql`to_tsquery('english', ${text})`;
   const from = sql`from search_documents d where d.everything @@ ${query(terms.map(termQuery).join(" & "))}`;
   const inName = terms.map((term) => sql`2 * (d.name @@ ${query(nameQuery(term))})::int`);
@@ -76,14 +76,14 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price
-      from (select p.id, found.hits, p.bestseller_rank from (${matchesOf(terms).ranked}) found
+      from (select p.id, found.hits, p.bestseller_rank from (${searchMatches(terms).ranked}) found
           join products p on p.id = found.product_id and p.status = 'active' order by 2 desc, 3, 1 limit 5) best
         join products p on p.id = best.id order by best.hits desc, best.bestseller_rank, best.id)
     union all ${heads("category", sql`categories`)}
     union all ${heads("collection", sql`collections`)}
     union all ${heads("tag", sql`tags`)}
     union all (select 'term', often.word, '', null, 0 from (
-        select w.word, w.products from search_words w where ${beginsWith(sql`w.word`, sql`${last}::text`)} and w.products > 0
+        select w.word, w.products from search_words w where ${hasPrefix(sql`w.word`, sql`${last}::text`)} and w.products > 0
         order by w.products desc, w.word limit 20) often
       where exists (select 1 from search_documents d join products p on p.id = d.product_id and p.status = 'active'
         where d.everything @@ plainto_tsquery('english', often.word))
@@ -92,13 +92,13 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
 }
 
 /** The text of the given products, or of all, as (id, name, about, description), without accents, as it will be typed. */
-const productTexts = (ids: readonly number[] | null) => sql`
+const unaccentedProductText = (ids: readonly number[] | null) => sql`
   select id, ${withoutAccents(sql`name`)} as name, ${withoutAccents(sql`about`)} as about, ${withoutAccents(sql`description`)} as description
-  from (${productWords(ids)}) written`;
+  from (${productText(ids)}) written`;
 
 const withoutAccents = (text: SQL) => sql`normalize(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'), NFC)`;
 
-const productWords = (ids: readonly number[] | null) => sql`
+const productText = (ids: readonly number[] | null) => sql`
   select p.id,
     p.name || ' ' || translate(p.sku || ' ' || coalesce((select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), ''), '-', ' ') as name,
     concat_ws(' ',
@@ -111,35 +111,35 @@ const productWords = (ids: readonly number[] | null) => sql`
   from products p where p.status = 'active' ${ids === null ? sql`` : sql`and p.id = any(${sql.param([...ids])}::int[])`}`;
 
 /** Writes what search knows of the given products anew (null: of all); those that are not shown any more are forgotten. */
-export async function writeDocuments(db: Db, ids: readonly number[] | null): Promise<void> {
+export async function writeSearchDocuments(db: Db, ids: readonly number[] | null): Promise<void> {
   const gone = ids === null ? sql`` : sql`and d.product_id = any(${sql.param([...ids])}::int[])`;
   await db.execute(sql`delete from search_documents d using products p where p.id = d.product_id and p.status <> 'active' ${gone}`);
   await db.execute(sql`
     insert into search_documents (product_id, name, about, everything)
     select id, to_tsvector('english', name), to_tsvector('english', about), to_tsvector('english', concat_ws(' ', name, about, description))
-    from (${productTexts(ids)}) texts
+    from (${unaccentedProductText(ids)}) texts
     on conflict (product_id) do update set name = excluded.name, about = excluded.about, everything = excluded.everything`);
 }
 
 /** Words that occur in the given products (null: in all) and in how many of them. */
-export async function wordsIn(db: Db, ids: readonly number[] | null): Promise<{ word: string; products: number }[]> {
+export async function countWords(db: Db, ids: readonly number[] | null): Promise<{ word: string; products: number }[]> {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     select word, count(*)::int as products from (
-      select distinct texts.id, found.word from (${productTexts(ids)}) texts,
+      select distinct texts.id, found.word from (${unaccentedProductText(ids)}) texts,
         lateral unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', texts.name, texts.about, texts.description)))) as found (word)
     ) each where word ~ '^[[:alnum:]]{2,40}$' group by word`);
   return rows;
 }
 
 /** Learns words: new ones are added, for known ones the larger number of products stays. */
-export async function learnWords(db: Db, words: readonly { word: string; products: number }[]): Promise<void> {
+export async function upsertWords(db: Db, words: readonly { word: string; products: number }[]): Promise<void> {
   for (let start = 0; start < words.length; start += 2000) {
     const some = words.slice(start, start + 2000);
     await db
       .insert(searchWords)
       .values(some)
       .onConflictDoUpdate({ target: searchWords.word, set: { products: sql`greatest(${searchWords.products}, excluded.products)` } });
-    const keys = some.flatMap(({ word }) => keysOf(word).map((key) => ({ key, word })));
+    const keys = some.flatMap(({ word }) => deletionKeys(word).map((key) => ({ key, word })));
     for (let from = 0; from < keys.length; from += 10_000)
       await db
         .insert(searchWordKeys)
@@ -148,7 +148,7 @@ export async function learnWords(db: Db, words: readonly { word: string; product
   }
 }
 
-export const forgetWords = (db: Db) => db.delete(searchWords);
+export const deleteWords = (db: Db) => db.delete(searchWords);
 
 export async function replaceSynonyms(db: Db, groups: readonly (readonly string[])[]): Promise<void> {
   await db.delete(searchSynonyms);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isOneLetterOff, keysOf, understand, wordsOf } from "./search.rules.ts";
+import { isOneEditAway, deletionKeys, correctAndExpand, wordsOf } from "./search.rules.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcd"), minLength: 3, maxLength: 7 });
 const letter = fc.constantFrom(..."abcd");
@@ -17,9 +17,9 @@ test("a word with one letter changed, lost, added or exchanged is one letter off
       if (kind === "exchange" && place > 0) [letters[place - 1], letters[place]] = [letters[place]!, letters[place - 1]!];
       const typed = letters.join("");
       if (typed === given) return;
-      assert.ok(isOneLetterOff(typed, given) && isOneLetterOff(given, typed));
-      const keys = new Set(keysOf(given));
-      assert.ok(typed.length < 2 || keysOf(typed).some((key) => keys.has(key)));
+      assert.ok(isOneEditAway(typed, given) && isOneEditAway(given, typed));
+      const keys = new Set(deletionKeys(given));
+      assert.ok(typed.length < 2 || deletionKeys(typed).some((key) => keys.has(key)));
     }),
   );
 });
@@ -31,7 +31,7 @@ test("two wrong letters are not one", () => {
     ["rug", "rug"],
     ["kilim", "lkimi"],
   ])
-    assert.equal(isOneLetterOff(typed!, right!), false);
+    assert.equal(isOneEditAway(typed!, right!), false);
 });
 
 test("words are read without accents, signs and capitals, in any script", () => {
@@ -41,16 +41,16 @@ test("words are read without accents, signs and capitals, in any script", () => 
 
 test("a known word is left alone, a short one too", () => {
   const knowledge = {
-    known: new Set(["rug"]),
+    knownWords: new Set(["rug"]),
     candidates: [
       { word: "red", products: 9 },
       { word: "rug", products: 3 },
     ],
     synonyms: new Map(),
-    longer: new Map(),
+    completions: new Map(),
   };
   assert.deepEqual(
-    understand(["rug", "rd", "rux"], knowledge).map((term) => term.word),
+    correctAndExpand(["rug", "rd", "rux"], knowledge).map((term) => term.word),
     ["rug", "rd", "rug"],
   );
 });

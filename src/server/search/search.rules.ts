@@ -15,19 +15,19 @@ export const wordsOf = (text: string): string[] =>
     ?.slice(0, MOST_WORDS)
     .map((word) => word.slice(0, 40)) ?? [];
 
-const fillers = new Set("a an and at by for from in of on or the to with".split(" "));
+const stopWords = new Set("a an and at by for from in of on or the to with".split(" "));
 
 /** Words such as 'for' and 'the', which no product is told apart by. */
-export const saysNothing = (word: string): boolean => fillers.has(word);
+export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** A word and the same word with any one letter left out. Words one wrong letter apart share at least one of these. */
-export function keysOf(word: string): string[] {
+export function deletionKeys(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])].filter((key) => key.length > 1);
 }
 
 /** One letter wrong, missing, too many, or two neighbours exchanged. */
-export function isOneLetterOff(typed: string, word: string): boolean {
+export function isOneEditAway(typed: string, word: string): boolean {
   const [a, b] = typed.length <= word.length ? [typed, word] : [word, typed];
   if (a === b || b.length - a.length > 1) return false;
   let at = 0;
@@ -39,29 +39,29 @@ export function isOneLetterOff(typed: string, word: string): boolean {
 }
 
 /** What the index knows about the typed words. */
-export type Knowledge = {
-  known: ReadonlySet<string>;
+export type IndexMatches = {
+  knownWords: ReadonlySet<string>;
   candidates: readonly { word: string; products: number }[];
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Words that a typed one is the beginning of, the most used first. */
-  longer: ReadonlyMap<string, readonly string[]>;
+  completions: ReadonlyMap<string, readonly string[]>;
 };
 
 /** One typed word as it will be looked for. */
 export type Term = { word: string; alternatives: readonly string[] };
 
 /** Forgives one wrong letter in words that occur nowhere, and adds what means the same. The most used word wins; short words must be right. */
-export function understand(typed: readonly string[], knowledge: Knowledge): Term[] {
+export function correctAndExpand(typed: readonly string[], knowledge: IndexMatches): Term[] {
   return typed.map((given) => {
-    const word = knowledge.known.has(given) || given.length < SHORTEST_TO_GUESS ? given : nearest(given, knowledge);
+    const word = knowledge.knownWords.has(given) || given.length < SHORTEST_TO_GUESS ? given : closestWord(given, knowledge);
     // An unfinished word ("knott") may share no stem with the whole one ("knot"), so the whole ones are looked for too.
-    const longer = word.length < SHORTEST_TO_GUESS ? [] : (knowledge.longer.get(word) ?? []);
+    const longer = word.length < SHORTEST_TO_GUESS ? [] : (knowledge.completions.get(word) ?? []);
     return { word, alternatives: [...(knowledge.synonyms.get(word) ?? []), ...longer] };
   });
 }
 
-function nearest(typed: string, { candidates }: Knowledge): string {
-  const close = candidates.filter((candidate) => isOneLetterOff(typed, candidate.word));
+function closestWord(typed: string, { candidates }: IndexMatches): string {
+  const close = candidates.filter((candidate) => isOneEditAway(typed, candidate.word));
   // The first letter is seldom the wrong one, so a word that shares it goes before a more frequent one.
   const [best] = close.toSorted(
     (a, b) => Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || b.products - a.products || (a.word < b.word ? -1 : 1),

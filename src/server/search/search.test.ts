@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { getSearchData, searchSuggestions } from "../../contract/search.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { changeStatus } from "../catalogue/catalogue.ts";
 import { indexProducts, reindex, setSynonyms } from "./search.ts";
@@ -11,16 +11,21 @@ let at: TestCatalogue;
 
 before(async () => {
   shop = await openShop();
-  at = await layOut(shop.db);
-  await add(shop.db, at, {
+  at = await createTestCatalogue(shop.db);
+  await addTestProduct(shop.db, at, {
     name: "Serai Madder",
     rank: 5,
     colours: ["Red"],
     description: "<p>Tied in Jaipur.</p>",
     sizes: [{ size: "4x6", price: 42_900, stock: 1 }],
   });
-  await add(shop.db, at, { name: "Kota Ridge", rank: 1, colours: ["Blue"], description: "<p>A neighbour of the serai gate.</p>" });
-  await add(shop.db, at, {
+  await addTestProduct(shop.db, at, {
+    name: "Kota Ridge",
+    rank: 1,
+    colours: ["Blue"],
+    description: "<p>A neighbour of the serai gate.</p>",
+  });
+  await addTestProduct(shop.db, at, {
     name: "Panja Stripe",
     rank: 2,
     category: "flat",
@@ -61,7 +66,7 @@ test("a hit in the name goes before a better seller", async () => {
 });
 
 test("a word is found at every letter of it, and with or without its accents", async () => {
-  const id = await add(shop.db, at, { name: "Résumé Knotted", rank: 9 });
+  const id = await addTestProduct(shop.db, at, { name: "Résumé Knotted", rank: 9 });
   await indexProducts(shop.db, [id]);
   for (const query of ["kn", "kno", "knot", "knott", "knotte", "knotted"])
     assert.ok((await found(query)).includes("Résumé Knotted"), query);
@@ -70,7 +75,7 @@ test("a word is found at every letter of it, and with or without its accents", a
 });
 
 test("what is only told about a product comes after what it is", async () => {
-  const id = await add(shop.db, at, {
+  const id = await addTestProduct(shop.db, at, {
     name: "Cushion",
     rank: 1,
     category: "flat",
@@ -110,7 +115,7 @@ test("a search that finds nothing is given others that do, the nearest first", a
 });
 
 test("words of a product that is no longer shown are not proposed", async () => {
-  const id = await add(shop.db, at, { name: "Zarafshan" });
+  const id = await addTestProduct(shop.db, at, { name: "Zarafshan" });
   await indexProducts(shop.db, [id]);
   const proposed = async () => (await shop.call(searchSuggestions, undefined, { query: "zara" })).body.terms;
   assert.deepEqual(await proposed(), ["zarafshan"]);
@@ -203,7 +208,7 @@ test("a search takes fewer than five statements, suggestions fewer than three", 
 });
 
 test("the index follows a product that is added or archived", async () => {
-  const id = await add(shop.db, at, { name: "Zanskar Bloom" });
+  const id = await addTestProduct(shop.db, at, { name: "Zanskar Bloom" });
   await indexProducts(shop.db, [id]);
   assert.deepEqual(await found("zanskar"), ["Zanskar Bloom"]);
   await changeStatus(shop.db, id, "archived");

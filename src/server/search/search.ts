@@ -1,33 +1,33 @@
 /** Search: full text that forgives a wrong letter and knows what means the same. Front door. */
 import { LISTINGS } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Filters, type Sort, findFound } from "../catalogue/catalogue.ts";
+import { type Filters, type Sort, findSearchResults } from "../catalogue/catalogue.ts";
 import { announce } from "../platform/changes.ts";
 import {
   allSynonyms,
-  forgetWords,
-  knowledgeOf,
-  learnWords,
-  matchesOf,
+  deleteWords,
+  lookUpWords,
+  upsertWords,
+  searchMatches,
   replaceSynonyms,
   suggestionsFor,
-  wordsIn,
-  writeDocuments,
+  countWords,
+  writeSearchDocuments,
 } from "./search.queries.ts";
-import { searchesThatFind, wordsNear } from "./nearby.queries.ts";
-import { isLittle, nearbySearches } from "./nearby.rules.ts";
-import { type Term, saysNothing, understand, wordsOf } from "./search.rules.ts";
+import { findSearchesWithResults, findSimilarWords } from "./suggestions.queries.ts";
+import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
+import { type Term, isStopWord, correctAndExpand, wordsOf } from "./search.rules.ts";
 
 /** Shortest search, in letters (specification 1, section 9). */
-const SHORTEST = 2;
+const MIN_LETTERS = 2;
 
-export type Understood = { terms: Term[]; /** What was searched instead; empty when it is what was typed. */ corrected: string };
+export type ParsedQuery = { terms: Term[]; /** What was searched instead; empty when it is what was typed. */ corrected: string };
 
 /** Reads what was typed. No terms when it is too short to search for. */
-export async function understandQuery(db: Db, query: string): Promise<Understood> {
-  const typed = wordsOf(query).filter((word) => !saysNothing(word));
-  if (typed.join("").length < SHORTEST) return { terms: [], corrected: "" };
-  const terms = understand(typed, await knowledgeOf(db, typed));
+export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
+  const typed = wordsOf(query).filter((word) => !isStopWord(word));
+  if (typed.join("").length < MIN_LETTERS) return { terms: [], corrected: "" };
+  const terms = correctAndExpand(typed, await lookUpWords(db, typed));
   const words = terms.map((term) => term.word).join(" ");
   return { terms, corrected: words === typed.join(" ") ? "" : words };
 }
@@ -37,35 +37,35 @@ export async function understandQuery(db: Db, query: string): Promise<Understood
  * undefined when there is nothing to search for.
  */
 export async function findProducts(db: Db, query: string, filters: Filters, sort: Sort | undefined, page: number) {
-  const { terms, corrected } = await understandQuery(db, query);
+  const { terms, corrected } = await parseQuery(db, query);
   if (terms.length === 0) return undefined;
-  const found = await findFound(db, matchesOf(terms), filters, sort, page);
+  const found = await findSearchResults(db, searchMatches(terms), filters, sort, page);
   // What filters have left out is not the words' fault.
-  const isPoor = isLittle(found.total) && Object.keys(filters).length === 0;
-  return { ...found, corrected, nearby: isPoor ? await findNearby(db, terms, found.total) : [] };
+  const isPoor = hasFewResults(found.total) && Object.keys(filters).length === 0;
+  return { ...found, corrected, nearby: isPoor ? await findSuggestedSearches(db, terms, found.total) : [] };
 }
 
-const MOST_NEARBY = 4;
+const MAX_SUGGESTED = 4;
 
 /** Other searches that find something. Two statements. */
-async function findNearby(db: Db, terms: readonly Term[], found: number): Promise<string[]> {
+async function findSuggestedSearches(db: Db, terms: readonly Term[], found: number): Promise<string[]> {
   const words = terms.map(({ word }) => word);
-  const searches = nearbySearches(words, found, await wordsNear(db, words));
+  const searches = suggestSearches(words, found, await findSimilarWords(db, words));
   if (searches.length === 0) return [];
-  const finding = await searchesThatFind(db, searches, terms);
-  return searches.filter((search) => finding.has(search)).slice(0, MOST_NEARBY);
+  const finding = await findSearchesWithResults(db, searches, terms);
+  return searches.filter((search) => finding.has(search)).slice(0, MAX_SUGGESTED);
 }
 
 export async function suggest(db: Db, query: string) {
-  const { terms } = await understandQuery(db, query);
+  const { terms } = await parseQuery(db, query);
   return terms.length === 0 ? [] : await suggestionsFor(db, terms);
 }
 
 /** Brings the index up to date with the given products. To be called whenever they change. */
 export async function indexProducts(db: Db, productIds: readonly number[]): Promise<void> {
   await db.transaction(async (tx) => {
-    await writeDocuments(tx, productIds);
-    await learnWords(tx, await wordsIn(tx, productIds));
+    await writeSearchDocuments(tx, productIds);
+    await upsertWords(tx, await countWords(tx, productIds));
     await announce(tx, [LISTINGS]);
   });
 }
@@ -73,10 +73,10 @@ export async function indexProducts(db: Db, productIds: readonly number[]): Prom
 /** Writes the whole index anew. */
 export async function reindex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await writeDocuments(tx, null);
-    await forgetWords(tx);
-    await learnWords(tx, await wordsIn(tx, null));
-    await learnWords(tx, synonymWords(await allSynonyms(tx)));
+    await writeSearchDocuments(tx, null);
+    await deleteWords(tx);
+    await upsertWords(tx, await countWords(tx, null));
+    await upsertWords(tx, singleWords(await allSynonyms(tx)));
     await announce(tx, [LISTINGS]);
   });
 }
@@ -86,11 +86,11 @@ export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]
   const clean = groups.map((group) => group.map((phrase) => wordsOf(phrase).join(" ")).filter((phrase) => phrase !== ""));
   await db.transaction(async (tx) => {
     await replaceSynonyms(tx, clean);
-    await learnWords(tx, synonymWords(clean.flat()));
+    await upsertWords(tx, singleWords(clean.flat()));
     await announce(tx, [LISTINGS]);
   });
 }
 
 /** A synonym need not occur in any product to be known, and to be forgiven a letter. */
-const synonymWords = (phrases: readonly string[]) =>
+const singleWords = (phrases: readonly string[]) =>
   [...new Set(phrases)].filter((phrase) => !phrase.includes(" ")).map((word) => ({ word, products: 0 }));

@@ -14,7 +14,7 @@ import {
 import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { addProduct, changeStatus } from "../catalogue/catalogue.ts";
 import { paise } from "../../shared/money.ts";
-import { type TestCatalogue, add, layOut } from "../test-catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { MAX_ENTRIES, removeForCart, saveForLater } from "./wishlist.ts";
 
@@ -31,8 +31,8 @@ const variantsOf = async (id: number) =>
 
 before(async () => {
   shop = await openShop({ keep: true });
-  at = await layOut(shop.db);
-  const rugId = await add(shop.db, at, {
+  at = await createTestCatalogue(shop.db);
+  const rugId = await addTestProduct(shop.db, at, {
     name: "Serai",
     sizes: [
       { size: "4x6", price: 1000 },
@@ -41,7 +41,7 @@ before(async () => {
   });
   const [small, large] = await variantsOf(rugId);
   rug = { id: rugId, small: small!, large: large! };
-  const runnerId = await add(shop.db, at, { name: "Ajrakh" });
+  const runnerId = await addTestProduct(shop.db, at, { name: "Ajrakh" });
   runner = { id: runnerId, only: (await variantsOf(runnerId))[0]! };
   const cushionId = await addProduct(shop.db, {
     slug: "cushion",

@@ -1,7 +1,7 @@
 /** Wishlists under the names of the wire. */
 import type { z } from "zod";
 import type { removeFavWishlist, userFavData, userFavIds } from "../../contract/wishlist.ts";
-import { toCardWire, toWishedWire } from "../catalogue/catalogue.ts";
+import { toCardWire, toWishlistedWire } from "../catalogue/catalogue.ts";
 import type { Entry, WishlistItem } from "./wishlist.queries.ts";
 import type { WishlistProduct } from "./wishlist.ts";
 
@@ -35,7 +35,7 @@ export function favouriteRows(pieces: readonly WishlistProduct[]): z.input<typeo
   const entries = pieces.map(({ entry }) => entry);
   return pieces.map(({ entry, card, variant }) => {
     const product = toCardWire(card);
-    const { variation, variationdata, selected } = toWishedWire(variant);
+    const { variation, variationdata, selected } = toWishlistedWire(variant);
     return {
       product: { ...product, product_image: product.arrayImages[0] ?? "" },
       upf_variation_id: wireId(entry),

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { type PictureRow, pictureJson } from "./card.queries.ts";
 
-export type HeadKind = "category" | "collection" | "tag";
-export type HeadLink = { name: string; slug: string };
-export type HeadRow = {
+export type HeadingKind = "category" | "collection" | "tag";
+export type HeadingLink = { name: string; slug: string };
+export type HeadingRow = {
   id: number;
   slug: string;
   name: string;
@@ -16,20 +16,20 @@ export type HeadRow = {
   seo_description: string;
   video_url: string;
   picture: PictureRow | null;
-  parents: HeadLink[] | null;
-  children: HeadLink[] | null;
+  parents: HeadingLink[] | null;
+  children: HeadingLink[] | null;
   /** The category and everything below it; empty for other kinds. */
   ids_below: number[] | null;
 };
 
-const tables: Record<HeadKind, SQL> = { category: sql`categories`, collection: sql`collections`, tag: sql`tags` };
+const tables: Record<HeadingKind, SQL> = { category: sql`categories`, collection: sql`collections`, tag: sql`tags` };
 
-const pictureOf = (kind: HeadKind) =>
+const pictureOf = (kind: HeadingKind) =>
   kind === "tag"
     ? sql`null::json`
     : sql`(select ${pictureJson(sql`coalesce(nullif(m.alt, ''), h.name)`)} from media m where m.id = h.media_id)`;
 
-const columns = (kind: HeadKind) => sql`
+const columns = (kind: HeadingKind) => sql`
   h.id, h.slug, h.name, h.description, h.show_title, h.show_description, h.seo_title, h.seo_description,
   ${kind === "tag" ? sql`''` : sql`h.video_url`} as video_url, ${pictureOf(kind)} as picture`;
 
@@ -44,18 +44,18 @@ const tree = sql`
      select h.id as id, 0 as step union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8
    ) select array_agg(distinct id) from down) as ids_below`;
 
-export async function headBy(db: Db, kind: HeadKind, by: { slug: string } | { id: number }): Promise<HeadRow | undefined> {
+export async function findHeading(db: Db, kind: HeadingKind, by: { slug: string } | { id: number }): Promise<HeadingRow | undefined> {
   const is = "slug" in by ? sql`h.slug = ${by.slug}` : sql`h.id = ${by.id}`;
   const below = kind === "category" ? sql`, ${tree}` : sql`, null as parents, null as children, null as ids_below`;
-  const { rows } = await db.execute<HeadRow>(sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}`);
+  const { rows } = await db.execute<HeadingRow>(sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}`);
   return rows[0];
 }
 
-export type HeadWithCount = HeadRow & { product_count: number };
+export type HeadingWithCount = HeadingRow & { product_count: number };
 
 /** Categories in the order of the given ids, each with the number of active products in it and below it. */
-export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<HeadWithCount[]> {
-  const { rows } = await db.execute<HeadWithCount>(sql`
+export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<HeadingWithCount[]> {
+  const { rows } = await db.execute<HeadingWithCount>(sql`
     select ${columns("category")}, ${tree},
       (select count(distinct pc.product_id)::int from product_categories pc join products p on p.id = pc.product_id and p.status = 'active'
         where pc.category_id = any((with recursive down as (select h.id as id, 0 as step
@@ -65,8 +65,8 @@ export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<H
   return rows;
 }
 
-export async function allCollections(db: Db): Promise<HeadWithCount[]> {
-  const { rows } = await db.execute<HeadWithCount>(sql`
+export async function collectionsInOrder(db: Db): Promise<HeadingWithCount[]> {
+  const { rows } = await db.execute<HeadingWithCount>(sql`
     select ${columns("collection")}, null as parents, null as children, null as ids_below,
       (select count(*)::int from product_collections pc join products p on p.id = pc.product_id and p.status = 'active'
         where pc.collection_id = h.id) as product_count

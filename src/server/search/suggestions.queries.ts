@@ -1,28 +1,28 @@
 /** Looks in the index for searches near another. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { type NearWord, beginningOf, wideKeysOf } from "./nearby.rules.ts";
-import { beginsWith, texts } from "./search.queries.ts";
+import { type KnownWord, sharedPrefixOf, deletionKeysOfTwo } from "./suggestions.rules.ts";
+import { hasPrefix, texts } from "./search.queries.ts";
 import { type Term, termQuery } from "./search.rules.ts";
 
 /** No more are weighed, however many words there are. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** Words about two letters away from the typed ones, or with the same beginning, and the typed ones themselves. One statement. */
-export async function wordsNear(db: Db, typed: readonly string[]): Promise<NearWord[]> {
-  const beginnings = typed.map(beginningOf).filter((beginning) => beginning !== "");
-  const { rows } = await db.execute<NearWord>(sql`
+export async function findSimilarWords(db: Db, typed: readonly string[]): Promise<KnownWord[]> {
+  const beginnings = typed.map(sharedPrefixOf).filter((beginning) => beginning !== "");
+  const { rows } = await db.execute<KnownWord>(sql`
     with near as (
-      (select distinct k.word from search_word_keys k where k.key = any(${texts(typed.flatMap(wideKeysOf))}) limit ${MOST_WORDS})
+      (select distinct k.word from search_word_keys k where k.key = any(${texts(typed.flatMap(deletionKeysOfTwo))}) limit ${MAX_WORDS})
       union select longer.word from unnest(${texts(beginnings)}) as typed (beginning), lateral (
-        select w.word from search_words w where ${beginsWith(sql`w.word`, sql`typed.beginning`)} order by w.products desc, w.word limit 5) longer
+        select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.beginning`)} order by w.products desc, w.word limit 5) longer
     )
     select w.word, w.products from near join search_words w on w.word = near.word`);
   return rows;
 }
 
 /** Those of the searches that find something that is sold. The terms say what means the same as words that were typed. One statement. */
-export async function searchesThatFind(db: Db, searches: readonly string[], terms: readonly Term[]): Promise<Set<string>> {
+export async function findSearchesWithResults(db: Db, searches: readonly string[], terms: readonly Term[]): Promise<Set<string>> {
   const understood = new Map(terms.map((term) => [term.word, term]));
   const queryOf = (word: string) => termQuery(understood.get(word) ?? { word, alternatives: [] });
   const queries = searches.map((search) => search.split(" ").map(queryOf).join(" & "));

@@ -2,22 +2,22 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../../db/connect.ts";
 import { canBuy, summarise } from "./catalogue.rules.ts";
-import { type Listed, sellableVariantsOf, setFindableTerms, setSummaries } from "./save.queries.ts";
+import { type ListingState, sellableVariantsOf, replaceVariationTerms, writeListingSummaries } from "./catalogue.queries.ts";
 
 /**
  * Writes the summaries of products that are held (`lockProducts`). Answers whether listings are different now: their order, or what they
  * count. Four statements however many products.
  */
-export async function refreshSummaries(tx: Db, held: readonly Listed[]): Promise<boolean> {
+export async function refreshListingSummaries(tx: Db, held: readonly ListingState[]): Promise<boolean> {
   const productIds = held.map(({ id }) => id);
   const variants = await sellableVariantsOf(tx, productIds);
-  await setFindableTerms(
+  await replaceVariationTerms(
     tx,
     productIds,
     variants.filter(canBuy).map(({ id }) => id),
   );
   const ofProduct = Map.groupBy(variants, ({ productId }) => productId);
-  const after = await setSummaries(
+  const after = await writeListingSummaries(
     tx,
     productIds.map((productId) => ({ productId, ...summarise(ofProduct.get(productId) ?? []) })),
   );

@@ -1,5 +1,5 @@
 /** Other searches that are near one which found little or nothing. Pure. */
-import { isOneLetterOff, keysOf } from "./search.rules.ts";
+import { isOneEditAway, deletionKeys } from "./search.rules.ts";
 
 /** A result of so many is taken for a hit. */
 const FEW = 2;
@@ -14,21 +14,21 @@ const SHORTEST_WITHOUT_TWO = 5;
 /** Words that begin alike belong together ("marbled", "marble"). */
 const SAME_BEGINNING = 4;
 
-export const isLittle = (found: number): boolean => found <= FEW;
+export const hasFewResults = (found: number): boolean => found <= FEW;
 
-export type NearWord = { word: string; products: number };
+export type KnownWord = { word: string; products: number };
 
 /** The word with up to two letters left out: with one left out of each known word, these find what is two letters away. */
-export function wideKeysOf(word: string): string[] {
-  const once = keysOf(word);
+export function deletionKeysOfTwo(word: string): string[] {
+  const once = deletionKeys(word);
   if (word.length < SHORTEST_WITHOUT_TWO || word.length > LONGEST_WITHOUT_TWO) return once;
-  return [...new Set([...once, ...once.flatMap(keysOf)])].filter((key) => key.length >= word.length - 2);
+  return [...new Set([...once, ...once.flatMap(deletionKeys)])].filter((key) => key.length >= word.length - 2);
 }
 
-export const beginningOf = (word: string): string => (word.length > SAME_BEGINNING ? word.slice(0, SAME_BEGINNING) : "");
+export const sharedPrefixOf = (word: string): string => (word.length > SAME_BEGINNING ? word.slice(0, SAME_BEGINNING) : "");
 
 /** How many letters have to be changed, added, left out or exchanged with their neighbour. */
-export function lettersBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -46,28 +46,28 @@ export function lettersBetween(a: string, b: string): number {
 }
 
 /** Known words near the typed one, the nearest first; for one that is known itself, only those that it is easily mistyped for. */
-function nearOf(typed: string, found: number, words: readonly NearWord[]): string[] {
+function similarWords(typed: string, found: number, words: readonly KnownWord[]): string[] {
   const isKnown = words.some(({ word }) => word === typed);
-  const isNear = ({ word, products }: NearWord) => {
+  const isNear = ({ word, products }: KnownWord) => {
     if (word === typed || products === 0) return false;
     // A search for a word finds those that begin with it anyway.
     if (isKnown)
-      return !word.startsWith(typed) && isOneLetterOff(typed, word) && word[0] === typed[0] && products >= FAR_MORE * Math.max(found, 1);
-    return lettersBetween(typed, word) <= (typed.length < SHORTEST_WITHOUT_TWO ? 1 : 2) || isSameBeginning(typed, word);
+      return !word.startsWith(typed) && isOneEditAway(typed, word) && word[0] === typed[0] && products >= FAR_MORE * Math.max(found, 1);
+    return editDistance(typed, word) <= (typed.length < SHORTEST_WITHOUT_TWO ? 1 : 2) || hasSamePrefix(typed, word);
   };
   return words
     .filter(isNear)
-    .map(({ word, products }) => ({ word, products, far: lettersBetween(typed, word) }))
+    .map(({ word, products }) => ({ word, products, far: editDistance(typed, word) }))
     .toSorted((a, b) => a.far - b.far || b.products - a.products || (a.word < b.word ? -1 : 1))
     .slice(0, MOST_PER_WORD)
     .map(({ word }) => word);
 }
 
-const isSameBeginning = (typed: string, word: string) => beginningOf(typed) !== "" && word.startsWith(beginningOf(typed));
+const hasSamePrefix = (typed: string, word: string) => sharedPrefixOf(typed) !== "" && word.startsWith(sharedPrefixOf(typed));
 
 /** Searches worth trying, the nearest first: one word exchanged for a near one, then one word left out, then each by itself. */
-export function nearbySearches(typed: readonly string[], found: number, words: readonly NearWord[]): string[] {
-  const exchanged = typed.flatMap((word, place) => nearOf(word, found, words).map((near) => typed.with(place, near)));
+export function suggestSearches(typed: readonly string[], found: number, words: readonly KnownWord[]): string[] {
+  const exchanged = typed.flatMap((word, place) => similarWords(word, found, words).map((near) => typed.with(place, near)));
   const withoutOne = typed.length > 2 && found === 0 ? typed.map((_, place) => typed.toSpliced(place, 1)) : [];
   const alone = typed.length > 1 && found === 0 ? [...typed, ...exchanged.flat()].map((word) => [word]) : [];
   const searches = [...exchanged, ...withoutOne, ...alone].map((each) => each.join(" "));

@@ -20,7 +20,7 @@ import {
   variants,
 } from "../../db/schema/catalogue.ts";
 import type { Paise } from "../../shared/money.ts";
-import type { Summary } from "./catalogue.rules.ts";
+import type { ListingSummary } from "./catalogue.rules.ts";
 
 export type NewCategory = typeof categories.$inferInsert;
 export type NewCollection = typeof collections.$inferInsert;
@@ -30,22 +30,22 @@ export type NewTerm = typeof terms.$inferInsert;
 export type NewProduct = typeof products.$inferInsert;
 export type NewVariant = Omit<typeof variants.$inferInsert, "productId">;
 
-const onlyId = (rows: { id: number }[]): number => {
+const insertedId = (rows: { id: number }[]): number => {
   const [row] = rows;
   if (!row) throw new Error("The database gave no id back");
   return row.id;
 };
 
 export const insertCategory = async (db: Db, row: NewCategory) =>
-  onlyId(await db.insert(categories).values(row).returning({ id: categories.id }));
+  insertedId(await db.insert(categories).values(row).returning({ id: categories.id }));
 export const insertCollection = async (db: Db, row: NewCollection) =>
-  onlyId(await db.insert(collections).values(row).returning({ id: collections.id }));
-export const insertTag = async (db: Db, row: NewTag) => onlyId(await db.insert(tags).values(row).returning({ id: tags.id }));
+  insertedId(await db.insert(collections).values(row).returning({ id: collections.id }));
+export const insertTag = async (db: Db, row: NewTag) => insertedId(await db.insert(tags).values(row).returning({ id: tags.id }));
 export const insertAttribute = async (db: Db, row: NewAttribute) =>
-  onlyId(await db.insert(attributes).values(row).returning({ id: attributes.id }));
-export const insertTerm = async (db: Db, row: NewTerm) => onlyId(await db.insert(terms).values(row).returning({ id: terms.id }));
+  insertedId(await db.insert(attributes).values(row).returning({ id: attributes.id }));
+export const insertTerm = async (db: Db, row: NewTerm) => insertedId(await db.insert(terms).values(row).returning({ id: terms.id }));
 export const insertProduct = async (db: Db, row: NewProduct) =>
-  onlyId(await db.insert(products).values(row).returning({ id: products.id }));
+  insertedId(await db.insert(products).values(row).returning({ id: products.id }));
 
 export const upsertGstRate = (db: Db, row: typeof gstRates.$inferInsert) =>
   db
@@ -59,7 +59,7 @@ export async function insertVariant(
   row: NewVariant,
   itsTerms: readonly { attributeId: number; termId: number }[],
 ): Promise<number> {
-  const id = onlyId(
+  const id = insertedId(
     await db
       .insert(variants)
       .values({ ...row, productId })
@@ -74,7 +74,7 @@ export async function attributeOrder(db: Db): Promise<number[]> {
   return (await db.select({ id: attributes.id }).from(attributes).orderBy(attributes.position, attributes.id)).map((row) => row.id);
 }
 
-export type Placement = {
+export type ProductRelations = {
   categoryIds: readonly number[];
   collectionIds: readonly number[];
   tagIds: readonly number[];
@@ -84,7 +84,7 @@ export type Placement = {
 };
 
 /** Where a product stands and what belongs to it. */
-export async function placeProduct(db: Db, productId: number, place: Placement): Promise<void> {
+export async function insertProductRelations(db: Db, productId: number, place: ProductRelations): Promise<void> {
   const all = <Item, Row>(items: readonly Item[], row: (item: Item, position: number) => Row) => items.map(row);
   if (place.categoryIds.length > 0)
     await db.insert(productCategories).values(all(place.categoryIds, (categoryId) => ({ productId, categoryId })));
@@ -120,10 +120,13 @@ export const sellableVariantsOf = (db: Db, productIds: readonly number[]) =>
     .where(inArray(variants.productId, [...productIds]));
 
 /** Writes what listings read of each product. After their variations, terms and places have been written. */
-export async function setSummaries(db: Db, summaries: readonly (Summary & { productId: number })[]): Promise<Listed[]> {
-  const column = <Key extends keyof Summary | "productId">(key: Key, type: string) =>
+export async function writeListingSummaries(
+  db: Db,
+  summaries: readonly (ListingSummary & { productId: number })[],
+): Promise<ListingState[]> {
+  const column = <Key extends keyof ListingSummary | "productId">(key: Key, type: string) =>
     sql`${sql.param(summaries.map((each) => each[key]))}::${sql.raw(type)}[]`;
-  const { rows } = await db.execute<Listed>(sql`
+  const { rows } = await db.execute<ListingState>(sql`
     update products p
     set from_price = s.from_price, from_selling_price = s.from_selling_price, availability = s.availability, total_stock = s.total_stock,
       variant_count = s.variant_count, updated_at = now(),
@@ -139,12 +142,12 @@ export async function setSummaries(db: Db, summaries: readonly (Summary & { prod
       ${column("availability", "text")}, ${column("totalStock", "int")}, ${column("variantCount", "int")})
       s(product_id, from_price, from_selling_price, availability, total_stock, variant_count)
     where p.id = s.product_id
-    returning ${listed}`);
+    returning ${listingStateColumns}`);
   return rows;
 }
 
 /** Makes products findable by exactly the terms of the given variations, for every attribute that tells variations apart. */
-export async function setFindableTerms(db: Db, productIds: readonly number[], buyableVariantIds: readonly number[]): Promise<void> {
+export async function replaceVariationTerms(db: Db, productIds: readonly number[], buyableVariantIds: readonly number[]): Promise<void> {
   const variationAttributes = db.select({ id: attributes.id }).from(attributes).where(eq(attributes.isVariation, true));
   await db
     .delete(productTerms)
@@ -175,16 +178,16 @@ export async function setStatus(db: Db, productId: number, status: "draft" | "ac
 }
 
 /** What decides where a product stands in listings, and what they count. */
-export type Listed = {
+export type ListingState = {
   id: number;
   price: Paise;
   selling_price: Paise;
-  availability: Summary["availability"];
+  availability: ListingSummary["availability"];
   term_ids: number[];
   collection_ids: number[];
   category_ids: number[];
 };
-const listed = sql`p.id, p.from_price::float8 as price, p.from_selling_price::float8 as selling_price, p.availability,
+const listingStateColumns = sql`p.id, p.from_price::float8 as price, p.from_selling_price::float8 as selling_price, p.availability,
   p.term_ids, p.collection_ids, p.category_ids`;
 
 /**
@@ -192,14 +195,16 @@ const listed = sql`p.id, p.from_price::float8 as price, p.from_selling_price::fl
  * products, or a variation, holds the products first, in the order of their ids: so nobody waits in a circle. Carts and orders may point to
  * them meanwhile.
  */
-export async function lockProducts(db: Db, which: { ids: readonly number[] } | { ofVariant: number }): Promise<Listed[]> {
+export async function lockProducts(db: Db, which: { ids: readonly number[] } | { ofVariant: number }): Promise<ListingState[]> {
   const ids =
     "ids" in which ? sql`any(${sql.param([...which.ids])}::int[])` : sql`(select product_id from variants where id = ${which.ofVariant})`;
-  return (await db.execute<Listed>(sql`select ${listed} from products p where p.id = ${ids} order by p.id for no key update`)).rows;
+  return (
+    await db.execute<ListingState>(sql`select ${listingStateColumns} from products p where p.id = ${ids} order by p.id for no key update`)
+  ).rows;
 }
 
 /** Nothing has been laid out yet: no product, no category, no attribute. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(
     sql`select not exists (select 1 from products) and not exists (select 1 from categories) and not exists (select 1 from attributes) as empty`,
   );
