@@ -1,4 +1,4 @@
-/** A small catalogue for tests, laid out through the front door: every number in it is known. */
+/** A small catalogue for tests with known numbers, created through the catalogue's entry file. */
 import type { Db } from "../db/connect.ts";
 import { paise } from "../shared/money.ts";
 import { addProduct, insertAttribute, addCategory, addCollection, addTag, insertTerm, upsertGstRate } from "./catalogue/catalogue.ts";
@@ -12,14 +12,14 @@ export type TestProduct = {
   category?: "knotted" | "flat";
   collections?: ("rug1" | "rug2")[];
   tags?: "festive"[];
-  /** Rupees, stock and state of each size; default: one of ₹1,000 with 5 in stock. */
+  /** Sizes with prices in rupees; default: one of ₹1,000 with 5 in stock. */
   sizes?: { size: "4x6" | "5x8"; price: number; mrp?: number; stock?: number; madeToOrder?: boolean; moq?: number }[];
   status?: "draft" | "active" | "archived";
   description?: string;
   isGiftCard?: boolean;
 };
 
-/** Categories rugs > (knotted, flat), collections rug1 and rug2, tag festive, and the attributes with their terms. */
+/** Creates categories rugs > (knotted, flat), collections rug1 and rug2, tag festive, and the attributes with their terms. */
 export async function createTestCatalogue(db: Db) {
   const rugs = await addCategory(db, { slug: "rugs", name: "Rugs", description: "<p>All of them</p>" });
   const categories = {
@@ -82,30 +82,30 @@ export async function createTestCatalogue(db: Db) {
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** Adds a product and returns its id; its slug is its name in small letters. */
-export async function addTestProduct(db: Db, at: TestCatalogue, wish: TestProduct): Promise<number> {
-  const category = at.categories[wish.category ?? "knotted"];
-  const collectionIds = (wish.collections ?? ["rug1"]).map((slug) => at.collections[slug]);
-  const sizes = wish.sizes ?? [{ size: "4x6" as const, price: 1000, stock: 5 }];
+/** Adds a product and returns its id; its slug is its name in lower case. */
+export async function addTestProduct(db: Db, at: TestCatalogue, product: TestProduct): Promise<number> {
+  const category = at.categories[product.category ?? "knotted"];
+  const collectionIds = (product.collections ?? ["rug1"]).map((slug) => at.collections[slug]);
+  const sizes = product.sizes ?? [{ size: "4x6" as const, price: 1000, stock: 5 }];
   return await addProduct(db, {
-    slug: slugOf(wish.name),
-    sku: `T-${slugOf(wish.name)}`,
-    name: wish.name,
+    slug: slugOf(product.name),
+    sku: `T-${slugOf(product.name)}`,
+    name: product.name,
     hsnCode: "5701",
-    status: wish.status ?? "active",
-    description: wish.description ?? "",
-    isGiftCard: wish.isGiftCard ?? false,
-    bestsellerRank: wish.rank ?? 1000,
+    status: product.status ?? "active",
+    description: product.description ?? "",
+    isGiftCard: product.isGiftCard ?? false,
+    bestsellerRank: product.rank ?? 1000,
     mainCategoryId: category,
     mainCollectionId: collectionIds[0] ?? null,
     categoryIds: [category],
     collectionIds,
-    tagIds: (wish.tags ?? []).map((slug) => at.tags[slug]),
-    terms: [...(wish.colours ?? ["Red"]), wish.construction ?? "Hand Knotted"].map((name) => at.terms[name]!),
+    tagIds: (product.tags ?? []).map((slug) => at.tags[slug]),
+    terms: [...(product.colours ?? ["Red"]), product.construction ?? "Hand Knotted"].map((name) => at.terms[name]!),
     images: [],
     tabs: [{ name: "SHIPPING", body: "<p>Rolled in cloth.</p>" }],
     variants: sizes.map(({ size, price, mrp, stock, madeToOrder, moq }, position) => ({
-      sku: `T-${slugOf(wish.name)}-${size}`,
+      sku: `T-${slugOf(product.name)}-${size}`,
       price: paise((mrp ?? price) * 100),
       sellingPrice: paise(price * 100),
       stock: stock ?? 0,

@@ -1,4 +1,4 @@
-/** A picture of one colour, for tests. */
+/** Single-colour pictures for tests. */
 import sharp from "sharp";
 import { addPicture } from "./media/media.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -10,7 +10,7 @@ export const plainPicture = ({ width, height }: Size): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Hands it to the shop as the owner would, and gives back its id. */
+/** Uploads it as the owner would and returns its id. */
 export const addPlainPicture = async (
   { db, media }: Pick<TestShop, "db" | "media">,
   { name, alt = "", width = 400, height = 300 }: { name: string; alt?: string } & Partial<Size>,

@@ -18,12 +18,12 @@ import {
 import { moments, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
 
-/** Made anew for each table: a column object remembers the table it was first used in. */
-const listingHead = () => ({
+/** A function, because a column object belongs to the first table that uses it. */
+const headingColumns = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull().unique(),
   name: text().notNull(),
-  /** HTML, sanitised when it is written. */
+  /** Sanitised HTML. */
   description: text().notNull().default(""),
   showTitle: boolean().notNull().default(true),
   showDescription: boolean().notNull().default(true),
@@ -37,15 +37,15 @@ const picture = () => ({ mediaId: integer().references(() => media.id, { onDelet
 
 export const categories = pgTable(
   "categories",
-  { ...listingHead(), ...picture(), parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: "restrict" }) },
+  { ...headingColumns(), ...picture(), parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: "restrict" }) },
   (t) => [index("categories_parent").on(t.parentId), check("category_not_its_own_parent", sql`${t.parentId} <> ${t.id}`)],
 );
 
-export const collections = pgTable("collections", { ...listingHead(), ...picture() });
+export const collections = pgTable("collections", { ...headingColumns(), ...picture() });
 
-export const tags = pgTable("tags", listingHead());
+export const tags = pgTable("tags", headingColumns());
 
-/** What products are described and told apart by: construction, colour, size … An owner may add more. */
+/** Product attributes: construction, colour, size … The owner may add more. */
 export const attributes = pgTable(
   "attributes",
   {
@@ -53,9 +53,9 @@ export const attributes = pgTable(
     code: text().notNull().unique(),
     name: text().notNull(),
     kind: text({ enum: ["value", "image", "text"] }).notNull(),
-    /** Name of the filter group on listings; null when it is no filter. */
+    /** Name of the filter group on listings; null when it is not a filter. */
     filterGroup: text().unique(),
-    /** True when it tells the variations of a product apart. */
+    /** True when variations of a product differ in it. */
     isVariation: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
@@ -90,7 +90,7 @@ export const products = pgTable(
     sku: text().notNull().unique(),
     name: text().notNull(),
     subtitle: text().notNull().default(""),
-    /** HTML, sanitised when it is written. */
+    /** Sanitised HTML. */
     description: text().notNull().default(""),
     status: text({ enum: ["draft", "active", "archived"] })
       .notNull()
@@ -101,7 +101,7 @@ export const products = pgTable(
     originPlace: text().notNull().default(""),
     countryOfOrigin: text().notNull().default("India"),
     hsnCode: text().notNull(),
-    /** Each piece is a card worth its price, sent by e-mail. */
+    /** Each unit is a gift card worth its price, sent by email. */
     isGiftCard: boolean().notNull().default(false),
     /** Further rows of the DETAILS panel. */
     details: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
@@ -110,7 +110,7 @@ export const products = pgTable(
     seoTitle: text().notNull().default(""),
     seoDescription: text().notNull().default(""),
     publishedAt: timestamp({ withTimezone: true }),
-    // What a listing shows, sorts and counts by, taken from the tables below in the same transaction as every change of them.
+    // The listing summary: what listings show, sort and filter by, derived from the tables below in the transaction that changes them.
     fromPrice: paiseColumn()
       .notNull()
       .default(sql`0`),
@@ -139,7 +139,7 @@ export const products = pgTable(
     index("products_by_name")
       .on(sql`lower(${t.name})`, t.id)
       .where(sql`${t.status} = 'active'`),
-    // Which products fit a choice of filters. Written at once, not put off: a long list of unwritten entries would slow every reader.
+    // For filters. Without fastupdate: a long pending list would slow down every reader.
     index("products_by_choice")
       .using("gin", t.termIds, t.collectionIds, t.categoryIds)
       .where(sql`${t.status} = 'active'`)
@@ -149,7 +149,7 @@ export const products = pgTable(
   ],
 );
 
-const ofProduct = () =>
+const productReference = () =>
   integer()
     .notNull()
     .references(() => products.id, { onDelete: "cascade" });
@@ -157,7 +157,7 @@ const ofProduct = () =>
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: ofProduct(),
+    productId: productReference(),
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: "cascade" }),
@@ -168,7 +168,7 @@ export const productCategories = pgTable(
 export const productCollections = pgTable(
   "product_collections",
   {
-    productId: ofProduct(),
+    productId: productReference(),
     collectionId: integer()
       .notNull()
       .references(() => collections.id, { onDelete: "cascade" }),
@@ -182,7 +182,7 @@ export const productCollections = pgTable(
 export const productTags = pgTable(
   "product_tags",
   {
-    productId: ofProduct(),
+    productId: productReference(),
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: "cascade" }),
@@ -191,12 +191,12 @@ export const productTags = pgTable(
 );
 
 /**
- * What a product can be found by. Rows of a variation attribute (size) are kept only for terms that can be bought now,
- * in stock or made to order, so that a filter never leads to a size that is gone.
+ * Terms that filters find a product by. For a variation attribute (size), only terms that can be bought now (in stock or made to order),
+ * so that a filter never leads to a sold-out size.
  */
 export const productTerms = pgTable(
   "product_terms",
-  { productId: ofProduct(), attributeId: integer().notNull(), termId: integer().notNull() },
+  { productId: productReference(), attributeId: integer().notNull(), termId: integer().notNull() },
   (t) => [
     primaryKey({ columns: [t.productId, t.termId] }),
     foreignKey({ name: "product_terms_term", columns: [t.termId, t.attributeId], foreignColumns: [terms.id, terms.attributeId] }),
@@ -208,7 +208,7 @@ export const variants = pgTable(
   "variants",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: ofProduct(),
+    productId: productReference(),
     sku: text().notNull().unique(),
     /** Term ids joined by '-' in attribute order; empty for the only variant of a plain product. */
     combination: text().notNull().default(""),
@@ -216,7 +216,7 @@ export const variants = pgTable(
     price: paiseColumn().notNull(),
     sellingPrice: paiseColumn().notNull(),
     stock: integer().notNull().default(0),
-    /** Fewest pieces in one order. */
+    /** Minimum units in one order. */
     minimumQuantity: integer().notNull().default(1),
     madeToOrder: boolean().notNull().default(false),
     leadMinDays: integer(),
@@ -226,7 +226,7 @@ export const variants = pgTable(
     ...moments(),
   },
   (t) => [
-    // For who types an SKU, in whichever case.
+    // For finding an SKU in any letter case.
     index("variants_by_sku_in_any_case").on(sql`lower(${t.sku})`),
     unique("variants_combination").on(t.productId, t.combination),
     check("variant_stock_not_negative", sql`${t.stock} >= 0`),
@@ -260,8 +260,8 @@ export const productImages = pgTable(
   "product_images",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: ofProduct(),
-    /** Set when the picture shows one variation only. */
+    productId: productReference(),
+    /** Set when the picture shows only this variation. */
     variantId: integer().references(() => variants.id, { onDelete: "cascade" }),
     mediaId: integer()
       .notNull()
@@ -280,9 +280,9 @@ export const productTabs = pgTable(
   "product_tabs",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    productId: ofProduct(),
+    productId: productReference(),
     name: text().notNull(),
-    /** HTML, sanitised when it is written. */
+    /** Sanitised HTML. */
     body: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -291,7 +291,7 @@ export const productTabs = pgTable(
 
 export const relatedProducts = pgTable(
   "related_products",
-  { productId: ofProduct(), relatedId: ofProduct(), position: integer().notNull().default(0) },
+  { productId: productReference(), relatedId: productReference(), position: integer().notNull().default(0) },
   (t) => [
     primaryKey({ columns: [t.productId, t.relatedId] }),
     index("related_products_back").on(t.relatedId),
@@ -299,7 +299,7 @@ export const relatedProducts = pgTable(
   ],
 );
 
-/** GST by HSN code and date: the longest matching code and, of that, the latest rate that already applies. */
+/** GST by HSN code and date: the longest matching prefix wins, then the latest rate that already applies. */
 export const gstRates = pgTable(
   "gst_rates",
   { hsnPrefix: text().notNull(), validFrom: date().notNull(), percent: numeric({ precision: 5, scale: 2, mode: "number" }).notNull() },

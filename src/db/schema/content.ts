@@ -3,27 +3,27 @@ import { type AnyPgColumn, check, foreignKey, integer, jsonb, pgTable, smallint,
 import { moments, paiseColumn } from "./columns.ts";
 
 /**
- * What the owner arranges: menu, home page, posts … A document points to the version that everybody sees and to the one being worked on.
- * Which kinds there are, and what each holds, stands in src/server/content/kinds.ts.
+ * Content that the owner edits: menu, home page, posts … A document points to its published version and to its draft.
+ * The kinds and their schemas are in src/server/content/kinds.ts.
  */
 export const contentDocuments = pgTable(
   "content_documents",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** '' = the only one of its kind. */
+    /** '' when there is only one document of this kind. */
     slug: text().notNull().default(""),
     publishedVersionId: integer(),
-    /** Null when nothing has been changed since it was published. */
+    /** Null when nothing changed since it was published. */
     draftVersionId: integer(),
     publishedAt: timestamp({ withTimezone: true }),
-    /** The highest id that an item inside a body was ever given, so that none is given twice. */
+    /** The highest id ever given to an item inside a body, so that no id is reused. */
     lastItemId: integer().notNull().default(0),
     ...moments(),
   },
   (t) => [
     unique("content_documents_slug").on(t.kind, t.slug),
-    // With the document's own id in the key, a pointer can only lead to one of its own versions.
+    // The document's id is part of the key, so a pointer can only reference one of its own versions.
     foreignKey({
       name: "content_documents_published",
       columns: [t.id, t.publishedVersionId],
@@ -38,7 +38,7 @@ export const contentDocuments = pgTable(
   ],
 );
 
-/** Every state that was ever saved. Rows are never changed. */
+/** Every saved state of a document. Rows are never changed. */
 export const contentVersions = pgTable(
   "content_versions",
   {
@@ -46,7 +46,7 @@ export const contentVersions = pgTable(
     documentId: integer()
       .notNull()
       .references((): AnyPgColumn => contentDocuments.id, { onDelete: "cascade" }),
-    /** 1 for the document's first. */
+    /** Starts at 1 in each document. */
     number: integer().notNull(),
     body: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -58,16 +58,16 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** What bringing an order costs. One row: money is kept in columns that only take whole, non-negative paise. */
+/** Delivery charges, one row. Columns instead of a content document, so that the database checks whole, non-negative paise. */
 export const deliveryCharges = pgTable(
   "delivery_charges",
   {
     id: smallint().primaryKey().default(1),
     /** Shipping is free from this cart total on. */
     freeFrom: paiseColumn().notNull(),
-    /** Shipping below it. */
+    /** Shipping charge below that total. */
     charge: paiseColumn().notNull(),
-    /** Added when the order is paid in cash on delivery. */
+    /** Extra charge for cash on delivery. */
     codCharge: paiseColumn().notNull(),
     ...moments(),
   },

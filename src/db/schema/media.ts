@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moments } from "./columns.ts";
 
-/** An uploaded picture or video. `key` names it in the store and on the web and changes with its content, so it may be cached for ever. */
+/** An uploaded picture or video. `key` is its name in the store and in URLs; it changes with the content, so the file may be cached forever. */
 export const media = pgTable(
   "media",
   {
@@ -15,7 +15,7 @@ export const media = pgTable(
     bytes: integer().notNull(),
     thumbhash: text().notNull(),
     alt: text().notNull().default(""),
-    /** The picture that stands for a video until it plays; a video has its measures and thumbhash. */
+    /** The poster of a video; the video has the poster's width, height and thumbhash. */
     posterId: integer().references((): AnyPgColumn => media.id, { onDelete: "restrict" }),
     ...moments(),
   },
@@ -25,7 +25,7 @@ export const media = pgTable(
   ],
 );
 
-/** The sizes that the background job has made of a picture. */
+/** Resized versions of a picture, made by a background job. */
 export const mediaVariants = pgTable(
   "media_variants",
   {

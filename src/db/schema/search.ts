@@ -3,29 +3,29 @@ import { products } from "./catalogue.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What search knows of each active product. Written anew whenever the product changes. */
+/** The search index: one row per active product, rewritten whenever the product changes. */
 export const searchDocuments = pgTable(
   "search_documents",
   {
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Name and SKU only: a hit here comes first. */
+    /** Name and SKU; a match here ranks first. */
     name: tsvector().notNull(),
-    /** What the product is classed as: making, collection, colours, style, material, categories, tags. */
+    /** Construction, collection, colours, style, material, categories and tags. */
     about: tsvector().notNull(),
-    /** Name, class and description together: what a search looks in. */
+    /** Name, about and description together; every search matches against this. */
     everything: tsvector().notNull(),
   },
   (t) => [index("search_documents_everything").using("gin", t.everything)],
 );
 
-/** Every word that occurs, with the number of products it occurs in: for suggestions and for forgiving a wrong letter. */
+/** Every indexed word with the number of products it occurs in: for suggestions and typo tolerance. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey(), products: integer().notNull() }, (t) => [
   index("search_words_by_beginning").on(t.word.op("text_pattern_ops")),
 ]);
 
-/** A word and the same word with any one letter left out, so that words one wrong letter apart share a key. */
+/** Deletion keys: a word, and the word with any one letter left out, so that words one edit apart share a key. */
 export const searchWordKeys = pgTable(
   "search_word_keys",
   {
@@ -37,7 +37,7 @@ export const searchWordKeys = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.word] })],
 );
 
-/** Words that mean the same; all words of one `groupId` find each other. An owner may edit them. */
+/** Synonyms: all words of one `groupId` find each other. The owner may edit them. */
 export const searchSynonyms = pgTable("search_synonyms", { groupId: integer().notNull(), word: text().notNull() }, (t) => [
   primaryKey({ columns: [t.groupId, t.word] }),
   index("search_synonyms_by_word").on(t.word),

@@ -1,4 +1,4 @@
-/** What a product card is made of. */
+/** SQL of a product card. The statements stay raw: every listing, search and product page runs them, and they are tuned to the indexes. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -22,18 +22,18 @@ export type CardRow = {
   pictures: PictureRow[] | null;
 };
 
-/** A picture as JSON, from `m` (media) and the alt text at hand. */
+/** A picture as JSON, from `m` (media) and the given alt text. */
 export const pictureJson = (alt: ReturnType<typeof sql>) =>
   sql`json_build_object('key', m.key, 'extension', m.extension, 'width', m.width, 'height', m.height, 'alt', ${alt}, 'thumbhash', m.thumbhash)`;
 
 /** True when product `p` can also be bought for more than its lowest price. */
 export const pricesDiffer = sql`exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
     and (v.stock >= v.minimum_quantity or v.made_to_order))`;
-/** How product `p` is made, in a word. */
+/** Name of the construction of product `p`, such as 'Hand Knotted'. */
 export const constructionName = sql`(select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
     join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1)`;
 
-/** Columns of a card, read from product `p`. Evaluated only for the rows of a page, each by an index. */
+/** Columns of a card, read from product `p`. Evaluated only for the rows of a page; each subquery uses an index. */
 export const cardColumns = sql`
   p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
   p.total_stock, p.variant_count,
@@ -49,7 +49,7 @@ export const cardColumns = sql`
     from product_images pi join media m on m.id = pi.media_id
     where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 2) i) as pictures`;
 
-/** Active products that go well with the given one, in the owner's order. */
+/** Active related products of a product, in the owner's order. */
 export async function relatedCards(db: Db, productId: number): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     select ${cardColumns} from related_products r join products p on p.id = r.related_id and p.status = 'active'
@@ -60,12 +60,12 @@ export async function relatedCards(db: Db, productId: number): Promise<CardRow[]
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
 
 /** The active ones of the given products, in the given order. */
-export async function cardsById(db: Db, productIds: readonly number[], atMost: number): Promise<CardRow[]> {
+export async function cardsById(db: Db, productIds: readonly number[], limit: number): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     select ${cardColumns} from (
-      select p.id, wanted.place from unnest(${ids(productIds)}) with ordinality wanted(id, place)
-        join products p on p.id = wanted.id and p.status = 'active' order by wanted.place limit ${atMost}
-    ) chosen join products p on p.id = chosen.id order by chosen.place`);
+      select p.id, wanted.position from unnest(${ids(productIds)}) with ordinality wanted(id, position)
+        join products p on p.id = wanted.id and p.status = 'active' order by wanted.position limit ${limit}
+    ) chosen join products p on p.id = chosen.id order by chosen.position`);
   return rows;
 }
 
@@ -78,7 +78,7 @@ export type SizedCardRow = CardRow & {
 };
 
 /** Active products that are in stock in a size, bestsellers first, each with that variation's price and stock. */
-export async function cardsInSize(db: Db, termId: number, atMost: number): Promise<SizedCardRow[]> {
+export async function cardsInSize(db: Db, termId: number, limit: number): Promise<SizedCardRow[]> {
   const { rows } = await db.execute<SizedCardRow>(sql`
     select ${cardColumns}, sized.combination, sized.price::float8 as size_price, sized.selling_price::float8 as size_selling_price,
       sized.stock as size_stock, (select t.name from terms t where t.id = ${termId}) as size
@@ -86,14 +86,14 @@ export async function cardsInSize(db: Db, termId: number, atMost: number): Promi
       select v.product_id, v.id, v.combination, v.price, v.selling_price, v.stock
         from variant_terms vt join variants v on v.id = vt.variant_id and v.stock >= v.minimum_quantity and v.selling_price > 0
         join products p on p.id = v.product_id and p.status = 'active'
-        where vt.term_id = ${termId} order by p.bestseller_rank, p.id, v.position limit ${atMost}
+        where vt.term_id = ${termId} order by p.bestseller_rank, p.id, v.position limit ${limit}
     ) sized join products p on p.id = sized.product_id order by p.bestseller_rank, p.id`);
   return rows;
 }
 
 export type SizeRow = { id: number; name: string; value: string; width_cm: number; length_cm: number; shape: string };
 
-/** Sizes that an active product comes in, in the owner's order. */
+/** Sizes of active products, in the owner's order. */
 export async function sizesInUse(db: Db): Promise<SizeRow[]> {
   const { rows } = await db.execute<SizeRow>(sql`
     select t.id, t.name, t.value, t.width_cm::float8 as width_cm, t.length_cm::float8 as length_cm, t.shape
@@ -106,12 +106,12 @@ export async function sizesInUse(db: Db): Promise<SizeRow[]> {
 }
 
 /** Active products with at least one of the given tags, bestsellers first. */
-export async function cardsByTag(db: Db, tagIds: readonly number[], atMost: number): Promise<CardRow[]> {
+export async function cardsByTag(db: Db, tagIds: readonly number[], limit: number): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     select ${cardColumns} from (
       select p.id from products p
         where p.status = 'active' and p.id in (select product_id from product_tags where tag_id = any(${ids(tagIds)}))
-        order by p.bestseller_rank, p.id limit ${atMost}
+        order by p.bestseller_rank, p.id limit ${limit}
     ) chosen join products p on p.id = chosen.id order by p.bestseller_rank, p.id`);
   return rows;
 }

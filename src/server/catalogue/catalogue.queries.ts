@@ -1,4 +1,4 @@
-/** Everything that is written to the catalogue's tables. */
+/** All writes to the catalogue's tables except stock. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import {
@@ -32,7 +32,7 @@ export type NewVariant = Omit<typeof variants.$inferInsert, "productId">;
 
 const insertedId = (rows: { id: number }[]): number => {
   const [row] = rows;
-  if (!row) throw new Error("The database gave no id back");
+  if (!row) throw new Error("The database returned no id");
   return row.id;
 };
 
@@ -57,7 +57,7 @@ export async function insertVariant(
   db: Db,
   productId: number,
   row: NewVariant,
-  itsTerms: readonly { attributeId: number; termId: number }[],
+  terms: readonly { attributeId: number; termId: number }[],
 ): Promise<number> {
   const id = insertedId(
     await db
@@ -65,7 +65,7 @@ export async function insertVariant(
       .values({ ...row, productId })
       .returning({ id: variants.id }),
   );
-  if (itsTerms.length > 0) await db.insert(variantTerms).values(itsTerms.map((term) => ({ ...term, variantId: id })));
+  if (terms.length > 0) await db.insert(variantTerms).values(terms.map((term) => ({ ...term, variantId: id })));
   return id;
 }
 
@@ -83,18 +83,19 @@ export type ProductRelations = {
   tabs: readonly { name: string; body: string }[];
 };
 
-/** Where a product stands and what belongs to it. */
-export async function insertProductRelations(db: Db, productId: number, place: ProductRelations): Promise<void> {
+/** Links a product to its categories, collections, tags and terms and adds its images and tabs. */
+export async function insertProductRelations(db: Db, productId: number, relations: ProductRelations): Promise<void> {
   const all = <Item, Row>(items: readonly Item[], row: (item: Item, position: number) => Row) => items.map(row);
-  if (place.categoryIds.length > 0)
-    await db.insert(productCategories).values(all(place.categoryIds, (categoryId) => ({ productId, categoryId })));
-  if (place.collectionIds.length > 0)
-    await db.insert(productCollections).values(all(place.collectionIds, (collectionId) => ({ productId, collectionId })));
-  if (place.tagIds.length > 0) await db.insert(productTags).values(all(place.tagIds, (tagId) => ({ productId, tagId })));
-  if (place.terms.length > 0) await db.insert(productTerms).values(all(place.terms, (term) => ({ productId, ...term })));
-  if (place.images.length > 0)
-    await db.insert(productImages).values(all(place.images, (image, position) => ({ productId, position, ...image })));
-  if (place.tabs.length > 0) await db.insert(productTabs).values(all(place.tabs, (tab, position) => ({ productId, position, ...tab })));
+  if (relations.categoryIds.length > 0)
+    await db.insert(productCategories).values(all(relations.categoryIds, (categoryId) => ({ productId, categoryId })));
+  if (relations.collectionIds.length > 0)
+    await db.insert(productCollections).values(all(relations.collectionIds, (collectionId) => ({ productId, collectionId })));
+  if (relations.tagIds.length > 0) await db.insert(productTags).values(all(relations.tagIds, (tagId) => ({ productId, tagId })));
+  if (relations.terms.length > 0) await db.insert(productTerms).values(all(relations.terms, (term) => ({ productId, ...term })));
+  if (relations.images.length > 0)
+    await db.insert(productImages).values(all(relations.images, (image, position) => ({ productId, position, ...image })));
+  if (relations.tabs.length > 0)
+    await db.insert(productTabs).values(all(relations.tabs, (tab, position) => ({ productId, position, ...tab })));
 }
 
 export async function insertRelated(db: Db, productId: number, relatedIds: readonly number[]): Promise<void> {
@@ -119,7 +120,7 @@ export const sellableVariantsOf = (db: Db, productIds: readonly number[]) =>
     .from(variants)
     .where(inArray(variants.productId, [...productIds]));
 
-/** Writes what listings read of each product. After their variations, terms and places have been written. */
+/** Writes the columns that listings read. Call it after variations, terms, collections and categories are written. */
 export async function writeListingSummaries(
   db: Db,
   summaries: readonly (ListingSummary & { productId: number })[],
@@ -133,7 +134,7 @@ export async function writeListingSummaries(
       term_ids = array(select pt.term_id from product_terms pt join attributes a on a.id = pt.attribute_id and a.filter_group is not null
         where pt.product_id = p.id order by 1),
       collection_ids = array(select collection_id from product_collections where product_id = p.id order by 1),
-      -- With everything above them: a filter by a category finds what its listing shows.
+      -- Parent categories included: a filter by a category finds what its listing shows.
       category_ids = array(with recursive up as (
           select category_id as id, 0 as step from product_categories where product_id = p.id
           union select c.parent_id, up.step + 1 from up join categories c on c.id = up.id where c.parent_id is not null and up.step < 8
@@ -146,22 +147,22 @@ export async function writeListingSummaries(
   return rows;
 }
 
-/** Makes products findable by exactly the terms of the given variations, for every attribute that tells variations apart. */
+/** Replaces the products' terms of variation attributes (size …) by those of the given variations. */
 export async function replaceVariationTerms(db: Db, productIds: readonly number[], buyableVariantIds: readonly number[]): Promise<void> {
   const variationAttributes = db.select({ id: attributes.id }).from(attributes).where(eq(attributes.isVariation, true));
   await db
     .delete(productTerms)
     .where(and(inArray(productTerms.productId, [...productIds]), inArray(productTerms.attributeId, variationAttributes)));
   if (buyableVariantIds.length === 0) return;
-  const findable = db
+  const buyableTerms = db
     .selectDistinct({ productId: variants.productId, attributeId: variantTerms.attributeId, termId: variantTerms.termId })
     .from(variantTerms)
     .innerJoin(variants, eq(variants.id, variantTerms.variantId))
     .where(inArray(variants.id, [...buyableVariantIds]));
-  await db.insert(productTerms).select(findable);
+  await db.insert(productTerms).select(buyableTerms);
 }
 
-/** Sets the stock of a variation. Below zero the database refuses. */
+/** Sets the stock of a variation. The database refuses a negative stock. */
 export const setStock = (db: Db, variantId: number, stock: number) =>
   db
     .update(variants)
@@ -177,7 +178,7 @@ export async function setStatus(db: Db, productId: number, status: "draft" | "ac
   return changed.length > 0;
 }
 
-/** What decides where a product stands in listings, and what they count. */
+/** The columns that decide where a product appears in listings and which filters count it. */
 export type ListingState = {
   id: number;
   price: Paise;
@@ -191,9 +192,8 @@ const listingStateColumns = sql`p.id, p.from_price::float8 as price, p.from_sell
   p.term_ids, p.collection_ids, p.category_ids`;
 
 /**
- * Rows of a product are changed by one transaction at a time, so that its summary is always that of its variations. Whoever changes several
- * products, or a variation, holds the products first, in the order of their ids: so nobody waits in a circle. Carts and orders may point to
- * them meanwhile.
+ * Locks product rows, so that one transaction at a time changes a product and its summary always fits its variations. Rows are locked in the
+ * order of their ids, so that concurrent transactions cannot deadlock. The lock mode still lets carts and orders insert references.
  */
 export async function lockProducts(db: Db, which: { ids: readonly number[] } | { ofVariant: number }): Promise<ListingState[]> {
   const ids =
@@ -203,7 +203,7 @@ export async function lockProducts(db: Db, which: { ids: readonly number[] } | {
   ).rows;
 }
 
-/** Nothing has been laid out yet: no product, no category, no attribute. */
+/** True when there is no product, no category and no attribute. */
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(
     sql`select not exists (select 1 from products) and not exists (select 1 from categories) and not exists (select 1 from attributes) as empty`,

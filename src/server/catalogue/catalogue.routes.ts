@@ -51,9 +51,9 @@ import {
 } from "./catalogue.wire.ts";
 import { fromVariationChoice, toProductWire, toVariationReply } from "./product.wire.ts";
 
-const everything = { kind: "all" } as const;
+const ALL_PRODUCTS = { kind: "all" } as const;
 
-/** Heading of the bare listing and of /shop, which belong to no category (decisions, quirks). */
+/** Heading of the listing of all products and of /shop, which have no category (decisions, quirks). */
 const newArrivals = {
   title: "New Arrivals",
   desc: "",
@@ -74,7 +74,7 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
   };
 
   answer(productList)(async (body, _caller, query) => {
-    const scope = body.type === "all" ? everything : (await headingAndScope(body.type, body.slug)).scope;
+    const scope = body.type === "all" ? ALL_PRODUCTS : (await headingAndScope(body.type, body.slug)).scope;
     const page = await findListing(db, scope, mergeFilters(body.filterArray, query), body.sort, query.page);
     return {
       status: "success",
@@ -84,7 +84,7 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
 
   answer(categoryDetails)(async (body) => {
     if (body.type === "all") {
-      const facets = await findFacets(db, everything, body.filterArray, listingGroups);
+      const facets = await findFacets(db, ALL_PRODUCTS, body.filterArray, listingGroups);
       return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: toFacetGroups(facets, listingGroups) };
     }
     const { heading, scope } = await headingAndScope(body.type, fromListingSlug(body));
@@ -103,7 +103,7 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
 
   answer(productDetails)(async (body, { session }) => {
     const found = await findProduct(db, body.slug, clock());
-    return toProductWire({ ...found, wished: await findWishlisted(db, found.product.id, session?.shopperId) });
+    return toProductWire({ ...found, wishlisted: await findWishlisted(db, found.product.id, session?.shopperId) });
   });
 
   answer(variationWisePrice)(async (body, { session }) => {
@@ -112,7 +112,7 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
     return toVariationReply(variant, pictures, await findWishlisted(db, productId, session?.shopperId));
   });
 
-  /** First products of a heading, for the blocks of the owner's pages. */
+  /** The first products of a heading, for home page blocks. */
   const productsOf = async (kind: HeadingKind, block: HomeBlockQuery) => {
     const id = block.ids[kind];
     if (id === undefined) throw pageNotFound();

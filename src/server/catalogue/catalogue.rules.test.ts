@@ -14,7 +14,7 @@ const variant = fc
   })
   .map(({ price, off, ...rest }) => ({ ...rest, price: paise(price), sellingPrice: paise(price - Math.floor((price * off) / 100)) }));
 
-test("a listing never shows a price that cannot be paid while another can", () => {
+test("a listing shows the lowest price that can be bought, if any can", () => {
   fc.assert(
     fc.property(fc.array(variant, { maxLength: 8 }), (variants) => {
       const summary = summarise(variants);
@@ -26,11 +26,11 @@ test("a listing never shows a price that cannot be paid while another can", () =
   );
 });
 
-test("a piece that has to be taken in twos is not in stock as a single one", () => {
-  const lone = { price: paise(100), sellingPrice: paise(100), stock: 1, minimumQuantity: 2, madeToOrder: false };
-  assert.equal(canBuy(lone), false);
-  assert.equal(canBuy({ ...lone, madeToOrder: true }), true);
-  assert.equal(canBuy({ ...lone, stock: 2, sellingPrice: ZERO }), false);
+test("a variation with a minimum quantity of 2 is not in stock with one unit left", () => {
+  const single = { price: paise(100), sellingPrice: paise(100), stock: 1, minimumQuantity: 2, madeToOrder: false };
+  assert.equal(canBuy(single), false);
+  assert.equal(canBuy({ ...single, madeToOrder: true }), true);
+  assert.equal(canBuy({ ...single, stock: 2, sellingPrice: ZERO }), false);
 });
 
 test("the price bands leave no gap and never overlap", () => {
@@ -45,7 +45,7 @@ test("the price bands leave no gap and never overlap", () => {
   assert.deepEqual([4999.99, 5000, 10000, 10000.01].map(bandOf), ["under-5000", "5000-10000", "5000-10000", "above-10000"]);
 });
 
-test("filters of the body and of the query are merged without repeating", () => {
+test("filters of the body and the query are merged without duplicates", () => {
   assert.deepEqual(mergeFilters({ Color: ["Red"] }, { "Color[]": ["Red", "Blue"], "Style[]": "Modern", page: "2" }), {
     Color: ["Red", "Blue"],
     Style: ["Modern"],
@@ -53,7 +53,7 @@ test("filters of the body and of the query are merged without repeating", () => 
   assert.deepEqual(mergeFilters({ Color: [] }, {}), {});
 });
 
-test("money is whole paise, rounded discounts and Indian grouping", () => {
+test("money is whole paise, discounts are rounded, and rupees use Indian digit grouping", () => {
   assert.equal(fromRupees(2499.5), 249_950);
   assert.equal(toRupees(249_950 as Paise), 2499.5);
   assert.throws(() => fromRupees(0.005), RangeError);

@@ -1,21 +1,21 @@
-/** The catalogue's arithmetic and tables: no database, no clock. */
+/** The catalogue's pure rules: what can be bought, the listing summary, filter groups and price bands. */
 import { ZERO, type Paise, fromRupees } from "../../shared/money.ts";
 
 export const PER_PAGE = 24;
 
-/** Filter groups that are no attribute. Attribute groups (Constructions, Color, Style, Material, Size) come from the attributes table. */
+/** Filter groups that are not attributes. Attribute groups (Constructions, Color, Style, Material, Size) come from the attributes table. */
 export const COLLECTIONS = "Collections";
 export const CATEGORY = "Category";
 export const PRICE = "Price";
 
-/** The price bands of the search filter (specification 1, section 2.9). `below` is not included, `from` is. */
+/** The price bands of the search filter (specification 1, section 2.9). `from` is inclusive, `below` exclusive. */
 export const priceBands: readonly { value: string; label: string; from: Paise; below: Paise | null }[] = [
   { value: "under-5000", label: "Under ₹5,000", from: ZERO, below: fromRupees(5000) },
   { value: "5000-10000", label: "₹5,000 to ₹10,000", from: fromRupees(5000), below: fromRupees(10000.01) },
   { value: "above-10000", label: "Above ₹10,000", from: fromRupees(10000.01), below: null },
 ];
 
-/** Which groups stand in the panel, in order. Others that are chosen still apply. */
+/** Groups of the filter panel, in order. Filters of other groups still apply. */
 export const listingGroups = ["Constructions", "Color", "Style", "Material", COLLECTIONS, "Size"] as const;
 export const searchGroups = [CATEGORY, "Color", PRICE] as const;
 
@@ -23,7 +23,7 @@ export type Sort = "bestseller" | "price_asc" | "price_desc" | "title_asc" | "ti
 
 export type Sellable = { price: Paise; sellingPrice: Paise; stock: number; minimumQuantity: number; madeToOrder: boolean };
 
-/** In stock in the quantity that one has to take, or made to order. */
+/** In stock in at least the minimum quantity, or made to order. */
 export const canBuy = (variant: Sellable): boolean => variant.sellingPrice > 0 && (isInStock(variant) || variant.madeToOrder);
 export const isInStock = (variant: Sellable): boolean => variant.stock >= variant.minimumQuantity;
 
@@ -35,7 +35,7 @@ export type ListingSummary = {
   variantCount: number;
 };
 
-/** What a listing shows of a product: its cheapest variation that can be bought, or the cheapest of all when none can. */
+/** The cheapest variation that can be bought, or the cheapest of all when none can; stock and number of all variations. */
 export function summarise(variants: readonly Sellable[]): ListingSummary {
   const buyable = variants.filter(canBuy);
   const [cheapest] = [...(buyable.length > 0 ? buyable : variants)].sort((a, b) => a.sellingPrice - b.sellingPrice || a.price - b.price);
@@ -49,10 +49,10 @@ export function summarise(variants: readonly Sellable[]): ListingSummary {
   };
 }
 
-/** Days until a made-to-order piece leaves, unless the variation says otherwise (specification 1, section 2.10). */
+/** Lead time of a made-to-order variation that has none of its own (specification 1, section 2.10). */
 export const USUAL_LEAD_DAYS = { min: 25, max: 30 };
 
-/** 'Color[]=Red' in the query means the same as {Color: ["Red"]} in the body; both are merged (decisions, wire conventions). */
+/** Merges the filters of the query ('Color[]=Red') into those of the body ({Color: ["Red"]}) (decisions, wire conventions). */
 export function mergeFilters(body: Record<string, string[]>, query: Record<string, unknown>): Record<string, string[]> {
   const merged = new Map(Object.entries(body).map(([group, values]) => [group, new Set(values)]));
   for (const [name, value] of Object.entries(query)) {
@@ -62,7 +62,7 @@ export function mergeFilters(body: Record<string, string[]>, query: Record<strin
     merged.set(name.slice(0, -2), group);
   }
   return Object.fromEntries(
-    [...merged].filter(([, values]) => values.size > 0).map(([group, values]) => [group, [...values].slice(0, MOST_VALUES)]),
+    [...merged].filter(([, values]) => values.size > 0).map(([group, values]) => [group, [...values].slice(0, MAX_VALUES)]),
   );
 }
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;

@@ -1,4 +1,4 @@
-/** The catalogue: what the shop sells, where it stands and what it costs. Front door for all other areas. */
+/** The catalogue: products, variations, categories, collections and tags. Public entry file of the area. */
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
@@ -72,18 +72,18 @@ export const variantNotFound = failure("catalogue.no_such_variant", "There is no
 export type ListingPage = { cards: CardRow[]; total: number; perPage: number; lastPage: number };
 export type Filters = Record<string, readonly string[]>;
 
-/** The heading of a listing. Throws `pageNotFound`. */
+/** The category, collection or tag that a listing belongs to. Throws `pageNotFound`. */
 export async function getHeading(db: Db, kind: HeadingKind, by: { slug: string } | { id: number }): Promise<HeadingRow> {
   const heading = await findHeading(db, kind, by);
   if (!heading) throw pageNotFound();
   return heading;
 }
 
-/** What the listing of a heading holds: a category with everything below it, a collection, or a tag. */
+/** Products of a heading's listing: those of a category and its subcategories, of a collection, or of a tag. */
 export const scopeOf = (kind: HeadingKind, heading: HeadingRow): Scope =>
   kind === "category" ? { kind, ids: heading.ids_below ?? [heading.id] } : { kind, id: heading.id };
 
-/** One page of a listing. A page after the last one is empty, with the true totals. */
+/** One page of a listing. A page after the last one is empty and has the correct totals. */
 export async function findListing(
   db: Db,
   scope: Scope,
@@ -99,25 +99,25 @@ export async function findListing(
 
 const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
-/** Filter groups of a listing with counts that respond to the choices in the other groups. */
+/** Filter groups of a listing, with counts that follow the filters chosen in the other groups. */
 export async function findFacets(db: Db, scope: Scope, filters: Filters, groups: readonly string[]): Promise<FacetRow[]> {
   return await facetCounts(db, scope, await resolveFilters(db, filters), groups);
 }
 
-/** Every size that the shop makes, and what is ready in one of them. One statement each. */
+/** Every size of an active product, and the products in stock in a size. One statement each. */
 export const findSizes = sizesInUse;
 export const findCardsInSize = cardsInSize;
 
 export const categoriesWithCounts = categoriesByIds;
 export const collectionsWithCounts = collectionsInOrder;
 
-/** Every attribute with its terms, and the counts of the whole shop. */
+/** Every attribute with its terms, and the filter counts of the whole shop. */
 export async function attributeCounts(db: Db) {
   const [attributes, facets] = await Promise.all([attributesWithTerms(db), facetCounts(db, { kind: "all" }, [], listingGroups)]);
   return { attributes, facets };
 }
 
-/** A page of what a search found, given as subqueries, and the filter groups of all of it. */
+/** One page of a search result (its matches are subqueries) and the filter groups of the whole result. */
 export async function findSearchResults(
   db: Db,
   matches: { ids: SQL; ranked: SQL },
@@ -126,16 +126,16 @@ export async function findSearchResults(
   page: number,
 ) {
   const order = sort ?? "relevance";
-  const inOrder: Scope = { kind: "found", matches: order === "relevance" ? matches.ranked : matches.ids };
+  const scope: Scope = { kind: "search", matches: order === "relevance" ? matches.ranked : matches.ids };
   const chosen = await resolveFilters(db, filters);
   const [{ cards, total }, facets] = await Promise.all([
-    listingPage(db, { scope: inOrder, chosen, sort: order, page, perPage: PER_PAGE }),
-    facetCounts(db, { kind: "found", matches: matches.ids }, chosen, searchGroups),
+    listingPage(db, { scope, chosen, sort: order, page, perPage: PER_PAGE }),
+    facetCounts(db, { kind: "search", matches: matches.ids }, chosen, searchGroups),
   ]);
   return { cards, facets, total, perPage: PER_PAGE, lastPage: lastPageOf(total, PER_PAGE) };
 }
 
-/** An active product with all that its page shows. Throws `productNotFound`. */
+/** An active product with its variations and related products. Throws `productNotFound`. */
 export async function findProduct(db: Db, slug: string, now: Date) {
   const product = await productBySlug(db, slug, indianDate(now));
   if (!product) throw productNotFound();
@@ -144,37 +144,31 @@ export async function findProduct(db: Db, slug: string, now: Date) {
 }
 
 /**
- * Cards that go with something the owner has written: the active ones of the chosen products, in that order, or else the bestsellers
- * with one of the tags. One statement, two when nothing that was chosen is there.
+ * Cards for a page or post: the active ones of the chosen products, in that order, or else the bestsellers with one of the tags.
+ * One statement, two when none of the chosen products is active.
  */
 export async function findCardsFor(
   db: Db,
   { productIds, tagIds }: { productIds: readonly number[]; tagIds: readonly number[] },
-  atMost: number,
+  limit: number,
 ) {
-  const chosen = productIds.length > 0 ? await cardsById(db, productIds, atMost) : [];
-  return chosen.length > 0 || tagIds.length === 0 ? chosen : await cardsByTag(db, tagIds, atMost);
+  const chosen = productIds.length > 0 ? await cardsById(db, productIds, limit) : [];
+  return chosen.length > 0 || tagIds.length === 0 ? chosen : await cardsByTag(db, tagIds, limit);
 }
 
-/** The active ones of the given products, and the given variations as they are. One statement each. */
+/** The active ones of the given products, and the given variations in any state. One statement each. */
 export const findCardsById = cardsById;
 export const findVariantsById = variantsById;
 
-/** Which variations of a product are on the wishlist of who is signed in; none are for a guest, whose reply is everybody's. */
+/** Variations of a product on a customer's wishlist; none for a guest, because the guest's reply is cached for everyone. */
 export const findWishlisted = async (db: Db, productId: number, shopperId: number | undefined) =>
   shopperId === undefined ? [] : await wishlistedVariations(db, productId, shopperId);
 
 /** The variation of a product that has exactly the chosen terms. Throws `variationNotFound`. */
 export async function findVariation(db: Db, productId: number, termIds: readonly number[]) {
-  const wanted = [...termIds].sort((a, b) => a - b).join();
+  const termKey = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
   const variants = await variantsOfProduct(db, productId);
-  const variant = variants.find(
-    (one) =>
-      (one.terms ?? [])
-        .map((term) => term.termId)
-        .sort((a, b) => a - b)
-        .join() === wanted,
-  );
+  const variant = variants.find(({ terms }) => termKey((terms ?? []).map(({ termId }) => termId)) === termKey(termIds));
   if (!variant) throw variationNotFound();
   return { variant, pictures: await picturesOfVariant(db, productId, variant.id) };
 }
@@ -184,7 +178,7 @@ const withCleanDescription = <Heading extends { description?: string | undefined
   description: cleanHtml(heading.description ?? ""),
 });
 
-/** Each adds a listing's heading and returns its id. HTML is cleaned. */
+/** Each adds a heading and returns its id. HTML is sanitised. */
 export const addCategory = (db: Db, category: NewCategory) => addHeading(db, insertCategory, category);
 export const addCollection = (db: Db, collection: NewCollection) => addHeading(db, insertCollection, collection);
 export const addTag = (db: Db, tag: NewTag) => addHeading(db, insertTag, tag);
@@ -204,7 +198,7 @@ async function addHeading<Heading extends { description?: string | undefined }>(
 export type ProductDraft = Omit<NewProduct, "id"> &
   ProductRelations & { variants: readonly (NewVariant & { terms: readonly { attributeId: number; termId: number }[] })[] };
 
-/** Adds a product with its variations, pictures and places, all or nothing. HTML is cleaned. Returns its id. */
+/** Adds a product with its variations, pictures, categories, collections and tags in one transaction. HTML is sanitised. Returns its id. */
 export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
   const { variants, categoryIds, collectionIds, tagIds, terms, images, tabs, ...row } = draft;
   return await db.transaction(async (tx) => {
@@ -230,18 +224,18 @@ export async function relateProducts(db: Db, productId: number, relatedIds: read
   });
 }
 
-/** Sets how many pieces of a variation there are. The listing follows in the same transaction. Throws `noSuchVariant`. */
+/** Sets the stock of a variation and refreshes the product's listing summary in the same transaction. Throws `noSuchVariant`. */
 export async function changeStock(db: Db, variantId: number, stock: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await lockProducts(tx, { ofVariant: variantId });
-    if (held.length === 0) throw variantNotFound();
+    const locked = await lockProducts(tx, { ofVariant: variantId });
+    if (locked.length === 0) throw variantNotFound();
     await setStock(tx, variantId, stock);
-    const isListedAnew = await refreshListingSummaries(tx, held);
-    await announce(tx, [...held.map(({ id }) => productTag(id)), ...(isListedAnew ? [LISTINGS] : [])]);
+    const listingsChanged = await refreshListingSummaries(tx, locked);
+    await announce(tx, [...locked.map(({ id }) => productTag(id)), ...(listingsChanged ? [LISTINGS] : [])]);
   });
 }
 
-/** Shows or hides a product. Throws `productNotFound`. */
+/** Publishes, hides or archives a product. Throws `productNotFound`. */
 export async function changeStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await setStatus(tx, productId, status))) throw productNotFound();

@@ -1,4 +1,4 @@
-/** The catalogue's rows under the names of the wire. */
+/** Maps the catalogue's rows to the wire. */
 import type { z } from "zod";
 import type {
   categoryByIds,
@@ -18,9 +18,9 @@ import { COLLECTIONS } from "./catalogue.rules.ts";
 import type { AttributeRow, HeadingKind, HeadingRow, HeadingWithCount } from "./headings.queries.ts";
 import type { FacetRow } from "./listing.queries.ts";
 
-/** Number on the wire for how an attribute's terms look: 1 value, 2 image, 3 text (specification 1, section 3). */
+/** attribute_type: 1 value, 2 image, 3 text (specification 1, section 3). */
 export const kindNumber = { value: 1, image: 2, text: 3 } as const;
-/** Numbers of product_availability_status (decisions, wire conventions). */
+/** Values of product_availability_status (decisions, wire conventions). */
 export const MADE_TO_ORDER = 0;
 export const IN_STOCK = 1;
 
@@ -36,7 +36,7 @@ export const toPictureWire = (picture: PictureRow): PictureWire => ({
 
 type SelectedTerm = { attribute: string; kind: keyof typeof kindNumber; termId: number; name: string; value: string };
 
-/** One term of a chosen variation. */
+/** One term of the selected variation. */
 export const toSelectedWire = (term: SelectedTerm) => ({
   attr: term.attribute,
   terms: term.name,
@@ -68,7 +68,7 @@ export function toCardWire(card: CardRow): ProductCardWire {
   };
 }
 
-/** The card of one size: its own price and stock instead of the lowest of all sizes. */
+/** A card that shows the price and stock of one size instead of the lowest price of all sizes. */
 export const toSizedCardWire = (card: SizedCardRow): z.input<typeof sizeWiseProducts.reply>["productsData"][number] => ({
   ...toCardWire(card),
   product_price: toRupees(card.size_price),
@@ -148,24 +148,24 @@ const toTermsWire = (attribute: AttributeRow) => ({
   })),
 });
 
-/** Slug of the listing that a heading is asked for; empty when it is missing. */
+/** Slug of the requested listing; empty when it is missing. */
 export const fromListingSlug = (body: z.output<typeof categoryDetails.body>): string =>
   (body.type === "tag" ? body.tag_slug : body.cat_slug) ?? "";
 
-/** What a block of the owner's pages asks for. */
+/** The products that a home page block requests. */
 export type HomeBlockQuery = { ids: Record<HeadingKind, number | undefined>; count: number };
 
 export const fromHomeBlock = (data: z.output<typeof tagsWiseProducts.body>["data"]): HomeBlockQuery => ({
   ids: {
     tag: data.home_tag_id ?? data.id,
     category: data.home_cat_id ?? data.id,
-    // Older blocks name a collection by the category's field.
+    // Older blocks carry a collection's id in the category's field.
     collection: data.home_collection_id ?? data.home_cat_id ?? data.id,
   },
   count: data.home_no_items,
 });
 
-/** '3,1,2' or [3, 1, 2]; whatever is no id is left out. */
+/** '3,1,2' or [3, 1, 2]; anything that is not an id is left out. */
 export function fromCategoryIds(data: z.output<typeof categoryByIds.body>["data"]): number[] {
   const ids = data.home_cat_multi_id;
   const numbers = typeof ids === "string" ? ids.split(",").map(Number) : ids;
@@ -187,7 +187,7 @@ export const toCategoryReply = ({ heading, cards }: HeadingWithCards): z.input<t
 export const toCategoriesReply = (categories: readonly HeadingWithCount[]): z.input<typeof categoryByIds.reply> => ({
   status: "success",
   default_image_path: "/placeholder.jpg",
-  // The pictures' addresses are complete as they are.
+  // The pictures' URLs are already complete.
   categoryImageUrl: "",
   resCategoryData: categories.map((heading) => ({ ...toHeadingWire(heading), product_count: heading.product_count })),
 });

@@ -1,4 +1,4 @@
-/** Headings of listings: categories, collections and tags by slug or id. */
+/** Headings of listings (categories, collections, tags) and attributes. Raw SQL: recursive category trees and JSON in one statement. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { type PictureRow, pictureJson } from "./card.queries.ts";
@@ -18,7 +18,7 @@ export type HeadingRow = {
   picture: PictureRow | null;
   parents: HeadingLink[] | null;
   children: HeadingLink[] | null;
-  /** The category and everything below it; empty for other kinds. */
+  /** Ids of the category and its subcategories; null for other kinds. */
   ids_below: number[] | null;
 };
 
@@ -33,7 +33,7 @@ const columns = (kind: HeadingKind) => sql`
   h.id, h.slug, h.name, h.description, h.show_title, h.show_description, h.seo_title, h.seo_description,
   ${kind === "tag" ? sql`''` : sql`h.video_url`} as video_url, ${pictureOf(kind)} as picture`;
 
-/** The tree is walked by number of steps at most, so that a circle, should one ever be stored, ends. */
+/** The depth is limited so that a cycle in the data ends. */
 const tree = sql`
   (with recursive up as (
      select parent_id, name, slug, 0 as step from categories where id = h.id
@@ -53,7 +53,7 @@ export async function findHeading(db: Db, kind: HeadingKind, by: { slug: string 
 
 export type HeadingWithCount = HeadingRow & { product_count: number };
 
-/** Categories in the order of the given ids, each with the number of active products in it and below it. */
+/** Categories in the order of the given ids, each with the number of active products in it and its subcategories. */
 export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<HeadingWithCount[]> {
   const { rows } = await db.execute<HeadingWithCount>(sql`
     select ${columns("category")}, ${tree},
@@ -61,7 +61,7 @@ export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<H
         where pc.category_id = any((with recursive down as (select h.id as id, 0 as step
           union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8)
           select array_agg(id) from down)::int[])) as product_count
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, place) join categories h on h.id = wanted.id order by wanted.place`);
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, position) join categories h on h.id = wanted.id order by wanted.position`);
   return rows;
 }
 

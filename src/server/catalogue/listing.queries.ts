@@ -1,27 +1,27 @@
-/** Listings: which products, in which order, and how many there would be with other choices. */
+/** Pages of listings and their facet counts. Raw SQL on purpose: these are the shop's hottest statements, tuned to the indexes. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { CATEGORY, COLLECTIONS, PRICE, type Sort, priceBands } from "./catalogue.rules.ts";
 import { type CardRow, cardColumns } from "./card.queries.ts";
 
-/** `found` holds a subquery of `product_id`, with `hits` (more come first) when sorted by relevance; search makes it. */
+/** The matches of a search are a subquery of `product_id`, with `score` (highest first) when sorted by relevance. */
 export type Scope =
   | { kind: "all" }
   | { kind: "category"; ids: readonly number[] }
   | { kind: "collection"; id: number }
   | { kind: "tag"; id: number }
-  | { kind: "found"; matches: SQL };
+  | { kind: "search"; matches: SQL };
 
-/** One filter group that is chosen, ready for SQL: does product `p` fit? */
+/** One filter group with chosen values; `fits` is the SQL condition on product `p`. */
 export type ChosenGroup = { group: string; attributeId: number | null; fits: SQL };
 
 export type ListingQuery = { scope: Scope; chosen: readonly ChosenGroup[]; sort: Sort | "relevance"; page: number; perPage: number };
 
-/** Several numbers as one array parameter, so that a statement's text is the same for any number of them. */
+/** Several numbers as one array parameter, so that the statement's text is the same for any number of them. */
 const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Turns chosen filters into conditions. Groups nobody knows are left out, values nobody knows match nothing. One statement at most. */
+/** Turns filters into SQL conditions. Unknown groups are left out, unknown values match nothing. One statement at most. */
 export async function resolveFilters(db: Db, filters: Record<string, readonly string[]>): Promise<ChosenGroup[]> {
   const chosen: ChosenGroup[] = [];
   const attributeGroups = Object.keys(filters).filter((group) => group !== COLLECTIONS && group !== CATEGORY && group !== PRICE);
@@ -57,16 +57,16 @@ const inBand = (band: (typeof priceBands)[number], price: SQL) =>
   band.below === null
     ? sql`${price} >= ${band.from}::bigint`
     : sql`(${price} >= ${band.from}::bigint and ${price} < ${band.below}::bigint)`;
-const bandColumn = (place: number) => sql.identifier(`band_${place}`);
+const bandColumn = (index: number) => sql.identifier(`band_${index}`);
 
-/** A search runs once, and each product that it found is read once, however often the statement looks at them. */
+/** Materialized, so that the search runs once and each matching product is read once, however often the statement uses them. */
 const searchCte = (scope: Scope) =>
-  scope.kind === "found"
+  scope.kind === "search"
     ? sql`found as materialized (
         select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.term_ids, p.collection_ids, p.category_ids, m.*
         from (${scope.matches}) m join products p on p.id = m.product_id), `
     : sql``;
-const fromScope = (scope: Scope) => (scope.kind === "found" ? sql`found p` : sql`products p`);
+const fromScope = (scope: Scope) => (scope.kind === "search" ? sql`found p` : sql`products p`);
 
 function inScope(scope: Scope): SQL {
   switch (scope.kind) {
@@ -81,40 +81,40 @@ function inScope(scope: Scope): SQL {
   }
 }
 
-/** The id breaks every tie, so that pages never repeat or lose a product. */
+/** The id breaks ties, so that pages never repeat or lose a product. */
 const orders: Record<Sort | "relevance", SQL> = {
   bestseller: sql`p.bestseller_rank, p.id`,
   price_asc: sql`p.from_selling_price, p.id`,
   price_desc: sql`p.from_selling_price desc, p.id desc`,
   title_asc: sql`lower(p.name), p.id`,
   title_desc: sql`lower(p.name) desc, p.id desc`,
-  relevance: sql`p.hits desc, p.bestseller_rank, p.id`,
+  relevance: sql`p.score desc, p.bestseller_rank, p.id`,
 };
 
-/** One page of cards and the number of all that fit, in one statement. */
+/** One page of cards and the total number of products, in one statement. */
 export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards: CardRow[]; total: number }> {
   const from = fromScope(query.scope);
   const where = sql.join([inScope(query.scope), ...query.chosen.map((group) => group.fits)], sql` and `);
   const order = orders[query.sort];
-  const { rows } = await db.execute<CardRow & { all_that_fit: number }>(sql`
-    with ${searchCte(query.scope)} shown as (
-      select id, row_number() over () as place from (
+  const { rows } = await db.execute<CardRow & { total_count: number }>(sql`
+    with ${searchCte(query.scope)} page as (
+      select id, row_number() over () as position from (
         select p.id from ${from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
       ) first
-    ), counted as (select count(*)::int as all_that_fit from ${from} where ${where})
-    select counted.all_that_fit, ${cardColumns}
-    from counted left join (shown join products p on p.id = shown.id) on true
-    order by shown.place`);
+    ), counted as (select count(*)::int as total_count from ${from} where ${where})
+    select counted.total_count, ${cardColumns}
+    from counted left join (page join products p on p.id = page.id) on true
+    order by page.position`);
   const cards = rows.filter((row) => row.id !== null);
-  return { cards, total: rows[0]?.all_that_fit ?? 0 };
+  return { cards, total: rows[0]?.total_count ?? 0 };
 }
 
 export type FacetRow = { group: string; value: string; label: string; swatch: string; count: number };
 
 /**
- * How many products each value would show, with the choices of all other groups kept. A product that misses exactly one group still counts
- * for the values of that group, so the products are read in parts: those that fit everything (part 0), and for each chosen group those that
- * miss only this one. Every part is a conjunction, which the index on the arrays answers; one condition over all parts it could not.
+ * How many products each value would show while the filters of all other groups apply. A product that misses exactly one group still counts
+ * for the values of that group, so the products are read in parts: those that fit all groups (part 0), and for each chosen group those that
+ * miss only that one. Each part is a conjunction, which can use the GIN index; one condition over all parts could not.
  */
 export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenGroup[], groups: readonly string[]): Promise<FacetRow[]> {
   const part = (number: number, missed?: ChosenGroup) => {
@@ -126,30 +126,30 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
   const parts = [part(0), ...missable.map((group, index) => part(index + 1, group))];
   const partOf = (group: string) => missable.findIndex((one) => one.group === group) + 1;
   const countsFor = (group: string) => sql`part in (0, ${partOf(group)}::int)`;
-  const ownPart = missable.flatMap((one) =>
+  const termPart = missable.flatMap((one) =>
     one.attributeId === null ? [] : [sql`when ${one.attributeId}::int then ${partOf(one.group)}::int`],
   );
-  const partOfTerm = ownPart.length > 0 ? sql`case a.id ${sql.join(ownPart, sql` `)} else 0 end` : sql`0`;
+  const partOfTerm = termPart.length > 0 ? sql`case a.id ${sql.join(termPart, sql` `)} else 0 end` : sql`0`;
 
   const bandCounts = priceBands.map(
-    (band, place) => sql`count(*) filter (where ${inBand(band, sql`kept.price`)})::int as ${bandColumn(place)}`,
+    (band, index) => sql`count(*) filter (where ${inBand(band, sql`candidates.price`)})::int as ${bandColumn(index)}`,
   );
   const bandRows = priceBands.map(
-    (band, place) => sql`(${band.value}::text, ${band.label}::text, counted.${bandColumn(place)}, ${place}::int)`,
+    (band, index) => sql`(${band.value}::text, ${band.label}::text, counted.${bandColumn(index)}, ${index}::int)`,
   );
 
-  /** Two of one name are one value: their products are counted again, since some may be in both. */
+  /** Two headings with the same name are one value; their products are counted again, because some may be in both. */
   const byName = (group: string, table: SQL, ids: SQL) => sql`
     select ${group}, c.name, c.name, '', case when count(*) = 1 then min(counted.count)
-        else (select count(*)::int from kept where ${countsFor(group)} and ${ids} && array_agg(c.id)) end, min(c.position), min(c.id)
-      from (select unnest(${ids}) as id, count(*)::int as count from kept
+        else (select count(*)::int from candidates where ${countsFor(group)} and ${ids} && array_agg(c.id)) end, min(c.position), min(c.id)
+      from (select unnest(${ids}) as id, count(*)::int as count from candidates
             where ${groups.includes(group)} and ${countsFor(group)} group by 1) counted join ${table} c on c.id = counted.id
       group by c.name`;
 
-  const { rows } = await db.execute<FacetRow & { place: number; position: number }>(sql`
-    with ${searchCte(scope)} kept as materialized (${sql.join(parts, sql` union all `)}),
-      by_term as (select part, unnest(term_ids) as term_id, count(*) as count from kept group by 1, 2)
-    select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as place
+  const { rows } = await db.execute<FacetRow & { tie_breaker: number; position: number }>(sql`
+    with ${searchCte(scope)} candidates as materialized (${sql.join(parts, sql` union all `)}),
+      by_term as (select part, unnest(term_ids) as term_id, count(*) as count from candidates group by 1, 2)
+    select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as tie_breaker
       from by_term join terms t on t.id = by_term.term_id join attributes a on a.id = t.attribute_id
       where a.filter_group = any(${texts(groups)}) and by_term.part in (0, ${partOfTerm})
       group by a.filter_group, t.id
@@ -158,9 +158,9 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
     union all
     ${byName(CATEGORY, sql`categories`, sql`category_ids`)}
     union all
-    select ${PRICE}, band.value, band.label, '', band.count, band.place, band.place
-      from (select ${sql.join(bandCounts, sql`, `)} from kept where ${groups.includes(PRICE)} and ${countsFor(PRICE)}) counted,
-        lateral (values ${sql.join(bandRows, sql`, `)}) as band (value, label, count, place) where band.count > 0
-    order by position, place`);
+    select ${PRICE}, band.value, band.label, '', band.count, band.position, band.position
+      from (select ${sql.join(bandCounts, sql`, `)} from candidates where ${groups.includes(PRICE)} and ${countsFor(PRICE)}) counted,
+        lateral (values ${sql.join(bandRows, sql`, `)}) as band (value, label, count, position) where band.count > 0
+    order by position, tie_breaker`);
   return rows;
 }

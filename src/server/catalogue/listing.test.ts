@@ -66,7 +66,7 @@ const facet = async (body: object, group: string) => {
   );
 };
 
-test("a category shows its own products and those of the categories below it, drafts never", async () => {
+test("a category shows its own products and those of its subcategories, but no drafts", async () => {
   assert.equal((await list({ type: "category", slug: "rugs" })).total, 33);
   assert.deepEqual(await names({ type: "category", slug: "hand-knotted" }), ["Serai", "Kota", "Gone"]);
 });
@@ -80,7 +80,7 @@ for (const sort of ["bestseller", "price_asc", "price_desc", "title_asc", "title
   });
 }
 
-test("each sort puts the right product first", async () => {
+test("each sort order puts the right product first", async () => {
   const first = async (sort: string) => (await names({ type: "category", slug: "hand-knotted", sort }))[0];
   assert.equal(await first("price_asc"), "Gone");
   assert.equal(await first("price_desc"), "Serai");
@@ -88,12 +88,12 @@ test("each sort puts the right product first", async () => {
   assert.equal(await first("title_desc"), "Serai");
 });
 
-test("a page after the last one is empty and still knows the totals", async () => {
+test("a page after the last one is empty and has the correct totals", async () => {
   const page = await list({ type: "tag", slug: "festive" }, 1_000_000_000);
   assert.deepEqual([page.data, page.total, page.last_page], [[], 2, 1]);
 });
 
-test("a card carries the cheapest price that can be bought, the discount and the state", async () => {
+test("a card shows the lowest price that can be bought, the discount and the availability", async () => {
   const [serai, kota, gone] = (await list({ type: "category", slug: "hand-knotted" })).data;
   assert.deepEqual(
     [serai?.product_selling_price, serai?.product_price, serai?.product_availability_status, serai?.product_sold_out],
@@ -106,7 +106,7 @@ test("a card carries the cheapest price that can be bought, the discount and the
   assert.deepEqual([gone?.product_sold_out, gone?.product_size_name], [true, "5 × 8 ft"]);
 });
 
-test("values within a group widen, groups narrow, and the query's Name[] means the same as the body", async () => {
+test("values in a group are combined with OR, groups with AND, and the query's Name[] works like the body", async () => {
   assert.deepEqual(await names({ type: "all", filterArray: { Color: ["Red", "Blue"] } }), ["Serai", "Kota", "Gone"]);
   assert.deepEqual(await names({ type: "all", filterArray: { Color: ["Red"], Size: ["5 × 8 ft"] } }), ["Serai"]);
   const merged = await shop.call(productList, { type: "all", filterArray: { Color: ["Red"] } }, { "Color[]": "Blue" });
@@ -119,7 +119,7 @@ test("unknown groups are ignored, unknown values match nothing", async () => {
   assert.equal((await list({ type: "all", filterArray: { Color: ["Octarine"] } })).total, 0);
 });
 
-test("a count says what the listing would hold: choices of other groups apply, those of its own do not", async () => {
+test("a facet count applies the filters of other groups but not those of its own group", async () => {
   const listing = { type: "category", cat_slug: "hand-knotted" };
   assert.deepEqual(await facet(listing, "Color"), { Red: 2, Blue: 2 });
   assert.deepEqual(await facet({ ...listing, filterArray: { Color: ["Red"] } }, "Color"), { Red: 2, Blue: 2 });
@@ -128,7 +128,7 @@ test("a count says what the listing would hold: choices of other groups apply, t
   assert.deepEqual(await facet({ type: "all", filterArray: { Color: ["Red"] } }, "Collections"), { "Indigo Stories": 2 });
 });
 
-test("every count of every panel is the total of the listing that a tap on it leads to", async () => {
+test("every facet count equals the total of the listing with that filter added", async () => {
   const choices: Record<string, string[]>[] = [
     {},
     { Color: ["Red"] },
@@ -161,7 +161,7 @@ test("every count of every panel is the total of the listing that a tap on it le
   assert.ok(counted > 100, `only ${counted} counts`);
 });
 
-test("a size counts only while it can be bought", async () => {
+test("a size is counted only while it can be bought", async () => {
   const { rows } = await shop.db.execute<{ id: number }>("select id from variants where sku = 'T-gone-5x8'");
   const listing = { type: "category", cat_slug: "hand-knotted" };
   assert.deepEqual(await facet(listing, "Size"), { "4 × 6 ft": 1, "5 × 8 ft": 2 });
@@ -172,7 +172,7 @@ test("a size counts only while it can be bought", async () => {
   assert.deepEqual(await facet(listing, "Size"), { "4 × 6 ft": 1, "5 × 8 ft": 2 });
 });
 
-test("the heading says whether its title and description are shown, and what it hangs under", async () => {
+test("the heading carries the flags for title and description and its parent categories", async () => {
   const knotted = (await shop.call(categoryDetails, { type: "category", cat_slug: "hand-knotted" })).body.aryHeaderDetails;
   assert.deepEqual(
     [knotted.title, knotted.showTitle, knotted.parents],
@@ -183,7 +183,7 @@ test("the heading says whether its title and description are shown, and what it 
   assert.equal((await shop.call(categoryDetails, { type: "all" })).body.aryHeaderDetails.title, "New Arrivals");
 });
 
-test("a listing that does not exist is a 404 with a message", async () => {
+test("an unknown listing answers 404 with a message", async () => {
   for (const body of [
     { type: "category", slug: "nope" },
     { type: "tag", slug: "'; drop table products; --" },
@@ -195,17 +195,17 @@ test("a listing that does not exist is a 404 with a message", async () => {
   }
 });
 
-test("a filter by a category finds what the category's listing shows, with the categories below it", async () => {
+test("a filter by a category finds the same products as its listing, subcategories included", async () => {
   assert.equal((await list({ type: "all", filterArray: { Category: ["Rugs"] } })).total, 33);
   assert.equal((await list({ type: "all", filterArray: { Category: ["Hand-knotted rugs"] } })).total, 3);
 });
 
-test("a block's empty fields may come as null or as empty text", async () => {
+test("empty fields of a block may be null or an empty string", async () => {
   const data = { home_tag_id: at.tags.festive, home_cat_id: null, home_collection_id: "", home_no_items: null, home_column: null };
   assert.equal((await shop.call(tagsWiseProducts, { data })).body.tagsData.tagProducts.length, 2);
 });
 
-test("home blocks get the products of a tag, a category and a collection, and categories in the order asked for", async () => {
+test("home blocks get products of a tag, a category and a collection, and categories in the requested order", async () => {
   const tagged = (await shop.call(tagsWiseProducts, { data: { home_tag_id: String(at.tags.festive), home_no_items: 1 } })).body.tagsData;
   assert.deepEqual([tagged.tag_slug, tagged.tagProducts.length], ["festive", 1]);
   const inCategory = (await shop.call(categoryWiseProducts, { data: { home_cat_id: at.categories.rugs, home_no_items: 30 } })).body
@@ -228,7 +228,7 @@ test("home blocks get the products of a tag, a category and a collection, and ca
   assert.equal((await shop.call(tagsWiseProducts, { data: {} })).httpStatus, 404);
 });
 
-test("the attribute call lists every attribute with its terms and the groups of the whole shop", async () => {
+test("the attribute call lists every attribute with its terms and the filter counts of the whole shop", async () => {
   const { body } = await shop.call(getAttributeTermsData);
   assert.deepEqual(
     body.resTermsData.map((one) => one.attribute_name),
@@ -255,7 +255,7 @@ test("every collection is listed with its number of products", async () => {
   );
 });
 
-test("a product that is archived leaves its listings", async () => {
+test("an archived product is removed from its listings", async () => {
   const id = await addTestProduct(shop.db, at, { name: "Passing", tags: ["festive"], rank: 5 });
   assert.equal((await list({ type: "tag", slug: "festive" })).total, 3);
   await changeStatus(shop.db, id, "archived");
@@ -269,7 +269,7 @@ test("a listing and its filters take fewer than five statements", async () => {
   assert.ok((await shop.statements(() => shop.call(getAttributeTermsData))) < 5);
 });
 
-test("strange input gets a message or an empty list, never a fault", async () => {
+test("malformed input gets a message or an empty list, never a server error", async () => {
   const strange: [object, Record<string, string>?][] = [
     [{ type: "all" }, { page: "0" }],
     [{ type: "all" }, { page: "-1" }],
@@ -292,7 +292,7 @@ test("strange input gets a message or an empty list, never a fault", async () =>
   }
 });
 
-test("two collections of one name are one value, and a product in both counts once", async () => {
+test("two collections with the same name are one filter value, and a product in both is counted once", async () => {
   const twin = await addCollection(shop.db, { slug: "twin", name: "Indigo Stories" });
   const before = (await facet({ type: "all" }, "Collections"))["Indigo Stories"]!;
   const twinned = { ...at, collections: { ...at.collections, rug2: twin } };

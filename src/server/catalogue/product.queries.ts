@@ -1,4 +1,4 @@
-/** One product, whole. */
+/** Everything a product page shows, and variations by product or id. Raw SQL: one statement for a product with all its lists. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -32,7 +32,7 @@ export type ProductRow = {
   pictures: (PictureRow & { variantId: number | null })[] | null;
 };
 
-/** An active product by slug. GST as it stands on `today` (YYYY-MM-DD). */
+/** An active product by slug, with the GST rate that applies on `today` (YYYY-MM-DD). */
 export async function productBySlug(db: Db, slug: string, today: string): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
     select p.id, p.slug, p.sku, p.name, p.subtitle, p.description, p.pile_height_mm, p.origin_place, p.country_of_origin, p.hsn_code, p.is_gift_card, p.details,
@@ -78,7 +78,7 @@ export type VariantRow = {
   terms: VariantTermRow[] | null;
 };
 
-/** Columns of a variation, read from `v`, with its terms in attribute order. */
+/** Columns of variation `v`, with its terms in attribute order. */
 const variantColumns = sql`
     v.id, v.sku, v.combination, v.price::float8 as price, v.selling_price::float8 as selling_price, v.stock, v.minimum_quantity,
       v.made_to_order, v.lead_min_days, v.lead_max_days, v.weight_grams,
@@ -95,14 +95,14 @@ export async function variantsOfProduct(db: Db, productId: number): Promise<Vari
   return rows;
 }
 
-/** Those of the given variations that are there. */
+/** Those of the given variations that exist. */
 export async function variantsById(db: Db, variantIds: readonly number[]): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
     select ${variantColumns} from variants v where v.id = any(${sql.param([...variantIds])}::int[])`);
   return rows;
 }
 
-/** Which variations of a product are on somebody's wishlist, last added first. */
+/** Variations of a product on a customer's wishlist, last added first. */
 export async function wishlistedVariations(db: Db, productId: number, shopperId: number): Promise<{ id: number; combination: string }[]> {
   const { rows } = await db.execute<{ id: number; combination: string }>(sql`
     select v.id, v.combination from wishlist_entries e join variants v on v.id = e.variant_id
@@ -110,7 +110,7 @@ export async function wishlistedVariations(db: Db, productId: number, shopperId:
   return rows;
 }
 
-/** Pictures of one variation, or those of the whole product when it has none of its own. */
+/** Pictures of one variation, or those of the whole product when the variation has none. */
 export async function picturesOfVariant(db: Db, productId: number, variantId: number): Promise<PictureRow[]> {
   const { rows } = await db.execute<PictureRow & { of_variant: boolean }>(sql`
     select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, pi.variant_id is not null as of_variant

@@ -31,7 +31,7 @@ after(() => shop.close());
 const details = async (slug: string) => (await shop.call(productDetails, { slug })).body;
 const entry = (terms_id: number) => ({ attr: "Size", terms: "", terms_id, terms_value: "", terms_type: 1 });
 
-test("a product opens with the first variation that is in stock", async () => {
+test("the first variation in stock is selected", async () => {
   const product = await details("serai-madder");
   assert.equal(product.status, "success");
   assert.deepEqual([product.product_selling_price, product.product_discount, product.product_moq], [69_900, 0, 2]);
@@ -41,7 +41,7 @@ test("a product opens with the first variation that is in stock", async () => {
   assert.deepEqual([product.product_type, product.product_color_family, product.product_sqft], [1, "Red, Blue", "39.9"]);
 });
 
-test("each variation has its price, discount and state", async () => {
+test("each variation has its price, discount and availability", async () => {
   const [small, large] = (await details("serai-madder")).complete_product_variations;
   assert.deepEqual([small?.pv_sellingprice, small?.pv_price, small?.pv_discount, small?.pv_can_buy], [42_900, 50_500, 15, false]);
   assert.deepEqual(
@@ -52,20 +52,20 @@ test("each variation has its price, discount and state", async () => {
   assert.deepEqual([made?.pv_sellingprice, made?.pv_availability_status, made?.pv_lead_days], [2499.5, 0, { min: 25, max: 30 }]);
 });
 
-test("attributes carry their terms with the measures of sizes", async () => {
+test("attributes list their terms, and sizes have measurements", async () => {
   const [size] = (await details("serai-madder")).variationdata;
   assert.deepEqual(size?.attributes, { attribute_id: at.attributes.size, attribute_name: "Size", attribute_type: 1 });
   assert.deepEqual(size?.attr_terms[0]?.measure, { widthCm: 122, lengthCm: 183, shape: "rectangle" });
 });
 
-test("related products are those that are shown", async () => {
+test("only active related products are shown", async () => {
   assert.deepEqual(
     (await details("serai-madder")).relatedProducts.map((card) => card.product_name),
     ["Kota"],
   );
 });
 
-test("GST is the rate that applies on the day", async () => {
+test("the GST rate is the one that applies on the current date", async () => {
   assert.equal((await details("serai-madder")).product_gst_rate, 5);
   const before = await openShop({ now: "2025-09-21T10:00:00Z" });
   try {
@@ -76,7 +76,7 @@ test("GST is the rate that applies on the day", async () => {
   }
 });
 
-test("a new rate applies from midnight in India", async () => {
+test("a new GST rate applies from midnight in India", async () => {
   const shopAtMidnight = await openShop({ now: "2025-09-21T18:30:00Z" });
   try {
     await addTestProduct(shopAtMidnight.db, await createTestCatalogue(shopAtMidnight.db), { name: "Midnight" });
@@ -86,7 +86,7 @@ test("a new rate applies from midnight in India", async () => {
   }
 });
 
-test("the terms of a combination stand in the order of their attributes, however they were given", async () => {
+test("a combination lists its terms in attribute order, in whatever order they were given", async () => {
   const size = { attributeId: at.attributes.size, termId: at.sizes["4x6"] };
   const colour = at.terms["Red"]!;
   const draft = {
@@ -114,7 +114,7 @@ test("the terms of a combination stand in the order of their attributes, however
   );
 });
 
-test("an owner's HTML loses whatever could run", async () => {
+test("scripts are removed from the owner's HTML", async () => {
   const { product_description: html } = await details("serai-madder");
   assert.equal(html, "<p>Madder</p><a>x</a>");
 });
@@ -128,7 +128,7 @@ test("drafts and unknown slugs are not found", async () => {
   assert.equal((await shop.call(productDetails, { slug: "a\u0000" })).httpStatus, 400);
 });
 
-test("a chosen variation is found by its terms, another combination is not made", async () => {
+test("a variation is found by its terms, and other combinations answer 404", async () => {
   const small = await shop.call(variationWisePrice, { product_id: serai, variation: [entry(at.sizes["4x6"])] });
   assert.deepEqual([small.body.data.pv_sellingprice, small.body.data.pv_can_buy], [42_900, false]);
   for (const variation of [[], [entry(999_999)], [entry(at.sizes["4x6"]), entry(at.sizes["5x8"])]]) {
@@ -137,11 +137,11 @@ test("a chosen variation is found by its terms, another combination is not made"
   assert.equal((await shop.call(variationWisePrice, { product_id: 2 ** 40, variation: [] })).httpStatus, 400);
 });
 
-test("a product page takes fewer than five statements, however many variations it has", async () => {
+test("a product page takes 3 statements for any number of variations", async () => {
   assert.equal(await shop.statements(() => details("serai-madder")), 3);
 });
 
-test("a product is saved whole or not at all", async () => {
+test("a product is saved completely or not at all", async () => {
   const draft = {
     slug: "half",
     sku: "HALF",
@@ -171,7 +171,7 @@ test("the database refuses a negative stock, a negative price, a price above MRP
   await refused("update variants set sku = 'T-kota-4x6' where sku = 'T-serai-madder-4x6'", /variants_sku_unique/);
 });
 
-test("two changes of a product's stock at once leave the summary of both", async () => {
+test("concurrent stock changes of two variations are both in the listing summary", async () => {
   const { rows } = await shop.db.execute<{ id: number }>("select id from variants where sku like 'T-serai-madder-%' order by sku");
   await Promise.all(rows.map(({ id }, index) => changeStock(shop.db, id, 10 + index)));
   assert.equal((await details("serai-madder")).product_stock, 21);
@@ -179,7 +179,7 @@ test("two changes of a product's stock at once leave the summary of both", async
   assert.equal(summary[0]?.total_stock, 21);
 });
 
-test("an archived product is gone for shoppers", async () => {
+test("an archived product answers 404", async () => {
   const id = await addTestProduct(shop.db, at, { name: "Passing" });
   await changeStatus(shop.db, id, "archived");
   assert.equal((await shop.call(productDetails, { slug: "passing" })).httpStatus, 404);

@@ -1,4 +1,4 @@
-/** One product and its variations under the names of the wire. */
+/** Maps a product and its variations to the wire. */
 import type { z } from "zod";
 import type { VariationWire, productDetails, variationWisePrice } from "../../contract/catalogue.ts";
 import { ZERO, discountPercent, toRupees } from "../../shared/money.ts";
@@ -42,7 +42,7 @@ const toMeasure = (term: VariantTermRow) =>
     ? { widthCm: term.widthCm, lengthCm: term.lengthCm, shape: term.shape ?? "rectangle" }
     : null;
 
-/** The attributes that tell the variations apart, each with the terms that occur, in the order of the variations. */
+/** The variation attributes, each with the terms that occur, in the order of the variations. */
 function toVariationData(variants: readonly VariantRow[]) {
   const all = variants.flatMap((variant) => variant.terms ?? []);
   return [...Map.groupBy(all, (term) => term.attributeId).values()].map((terms) => {
@@ -63,7 +63,7 @@ function toVariationData(variants: readonly VariantRow[]) {
 
 const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
-/** The variation a page opens with: the first that is in stock, else the first that can be made, else the first. */
+/** The variation selected at first: the first in stock, else the first that can be made to order, else the first. */
 const initialVariant = (variants: readonly VariantRow[]): VariantRow | undefined =>
   variants.find((variant) => canBuy(toSellable(variant)) && isInStock(toSellable(variant))) ??
   variants.find((variant) => canBuy(toSellable(variant))) ??
@@ -73,12 +73,12 @@ export function toProductWire({
   product,
   variants,
   related,
-  wished,
+  wishlisted,
 }: {
   product: ProductRow;
   variants: VariantRow[];
   related: CardRow[];
-  wished: readonly WishlistedVariation[];
+  wishlisted: readonly WishlistedVariation[];
 }): z.input<typeof productDetails.reply> {
   const shown = initialVariant(variants);
   const summary = summarise(variants.map(toSellable));
@@ -127,7 +127,7 @@ export function toProductWire({
     product_hsn: product.hsn_code,
     product_gst_rate: product.gst_percent,
     product_weight_grams: shown?.weight_grams ?? null,
-    user_fav_variations: toFavouritesWire(wished),
+    user_fav_variations: toFavouritesWire(wishlisted),
     relatedProducts: related.map(toCardWire),
     selvararray: (shown?.terms ?? []).map(toSelectedWire),
     arrayImages: pictures.map((picture) => picture.src),
@@ -145,17 +145,17 @@ function squareFeet(size: { widthCm: number; lengthCm: number; shape: string }):
 
 type WishlistedVariation = { id: number; combination: string };
 /** 0 for a product without variations. */
-const toFavouritesWire = (wished: readonly WishlistedVariation[]) =>
-  wished.map(({ id, combination }) => String(combination === "" ? 0 : id));
+const toFavouritesWire = (wishlisted: readonly WishlistedVariation[]) =>
+  wishlisted.map(({ id, combination }) => String(combination === "" ? 0 : id));
 
-/** A variation by itself, as a wishlist shows it. */
+/** A single variation, as a wishlist shows it. */
 export const toWishlistedWire = (variant: VariantRow) => ({
   variation: toVariationWire(variant),
   variationdata: toVariationData([variant]),
   selected: (variant.terms ?? []).map(toSelectedWire),
 });
 
-/** The product and the terms that are chosen of it. */
+/** The product and the chosen terms. */
 export const fromVariationChoice = (body: z.output<typeof variationWisePrice.body>) => ({
   productId: body.product_id,
   termIds: body.variation.map((entry) => entry.terms_id),
@@ -164,13 +164,13 @@ export const fromVariationChoice = (body: z.output<typeof variationWisePrice.bod
 export function toVariationReply(
   variant: VariantRow,
   pictures: readonly PictureRow[],
-  wished: readonly WishlistedVariation[],
+  wishlisted: readonly WishlistedVariation[],
 ): z.input<typeof variationWisePrice.reply> {
   const shown = pictures.map(toPictureWire);
   return {
     status: "success",
     data: toVariationWire(variant),
-    user_fav_variations: toFavouritesWire(wished),
+    user_fav_variations: toFavouritesWire(wishlisted),
     arrayImages: shown.map((picture) => picture.src),
     pictures: shown,
   };

@@ -17,7 +17,7 @@ after(() => shop.close());
 const ready = async (size: "4x6" | "5x8", count = 4) =>
   (await shop.call(sizeWiseProducts, { terms_id: at.sizes[size], count })).body.productsData;
 
-test("a size is offered once an active product comes in it, with its true measures", async () => {
+test("a size is listed with its measurements while an active product has it", async () => {
   assert.deepEqual((await shop.call(sizeList)).body.sizesData, []);
   await addTestProduct(shop.db, at, { name: "Draft", status: "draft", sizes: [{ size: "5x8", price: 1, stock: 1 }] });
   const id = await addTestProduct(shop.db, at, { name: "Small", sizes: [{ size: "4x6", price: 900, stock: 1 }] });
@@ -33,7 +33,7 @@ test("a size is offered once an active product comes in it, with its true measur
   assert.deepEqual((await shop.call(sizeList)).body.sizesData, []);
 });
 
-test("what is in stock in a size comes with the price of that size, bestsellers first", async () => {
+test("products in stock in a size show the price of that size, bestsellers first", async () => {
   await addTestProduct(shop.db, at, {
     name: "Both",
     rank: 2,
@@ -61,13 +61,13 @@ test("what is in stock in a size comes with the price of that size, bestsellers 
   assert.equal((await ready("5x8", 1)).length, 1);
 });
 
-test("a size nobody knows holds nothing, and what is no size is refused", async () => {
+test("an unknown size has no products, and an invalid size is refused", async () => {
   assert.deepEqual((await shop.call(sizeWiseProducts, { terms_id: 2_000_000_000 })).body.productsData, []);
   for (const body of [{}, { terms_id: 0 }, { terms_id: "x" }, { terms_id: 1, count: 13 }, { terms_id: 2 ** 31 }])
     assert.equal((await shop.call(sizeWiseProducts, body)).httpStatus, 400, JSON.stringify(body));
 });
 
-test("each is one statement", async () => {
+test("the size list and the products of a size take one statement each", async () => {
   assert.equal(await shop.statements(() => shop.call(sizeList)), 1);
   assert.equal(await shop.statements(() => ready("5x8", 12)), 1);
 });

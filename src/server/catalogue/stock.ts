@@ -1,4 +1,4 @@
-/** Taking pieces out of the shop's stock for orders, and giving them back. */
+/** Deducts ordered units from stock and restocks them. */
 import { LISTINGS, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { announce } from "../platform/changes.ts";
@@ -8,61 +8,67 @@ import { lockProducts } from "./catalogue.queries.ts";
 import { type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
 
-/** So many pieces of one variation. */
+/** A quantity of one variation. */
 export type StockLine = { productId: number; variantId: number; quantity: number };
 
 export const notEnoughStock = failure("catalogue.not_enough_stock", "Sold out.", 409);
 
 /**
- * Takes the pieces of an order, each variation named once, within its transaction. What is made to order is taken from stock when all of it
- * is there, and made otherwise. Answers how many of each variation came from stock. `instead` goes back into stock before, for an order that
- * takes another one's place. Throws `notEnoughStock` when a piece is gone; the caller's transaction must not commit then. The products are
- * held to the end. Four statements however many pieces, four more when one of them was the last.
+ * Deducts the lines of an order (each variation once) in the caller's transaction. A made-to-order line is deducted when the whole quantity
+ * is in stock, and made otherwise. Returns the units deducted per variation. `replaced` lines are restocked first, for an order that replaces
+ * another. Throws `notEnoughStock` when a line is not available; the caller's transaction must then roll back. The products stay locked until
+ * its end. Four statements for any number of lines, four more when one of them sells out.
  */
 export async function deductStock(
   tx: Db,
   wanted: readonly StockLine[],
-  instead: readonly StockLine[] = [],
+  replaced: readonly StockLine[] = [],
 ): Promise<ReadonlyMap<number, number>> {
-  const held = await lockProducts(tx, { ids: idsOf([...wanted, ...instead]) });
-  const added = instead.length > 0 ? await addStock(tx, instead) : [];
+  const locked = await lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) });
+  const added = replaced.length > 0 ? await addStock(tx, replaced) : [];
   const found = await subtractStock(tx, wanted);
-  const isThere = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
-  if (!wanted.every(isThere)) throw notEnoughStock();
-  await refreshAfterChange(tx, held, [...added, ...found]);
+  const isAvailable = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
+  if (!wanted.every(isAvailable)) throw notEnoughStock();
+  await refreshAfterChange(tx, locked, [...added, ...found]);
   return new Map(found.map(({ variantId, change }) => [variantId, change === 0 ? 0 : -change]));
 }
 
 /**
- * Puts pieces back, each variation named once, within the caller's transaction, which makes sure that they go back once. A variation that is
- * gone is left out. As many statements as taking them.
+ * Restocks lines (each variation once) in the caller's transaction, which must make sure that this happens only once. Variations that no
+ * longer exist are skipped. As many statements as `deductStock`.
  */
-export async function restock(tx: Db, pieces: readonly StockLine[]): Promise<void> {
-  if (pieces.length === 0) return;
-  const held = await lockProducts(tx, { ids: idsOf(pieces) });
-  await refreshAfterChange(tx, held, await addStock(tx, pieces));
+export async function restock(tx: Db, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const locked = await lockProducts(tx, { ids: productIdsOf(lines) });
+  await refreshAfterChange(tx, locked, await addStock(tx, lines));
 }
 
-const idsOf = (pieces: readonly { productId: number }[]) => [...new Set(pieces.map(({ productId }) => productId))];
+const productIdsOf = (lines: readonly { productId: number }[]) => [...new Set(lines.map(({ productId }) => productId))];
 
-/** Lets summaries and kept pages follow what was moved. */
-async function refreshAfterChange(tx: Db, held: Awaited<ReturnType<typeof lockProducts>>, moved: readonly StockChange[]): Promise<void> {
-  const changed = moved.filter(({ change }) => change !== 0);
+/** Refreshes listing summaries and cached pages after stock changes. */
+async function refreshAfterChange(
+  tx: Db,
+  locked: Awaited<ReturnType<typeof lockProducts>>,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const changed = changes.filter(({ change }) => change !== 0);
   if (changed.length === 0) return;
-  // A variation that has begun or ceased to be in stock changes what its product is found by.
-  const turned = new Set(changed.filter((one) => isInStock(one) !== isInStock(stockBefore(one))).map(({ productId }) => productId));
-  const isListedAnew =
-    turned.size > 0 &&
+  // A variation that sold out or is in stock again changes which filters find its product.
+  const availabilityChanged = new Set(
+    changed.filter((one) => isInStock(one) !== isInStock(stockBefore(one))).map(({ productId }) => productId),
+  );
+  const listingsChanged =
+    availabilityChanged.size > 0 &&
     (await refreshListingSummaries(
       tx,
-      held.filter(({ id }) => turned.has(id)),
+      locked.filter(({ id }) => availabilityChanged.has(id)),
     ));
   await addToTotalStock(
     tx,
-    changed.filter(({ productId }) => !turned.has(productId)),
+    changed.filter(({ productId }) => !availabilityChanged.has(productId)),
   );
-  const tags = idsOf(changed).map(productTag);
-  await announce(tx, isListedAnew ? [...tags, LISTINGS] : tags);
+  const tags = productIdsOf(changed).map(productTag);
+  await announce(tx, listingsChanged ? [...tags, LISTINGS] : tags);
 }
 
 const stockBefore = <One extends StockChange>(one: One): One => ({ ...one, stock: one.stock - one.change });

@@ -1,4 +1,4 @@
-/** The search index: read and written here only. */
+/** Reads and writes the search index. Raw SQL: full text operators and hot statements. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
@@ -7,24 +7,29 @@ import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import { type IndexMatches, type Term, deletionKeys, nameQuery, termQuery } from "./search.rules.ts";
 
 export const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-/** Words that begin so, by the index: byte order, from the word itself up to the last character there is. */
-export const hasPrefix = (word: SQL, beginning: SQL) => sql`${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${"\u{10FFFF}"})`;
+/** Prefix match that can use the text_pattern_ops index: byte order, from the prefix up to the last Unicode character. */
+export const hasPrefix = (word: SQL, prefix: SQL) => sql`${word} ~>=~ ${prefix} and ${word} ~<~ (${prefix} || ${"\u{10FFFF}"})`;
 
-/** Which of the words occur (whole or as a beginning), which words are near the others, and what means the same. One statement. */
+/** Which of the words occur (whole or as a prefix), their completions, correction candidates and synonyms. One statement. */
 export async function lookUpWords(db: Db, typed: readonly string[]): Promise<IndexMatches> {
   const keys = typed.flatMap(deletionKeys);
-  const { rows } = await db.execute<{ kind: "known" | "near" | "synonym" | "longer"; word: string; other: string; products: number }>(sql`
-    with near as (
+  const { rows } = await db.execute<{
+    kind: "known" | "candidate" | "synonym" | "completion";
+    word: string;
+    other: string;
+    products: number;
+  }>(sql`
+    with candidates as (
       select distinct k.word, w.products from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
     )
     select 'known' as kind, typed.word, '' as other, 0 as products from unnest(${texts(typed)}) as typed (word)
       where exists (select 1 from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)})
-    union all select 'longer', typed.word, longer.word, 0 from unnest(${texts(typed)}) as typed (word), lateral (
+    union all select 'completion', typed.word, longer.word, 0 from unnest(${texts(typed)}) as typed (word), lateral (
       select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)} and w.word <> typed.word order by w.products desc, w.word limit 5) longer
-    union all select 'near', word, '', products from near
+    union all select 'candidate', word, '', products from candidates
     union all select 'synonym', s.word, o.word, 0 from search_synonyms s join search_synonyms o on o.group_id = s.group_id and o.word <> s.word
-      where s.word = any(${texts(typed)}) or s.word in (select word from near)`);
-  const othersOf = (kind: "synonym" | "longer") => {
+      where s.word = any(${texts(typed)}) or s.word in (select word from candidates)`);
+  const othersOf = (kind: "synonym" | "completion") => {
     const groups = Map.groupBy(
       rows.filter((row) => row.kind === kind),
       (row) => row.word,
@@ -33,27 +38,26 @@ export async function lookUpWords(db: Db, typed: readonly string[]): Promise<Ind
   };
   return {
     knownWords: new Set(rows.filter((row) => row.kind === "known").map((row) => row.word)),
-    candidates: rows.filter((row) => row.kind === "near"),
+    candidates: rows.filter((row) => row.kind === "candidate"),
     synonyms: othersOf("synonym"),
-    completions: othersOf("longer"),
+    completions: othersOf("completion"),
   };
 }
 
-/** Products that have every term: as ids, and as (product_id, hits) when they are to stand in order. */
+/** Products that match every term: as ids, and as (product_id, score) for sorting by relevance. */
 export type SearchMatches = { ids: SQL; ranked: SQL };
 
 /**
- * Terms in the name weigh most, then having them all in what the product is called or classed as; a product that is only told about with
- * the words comes last.
+ * Score: 2 for each term in the name, 1 more when every term is in the name or in the attributes; a match only in the description scores 0.
  */
 export function searchMatches(terms: readonly Term[]): SearchMatches {
   const query = (text: string) => sql`to_tsquery('english', ${text})`;
   const from = sql`from search_documents d where d.everything @@ ${query(terms.map(termQuery).join(" & "))}`;
   const inName = terms.map((term) => sql`2 * (d.name @@ ${query(nameQuery(term))})::int`);
-  const foremost = terms.map((term) => sql`(d.name @@ ${query(termQuery(term))} or d.about @@ ${query(termQuery(term))})`);
+  const inNameOrAbout = terms.map((term) => sql`(d.name @@ ${query(termQuery(term))} or d.about @@ ${query(termQuery(term))})`);
   return {
     ids: sql`select d.product_id ${from}`,
-    ranked: sql`select d.product_id, ${sql.join(inName, sql` + `)} + (${sql.join(foremost, sql` and `)})::int as hits ${from}`,
+    ranked: sql`select d.product_id, ${sql.join(inName, sql` + `)} + (${sql.join(inNameOrAbout, sql` and `)})::int as score ${from}`,
   };
 }
 
@@ -65,23 +69,23 @@ export type SuggestionRow = {
   price: Paise;
 };
 
-/** Products, listings and words for the beginning of a search, in one statement. */
+/** Suggested products, listings and words for an unfinished search. One statement. */
 export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<SuggestionRow[]> {
   const last = terms.at(-1)?.word ?? "";
-  const headQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
-  const heads = (kind: string, table: SQL) => sql`
-    (select ${kind}::text, h.name, h.slug, null::json, 0::float8 from ${table} h where to_tsvector('english', h.name) @@ ${headQuery} order by h.position, h.id limit 3)`;
+  const headingQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
+  const headings = (kind: string, table: SQL) => sql`
+    (select ${kind}::text, h.name, h.slug, null::json, 0::float8 from ${table} h where to_tsvector('english', h.name) @@ ${headingQuery} order by h.position, h.id limit 3)`;
   const { rows } = await db.execute<SuggestionRow>(sql`
     (select 'product' as kind, p.name, p.slug,
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price
-      from (select p.id, found.hits, p.bestseller_rank from (${searchMatches(terms).ranked}) found
+      from (select p.id, found.score, p.bestseller_rank from (${searchMatches(terms).ranked}) found
           join products p on p.id = found.product_id and p.status = 'active' order by 2 desc, 3, 1 limit 5) best
-        join products p on p.id = best.id order by best.hits desc, best.bestseller_rank, best.id)
-    union all ${heads("category", sql`categories`)}
-    union all ${heads("collection", sql`collections`)}
-    union all ${heads("tag", sql`tags`)}
+        join products p on p.id = best.id order by best.score desc, best.bestseller_rank, best.id)
+    union all ${headings("category", sql`categories`)}
+    union all ${headings("collection", sql`collections`)}
+    union all ${headings("tag", sql`tags`)}
     union all (select 'term', often.word, '', null, 0 from (
         select w.word, w.products from search_words w where ${hasPrefix(sql`w.word`, sql`${last}::text`)} and w.products > 0
         order by w.products desc, w.word limit 20) often
@@ -91,7 +95,7 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
   return rows;
 }
 
-/** The text of the given products, or of all, as (id, name, about, description), without accents, as it will be typed. */
+/** The text of the given products (null: of all) as (id, name, about, description), without accents, because queries have none either. */
 const unaccentedProductText = (ids: readonly number[] | null) => sql`
   select id, ${withoutAccents(sql`name`)} as name, ${withoutAccents(sql`about`)} as about, ${withoutAccents(sql`description`)} as description
   from (${productText(ids)}) written`;
@@ -110,10 +114,10 @@ const productText = (ids: readonly number[] | null) => sql`
     concat_ws(' ', p.subtitle, regexp_replace(p.description, '<[^>]*>', ' ', 'g')) as description
   from products p where p.status = 'active' ${ids === null ? sql`` : sql`and p.id = any(${sql.param([...ids])}::int[])`}`;
 
-/** Writes what search knows of the given products anew (null: of all); those that are not shown any more are forgotten. */
+/** Rewrites the index rows of the given products (null: of all) and deletes those of products that are not active. */
 export async function writeSearchDocuments(db: Db, ids: readonly number[] | null): Promise<void> {
-  const gone = ids === null ? sql`` : sql`and d.product_id = any(${sql.param([...ids])}::int[])`;
-  await db.execute(sql`delete from search_documents d using products p where p.id = d.product_id and p.status <> 'active' ${gone}`);
+  const among = ids === null ? sql`` : sql`and d.product_id = any(${sql.param([...ids])}::int[])`;
+  await db.execute(sql`delete from search_documents d using products p where p.id = d.product_id and p.status <> 'active' ${among}`);
   await db.execute(sql`
     insert into search_documents (product_id, name, about, everything)
     select id, to_tsvector('english', name), to_tsvector('english', about), to_tsvector('english', concat_ws(' ', name, about, description))
@@ -121,7 +125,7 @@ export async function writeSearchDocuments(db: Db, ids: readonly number[] | null
     on conflict (product_id) do update set name = excluded.name, about = excluded.about, everything = excluded.everything`);
 }
 
-/** Words that occur in the given products (null: in all) and in how many of them. */
+/** Words of the given products (null: of all) with the number of products each occurs in. */
 export async function countWords(db: Db, ids: readonly number[] | null): Promise<{ word: string; products: number }[]> {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     select word, count(*)::int as products from (
@@ -131,15 +135,15 @@ export async function countWords(db: Db, ids: readonly number[] | null): Promise
   return rows;
 }
 
-/** Learns words: new ones are added, for known ones the larger number of products stays. */
+/** Adds words with their deletion keys; for known words the larger number of products stays. */
 export async function upsertWords(db: Db, words: readonly { word: string; products: number }[]): Promise<void> {
   for (let start = 0; start < words.length; start += 2000) {
-    const some = words.slice(start, start + 2000);
+    const batch = words.slice(start, start + 2000);
     await db
       .insert(searchWords)
-      .values(some)
+      .values(batch)
       .onConflictDoUpdate({ target: searchWords.word, set: { products: sql`greatest(${searchWords.products}, excluded.products)` } });
-    const keys = some.flatMap(({ word }) => deletionKeys(word).map((key) => ({ key, word })));
+    const keys = batch.flatMap(({ word }) => deletionKeys(word).map((key) => ({ key, word })));
     for (let from = 0; from < keys.length; from += 10_000)
       await db
         .insert(searchWordKeys)

@@ -8,20 +8,20 @@ import { toSuggestionsWire } from "./search.wire.ts";
 export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
   answer(getSearchData)(async (body, _caller, query) => {
     const result = await findProducts(db, body.query, mergeFilters(body.filterArray, query), body.sort, query.page);
-    if (!result) return nothingFound;
+    if (!result) return NO_RESULTS;
     return {
       status: "success",
       data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
       resAttributesData: toFacetGroups(result.facets, searchGroups),
       corrected: result.corrected,
-      did_you_mean: result.nearby,
+      did_you_mean: result.suggested,
     };
   });
 
   answer(searchSuggestions)(async (_body, _caller, query) => toSuggestionsWire(await suggest(db, query.query)));
 }
 
-const nothingFound = {
+const NO_RESULTS = {
   status: "success" as const,
   data: { data: [], last_page: 1, per_page: PER_PAGE, total: 0 },
   resAttributesData: [],

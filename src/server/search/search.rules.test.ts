@@ -6,15 +6,15 @@ import { isOneEditAway, deletionKeys, correctAndExpand, wordsOf } from "./search
 const word = fc.string({ unit: fc.constantFrom(..."abcd"), minLength: 3, maxLength: 7 });
 const letter = fc.constantFrom(..."abcd");
 
-test("a word with one letter changed, lost, added or exchanged is one letter off and shares a key", () => {
+test("a word with one letter changed, lost, added or swapped is one edit away and shares a deletion key", () => {
   fc.assert(
-    fc.property(word, fc.nat(), letter, fc.constantFrom("change", "lose", "add", "exchange"), (given, at, extra, kind) => {
+    fc.property(word, fc.nat(), letter, fc.constantFrom("change", "lose", "add", "swap"), (given, at, extra, kind) => {
       const letters = [...given];
       const place = at % letters.length;
       if (kind === "change") letters[place] = extra;
       if (kind === "lose") letters.splice(place, 1);
       if (kind === "add") letters.splice(place, 0, extra);
-      if (kind === "exchange" && place > 0) [letters[place - 1], letters[place]] = [letters[place]!, letters[place - 1]!];
+      if (kind === "swap" && place > 0) [letters[place - 1], letters[place]] = [letters[place]!, letters[place - 1]!];
       const typed = letters.join("");
       if (typed === given) return;
       assert.ok(isOneEditAway(typed, given) && isOneEditAway(given, typed));
@@ -24,7 +24,7 @@ test("a word with one letter changed, lost, added or exchanged is one letter off
   );
 });
 
-test("two wrong letters are not one", () => {
+test("two edits are not one edit", () => {
   for (const [typed, right] of [
     ["carpet", "carport"],
     ["abcd", "badc"],
@@ -34,13 +34,13 @@ test("two wrong letters are not one", () => {
     assert.equal(isOneEditAway(typed!, right!), false);
 });
 
-test("words are read without accents, signs and capitals, in any script", () => {
+test("words lose accents, punctuation and capitals, in any script", () => {
   assert.deepEqual(wordsOf("  Dhurrié, 5×8 — RUG! कालीन"), ["dhurrie", "5", "8", "rug", "कालीन"]);
   assert.equal(wordsOf("a b c d e f g h i j").length, 8);
 });
 
-test("a known word is left alone, a short one too", () => {
-  const knowledge = {
+test("known words and short words are not corrected", () => {
+  const indexMatches = {
     knownWords: new Set(["rug"]),
     candidates: [
       { word: "red", products: 9 },
@@ -50,7 +50,7 @@ test("a known word is left alone, a short one too", () => {
     completions: new Map(),
   };
   assert.deepEqual(
-    correctAndExpand(["rug", "rd", "rux"], knowledge).map((term) => term.word),
+    correctAndExpand(["rug", "rd", "rux"], indexMatches).map((term) => term.word),
     ["rug", "rd", "rug"],
   );
 });

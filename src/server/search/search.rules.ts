@@ -1,10 +1,10 @@
-/** How search reads what a person types. Pure. */
+/** Pure rules of search: words, typo tolerance and text search queries. */
 
-const MOST_WORDS = 8;
-/** Shorter words have to be right: almost any other is one letter away. */
-const SHORTEST_TO_GUESS = 3;
+const MAX_WORDS = 8;
+/** Shorter words are not corrected: almost every short word is one edit away from another. */
+const MIN_LETTERS_TO_CORRECT = 3;
 
-/** The words of a text: small letters, no accents, no signs. Scripts other than Latin are kept. */
+/** The words of a text in lower case, without accents and punctuation, in any script. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKD")
@@ -12,21 +12,21 @@ export const wordsOf = (text: string): string[] =>
     .normalize("NFC")
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.slice(0, MOST_WORDS)
+    ?.slice(0, MAX_WORDS)
     .map((word) => word.slice(0, 40)) ?? [];
 
 const stopWords = new Set("a an and at by for from in of on or the to with".split(" "));
 
-/** Words such as 'for' and 'the', which no product is told apart by. */
+/** True for words such as 'for' and 'the'. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** A word and the same word with any one letter left out. Words one wrong letter apart share at least one of these. */
+/** The word, and the word with any one letter left out. Words one edit apart share at least one of these keys. */
 export function deletionKeys(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])].filter((key) => key.length > 1);
 }
 
-/** One letter wrong, missing, too many, or two neighbours exchanged. */
+/** One letter replaced, missing or added, or two neighbours swapped. */
 export function isOneEditAway(typed: string, word: string): boolean {
   const [a, b] = typed.length <= word.length ? [typed, word] : [word, typed];
   if (a === b || b.length - a.length > 1) return false;
@@ -34,46 +34,46 @@ export function isOneEditAway(typed: string, word: string): boolean {
   while (at < a.length && a[at] === b[at]) at++;
   if (a.length < b.length) return a.slice(at) === b.slice(at + 1);
   const isReplaced = a.slice(at + 1) === b.slice(at + 1);
-  const isExchanged = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
-  return isReplaced || isExchanged;
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  return isReplaced || isSwapped;
 }
 
-/** What the index knows about the typed words. */
+/** What the index has for the typed words. */
 export type IndexMatches = {
   knownWords: ReadonlySet<string>;
   candidates: readonly { word: string; products: number }[];
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Words that a typed one is the beginning of, the most used first. */
+  /** Longer words that begin with a typed one, most frequent first. */
   completions: ReadonlyMap<string, readonly string[]>;
 };
 
-/** One typed word as it will be looked for. */
+/** One word of the query with its synonyms and completions. */
 export type Term = { word: string; alternatives: readonly string[] };
 
-/** Forgives one wrong letter in words that occur nowhere, and adds what means the same. The most used word wins; short words must be right. */
-export function correctAndExpand(typed: readonly string[], knowledge: IndexMatches): Term[] {
+/** Corrects one edit in unknown words (the most frequent candidate wins, short words are left alone) and adds synonyms and completions. */
+export function correctAndExpand(typed: readonly string[], matches: IndexMatches): Term[] {
   return typed.map((given) => {
-    const word = knowledge.knownWords.has(given) || given.length < SHORTEST_TO_GUESS ? given : closestWord(given, knowledge);
-    // An unfinished word ("knott") may share no stem with the whole one ("knot"), so the whole ones are looked for too.
-    const longer = word.length < SHORTEST_TO_GUESS ? [] : (knowledge.completions.get(word) ?? []);
-    return { word, alternatives: [...(knowledge.synonyms.get(word) ?? []), ...longer] };
+    const word = matches.knownWords.has(given) || given.length < MIN_LETTERS_TO_CORRECT ? given : closestWord(given, matches);
+    // An unfinished word ("knott") may have a different stem than the whole one ("knot"), so its completions are searched too.
+    const completions = word.length < MIN_LETTERS_TO_CORRECT ? [] : (matches.completions.get(word) ?? []);
+    return { word, alternatives: [...(matches.synonyms.get(word) ?? []), ...completions] };
   });
 }
 
 function closestWord(typed: string, { candidates }: IndexMatches): string {
   const close = candidates.filter((candidate) => isOneEditAway(typed, candidate.word));
-  // The first letter is seldom the wrong one, so a word that shares it goes before a more frequent one.
+  // The first letter is rarely wrong, so a word with the same first letter ranks before a more frequent one.
   const [best] = close.toSorted(
     (a, b) => Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) || b.products - a.products || (a.word < b.word ? -1 : 1),
   );
   return best?.word ?? typed;
 }
 
-/** Text search query of one term: what was typed as the beginning of a word, its synonyms (which may be several words) whole. */
+/** The tsquery of one term: the word as a prefix, or one of its alternatives (which may be phrases) as a whole. */
 export function termQuery({ word, alternatives }: Term): string {
   const others = alternatives.map((other) => `(${wordsOf(other).join(" <-> ")})`).filter((other) => other !== "()");
   return `(${[`${word}:*`, ...others].join(" | ")})`;
 }
 
-/** A hit in the name counts only for the word itself, not for its synonyms: a product called so comes first. */
+/** Matches the name by the word itself, not by its alternatives, so that products with this name rank first. */
 export const nameQuery = ({ word }: Term): string => `${word}:*`;

@@ -61,11 +61,11 @@ test("name, SKU, description, construction, collection, colour and tag are searc
   }
 });
 
-test("a hit in the name goes before a better seller", async () => {
+test("a match in the name ranks before a better seller", async () => {
   assert.deepEqual(await found("serai"), ["Serai Madder", "Kota Ridge"]);
 });
 
-test("a word is found at every letter of it, and with or without its accents", async () => {
+test("a word is found while it is being typed, and with or without its accents", async () => {
   const id = await addTestProduct(shop.db, at, { name: "Résumé Knotted", rank: 9 });
   await indexProducts(shop.db, [id]);
   for (const query of ["kn", "kno", "knot", "knott", "knotte", "knotted"])
@@ -74,7 +74,7 @@ test("a word is found at every letter of it, and with or without its accents", a
   await changeStatus(shop.db, id, "archived");
 });
 
-test("what is only told about a product comes after what it is", async () => {
+test("a match only in the description ranks after a match in the attributes", async () => {
   const id = await addTestProduct(shop.db, at, {
     name: "Cushion",
     rank: 1,
@@ -88,13 +88,13 @@ test("what is only told about a product comes after what it is", async () => {
   await changeStatus(shop.db, id, "archived");
 });
 
-test("all words have to fit, in any order, the last may be unfinished", async () => {
+test("all words must match, in any order, and the last may be unfinished", async () => {
   assert.deepEqual(await found("madder serai"), ["Serai Madder"]);
   assert.deepEqual(await found("madder panja"), []);
   assert.deepEqual(await found("pan"), ["Panja Stripe"]);
 });
 
-test("one wrong letter in each word is forgiven, and said", async () => {
+test("one typo in each word is corrected, and the reply names the correction", async () => {
   for (const query of ["seria madder", "srai mader", "seraii maddre", "xerai"]) {
     const { data, corrected } = await search(query);
     assert.equal(data.data[0]?.product_name, "Serai Madder", query);
@@ -104,34 +104,34 @@ test("one wrong letter in each word is forgiven, and said", async () => {
   assert.deepEqual(await found("sxxai"), []);
 });
 
-test("a search that finds nothing is given others that do, the nearest first", async () => {
-  const nearby = async (query: string) => (await search(query)).did_you_mean;
-  assert.deepEqual(await nearby("sxxrai"), ["serai"]);
-  assert.deepEqual((await nearby("madder panja")).toSorted(), ["madder", "panja"]);
-  assert.deepEqual(await nearby("submarine"), []);
-  assert.deepEqual(await nearby("rug"), [], "enough is found");
-  assert.deepEqual((await search("panja", { filterArray: { Color: ["Red"] } })).did_you_mean, [], "the filters left nothing");
+test("a search without results suggests similar searches with results, closest first", async () => {
+  const suggested = async (query: string) => (await search(query)).did_you_mean;
+  assert.deepEqual(await suggested("sxxrai"), ["serai"]);
+  assert.deepEqual((await suggested("madder panja")).toSorted(), ["madder", "panja"]);
+  assert.deepEqual(await suggested("submarine"), []);
+  assert.deepEqual(await suggested("rug"), [], "enough results");
+  assert.deepEqual((await search("panja", { filterArray: { Color: ["Red"] } })).did_you_mean, [], "the filters exclude everything");
   assert.ok((await shop.statements(() => search("madder panja"))) <= 5);
 });
 
-test("words of a product that is no longer shown are not proposed", async () => {
+test("words of an archived product are not suggested", async () => {
   const id = await addTestProduct(shop.db, at, { name: "Zarafshan" });
   await indexProducts(shop.db, [id]);
-  const proposed = async () => (await shop.call(searchSuggestions, undefined, { query: "zara" })).body.terms;
-  assert.deepEqual(await proposed(), ["zarafshan"]);
+  const suggestedWords = async () => (await shop.call(searchSuggestions, undefined, { query: "zara" })).body.terms;
+  assert.deepEqual(await suggestedWords(), ["zarafshan"]);
   assert.deepEqual((await search("zaraffxan")).did_you_mean, ["zarafshan"]);
   await changeStatus(shop.db, id, "archived");
   await indexProducts(shop.db, [id]);
-  assert.deepEqual(await proposed(), []);
+  assert.deepEqual(await suggestedWords(), []);
   assert.deepEqual((await search("zaraffxan")).did_you_mean, []);
 });
 
-test("words that mean the same find each other, also with a wrong letter and in another script", async () => {
+test("synonyms find each other, also with a typo and in another script", async () => {
   for (const query of ["carpet", "kaleen", "kalen", "dhurrie", "कालीन", "rugs"]) assert.equal((await search(query)).data.total, 3, query);
   assert.deepEqual(await found("flatweave"), ["Panja Stripe"]);
 });
 
-test("an owner's new synonym works at once", async () => {
+test("a new synonym works immediately", async () => {
   assert.equal((await search("galicha")).data.total, 0);
   await setSynonyms(shop.db, [
     ["rug", "carpet", "kaleen", "dhurrie", "galicha", "कालीन"],
@@ -141,7 +141,7 @@ test("an owner's new synonym works at once", async () => {
   assert.equal((await search("galicha")).data.total, 3);
 });
 
-test("filters narrow a result and are counted in it", async () => {
+test("filters narrow a result, and their counts are those of the result", async () => {
   const { data, resAttributesData } = await search("rug", { filterArray: { Price: ["above-10000"] } });
   assert.equal(data.total, 1);
   assert.deepEqual(
@@ -165,7 +165,7 @@ test("results can be sorted like any listing", async () => {
   assert.deepEqual(await found("rug", { sort: "title_desc" }), ["Serai Madder", "Panja Stripe", "Kota Ridge"]);
 });
 
-test("too short, empty and strange searches find nothing and break nothing", async () => {
+test("too short, empty and malformed searches find nothing and cause no error", async () => {
   for (const query of [
     "",
     " ",
@@ -189,7 +189,7 @@ test("too short, empty and strange searches find nothing and break nothing", asy
   assert.deepEqual((await search("rug", {}, 1_000_000_000)).data.data, []);
 });
 
-test("suggestions come with products, listings and words in one call", async () => {
+test("suggestions contain products, listings and words in one reply", async () => {
   const { body } = await shop.call(searchSuggestions, undefined, { query: "hand kn" });
   assert.deepEqual(body.categories, [{ name: "Hand-knotted rugs", path: "/category/hand-knotted" }]);
   assert.deepEqual(
@@ -201,7 +201,7 @@ test("suggestions come with products, listings and words in one call", async () 
   assert.equal((await shop.call(searchSuggestions, undefined, { query: "kotta" })).body.products[0]?.name, "Kota Ridge");
 });
 
-test("a search takes fewer than five statements, suggestions fewer than three", async () => {
+test("a search takes 4 statements and suggestions take 2", async () => {
   const filterArray = { Color: ["Red"], Price: ["above-10000"], Category: ["Rugs"] };
   assert.equal(await shop.statements(() => search("mader rug", { filterArray })), 4);
   assert.equal(await shop.statements(() => shop.call(searchSuggestions, undefined, { query: "serai" })), 2);

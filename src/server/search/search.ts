@@ -1,4 +1,4 @@
-/** Search: full text that forgives a wrong letter and knows what means the same. Front door. */
+/** Search: full text with typo tolerance and synonyms. Public entry file of the area. */
 import { LISTINGS } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Filters, type Sort, findSearchResults } from "../catalogue/catalogue.ts";
@@ -18,12 +18,12 @@ import { findSearchesWithResults, findSimilarWords } from "./suggestions.queries
 import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
 import { type Term, isStopWord, correctAndExpand, wordsOf } from "./search.rules.ts";
 
-/** Shortest search, in letters (specification 1, section 9). */
+/** A search needs at least this many letters (specification 1, section 9). */
 const MIN_LETTERS = 2;
 
-export type ParsedQuery = { terms: Term[]; /** What was searched instead; empty when it is what was typed. */ corrected: string };
+export type ParsedQuery = { terms: Term[]; /** The corrected query; empty when nothing was corrected. */ corrected: string };
 
-/** Reads what was typed. No terms when it is too short to search for. */
+/** Corrects and expands a query. No terms when it is too short. */
 export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
   const typed = wordsOf(query).filter((word) => !isStopWord(word));
   if (typed.join("").length < MIN_LETTERS) return { terms: [], corrected: "" };
@@ -33,27 +33,27 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
 }
 
 /**
- * One page of results, names first, with the filter groups of the whole result, and other searches when this one finds little;
- * undefined when there is nothing to search for.
+ * One page of results, matches in the name first, with the filter groups of the whole result, and suggested searches when there are few
+ * results. Undefined when the query has no terms.
  */
 export async function findProducts(db: Db, query: string, filters: Filters, sort: Sort | undefined, page: number) {
   const { terms, corrected } = await parseQuery(db, query);
   if (terms.length === 0) return undefined;
   const found = await findSearchResults(db, searchMatches(terms), filters, sort, page);
-  // What filters have left out is not the words' fault.
-  const isPoor = hasFewResults(found.total) && Object.keys(filters).length === 0;
-  return { ...found, corrected, nearby: isPoor ? await findSuggestedSearches(db, terms, found.total) : [] };
+  // When filters are chosen, they may be the reason for few results, not the query.
+  const needsSuggestions = hasFewResults(found.total) && Object.keys(filters).length === 0;
+  return { ...found, corrected, suggested: needsSuggestions ? await findSuggestedSearches(db, terms, found.total) : [] };
 }
 
 const MAX_SUGGESTED = 4;
 
-/** Other searches that find something. Two statements. */
+/** Similar searches that have results. Two statements. */
 async function findSuggestedSearches(db: Db, terms: readonly Term[], found: number): Promise<string[]> {
   const words = terms.map(({ word }) => word);
   const searches = suggestSearches(words, found, await findSimilarWords(db, words));
   if (searches.length === 0) return [];
-  const finding = await findSearchesWithResults(db, searches, terms);
-  return searches.filter((search) => finding.has(search)).slice(0, MAX_SUGGESTED);
+  const successful = await findSearchesWithResults(db, searches, terms);
+  return searches.filter((search) => successful.has(search)).slice(0, MAX_SUGGESTED);
 }
 
 export async function suggest(db: Db, query: string) {
@@ -61,7 +61,7 @@ export async function suggest(db: Db, query: string) {
   return terms.length === 0 ? [] : await suggestionsFor(db, terms);
 }
 
-/** Brings the index up to date with the given products. To be called whenever they change. */
+/** Updates the index for the given products. Call it whenever they change. */
 export async function indexProducts(db: Db, productIds: readonly number[]): Promise<void> {
   await db.transaction(async (tx) => {
     await writeSearchDocuments(tx, productIds);
@@ -70,7 +70,7 @@ export async function indexProducts(db: Db, productIds: readonly number[]): Prom
   });
 }
 
-/** Writes the whole index anew. */
+/** Rebuilds the whole index. */
 export async function reindex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await writeSearchDocuments(tx, null);
@@ -81,7 +81,7 @@ export async function reindex(db: Db): Promise<void> {
   });
 }
 
-/** Sets the groups of words that mean the same, each group a list of words or short phrases. */
+/** Replaces all synonyms; each group is a list of words or short phrases. */
 export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]): Promise<void> {
   const clean = groups.map((group) => group.map((phrase) => wordsOf(phrase).join(" ")).filter((phrase) => phrase !== ""));
   await db.transaction(async (tx) => {
@@ -91,6 +91,6 @@ export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]
   });
 }
 
-/** A synonym need not occur in any product to be known, and to be forgiven a letter. */
+/** Synonyms are known words even when no product contains them, so that typos in them are corrected too. */
 const singleWords = (phrases: readonly string[]) =>
   [...new Set(phrases)].filter((phrase) => !phrase.includes(" ")).map((word) => ({ word, products: 0 }));

@@ -1,30 +1,30 @@
-/** Looks in the index for searches near another. */
+/** Looks up similar words and tries suggested searches in the index. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { type KnownWord, sharedPrefixOf, deletionKeysOfTwo } from "./suggestions.rules.ts";
 import { hasPrefix, texts } from "./search.queries.ts";
 import { type Term, termQuery } from "./search.rules.ts";
 
-/** No more are weighed, however many words there are. */
+/** At most this many similar words are compared. */
 const MAX_WORDS = 200;
 
-/** Words about two letters away from the typed ones, or with the same beginning, and the typed ones themselves. One statement. */
+/** Words up to about two edits away from the typed ones, words with the same prefix, and the typed words themselves. One statement. */
 export async function findSimilarWords(db: Db, typed: readonly string[]): Promise<KnownWord[]> {
-  const beginnings = typed.map(sharedPrefixOf).filter((beginning) => beginning !== "");
+  const prefixes = typed.map(sharedPrefixOf).filter((prefix) => prefix !== "");
   const { rows } = await db.execute<KnownWord>(sql`
-    with near as (
+    with similar_words as (
       (select distinct k.word from search_word_keys k where k.key = any(${texts(typed.flatMap(deletionKeysOfTwo))}) limit ${MAX_WORDS})
-      union select longer.word from unnest(${texts(beginnings)}) as typed (beginning), lateral (
-        select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.beginning`)} order by w.products desc, w.word limit 5) longer
+      union select longer.word from unnest(${texts(prefixes)}) as typed (prefix), lateral (
+        select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.prefix`)} order by w.products desc, w.word limit 5) longer
     )
-    select w.word, w.products from near join search_words w on w.word = near.word`);
+    select w.word, w.products from similar_words s join search_words w on w.word = s.word`);
   return rows;
 }
 
-/** Those of the searches that find something that is sold. The terms say what means the same as words that were typed. One statement. */
+/** Those of the searches that match an active product. Words of `terms` are searched with their alternatives. One statement. */
 export async function findSearchesWithResults(db: Db, searches: readonly string[], terms: readonly Term[]): Promise<Set<string>> {
-  const understood = new Map(terms.map((term) => [term.word, term]));
-  const queryOf = (word: string) => termQuery(understood.get(word) ?? { word, alternatives: [] });
+  const termByWord = new Map(terms.map((term) => [term.word, term]));
+  const queryOf = (word: string) => termQuery(termByWord.get(word) ?? { word, alternatives: [] });
   const queries = searches.map((search) => search.split(" ").map(queryOf).join(" & "));
   const { rows } = await db.execute<{ search: string }>(sql`
     select tried.search from unnest(${texts(searches)}, ${texts(queries)}) as tried (search, query)

@@ -6,7 +6,7 @@ import { isOneEditAway, deletionKeys } from "./search.rules.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcd"), minLength: 1, maxLength: 8 });
 
-test("letters between two words: none for the same, as many from either side, one for a slip", () => {
+test("the edit distance is 0 for equal words, symmetric, and 1 for one edit", () => {
   fc.assert(
     fc.property(word, word, (a, b) => {
       assert.equal(editDistance(a, a), 0);
@@ -17,7 +17,7 @@ test("letters between two words: none for the same, as many from either side, on
   );
 });
 
-test("a word with one letter changed and one too many still shares a key with the right one", () => {
+test("a word with two typos still shares a deletion key with the right word", () => {
   for (const [typed, right] of [
     ["meddalleon", "medallion"],
     ["kilmm", "kilim"],
@@ -42,18 +42,18 @@ const shop = [
   { word: "gone", products: 0 },
 ];
 
-test("an unknown word is exchanged for the nearest ones", () => {
+test("an unknown word is replaced by the most similar known words", () => {
   assert.deepEqual(suggestSearches(["sxrrai"], 0, shop), ["serai"]);
   assert.deepEqual(suggestSearches(["submarine"], 0, shop), []);
   assert.deepEqual(suggestSearches(["gonne"], 0, shop), []);
 });
 
-test("a known word is doubted when it finds little and a slip away much is found", () => {
+test("a known word with few results is replaced by a far more frequent word one edit away", () => {
   assert.deepEqual(suggestSearches(["rag"], 1, shop), ["rug"]);
   assert.deepEqual(suggestSearches(["rug"], 2, shop), []);
 });
 
-test("words that are not found together are tried with one left out, and alone", () => {
+test("words without a common result are tried with one word left out, and alone", () => {
   assert.deepEqual(suggestSearches(["madder", "serai"], 0, shop), ["madder", "serai"]);
   assert.deepEqual(suggestSearches(["red", "madder", "serai"], 0, shop).slice(0, 3), ["madder serai", "red serai", "red madder"]);
 });

@@ -1,33 +1,33 @@
-/** Other searches that are near one which found little or nothing. Pure. */
+/** Pure rules for suggesting similar searches when a search has few or no results. */
 import { isOneEditAway, deletionKeys } from "./search.rules.ts";
 
-/** A result of so many is taken for a hit. */
-const FEW = 2;
-/** A known word is doubted only when one that differs in a letter is in so many times more products. */
-const FAR_MORE = 5;
-const MOST_PER_WORD = 3;
-/** Each is tried in the index. */
-const MOST_TRIED = 8;
-/** Of longer words too many pairs of letters could be left out. */
-const LONGEST_WITHOUT_TWO = 12;
-const SHORTEST_WITHOUT_TWO = 5;
-/** Words that begin alike belong together ("marbled", "marble"). */
-const SAME_BEGINNING = 4;
+/** With more results than this, nothing is suggested. */
+const FEW_RESULTS = 2;
+/** A known word is replaced only by a word that occurs in at least this many times more products. */
+const MIN_FREQUENCY_RATIO = 5;
+const MAX_PER_WORD = 3;
+/** Each search is tried in the index. */
+const MAX_SEARCHES = 8;
+/** Longer words have too many keys with two letters left out. */
+const MAX_LETTERS_FOR_TWO_EDITS = 12;
+const MIN_LETTERS_FOR_TWO_EDITS = 5;
+/** Words with the same first letters are similar ("marbled", "marble"). */
+const PREFIX_LETTERS = 4;
 
-export const hasFewResults = (found: number): boolean => found <= FEW;
+export const hasFewResults = (found: number): boolean => found <= FEW_RESULTS;
 
 export type KnownWord = { word: string; products: number };
 
-/** The word with up to two letters left out: with one left out of each known word, these find what is two letters away. */
+/** The word with up to two letters left out. Together with the deletion keys of the known words, these find words two edits away. */
 export function deletionKeysOfTwo(word: string): string[] {
   const once = deletionKeys(word);
-  if (word.length < SHORTEST_WITHOUT_TWO || word.length > LONGEST_WITHOUT_TWO) return once;
+  if (word.length < MIN_LETTERS_FOR_TWO_EDITS || word.length > MAX_LETTERS_FOR_TWO_EDITS) return once;
   return [...new Set([...once, ...once.flatMap(deletionKeys)])].filter((key) => key.length >= word.length - 2);
 }
 
-export const sharedPrefixOf = (word: string): string => (word.length > SAME_BEGINNING ? word.slice(0, SAME_BEGINNING) : "");
+export const sharedPrefixOf = (word: string): string => (word.length > PREFIX_LETTERS ? word.slice(0, PREFIX_LETTERS) : "");
 
-/** How many letters have to be changed, added, left out or exchanged with their neighbour. */
+/** Damerau-Levenshtein distance (optimal string alignment): letters replaced, added, left out or swapped with their neighbour. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -45,31 +45,36 @@ export function editDistance(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** Known words near the typed one, the nearest first; for one that is known itself, only those that it is easily mistyped for. */
+/** Known words similar to the typed one, closest first; for a word that is known itself, only far more frequent words one edit away. */
 function similarWords(typed: string, found: number, words: readonly KnownWord[]): string[] {
   const isKnown = words.some(({ word }) => word === typed);
-  const isNear = ({ word, products }: KnownWord) => {
+  const isSimilar = ({ word, products }: KnownWord) => {
     if (word === typed || products === 0) return false;
-    // A search for a word finds those that begin with it anyway.
+    // Words that begin with the typed one are found by prefix anyway.
     if (isKnown)
-      return !word.startsWith(typed) && isOneEditAway(typed, word) && word[0] === typed[0] && products >= FAR_MORE * Math.max(found, 1);
-    return editDistance(typed, word) <= (typed.length < SHORTEST_WITHOUT_TWO ? 1 : 2) || hasSamePrefix(typed, word);
+      return (
+        !word.startsWith(typed) &&
+        isOneEditAway(typed, word) &&
+        word[0] === typed[0] &&
+        products >= MIN_FREQUENCY_RATIO * Math.max(found, 1)
+      );
+    return editDistance(typed, word) <= (typed.length < MIN_LETTERS_FOR_TWO_EDITS ? 1 : 2) || hasSamePrefix(typed, word);
   };
   return words
-    .filter(isNear)
-    .map(({ word, products }) => ({ word, products, far: editDistance(typed, word) }))
-    .toSorted((a, b) => a.far - b.far || b.products - a.products || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_PER_WORD)
+    .filter(isSimilar)
+    .map(({ word, products }) => ({ word, products, distance: editDistance(typed, word) }))
+    .toSorted((a, b) => a.distance - b.distance || b.products - a.products || (a.word < b.word ? -1 : 1))
+    .slice(0, MAX_PER_WORD)
     .map(({ word }) => word);
 }
 
 const hasSamePrefix = (typed: string, word: string) => sharedPrefixOf(typed) !== "" && word.startsWith(sharedPrefixOf(typed));
 
-/** Searches worth trying, the nearest first: one word exchanged for a near one, then one word left out, then each by itself. */
+/** Searches to try, closest first: one word replaced by a similar one, then one word left out, then each word alone. */
 export function suggestSearches(typed: readonly string[], found: number, words: readonly KnownWord[]): string[] {
-  const exchanged = typed.flatMap((word, place) => similarWords(word, found, words).map((near) => typed.with(place, near)));
-  const withoutOne = typed.length > 2 && found === 0 ? typed.map((_, place) => typed.toSpliced(place, 1)) : [];
-  const alone = typed.length > 1 && found === 0 ? [...typed, ...exchanged.flat()].map((word) => [word]) : [];
-  const searches = [...exchanged, ...withoutOne, ...alone].map((each) => each.join(" "));
-  return [...new Set(searches)].filter((search) => search !== typed.join(" ")).slice(0, MOST_TRIED);
+  const replaced = typed.flatMap((word, index) => similarWords(word, found, words).map((similar) => typed.with(index, similar)));
+  const withoutOne = typed.length > 2 && found === 0 ? typed.map((_, index) => typed.toSpliced(index, 1)) : [];
+  const alone = typed.length > 1 && found === 0 ? [...typed, ...replaced.flat()].map((word) => [word]) : [];
+  const searches = [...replaced, ...withoutOne, ...alone].map((each) => each.join(" "));
+  return [...new Set(searches)].filter((search) => search !== typed.join(" ")).slice(0, MAX_SEARCHES);
 }
