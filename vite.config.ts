@@ -1,77 +1,66 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** Parts of the frame that wake up after the page. */
-const later =
-  "(arrival-focus|cart-link|connection|first-categories|footer|greeting|letter-form|letter-messages|letter|main-menu|menu-panel|menu-with-panel|menu-link|use-open-panel|progress-line|side-menu|use-own-links)\\.tsx?";
+const storefront = (path: string) => resolve(import.meta.dirname, "src/storefront", path);
 
-/** What stands on every page. */
-const frame = [
-  "root\\.tsx",
-  "ui/(?!form/|side-cart|sum\\.css|modal|notification|result-popup|toasts|slide|use-slider|autoplay|film|use-film|early-picture|panels|personal-screen|use-open-panel|use-asking-again|questions)",
-  "state/(storage|shared-value|account/(trade-prices|favourites|next))\\.ts",
-  `features/chrome/(?!${later}|letter-page|menu-behaviour|.*\\.wire)`,
-  "features/catalogue/(product-card|messages|paths)",
-  "features/search/search-button",
-];
+/**
+ * The shared chunks, by the modules that they start from: each holds these modules and everything that they import statically, unless a chunk
+ * above holds it already. What loads later is said in the source, by `import()`; this list only says which modules travel together.
+ */
+const chunks: Record<string, string[]> = {
+  // On every page, or on most of them.
+  frame: [
+    "root.tsx",
+    "commerce/amount.tsx",
+    "commerce/open-side-cart.ts",
+    "features/catalogue/product-card.tsx",
+    "fetch-part.ts",
+    "seo/meta.ts",
+    "state/account/next.ts",
+    "ui/accordion.tsx",
+    "ui/breadcrumbs.tsx",
+    "ui/owner-html.tsx",
+    "ui/toast.ts",
+  ],
+  // Styles that a page needs at once, also where the code that they belong to loads later.
+  "form-style": ["ui/form/form.css"],
+  "page-style": ["features/page/page.css"],
+  "blocks-style": ["features/home/blocks/styles.ts"],
+  // The home page, and its blocks on pages that the owner writes.
+  blocks: ["routes/home.tsx"],
+  // What `root.tsx` loads after the page.
+  deferred: [
+    "deferred.tsx",
+    "features/chrome/footer/footer.tsx",
+    "features/chrome/header/cart-link.tsx",
+    "features/chrome/menu/main-menu.tsx",
+    "features/chrome/menu/side-menu.tsx",
+    "features/search/search-form.tsx",
+    "features/search/search-panel.tsx",
+  ],
+  list: ["features/listing/listing-page.tsx", "seo/listing-meta.ts"],
+  "product-page": ["features/product/product-page.tsx"],
+  reading: ["routes/blog.tsx", "routes/faq.tsx", "routes/post.tsx", "routes/sizeguide.tsx"],
+  // The sign-in is on a page and in the invitation; every other form shares its parts.
+  form: ["features/auth/sign-in-form.tsx"],
+  // The cart's panel and its page.
+  cart: ["routes/cart.tsx"],
+};
 
-/** What wakes up after the page, on every page. */
-const awakeLater = [
-  "later\\.tsx",
-  `features/chrome/${later}`,
-  "features/cart/side-cart\\.tsx",
-  "features/popups/(popups\\.tsx|due|moments)",
-  "features/search/(search-form|search-panel|messages|term)",
-  "features/trade/trade-prices\\.tsx",
-  "features/wishlist/(hearts|pending-wish)",
-  "state/(preferences/popups-seen|cart/stored-line)\\.",
-  "ui/(modal|notification|result-popup|side-cart|toasts)",
-];
+const missing = Object.values(chunks)
+  .flat()
+  .filter((path) => !existsSync(storefront(path)));
+if (missing.length > 0) throw new Error(`A chunk starts from a file that is not there: ${missing.join(", ")}`);
 
-/** What every page needs travels as two files instead of two dozen: one that changes with a release of React, one that changes with ours. */
 const groups = [
-  { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: "shop", test: new RegExp(`src/(shared/money|storefront/(${frame.join("|")}))`), priority: 1 },
-  { name: "later", test: new RegExp(`src/storefront/(${awakeLater.join("|")})`), priority: 1 },
-  // The cart's panel and its page: whoever adds something sees the one, and mostly the other.
-  {
-    name: "cart",
-    test: /storefront\/(features\/cart\/(?!side-cart\.|cart\.wire)|state\/cart\/(browser-cart|cart-source|cart-store|customer-cart|guest-cart))[^.]*(\.wire)?\.tsx?/,
-    priority: 1,
-  },
-  // Styles of blocks and texts are needed at once, also on pages that wake them up later.
-  { name: "form-style", test: /storefront\/ui\/form\/[^.]*\.css$/, priority: 2 },
-  { name: "page-style", test: /storefront\/features\/page\/[^.]*\.css$/, priority: 2 },
-  {
-    name: "blocks-style",
-    test: /storefront\/(ui\/(slide|film)|features\/(catalogue\/card-row|home\/))[^.]*\.css$|features\/home\/styles\.ts$/,
-    priority: 2,
-  },
-  // Blocks of the owner, on the home page and on pages, and the rows that slide in them and on the product page.
-  {
-    name: "blocks",
-    test: /storefront\/(routes\/home|ui\/(slide|use-slider|autoplay)|features\/(catalogue\/card-row|home\/(?!.*later|film-block|styles)))[^.]*\.tsx?/,
-    priority: 1,
-  },
-  // Pages to read: they share much, and are looked at one after the other.
-  {
-    name: "reading",
-    test: /storefront\/(features\/(blog|faq|sizeguide)\/|ui\/(early-picture|panels|questions|use-open-panel))/,
-    priority: 1,
-  },
-  // What every form is made of, and the sign-in, which stands on a page and in the invitation.
-  {
-    name: "form",
-    test: /storefront\/(ui\/form\/|state\/account\/next|features\/auth\/(sign-in-form|auth-form|fields|checks|use-pause|messages|audiences|paths)).*\.tsx?$|contract\/(messages|rules)\.ts$/,
-    priority: 1,
-  },
-  // Listings and search results are one page in two places.
-  { name: "list", test: /storefront\/features\/listing\/(list-body|listing-heading|listing-page|meta|toolbar)\.tsx?$/, priority: 1 },
-  // What the product page's later parts share with it needs no files of its own.
-  {
-    name: "product-page",
-    test: /storefront\/features\/product\/(product-page|choice\.rules|paths|messages|price-block)/,
-  },
+  // Changes with a release of React, not with ours.
+  { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 100 },
+  ...Object.entries(chunks).map(([name, paths], place) => {
+    const modules = new Set(paths.map(storefront));
+    return { name, test: (id: string) => modules.has(id), priority: 99 - place };
+  }),
 ];
 
 export default defineConfig({

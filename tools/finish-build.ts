@@ -8,7 +8,7 @@ import { constants, brotliCompressSync } from "node:zlib";
  */
 // The server's copy lies in whichever of its files the bundler puts it into.
 const manifests = globSync(["build/client/assets/manifest-*.js", "build/server/**/*.js"]);
-for (const file of manifests) writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(\/assets\/shop-[\w-]+\.css)#/g, "$1"));
+for (const file of manifests) writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(\/assets\/frame-[\w-]+\.css)#/g, "$1"));
 
 // Each text file lies compressed beside itself, as small as it gets, so that no visitor waits for it.
 for (const file of globSync("build/client/**/*.{js,css,svg,json,webmanifest}")) {

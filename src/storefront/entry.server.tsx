@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
 import type { Api } from "../contract/client.ts";
 import { apiContext, type PageContext, pageContext } from "./context.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { NonceContext } from "./nonce.ts";
 
 export const streamTimeout = 5_000;
 

@@ -2,10 +2,10 @@
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { Announcement, AnnouncementSpace } from "./features/chrome/announcement.tsx";
+import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
-import { Header } from "./features/chrome/header.tsx";
-import { inTime } from "./features/chrome/in-time.ts";
+import { Header } from "./features/chrome/header/header.tsx";
+import { inTime } from "./features/chrome/with-timeout.ts";
 import { loadFooter, loadMenu, loadShop } from "./features/chrome/chrome.wire.ts";
 import { beforePaint } from "./features/listing/before-paint.ts";
 import { SearchButton } from "./features/search/search-button.tsx";
@@ -14,26 +14,26 @@ import rupee from "./fonts/figtree-latin-ext.woff2?url";
 import newsreader from "./fonts/newsreader-latin.woff2?url";
 import fonts from "./styles/fonts.css?inline";
 import { apiContext, pageContext } from "./context.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { NonceContext } from "./nonce.ts";
 // Of the parts that wake up later: a page is whole before that, and without JavaScript.
 import "./features/chrome/connection.css";
-import "./features/chrome/footer.css";
-import "./features/chrome/letter.css";
+import "./features/chrome/footer/footer.css";
+import "./features/chrome/newsletter/newsletter.css";
 import "./features/chrome/progress-line.css";
-import "./features/chrome/side-menu.css";
+import "./features/chrome/menu/side-menu.css";
 import "./features/search/search-form.css";
 import "./ui/toast.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
 /** Closed, far down the page, or of use as it stands (a search is a plain form): rendered by the server with the rest, awake a little later. */
-const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/side-menu.tsx")).SideMenu }));
+const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/menu/side-menu.tsx")).SideMenu }));
 const SearchForm = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchForm }));
 const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-panel.tsx")).SearchPanel }));
-const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer.tsx")).Footer }));
+const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer/footer.tsx")).Footer }));
 
 /** Have nothing to do at first. */
-const Later = lazy(async () => ({ default: (await import("./later.tsx")).Later }));
+const Later = lazy(async () => ({ default: (await import("./deferred.tsx")).Later }));
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 

@@ -19,8 +19,8 @@ import { Profile, ProfileSkeleton } from "../features/account/profile.tsx";
 import { NewestOrder } from "../features/orders/newest-order.tsx";
 import { readOrders } from "../features/orders/order.wire.ts";
 import { withSession } from "../state/account/account-session.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 function screenAt(url: URL): Screen {
   // Crumbs of old lead here.

@@ -13,8 +13,8 @@ import { AddressBook, AddressBookSkeleton } from "../features/addresses/address-
 import { messages } from "../features/addresses/messages.ts";
 import { readAddresses } from "../features/addresses/read.wire.ts";
 import { withSession } from "../state/account/account-session.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 /** Nothing but a number names an address. */
 function idIn(params: { id?: string | undefined }): number | undefined {

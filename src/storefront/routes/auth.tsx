@@ -4,7 +4,7 @@ import { pageContext } from "../context.ts";
 import { EntrancePage } from "../features/auth/auth-page.tsx";
 import { headings } from "../features/auth/messages.ts";
 import { placeAt } from "../features/auth/paths.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });
 

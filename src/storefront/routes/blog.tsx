@@ -7,9 +7,9 @@ import { loadPosts } from "../features/blog/blog.wire.ts";
 import { BlogHeading, BlogList, BlogSkeleton, FIRST_SIZES } from "../features/blog/blog-list.tsx";
 import { messages } from "../features/blog/messages.ts";
 import { blogPath, feedPath } from "../features/blog/paths.ts";
-import { blogData } from "../features/blog/structured-data.ts";
-import { earlyPicture } from "../ui/early-picture.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { blogData } from "../seo/blog-data.ts";
+import { earlyPicture } from "../seo/preload-picture.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);

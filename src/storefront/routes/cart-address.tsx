@@ -22,12 +22,12 @@ import { leftBehind } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
 import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
 import { paths } from "../features/checkout/paths.ts";
-import { Logo } from "../features/chrome/logo.tsx";
+import { Logo } from "../features/chrome/header/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
 

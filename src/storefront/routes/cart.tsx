@@ -6,9 +6,9 @@ import { loadCartFrame } from "../features/cart/cart.wire.ts";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { messages } from "../features/cart/messages.ts";
 import { paths } from "../features/cart/paths.ts";
-import { FirstCategories } from "../features/chrome/first-categories.tsx";
+import { FirstCategories } from "../features/chrome/menu/first-categories.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await loadCartFrame(context.get(apiContext))), publicUrl: context.get(pageContext).publicUrl };

@@ -7,7 +7,7 @@ import { ColumnToggle } from "../features/listing/column-toggle.tsx";
 import { grids } from "../features/listing/columns.ts";
 import { ListingHeading } from "../features/listing/listing-heading.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 import "../features/listing/toolbar.css";
 
 const description = "Rugs and furnishings that belong together: by place, by pattern, by wool.";

@@ -4,8 +4,8 @@ import { apiContext, pageContext } from "../context.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
 import { loadFaq } from "../features/faq/faq.wire.ts";
 import { messages } from "../features/faq/messages.ts";
-import { faqData } from "../features/faq/structured-data.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { faqData } from "../seo/faq-data.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);

@@ -4,13 +4,13 @@ import { type ClientLoaderFunctionArgs, data, type HeadersArgs, type LoaderFunct
 import { apiContext, pageContext } from "../context.ts";
 import { loadShop } from "../features/chrome/chrome.wire.ts";
 import type { Shop, Soon } from "../features/chrome/shop.ts";
-import { structuredData } from "../features/chrome/structured-data.ts";
-import type { Home } from "../features/home/blocks.ts";
+import { structuredData } from "../seo/shop-data.ts";
+import type { Home } from "../features/home/home.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { HomeSkeleton } from "../features/home/home-skeleton.tsx";
 import { loadHome } from "../features/home/home.wire.ts";
 import { messages } from "../features/home/messages.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

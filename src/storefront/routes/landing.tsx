@@ -3,15 +3,15 @@ import { lazy, Suspense } from "react";
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { choiceQuery, isPlain, readChoice } from "../features/listing/choice.ts";
-import { listingMeta } from "../features/listing/meta.ts";
+import { listingMeta } from "../seo/listing-meta.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
 import { everything } from "../features/listing/source.ts";
-import { structuredData } from "../features/page/structured-data.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { type ArrangedPage, loadArrangedPage } from "./arranged-page.ts";
+import { structuredData } from "../seo/page-data.ts";
+import { pageMeta } from "../seo/meta.ts";
+import { type ArrangedPage, loadArrangedPage } from "./content-page.ts";
 // Of the owner's words, which wake up later.
-import "../features/home/styles.ts";
+import "../features/home/blocks/styles.ts";
 import "../features/page/page.css";
 
 const PageView = lazy(async () => ({ default: (await import("./page-view.tsx")).PageView }));

@@ -4,8 +4,8 @@ import { apiContext, pageContext } from "../context.ts";
 import { isPlain, readChoice } from "../features/listing/choice.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
-import { listingMeta } from "../features/listing/meta.ts";
-import { structuredData } from "../features/listing/structured-data.ts";
+import { listingMeta } from "../seo/listing-meta.ts";
+import { structuredData } from "../seo/listing-data.ts";
 
 export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
   const choice = readChoice(url.searchParams);

@@ -2,10 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useActionData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { subscribeFromForm } from "../features/chrome/chrome.wire.ts";
-import { LetterPage } from "../features/chrome/letter-page.tsx";
-import { messages } from "../features/chrome/letter-messages.ts";
+import { LetterPage } from "../features/chrome/newsletter/newsletter-page.tsx";
+import { messages } from "../features/chrome/newsletter/messages.ts";
 import { newsletterPath } from "../features/chrome/paths.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });
 

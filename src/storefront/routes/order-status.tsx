@@ -3,7 +3,7 @@ import type { MetaArgs } from "react-router";
 import { messages, titles } from "../features/orders/messages.ts";
 import { Tracking } from "../features/orders/tracking.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export const meta = ({ location: { pathname } }: MetaArgs) =>
   pageMeta({ title: titles.track, publicUrl: "", path: pathname, noindex: true });

@@ -21,8 +21,8 @@ import { browserApi } from "../state/browser-api.ts";
 import { signInPath } from "../state/account/next.ts";
 import { keepOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 /** A number is short; whatever else stands there is looked for in vain. */
 const numberIn = (pathname: string): string => decodeURIComponent(pathname.split("/")[2] ?? "");

@@ -1,10 +1,10 @@
 /** A page of the owner from its title to its last section. */
 import { lazy, type ReactNode, Suspense, useRef } from "react";
-import "../features/home/styles.ts";
+import "../features/home/blocks/styles.ts";
 import { PageHead } from "../features/page/page-head.tsx";
 import { PageText } from "../features/page/page-text.tsx";
 import { useTradeLinks } from "../features/page/use-trade-links.ts";
-import type { ArrangedPage } from "./arranged-page.ts";
+import type { ArrangedPage } from "./content-page.ts";
 
 /** The blocks of the home page, for pages that have some. */
 const Arranged = lazy(async () => ({ default: (await import("../features/home/arranged.tsx")).Arranged }));

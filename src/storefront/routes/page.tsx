@@ -13,14 +13,14 @@ import {
   useLoaderData,
 } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
-import { deskData } from "../features/enquiries/structured-data.ts";
+import { deskData } from "../seo/stores-data.ts";
 import { loadDesk, takeForm } from "../features/enquiries/page-data.wire.ts";
 import { titles } from "../features/enquiries/messages.ts";
 import { truePath, trueSlug } from "../features/page/paths.ts";
-import { structuredData } from "../features/page/structured-data.ts";
+import { structuredData } from "../seo/page-data.ts";
 import { tradeSlug, tradeTitle } from "../features/trade/paths.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { bareScreen, loadArrangedPage } from "./arranged-page.ts";
+import { pageMeta } from "../seo/meta.ts";
+import { bareScreen, loadArrangedPage } from "./content-page.ts";
 import { PageView } from "./page-view.tsx";
 // Of the forms and the stores, which wake up later.
 import "../features/enquiries/enquiry-form.css";

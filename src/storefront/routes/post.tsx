@@ -17,10 +17,10 @@ import { loadPost } from "../features/blog/blog.wire.ts";
 import { messages } from "../features/blog/messages.ts";
 import { feedPath, postPath } from "../features/blog/paths.ts";
 import { NoPost, POST_SIZES, PostLoading, PostPage } from "../features/blog/post-page.tsx";
-import { postData } from "../features/blog/structured-data.ts";
+import { postData } from "../seo/blog-data.ts";
 import { ErrorPage } from "../features/chrome/error-page.tsx";
-import { earlyPicture } from "../ui/early-picture.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { earlyPicture } from "../seo/preload-picture.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const post = await loadPost(context.get(apiContext), slugIn(params));

@@ -12,13 +12,13 @@ import { ProductCard } from "../features/catalogue/product-card.tsx";
 import type { Shop, Soon } from "../features/chrome/shop.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { sharePicturePath } from "../features/product/paths.ts";
-import { loadPromises } from "../features/product/promises.wire.ts";
+import { loadPromises } from "../features/product/buy/promises.wire.ts";
 import { loadProduct } from "../features/product/product.wire.ts";
 import { productPath } from "../features/catalogue/paths.ts";
 import { usualFacts } from "../features/product/messages.ts";
 import type { ProductView } from "../features/product/product.ts";
-import { structuredData } from "../features/product/structured-data.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { structuredData } from "../seo/product-data.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

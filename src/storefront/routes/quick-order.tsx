@@ -4,8 +4,8 @@ import { AccountFrame } from "../features/account/account-frame.tsx";
 import { messages } from "../features/quick-order/messages.ts";
 import { QuickOrder } from "../features/quick-order/quick-order.tsx";
 import { withSession } from "../state/account/account-session.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
 

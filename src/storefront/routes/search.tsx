@@ -7,10 +7,10 @@ import { ListBody } from "../features/listing/list-body.tsx";
 import { findResults } from "../features/listing/load.ts";
 import { SearchHeading } from "../features/search/search-heading.tsx";
 import { searchPath, termProblem } from "../features/search/term.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 /** Known in this browser only, and needed only where nothing was found. */
-const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent-row.tsx")).RecentRow }));
+const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent/recent-row.tsx")).RecentRow }));
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const term = (params["term"] ?? url.searchParams.get("q") ?? "").trim();

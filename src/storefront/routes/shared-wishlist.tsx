@@ -4,7 +4,7 @@ import { apiContext, pageContext } from "../context.ts";
 import { messages, sharedTitle } from "../features/wishlist/messages.ts";
 import { SharedList } from "../features/wishlist/shared-list.tsx";
 import { readShared } from "../features/wishlist/shared-list.wire.ts";
-import { pageMeta } from "../ui/meta.ts";
+import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const list = await readShared(context.get(apiContext), params["token"] ?? "");

@@ -4,9 +4,9 @@ import { apiContext, pageContext } from "../context.ts";
 import { messages } from "../features/sizeguide/messages.ts";
 import { SizeGuidePage, TAB_SIZES } from "../features/sizeguide/size-guide-page.tsx";
 import { loadAdviser, loadGuide } from "../features/sizeguide/sizeguide.wire.ts";
-import { earlyPicture } from "../ui/early-picture.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { trailData } from "../ui/trail-data.ts";
+import { earlyPicture } from "../seo/preload-picture.ts";
+import { pageMeta } from "../seo/meta.ts";
+import { trailData } from "../seo/breadcrumb-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

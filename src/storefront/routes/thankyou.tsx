@@ -8,8 +8,8 @@ import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
 import { keepOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
 

@@ -8,8 +8,8 @@ import { GuestList, OwnList } from "../features/wishlist/my-wishlist.tsx";
 import { readWishlist } from "../features/wishlist/wishlist.wire.ts";
 import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
-import { pageMeta } from "../ui/meta.ts";
-import { PersonalScreen } from "../ui/personal-screen.tsx";
+import { pageMeta } from "../seo/meta.ts";
+import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
 

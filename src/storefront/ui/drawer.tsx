@@ -5,7 +5,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icons.tsx";
-import { useCloseBeside } from "./use-close-beside.ts";
+import { useCloseBeside } from "./use-light-dismiss.ts";
 import "./drawer.css";
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;

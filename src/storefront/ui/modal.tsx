@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icons.tsx";
-import { useCloseBeside } from "./use-close-beside.ts";
+import { useCloseBeside } from "./use-light-dismiss.ts";
 import "./modal.css";
 
 type Props = {

@@ -5,7 +5,7 @@ import { rupeeText } from "../../../shared/money.ts";
 import { cart, useCart } from "../../state/cart/browser-cart.ts";
 import { closeDrawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import type { Asked } from "../../ui/side-cart.ts";
+import type { Asked } from "../../commerce/open-side-cart.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
@@ -15,7 +15,7 @@ import { paths } from "./paths.ts";
 import { RemovedNote } from "./undo-remove.tsx";
 import { useEndOfSession } from "./use-session-end.ts";
 import { useRemoval } from "./use-undo-remove.ts";
-import "../../ui/sum.css";
+import "../../commerce/order-totals.css";
 import "./side-cart-content.css";
 
 export function SideCartLines({ asked, ways }: { asked: Asked; ways: ReactNode }) {

@@ -2,7 +2,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Drawer, openDrawer } from "../../ui/drawer.tsx";
-import { type Asked, useSideCart } from "../../ui/side-cart.ts";
+import { type Asked, useSideCart } from "../../commerce/open-side-cart.ts";
 import "./side-cart.css";
 
 const ID = "side-cart";

@@ -5,7 +5,7 @@ import type { CartSums } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
 import { messages } from "./messages.ts";
 import { paths } from "./paths.ts";
-import "../../ui/sum.css";
+import "../../commerce/order-totals.css";
 import "./summary.css";
 
 type Props = {

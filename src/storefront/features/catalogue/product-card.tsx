@@ -2,9 +2,9 @@
 import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Wish } from "../../state/account/favourites.ts";
-import { Heart } from "../../ui/heart.tsx";
+import { Heart } from "../../commerce/heart.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
+import { Price } from "../../commerce/price.tsx";
 import type { Card } from "./card.ts";
 import { availabilityWords } from "./messages.ts";
 import { productPath } from "./paths.ts";

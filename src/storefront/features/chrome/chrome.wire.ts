@@ -5,8 +5,8 @@ import { type MenuItemWire, footer, menueList, settingsData } from "../../../con
 import { newsletter } from "../../../contract/enquiries.ts";
 import { placeholder, type PictureView } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { SubscribeResult } from "./subscribe-result.ts";
-import { messages } from "./letter-messages.ts";
+import type { SubscribeResult } from "./newsletter/subscribe-result.ts";
+import { messages } from "./newsletter/messages.ts";
 import type { FooterColumn, MenuItem, Shop, ShopLink } from "./shop.ts";
 
 /** As many levels as the menu of a phone shows (specification 1, section 2.6). */

@@ -2,9 +2,9 @@
 import type { HomeBlockWire, HomeSectionWire } from "../../../contract/content-home.ts";
 import type { Arrangement } from "./arranged.tsx";
 import { toBlock } from "./block.wire.ts";
-import type { Block } from "./blocks.ts";
+import type { Block } from "./home.ts";
 import { toSection } from "./section.wire.ts";
-import type { Sources } from "./sources.wire.ts";
+import type { Sources } from "./block-loader.wire.ts";
 
 /** A block that stands in both lists is one object, so that it is sent once. What fails is left out. */
 export async function arrange(sources: Sources, sections: { wide: HomeSectionWire[]; phone: HomeSectionWire[] }): Promise<Arrangement> {

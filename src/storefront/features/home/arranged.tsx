@@ -1,5 +1,5 @@
 /** What the owner has arranged for wide screens and for phones. CSS shows one of the two. */
-import type { Section } from "./blocks.ts";
+import type { Section } from "./home.ts";
 import { Sections } from "./sections.tsx";
 import { trees } from "./trees.ts";
 

@@ -1,7 +1,7 @@
 /** Banners as the home page shows them. */
 import type { BannerWire } from "../../../contract/content-home.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Banner } from "./blocks.ts";
+import type { Banner } from "./home.ts";
 import { headingsFrom } from "./headings.ts";
 import { ownPath, toPiece } from "./link.wire.ts";
 

@@ -2,14 +2,14 @@
 import type { HomeBlockWire } from "../../../contract/content-home.ts";
 import { toStyle } from "../../../shared/inline-style.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Block, Collections, Content, Heading, Shown, Products } from "./blocks.ts";
+import type { Block, Collections, Content, Heading, Shown, Products } from "./home.ts";
 import { toBanners } from "./banner.wire.ts";
 import { headingsFrom } from "./headings.ts";
 import { ownPath, toHead, toPiece, toTarget } from "./link.wire.ts";
 import { linksAlone } from "./links-alone.ts";
 import { knownLooks } from "./looks.ts";
 import { messages } from "./messages.ts";
-import type { Sources } from "./sources.wire.ts";
+import type { Sources } from "./block-loader.wire.ts";
 
 const YES = 1;
 const SLIDER = 1;

@@ -1,9 +1,9 @@
 /** The home page: banners, then the sections. One tree for wide screens, one for phones; CSS shows one of them. */
 import { Link } from "react-router";
 import { Arranged } from "./arranged.tsx";
-import { BannerSlider } from "./banner-slider.tsx";
-import type { Home } from "./blocks.ts";
-import { delays } from "./delays.ts";
+import { BannerSlider } from "./blocks/banner-slider/banner-slider.tsx";
+import type { Home } from "./home.ts";
+import { delays } from "./blocks/timing.ts";
 import { messages } from "./messages.ts";
 import { trees } from "./trees.ts";
 import "./home-page.css";

@@ -2,8 +2,8 @@
 import type { Api } from "../../../contract/client.ts";
 import { arrange } from "./arrange.wire.ts";
 import { toBanners } from "./banner.wire.ts";
-import type { Home } from "./blocks.ts";
-import { openSources } from "./sources.wire.ts";
+import type { Home } from "./home.ts";
+import { openSources } from "./block-loader.wire.ts";
 
 /** Both trees with everything that their blocks show. Whatever fails is left out; the rest of the page stands, and is not whole. */
 export async function loadHome(api: Api): Promise<{ home: Home; isWhole: boolean }> {

@@ -1,7 +1,7 @@
 /** Where the owner's links lead. */
 import type { BannerWire, HomeBlockWire } from "../../../contract/content-home.ts";
 import { productPath } from "../catalogue/paths.ts";
-import type { Head, Piece, Target } from "./blocks.ts";
+import type { Head, Piece, Target } from "./home.ts";
 
 /** Places on this shop, on the web, mail and telephone; anything else leads nowhere: ''. */
 export function ownPath(address: string): string {

@@ -2,7 +2,7 @@
 import type { HomeBlockWire, HomeSectionWire } from "../../../contract/content-home.ts";
 import { toStyle } from "../../../shared/inline-style.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Block, Section } from "./blocks.ts";
+import type { Block, Section } from "./home.ts";
 import { knownLooks } from "./looks.ts";
 
 const spaces = ["none", "small", "medium", "large"];

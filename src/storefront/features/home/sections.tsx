@@ -1,8 +1,8 @@
 /** Sections, their columns of 12, and the blocks in them. */
 import { type CSSProperties, memo } from "react";
 import { Picture } from "../../ui/picture.tsx";
-import { BlockView } from "./block-view.tsx";
-import type { Section } from "./blocks.ts";
+import { BlockView } from "./blocks/block-view.tsx";
+import type { Section } from "./home.ts";
 import "./sections.css";
 
 export function Sections({ sections }: { sections: Section[] }) {

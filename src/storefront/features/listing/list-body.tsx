@@ -10,7 +10,7 @@ import { pieces } from "./messages.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useStartOfNewList } from "./use-new-list.ts";
 import { usePendingChoice } from "./use-pending-choice.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useKeptFocus } from "./use-retained-focus.ts";
 
 type Props = { path: string; list: List; noun: "rug" | "piece" };
 

@@ -6,7 +6,7 @@ import { getSearchData } from "../../../contract/search.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import type { Choice, Filters } from "./choice.ts";
-import { withChosen } from "./kept-values.ts";
+import { withChosen } from "./other-values.ts";
 import type { CardPage, FilterCounts, FilterGroup, Heading, Listing } from "./listing.ts";
 import { messages } from "./messages.ts";
 import type { ListingSource } from "./source.ts";

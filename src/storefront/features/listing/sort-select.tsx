@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { type Choice, choiceQuery, isSort, sorts } from "./choice.ts";
-import { KeptFilters } from "./kept-filters.tsx";
+import { KeptFilters } from "./hidden-filters.tsx";
 import { usePendingChoice } from "./use-pending-choice.ts";
 import "./sort-select.css";
 

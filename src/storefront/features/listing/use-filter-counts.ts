@@ -1,9 +1,9 @@
 /** The counts for what is ticked but not yet shown. The last known ones stay until new ones arrive, and no value leaves the panel. */
 import { useEffect, useState } from "react";
-import { readPart } from "../../ui/read-part.ts";
+import { readPart } from "../../fetch-part.ts";
 import { choiceQuery, type Filters } from "./choice.ts";
 import type { FilterCounts, FilterGroup } from "./listing.ts";
-import { withAllKnown } from "./kept-values.ts";
+import { withAllKnown } from "./other-values.ts";
 import { partAddress } from "./part.ts";
 import type { ListingSource } from "./source.ts";
 

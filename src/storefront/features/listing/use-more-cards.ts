@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { readPart } from "../../ui/read-part.ts";
+import { readPart } from "../../fetch-part.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import type { CardPage, List } from "./listing.ts";
 import { partAddress } from "./part.ts";

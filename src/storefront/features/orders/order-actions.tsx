@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { toast } from "../../ui/toast.ts";
-import { useAskingAgain } from "../../ui/use-asking-again.ts";
+import { useAskingAgain } from "../../commerce/use-polling.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { orderAgain } from "./change.wire.ts";
 import { messages } from "./messages.ts";

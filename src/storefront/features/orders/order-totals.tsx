@@ -2,7 +2,7 @@
 import { rupeeText } from "../../../shared/money.ts";
 import { messages, minus } from "./messages.ts";
 import type { Order } from "./order.ts";
-import "../../ui/sum.css";
+import "../../commerce/order-totals.css";
 
 type Row = { name: string; also?: string; amount: string };
 

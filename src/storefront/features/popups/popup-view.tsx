@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
-import { useCloseBeside } from "../../ui/use-close-beside.ts";
+import { useCloseBeside } from "../../ui/use-light-dismiss.ts";
 import { BannerPopup, bannerTitle } from "./banner-popup.tsx";
 import { type Chosen, choose, rememberClosed, rememberOpened } from "./choose.ts";
 import { InvitationPopup, type SignIn, invitationTitle } from "./invitation-popup.tsx";

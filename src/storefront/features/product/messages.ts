@@ -1,6 +1,6 @@
 /** Words of the product page; those of the specification stand letter for letter. */
 import { rupeeText } from "../../../shared/money.ts";
-import { FEW_LEFT } from "./choice.rules.ts";
+import { FEW_LEFT } from "./options/choice.rules.ts";
 import type { LeadDays, ShopFacts } from "./product.ts";
 
 export const messages = {

@@ -2,24 +2,24 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
-import { BuyColumn } from "./buy-column.tsx";
-import { Gallery } from "./gallery.tsx";
+import { BuyColumn } from "./buy/buy-column.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
 import { messages } from "./messages.ts";
 import { whichSize } from "./paths.ts";
 import type { ProductView, ShopFacts } from "./product.ts";
-import { type Choice, useChoice } from "./use-choice.ts";
-import { usePurchase } from "./use-purchase.ts";
+import { type Choice, useChoice } from "./options/use-choice.ts";
+import { usePurchase } from "./buy/use-purchase.ts";
 import "./product-page.css";
 // Of the parts that wake up later: they are looked at before.
-import "./sticky-buy.css";
-import "./which-size.css";
+import "./buy/sticky-buy.css";
+import "./size-advice/size-advice.css";
 
 /** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
-const NearPieces = lazy(async () => ({ default: (await import("./near-pieces.tsx")).NearPieces }));
-const StickyBuy = lazy(async () => ({ default: (await import("./sticky-buy.tsx")).StickyBuy }));
+const NearPieces = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).NearPieces }));
+const StickyBuy = lazy(async () => ({ default: (await import("./buy/sticky-buy.tsx")).StickyBuy }));
 const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
-const WhichSize = lazy(async () => ({ default: (await import("./which-size.tsx")).WhichSize }));
-const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
+const WhichSize = lazy(async () => ({ default: (await import("./size-advice/size-advice.tsx")).WhichSize }));
+const RecentlyViewed = lazy(async () => ({ default: (await import("./recent/recently-viewed.tsx")).RecentlyViewed }));
 
 type RelatedPiece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean; availability: string };
 

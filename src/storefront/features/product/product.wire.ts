@@ -4,7 +4,7 @@ import type { ReplyOf } from "../../../contract/call.ts";
 import type { Api } from "../../../contract/client.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
-import { chosenVariation } from "./choice.rules.ts";
+import { chosenVariation } from "./options/choice.rules.ts";
 import type { Attribute, FreshVariation, ProductView, Variation } from "./product.ts";
 
 type ProductWire = ReplyOf<typeof productDetails>;

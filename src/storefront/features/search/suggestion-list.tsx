@@ -1,6 +1,6 @@
 /** The proposals below the search box. The box keeps the focus; the list only shows which one is chosen. */
 import type { MouseEvent } from "react";
-import { Amount } from "../../ui/amount.tsx";
+import { Amount } from "../../commerce/amount.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { forgetSearch } from "./recent.ts";

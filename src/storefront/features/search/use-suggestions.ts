@@ -1,6 +1,6 @@
 /** Proposals for what is typed so far: asked 150 ms after the last letter, and an older answer never replaces a newer one. */
 import { useEffect, useState } from "react";
-import { readPart } from "../../ui/read-part.ts";
+import { readPart } from "../../fetch-part.ts";
 import type { SuggestionGroup } from "./suggestions.ts";
 import { shortestTerm } from "./term.ts";
 

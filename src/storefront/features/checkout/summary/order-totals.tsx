@@ -1,7 +1,7 @@
 /** Every amount of an order, line by line. */
 import { rupeeText } from "../../../../shared/money.ts";
 import { messages, minus } from "../messages.ts";
-import "../../../ui/sum.css";
+import "../../../commerce/order-totals.css";
 
 export type Amounts = {
   items: number;

@@ -9,7 +9,7 @@ import { OrderLine } from "../summary/order-line.tsx";
 import { orderPath, paths } from "../paths.ts";
 import type { PlacedOrder, Standing } from "./placed-order.ts";
 import { Sums } from "../summary/order-totals.tsx";
-import { useAskingAgain } from "../../../ui/use-asking-again.ts";
+import { useAskingAgain } from "../../../commerce/use-polling.ts";
 import "./thank-you.css";
 
 const room: PictureView = {

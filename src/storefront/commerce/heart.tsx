@@ -1,0 +1,34 @@
+/** The heart of a product. A guest's is a way to sign in (specification 2, section 6); without JavaScript it is one for everybody. */
+import { Link } from "react-router";
+import { useFavourites, type Wish } from "../state/account/favourites.ts";
+import { useSignedIn } from "../state/storage.ts";
+import { Icon } from "../ui/icons.tsx";
+import "./heart.css";
+
+type Props = { wish: Wish; /** Of the product. */ name: string; className?: string };
+
+export function Heart({ wish, name, className = "" }: Props) {
+  const signedIn = useSignedIn();
+  const favourites = useFavourites();
+  const look = { className: `icon-btn heart ${className}`, "aria-label": `Save ${name} to wishlist` };
+  const icon = <Icon name="heart" />;
+  if (signedIn && favourites)
+    return (
+      <button type="button" {...look} aria-pressed={favourites.has(wish)} onClick={() => favourites.toggle(wish)}>
+        {icon}
+      </button>
+    );
+  return (
+    <Link
+      {...look}
+      to={signedIn ? "/wishlist" : "/login"}
+      onClick={(event) => {
+        if (!favourites) return;
+        event.preventDefault();
+        favourites.toggle(wish);
+      }}
+    >
+      {icon}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+/** Parts of every page that have nothing to do at first. They arrive together, after the page is awake. */
+import { Suspense } from "react";
+import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
+import { Connection } from "./features/chrome/connection.tsx";
+import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
+import { ProgressLine } from "./features/chrome/progress-line.tsx";
+import type { MenuItem, Soon } from "./features/chrome/shop.ts";
+import { SideCart } from "./features/cart/side-cart.tsx";
+import { Popups } from "./features/popups/popups.tsx";
+import { TradePrices } from "./features/trade/trade-prices.tsx";
+import { Hearts } from "./features/wishlist/hearts.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+
+/** The invitation's own form: features do not know each other. */
+async function loadSignIn() {
+  const { SignInForm } = await import("./features/auth/sign-in-form.tsx");
+  return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;
+}
+
+export const Later = ({ menu }: { menu: Soon<MenuItem[]> }) => (
+  <>
+    <ProgressLine />
+    <ArrivalFocus />
+    <Connection />
+    <Toasts />
+    <Popups loadSignIn={loadSignIn} />
+    <TradePrices />
+    <Hearts />
+    <SideCart
+      ways={
+        <Suspense>
+          <FirstCategories menu={menu} />
+        </Suspense>
+      }
+    />
+  </>
+);

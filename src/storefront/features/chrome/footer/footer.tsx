@@ -1,0 +1,111 @@
+/** The foot of every page: the letter, how to reach the shop, the owner's four columns. */
+import { Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { OwnerHtml } from "../../../ui/owner-html.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Letter } from "../newsletter/newsletter-section.tsx";
+import { Logo } from "../header/logo.tsx";
+import { newsletterPath } from "../paths.ts";
+import type { FooterColumn, Shop, Soon } from "../shop.ts";
+import { useOwnLinks } from "./use-personal-links.ts";
+import { useSoon } from "../use-deferred.ts";
+
+type Props = { shop: Soon<Shop | null>; columns: Soon<FooterColumn[]>; year: number | undefined };
+
+export function Footer({ shop, columns, year }: Props) {
+  // The page of the letter has the form in its middle.
+  const isLetter = useLocation().pathname === newsletterPath;
+  return (
+    <footer className="footer">
+      {!isLetter && <Letter />}
+      <div className="footer-ground on-dark">
+        <div className="wrap">
+          <Suspense fallback={<div className="footer-space" />}>
+            <Columns shop={shop} columns={columns} />
+            <End shop={shop} year={year} />
+          </Suspense>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Columns({ shop, columns }: Pick<Props, "shop" | "columns">) {
+  const details = useSoon(shop);
+  const followLink = useOwnLinks();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links inside it
+    <div className="footer-columns" onClick={followLink}>
+      <div>
+        <Logo shop={details} light />
+        {details && <Showroom {...details} />}
+      </div>
+      {useSoon(columns).map((column, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the owner may name two columns alike; their order never changes on a page
+        <Column {...column} key={place} />
+      ))}
+    </div>
+  );
+}
+
+function Showroom({ showroom, hours, phone }: Shop) {
+  return (
+    <address>
+      {showroom.length > 0 && (
+        <p>
+          Showroom
+          {showroom.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      {hours && <p>Open {hours}</p>}
+      {phone && (
+        <p>
+          Call us
+          <a className="footer-phone" href={`tel:${phone.dial}`}>
+            {phone.shown}
+          </a>
+        </p>
+      )}
+    </address>
+  );
+}
+
+/** On a phone a column is folded under its title. */
+function Column({ title, html }: FooterColumn) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="footer-column" data-open={open || !title || undefined}>
+      {title && (
+        <h2 className="footer-title">
+          <button type="button" className="footer-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {title}
+            <Icon name="down" small />
+          </button>
+          <span className="footer-name">{title}</span>
+        </h2>
+      )}
+      <OwnerHtml html={html} />
+    </div>
+  );
+}
+
+function End({ shop, year }: Pick<Props, "shop" | "year">) {
+  const { name = "Dhurrie", corporate = [], copyright = "", social = [] } = useSoon(shop) ?? {};
+  return (
+    <div className="footer-end">
+      {corporate.length > 0 && <p>Corporate address: {corporate.join(", ")}</p>}
+      {social.length > 0 && (
+        <ul className="footer-social" aria-label="Follow us">
+          {social.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{copyright || `© ${year} ${name}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The strip above everything: what the owner has to say, between the links for those who know what they want. */
+import { Link } from "react-router";
+import type { Shop, ShopLink, Soon } from "../shop.ts";
+import { useSoon } from "../use-deferred.ts";
+import "./announcement.css";
+
+export function Announcement({ shop }: { shop: Soon<Shop | null> }) {
+  const { announcement = "", announcementLinks: links = [] } = useSoon(shop) ?? {};
+  if (!announcement && links.length === 0) {
+    // A strip that the page went out with stays, so that nothing below it moves.
+    return shop instanceof Promise ? <AnnouncementSpace /> : null;
+  }
+  const half = Math.ceil(links.length / 2);
+  return (
+    <aside className="announcement on-dark" aria-label="Announcement">
+      <div className="wrap">
+        <Side links={links.slice(0, half)} />
+        <p>{announcement}</p>
+        <Side links={links.slice(half)} />
+      </div>
+    </aside>
+  );
+}
+
+/** Keeps the place of a strip that is on its way. */
+export const AnnouncementSpace = () => (
+  <div className="announcement" aria-hidden="true">
+    <div className="wrap" />
+  </div>
+);
+
+function Side({ links }: { links: ShopLink[] }) {
+  return (
+    <ul className="announcement-side">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

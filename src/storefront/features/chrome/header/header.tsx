@@ -1,0 +1,59 @@
+/** Logo, menu, search and the shopper's own corner. Home has two rows with the logo in the middle; every other page has one. */
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { DrawerButton } from "../../../ui/drawer.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { WishlistLink } from "../../../commerce/wishlist-link.tsx";
+import { Logo } from "./logo.tsx";
+import { MainMenuSkeleton } from "../menu/main-menu-skeleton.tsx";
+import { sideMenu } from "../paths.ts";
+import type { MenuItem, Shop, Soon } from "../shop.ts";
+import "./header.css";
+import "../menu/main-menu.css";
+import "../menu/menu-panel.css";
+
+/** Rendered by the server with the rest: links, which open their panels a little later. */
+const MainMenu = lazy(async () => ({ default: (await import("../menu/main-menu.tsx")).MainMenu }));
+
+/** Rendered by the server with the rest; how much is in the cart, only the browser knows, a little later. */
+const CartLink = lazy(async () => ({ default: (await import("./cart-link.tsx")).CartLink }));
+
+type Props = {
+  shop: Soon<Shop | null>;
+  menu: Soon<MenuItem[]>;
+  /** The search box of a desk, and the button that opens the one of a phone. */
+  search: ReactNode;
+  searchButton: ReactNode;
+};
+
+export function Header({ shop, menu, search, searchButton }: Props) {
+  const isHome = useLocation().pathname === "/";
+  return (
+    <header className={isHome ? "header header-home" : "header"}>
+      <div className="wrap header-bar">
+        <div className="header-phone only-phone">
+          <DrawerButton drawer={sideMenu} className="icon-btn" aria-label="Menu">
+            <Icon name="menu" />
+          </DrawerButton>
+          {searchButton}
+        </div>
+        <Logo shop={shop} />
+        <div className="header-menu only-desk">
+          <Suspense fallback={<MainMenuSkeleton />}>
+            <MainMenu menu={menu} />
+          </Suspense>
+        </div>
+        <div className="header-search only-desk">{search}</div>
+        <div className="header-tools">
+          <Link className="icon-btn" to="/account" aria-label="Account">
+            <Icon name="account" />
+          </Link>
+          <WishlistLink label="Wishlist" className="only-desk" />
+          <Suspense>
+            <CartLink />
+          </Suspense>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+/** The first three categories of the menu: where to go on from a list that is empty. */
+import { Link } from "react-router";
+import type { MenuItem, Soon } from "../shop.ts";
+import { useSoon } from "../use-deferred.ts";
+import "./first-categories.css";
+
+const MOST = 3;
+
+export function FirstCategories({ menu }: { menu: Soon<MenuItem[]> }) {
+  const categories = useSoon(menu).filter(({ to }) => to.startsWith("/category/"));
+  return (
+    <ul className="first-categories">
+      {categories.slice(0, MOST).map(({ id, label, to }) => (
+        <li key={id}>
+          <Link className="h3" to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+/** Who is here. A signed-in shopper is asked for by name when the menu opens, and greeted once the answer is there. */
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useSignedIn } from "../../../state/storage.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import type { Shopper } from "./shopper.wire.ts";
+
+/** `opened` counts how often the menu was opened; 0 = not yet. */
+export function Greeting({ opened }: { opened: number }) {
+  const signedIn = useSignedIn();
+  const shopper = useShopper(signedIn ? opened : 0);
+  return (
+    <div className="greeting">
+      <Icon name="account" />
+      {signedIn ? (
+        <>
+          {shopper && (
+            <p>
+              Hi {shopper.firstName}!<span className="greeting-email">{shopper.email}</span>
+            </p>
+          )}
+          <Link className="link" to="/my-account">
+            <span>My Account</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>Hi Guest!</p>
+          <Link className="link" to="/login">
+            <span>Login / Register</span>
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useShopper(opened: number): Shopper | null {
+  const [shopper, setShopper] = useState<Shopper | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (opened === 0) return setShopper(null);
+    let isOld = false;
+    const ask = async () => {
+      const { whoIsHere } = await import("./shopper.wire.ts");
+      const answer = await whoIsHere();
+      // A session that is over leads to the first page; by then its token is forgotten, and this greeting is one for guests.
+      if (answer === "session over") await navigate("/");
+      else if (!isOld) setShopper(answer);
+    };
+    // Without an answer the link to the account is all there is.
+    ask().catch(() => {});
+    return () => {
+      isOld = true;
+    };
+  }, [opened, navigate]);
+  return shopper;
+}

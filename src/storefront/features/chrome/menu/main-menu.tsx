@@ -1,0 +1,32 @@
+/** The menu of a desk: links, and items that open a panel. A panel's pictures are fetched when it opens. */
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { currentMark } from "./current.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { MenuWithPanel } from "./menu-with-panel.tsx";
+import type { MenuItem, Soon } from "../shop.ts";
+import { useOpenPanel } from "./use-open-panel.ts";
+import { useSoon } from "../use-deferred.ts";
+
+export function MainMenu({ menu }: { menu: Soon<MenuItem[]> }) {
+  const items = useSoon(menu);
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const open = useOpenPanel(list);
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label="Main">
+      <ul className="menu" ref={list}>
+        {items.map((item) =>
+          item.children.length > 0 ? (
+            <MenuWithPanel item={item} isOpen={item.id === open} key={item.id} />
+          ) : (
+            <li className="menu-item" key={item.id}>
+              <MenuLink className="menu-top" item={item} aria-current={currentMark(item, pathname)} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/** An item that opens a panel. How it opens is told in menu-behaviour.ts. */
+import { useId } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "../../../ui/icons.tsx";
+import { currentMark } from "./current.ts";
+import { MenuLink } from "./menu-link.tsx";
+import { MenuPanel } from "./menu-panel.tsx";
+import type { MenuItem } from "../shop.ts";
+
+export function MenuWithPanel({ item, isOpen }: { item: MenuItem; isOpen: boolean }) {
+  const id = useId();
+  const { pathname } = useLocation();
+  return (
+    <li className={item.isMega ? "menu-item" : "menu-item menu-item-simple"} data-item={item.id} data-open={isOpen || undefined}>
+      <MenuLink className="menu-top" item={item} aria-current={currentMark(item, pathname)} />
+      <button
+        type="button"
+        className="menu-opener needs-script"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${item.label} menu`}
+      >
+        <Icon name="down" small />
+      </button>
+      <MenuPanel item={item} id={id} />
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+/** The menu of a phone: who is here, and where to go, in folds up to three levels deep. */
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Drawer } from "../../../ui/drawer.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { currentMark } from "./current.ts";
+import { Greeting } from "./greeting.tsx";
+import { MenuLink } from "./menu-link.tsx";
+import { sideMenu } from "../paths.ts";
+import type { MenuItem, Shop, Soon } from "../shop.ts";
+import { useSoon } from "../use-deferred.ts";
+
+type Props = { menu: Soon<MenuItem[]>; shop: Soon<Shop | null> };
+
+export function SideMenu({ menu, shop }: Props) {
+  const [opened, setOpened] = useState(0);
+  return (
+    <Drawer id={sideMenu} title="Menu" side="left" onOpen={useCallback(() => setOpened((times) => times + 1), [])}>
+      <Greeting opened={opened} />
+      <nav aria-label="Menu">
+        <Suspense fallback={<Waiting />}>
+          <Folds menu={menu} />
+        </Suspense>
+        <Suspense>
+          <MoreLinks shop={shop} />
+        </Suspense>
+      </nav>
+    </Drawer>
+  );
+}
+
+function Folds({ menu }: { menu: Soon<MenuItem[]> }) {
+  const items = useSoon(menu);
+  return <Level items={items} className="side-list" />;
+}
+
+const Level = ({ items, className }: { items: MenuItem[]; className?: string }) => (
+  <ul className={className}>
+    {items.map((item) => (
+      <li key={item.id}>{item.children.length > 0 ? <Fold item={item} /> : <Leaf item={item} />}</li>
+    ))}
+  </ul>
+);
+
+function Leaf({ item, children = item.label }: { item: MenuItem; children?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <MenuLink item={item} className="side-line" aria-current={currentMark({ ...item, children: [] }, pathname)}>
+      {children}
+    </MenuLink>
+  );
+}
+
+const Fold = ({ item }: { item: MenuItem }) => (
+  <details>
+    <summary className="side-line">
+      {item.label}
+      <Icon name="down" small />
+    </summary>
+    {item.to && (
+      <Leaf item={item}>
+        <span>
+          See all<span className="sr"> of {item.label}</span>
+        </span>
+      </Leaf>
+    )}
+    <Level items={item.children} />
+  </details>
+);
+
+function MoreLinks({ shop }: { shop: Soon<Shop | null> }) {
+  const links = useSoon(shop)?.announcementLinks ?? [];
+  return (
+    <ul className="side-more">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Waiting = () => (
+  <ul className="side-list" aria-hidden="true">
+    {[1, 2, 3, 4, 5].map((place) => (
+      <li key={place}>
+        <span className="side-line">
+          <span className="skeleton" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,42 @@
+/** The newsletter on a page of its own: the form, and how the last attempt ended. */
+import { Link } from "react-router";
+import { LetterForm } from "./newsletter-form.tsx";
+import { messages } from "./messages.ts";
+import type { SubscribeResult } from "./subscribe-result.ts";
+
+type Props = { result?: SubscribeResult; email?: string; from?: string };
+
+/** Only a path of this shop: the form could have been sent from anywhere. */
+const isOurs = (path: string) => /^\/(?![/\\])/.test(path);
+
+export function LetterPage({ result, email = "", from = "" }: Props) {
+  return (
+    <div className="wrap letter-page">
+      {result?.isDone ? (
+        <>
+          <h1>Success</h1>
+          <p className="lede" role="status">
+            {result.message}
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>{result ? "Error" : messages.title}</h1>
+          {result ? (
+            <p className="alert" role="alert">
+              {result.message}
+            </p>
+          ) : (
+            <p className="lede">{messages.text}</p>
+          )}
+          <LetterForm email={email} from={from} />
+        </>
+      )}
+      {result && (
+        <Link className="link" to={isOurs(from) ? from : "/"}>
+          <span>{messages.goBack}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The styles of all blocks, for a page whose blocks wake up later: it is whole before that, and without JavaScript. */
+import "../../../ui/video.css";
+import "../../../ui/slider.css";
+import "../../catalogue/card-row.css";
+import "./banner-slider/banner-slider.css";
+import "./block-head.css";
+import "./category-tiles/category-tiles.css";
+import "./collections/collection-index.css";
+import "./video/video-block.css";
+import "./blog-posts/blog-posts.css";
+import "./linked-picture/linked-picture.css";
+import "./logo-marquee/logo-marquee.css";
+import "./products/products.css";
+import "./rooms/rooms.css";
+import "../sections.css";
+import "./instagram-strip/instagram-strip.css";
+import "./tile-row/tile-row.css";
+import "./rich-text/rich-text.css";

@@ -1,0 +1,59 @@
+/** Quantity, Add to Cart and the heart, with what became of the last press below. */
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { Heart } from "../../../commerce/heart.tsx";
+import { availabilityNote } from "./availability-note.tsx";
+import { type QuantityRange, availabilityOf, quantityRange } from "../options/choice.rules.ts";
+import { messages, soldFrom, thereAre } from "../messages.ts";
+import type { Variation } from "../product.ts";
+import { Quantity } from "./quantity.tsx";
+import type { Purchase } from "./use-purchase.ts";
+import "./add-to-cart-row.css";
+
+type Props = { productId: number; name: string; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
+
+export function AddRow({ productId, name, variation, purchase, button }: Props) {
+  const range = quantityRange(variation);
+  const availability = availabilityOf(variation);
+  const isSoldOut = availability === "sold-out";
+  const reason = isSoldOut ? "" : quantityReason(purchase.quantity, range, availability === "ready");
+  return (
+    <div className="add">
+      <div className="add-row needs-script">
+        <Quantity
+          quantity={purchase.quantity}
+          range={range}
+          onChange={purchase.setQuantity}
+          reasonId={`quantity-reason ${availabilityNote}`}
+          isOff={isSoldOut}
+        />
+        <button type="button" className="btn" ref={button} disabled={isSoldOut} onClick={purchase.add}>
+          {isSoldOut ? messages.soldOut : messages.addToCart}
+        </button>
+        <Heart wish={{ productId, variationId: variation.key === "" ? 0 : variation.id }} name={name} />
+      </div>
+      <p className="add-reason small quiet" id="quantity-reason">
+        {reason}
+      </p>
+      <div className="add-news" role="status">
+        {purchase.news && (
+          <>
+            <p className={purchase.news.isGood ? "ok" : "err"}>{purchase.news.text}</p>
+            {purchase.news.isGood && (
+              <Link className="link" to="/cart">
+                <span>{messages.viewCart}</span>
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why a sign cannot go on; nothing while both can, or when one is simply one. */
+function quantityReason(quantity: number, { min, max }: QuantityRange, isLimitedByStock: boolean): string {
+  // 'Last one' is said right below already.
+  if (isLimitedByStock && quantity >= max) return max === 1 ? "" : thereAre(max);
+  return min > 1 && quantity <= min ? soldFrom(min) : "";
+}

@@ -1,0 +1,61 @@
+/** Puts a piece in the cart, as many as there are, and says what happened. */
+import type { NewCartLine } from "../../../state/cart/cart-line.ts";
+import { keepInCart, quantityInCart } from "../../../state/cart/stored-cart.ts";
+import { keyOf } from "../../../state/cart/cart-line.ts";
+import { tokenNow } from "../../../state/storage.ts";
+import { openSideCart } from "../../../commerce/open-side-cart.ts";
+import { chosenTerm, quantityRange } from "../options/choice.rules.ts";
+import { addedSome, messages } from "../messages.ts";
+import type { ProductView, Variation } from "../product.ts";
+
+export type News = { text: string; isGood: boolean };
+
+const lineOf = (product: ProductView, variation: Variation, quantity: number): NewCartLine => ({
+  productId: product.id,
+  name: product.name,
+  slug: product.slug,
+  sku: variation.sku,
+  picture: product.pictures[0]?.src ?? "",
+  categoryId: product.category?.id ?? 0,
+  mrp: variation.mrp,
+  sellingPrice: variation.sellingPrice,
+  percentOff: variation.percentOff,
+  variationKey: variation.key,
+  variationId: variation.key === "" ? 0 : variation.id,
+  chosen: product.attributes.flatMap((attribute) => {
+    const term = chosenTerm(attribute, variation);
+    return term ? { attribute: attribute.name, term: term.name, termId: term.id, value: term.value, kind: attribute.kind } : [];
+  }),
+  isMadeToOrder: variation.isMadeToOrder,
+  quantity,
+});
+
+/**
+ * Customers' pieces go to the shop, which has the last word. So do a guest's, as far as this browser knows that they are there; without a
+ * connection they are kept for when it is back.
+ */
+export async function putInCart(product: ProductView, variation: Variation, quantity: number): Promise<News> {
+  const line = lineOf(product, variation, quantity);
+  if (tokenNow() !== "") {
+    const sent = await send(line, quantity);
+    if (sent.isGood) openSideCart(keyOf(line));
+    return sent;
+  }
+  const already = quantityInCart({ productId: product.id, variationKey: variation.key });
+  const room = Math.min(quantity, quantityRange(variation).max - already);
+  if (room <= 0) return { text: messages.allInCart, isGood: true };
+  const added = { text: addedSome(room, quantity, already + room), isGood: true };
+  const sent = await send({ ...line, quantity: room }, room).catch(() => null);
+  if (sent && !sent.isGood) return sent;
+  if (!sent && !keepInCart({ ...line, quantity: room })) return { text: messages.notKept, isGood: false };
+  if (sent) openSideCart(keyOf(line), room < quantity ? added.text : "");
+  return added;
+}
+
+/** Throws when the shop cannot be reached. */
+async function send(line: NewCartLine, quantity: number): Promise<News> {
+  const { cart } = await import("../../../state/cart/browser-cart.ts");
+  const { isDone, isLost, message } = await cart.add(line);
+  if (isLost) throw new Error(message);
+  return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false };
+}

@@ -1,0 +1,57 @@
+/** Whether it is there, how many are left, or when it will be; and what can be had when it is gone. */
+import { Link } from "react-router";
+import { availabilityOf, chosenTerm, insteadOf } from "../options/choice.rules.ts";
+import { fewLeft, madeToOrderNote, messages } from "../messages.ts";
+import { variationQuery } from "../paths.ts";
+import type { Attribute, LeadDays, Variation } from "../product.ts";
+
+export const availabilityNote = "availability-note";
+
+type Props = { usualDays: LeadDays; variation: Variation; variations: Variation[]; attributes: Attribute[]; isGiftCard: boolean };
+
+export function AvailabilityNote({ usualDays, variation, variations, attributes, isGiftCard }: Props) {
+  const availability = availabilityOf(variation);
+  if (availability === "no-price") return null;
+  return (
+    <div className="note buy-note" id={availabilityNote} aria-live="polite">
+      <span className="diamond" />
+      {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays ?? usualDays)}</p>}
+      {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyWords stock={variation.stock} />)}
+      {availability === "sold-out" && <SoldOutWords soldOut={variation} variations={variations} attributes={attributes} />}
+    </div>
+  );
+}
+
+function ReadyWords({ stock }: { stock: number }) {
+  const few = fewLeft(stock);
+  return (
+    <p>
+      {few ? <strong className="buy-few">{few}.</strong> : messages.inStock} {messages.leavesToday}
+    </p>
+  );
+}
+
+const nameOf = (attributes: Attribute[], variation: Variation) =>
+  attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
+
+function SoldOutWords({ soldOut, variations, attributes }: { soldOut: Variation; variations: Variation[]; attributes: Attribute[] }) {
+  const others = insteadOf(variations, soldOut, 3);
+  const name = nameOf(attributes, soldOut);
+  if (others.length === 0)
+    return <p>{name && attributes.length > 0 ? "Every size of this piece is sold out." : "This piece is sold out."}</p>;
+  return (
+    <div>
+      <p>{name} is sold out. You can choose instead:</p>
+      <ul className="buy-instead">
+        {others.map((other) => (
+          <li key={other.key}>
+            <Link className="link" to={variationQuery(other.key)} replace preventScrollReset>
+              <span>{nameOf(attributes, other)}</span>
+            </Link>
+            <span className="quiet">{other.isMadeToOrder ? "made to order" : "in stock"}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

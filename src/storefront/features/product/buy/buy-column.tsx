@@ -1,0 +1,75 @@
+/** Everything beside the pictures: what it is, what it costs, which one, how many, and what is promised. */
+import { lazy, type ReactNode, type Ref, Suspense } from "react";
+import { Link } from "react-router";
+import { AddRow } from "./add-to-cart-row.tsx";
+import { AvailabilityNote } from "./availability-note.tsx";
+import { messages } from "../messages.ts";
+import { Options } from "../options/options.tsx";
+import { PriceBlock } from "./price-block.tsx";
+import type { ProductView, ShopFacts } from "../product.ts";
+import { ShareButton } from "./share-button.tsx";
+import { useStickyTop } from "./sticky-top.ts";
+import type { Choice } from "../options/use-choice.ts";
+import type { Purchase } from "./use-purchase.ts";
+import "./buy-column.css";
+import "../detail-panels.css";
+
+/** Native folds that work by themselves: rendered by the server with the rest, awake a little later. */
+const Panels = lazy(async () => ({ default: (await import("../detail-panels.tsx")).Panels }));
+
+type Props = {
+  product: ProductView;
+  choice: Choice;
+  purchase: Purchase;
+  shop: ShopFacts;
+  button: Ref<HTMLButtonElement>;
+  /** Beside the word Size: the way to the advice. */
+  sizeHelp: ReactNode;
+  /** What stands near when nothing of it can be bought. */
+  near: ReactNode;
+};
+
+/** A name beyond this would fill the column in the large letters. */
+const LONG_NAME = 32;
+
+export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, near }: Props) {
+  const { variation, variations, isAsking } = choice;
+  return (
+    <div className="buy" ref={useStickyTop<HTMLDivElement>()}>
+      <div className="buy-top">
+        {product.collection?.slug ? (
+          <Link className="link small quiet" to={`/collection/${product.collection.slug}`} prefetch="intent">
+            {product.collection.name}
+          </Link>
+        ) : (
+          <span />
+        )}
+        <ShareButton name={product.name} />
+      </div>
+      <h1 className={product.name.length > LONG_NAME ? "h2" : undefined}>{product.name}</h1>
+      {product.subtitle && <p className="buy-subtitle">{product.subtitle}</p>}
+      <PriceBlock slug={product.slug} variation={variation} isAsking={isAsking} />
+      <Options attributes={product.attributes} variations={variations} variation={variation} sizeHelp={sizeHelp} />
+      <AddRow productId={product.id} name={product.name} variation={variation} purchase={purchase} button={button} />
+      <noscript>
+        <p className="note buy-note">
+          <span className="diamond" />
+          <span>
+            {messages.noScript} {shop.phone && <a href={`tel:${shop.phone.dial}`}>{shop.phone.shown}</a>}
+          </span>
+        </p>
+      </noscript>
+      <AvailabilityNote
+        usualDays={shop.leadDays}
+        variation={variation}
+        variations={variations}
+        attributes={product.attributes}
+        isGiftCard={product.isGiftCard}
+      />
+      {near}
+      <Suspense>
+        <Panels product={product} variation={variation} shop={shop} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** How many: a minus, the number, a plus. A sign that cannot go on says why in the line below the row. */
+import { Icon } from "../../../ui/icons.tsx";
+import type { QuantityRange } from "../options/choice.rules.ts";
+
+type Props = { quantity: number; range: QuantityRange; onChange: (quantity: number) => void; reasonId: string; isOff: boolean };
+
+export function Quantity({ quantity, range, onChange, reasonId, isOff }: Props) {
+  const step = (by: 1 | -1) => ({
+    "aria-disabled": isOff || (by < 0 ? quantity <= range.min : quantity >= range.max),
+    "aria-describedby": reasonId,
+    onClick() {
+      const next = quantity + by;
+      if (!isOff && next >= range.min && next <= range.max) onChange(next);
+    },
+  });
+  return (
+    <div className="quantity" role="group" aria-label="Quantity">
+      <button type="button" aria-label="One fewer" {...step(-1)}>
+        <Icon name="minus" small />
+      </button>
+      <output className="num" aria-live="polite">
+        {quantity}
+      </output>
+      <button type="button" aria-label="One more" {...step(1)}>
+        <Icon name="plus" small />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Sends the address of the piece, with the chosen size: through the device's own sheet, or copied. */
+import { toast } from "../../../ui/toast.ts";
+import { messages } from "../messages.ts";
+
+/** Specification 1, section 9. */
+const SUCCESS_SHOWN_MS = 2_500;
+
+async function share(name: string) {
+  const url = window.location.href.split("#")[0] ?? "";
+  // Not every browser has it, whatever the types say.
+  if (typeof navigator.share === "function") {
+    // Turning away from the sheet is no failure.
+    await navigator.share({ title: name, url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast(messages.linkCopied, SUCCESS_SHOWN_MS);
+  } catch {
+    toast(messages.linkNotCopied);
+  }
+}
+
+export function ShareButton({ name }: { name: string }) {
+  return (
+    <button type="button" className="link share needs-script" onClick={() => share(name)}>
+      <svg className="icon icon-small" viewBox="0 0 22 22" aria-hidden="true">
+        <path d="M11 14V2M6.5 6L11 1.500 15.5 6M4 10v10h14V10" />
+      </svg>
+      <span>Share</span>
+    </button>
+  );
+}

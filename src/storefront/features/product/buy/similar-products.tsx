@@ -1,0 +1,32 @@
+/** Three pieces near one that can no longer be bought. */
+import { Link } from "react-router";
+import { Amount } from "../../../commerce/amount.tsx";
+import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
+import { productPath } from "../../catalogue/paths.ts";
+
+type Piece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean };
+
+export function NearPieces({ pieces }: { pieces: Piece[] }) {
+  if (pieces.length === 0) return null;
+  return (
+    <section className="near" aria-labelledby="near-title">
+      <h2 className="h3" id="near-title">
+        Close to this one
+      </h2>
+      <ul>
+        {pieces.slice(0, 3).map(({ slug, name, pictures: [front = placeholder], sellingPrice, priceFrom }) => (
+          <li key={slug}>
+            <Link to={productPath(slug)} prefetch="intent">
+              <Picture picture={front} sizes="(max-width: 760px) 30vw, 12vw" alt="" />
+              <span className="near-name">{name}</span>
+              <span className="num small muted">
+                {priceFrom && "From "}
+                <Amount to={productPath(slug)} rupees={sellingPrice} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

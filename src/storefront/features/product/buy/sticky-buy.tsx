@@ -1,0 +1,55 @@
+/** On a phone, price and Add to Cart stay at the foot of the screen while the button of the page is out of view. */
+import { type RefObject, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Amount } from "../../../commerce/amount.tsx";
+import { availabilityOf, chosenTerm } from "../options/choice.rules.ts";
+import { messages } from "../messages.ts";
+import type { Attribute, Variation } from "../product.ts";
+import type { Purchase } from "./use-purchase.ts";
+
+type Props = {
+  attributes: Attribute[];
+  variation: Variation;
+  purchase: Purchase;
+  button: RefObject<HTMLButtonElement | null>;
+  isAsking: boolean;
+};
+
+export function StickyBuy({ attributes, variation, purchase, button, isAsking }: Props) {
+  const isShown = useOutOfView(button);
+  const isSoldOut = availabilityOf(variation) === "sold-out";
+  const chosen = attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
+  return (
+    <div className={isShown ? "sticky-buy needs-script is-shown" : "sticky-buy needs-script"}>
+      <div className="sticky-buy-facts" aria-busy={isAsking}>
+        {purchase.news?.isGood ? (
+          <Link className="sticky-buy-added" to="/cart">
+            <span className="micro ok">{messages.added}</span>
+            <span className="text-link">{messages.viewCart}</span>
+          </Link>
+        ) : (
+          <>
+            <p className="sticky-buy-price num">
+              {variation.sellingPrice > 0 ? <Amount rupees={variation.sellingPrice} /> : messages.priceOnRequest}
+            </p>
+            {chosen && <p className="micro quiet">{chosen}</p>}
+          </>
+        )}
+      </div>
+      <button type="button" className="btn" disabled={isSoldOut} onClick={purchase.add}>
+        {isSoldOut ? messages.soldOut : messages.addToCart}
+      </button>
+    </div>
+  );
+}
+
+function useOutOfView(button: RefObject<HTMLButtonElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!button.current) return;
+    const watch = new IntersectionObserver(([entry]) => setOut(entry !== undefined && !entry.isIntersecting));
+    watch.observe(button.current);
+    return () => watch.disconnect();
+  }, [button]);
+  return isOut;
+}

@@ -1,0 +1,71 @@
+/** What is promised, then DETAILS, SHIPPING, the owner's other tabs, ENQUIRY: native folds, open without JavaScript. */
+import { Accordion } from "../../ui/accordion.tsx";
+import { OwnerHtml } from "../../ui/owner-html.tsx";
+import { detailRows } from "./detail-rows.ts";
+import { messages } from "./messages.ts";
+import type { ProductView, ShopFacts, Variation } from "./product.ts";
+import { Promises } from "./buy/promises.tsx";
+
+type Props = { product: ProductView; variation: Variation; shop: ShopFacts };
+
+const isShipping = (name: string) => name.trim().toLowerCase() === "shipping";
+
+export function Panels({ product, variation, shop }: Props) {
+  const shipping = product.tabs.find(({ name }) => isShipping(name));
+  const others = product.tabs.filter(({ name }) => !isShipping(name));
+  return (
+    <>
+      {!product.isGiftCard && <Promises returnDays={shop.returnDays} />}
+      <div className="panels">
+        <Accordion title="DETAILS" open>
+          {product.description && <OwnerHtml html={product.description} />}
+          <table className="spec small">
+            <tbody>
+              {detailRows(product, variation).map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="num">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Accordion>
+        <Accordion title="SHIPPING">{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
+        {others.map(({ name, html }) => (
+          <Accordion title={name.toUpperCase()} key={name}>
+            <OwnerHtml html={html} />
+          </Accordion>
+        ))}
+        <Accordion title="ENQUIRY">
+          <Enquiry product={product} variation={variation} shop={shop} />
+        </Accordion>
+      </div>
+    </>
+  );
+}
+
+function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
+  const subject = encodeURIComponent(`${product.name} (${variation.sku})`);
+  return (
+    <>
+      <p>Ask for a size you do not see, a picture in daylight, or a hank of the wool. Please say {product.name} when you write or call.</p>
+      <ul className="enquiry">
+        {email && (
+          <li>
+            <a className="link" href={`mailto:${email}?subject=${subject}`}>
+              <span>{email}</span>
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a className="link num" href={`tel:${phone.dial}`}>
+              <span>{phone.shown}</span>
+            </a>
+            <span className="quiet small"> {hours}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

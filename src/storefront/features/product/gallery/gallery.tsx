@@ -1,0 +1,100 @@
+/**
+ * The pictures of a piece: one large and the rest in two columns; on a phone a strip to swipe through.
+ * Each is a link to its file, so it opens without JavaScript; with it, the full-screen viewer opens instead.
+ */
+import { type ComponentType, type MouseEvent, type UIEvent, useRef, useState } from "react";
+import { Icon } from "../../../ui/icons.tsx";
+import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
+import { useStickyTop } from "../buy/sticky-top.ts";
+import type { ViewerProps } from "./viewer.tsx";
+import "./gallery.css";
+
+type Props = { name: string; pictures: PictureView[] };
+
+export function Gallery({ name, pictures }: Props) {
+  const [shown, setShown] = useState(0);
+  const { open, viewer } = useViewer(name, pictures);
+  const column = useStickyTop<HTMLElement>();
+  if (pictures.length === 0) return <NoPicture name={name} />;
+
+  const followStrip = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
+    const step = strip.scrollWidth / pictures.length;
+    setShown(Math.min(pictures.length - 1, Math.round(strip.scrollLeft / step)));
+  };
+
+  return (
+    <section className="gallery" ref={column} aria-label={`Pictures of ${name}`}>
+      <ul className="gallery-strip" onScroll={followStrip}>
+        {pictures.map((picture, place) => (
+          <li key={picture.src}>
+            <a href={picture.src} onClick={(event) => open(event, place)}>
+              <Picture
+                picture={picture}
+                alt={picture.alt || `${name}, picture ${place + 1}`}
+                sizes={place === 0 ? "(max-width: 760px) 88vw, 55vw" : "(max-width: 760px) 88vw, 28vw"}
+                priority={place === 0}
+              />
+              <span className="sr">, full screen</span>
+              {place === 0 && (
+                <span className="gallery-corner only-desk">
+                  <Icon name="zoom" />
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <div className="gallery-foot only-phone needs-script">
+          <p className="num" aria-hidden="true">
+            {shown + 1} / {pictures.length}
+          </p>
+          <button type="button" className="link" onClick={(event) => open(event, shown)}>
+            <Icon name="zoom" small /> <span>Full screen</span>
+          </button>
+        </div>
+      )}
+      {viewer}
+    </section>
+  );
+}
+
+function NoPicture({ name }: { name: string }) {
+  return (
+    <div className="gallery">
+      <div className="gallery-none">
+        <Picture picture={placeholder} sizes="(max-width: 760px) 100vw, 55vw" alt={`No picture of ${name} yet`} priority />
+      </div>
+    </div>
+  );
+}
+
+/** The viewer is fetched when it is first asked for. If it does not come, the link does what links do. */
+function useViewer(name: string, pictures: PictureView[]) {
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+  const [place, setPlace] = useState<number | null>(null);
+  const opener = useRef<HTMLElement>(null);
+
+  async function open(event: MouseEvent<HTMLElement>, at: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    try {
+      if (!Viewer) {
+        const loaded = await import("./viewer.tsx");
+        setViewer(() => loaded.Viewer);
+      }
+      setPlace(at);
+    } catch {
+      window.location.assign(pictures[at]?.src ?? "");
+    }
+  }
+
+  const close = () => {
+    setPlace(null);
+    opener.current?.focus();
+  };
+
+  const viewer = Viewer && place !== null ? <Viewer name={name} pictures={pictures} place={place} onClosed={close} /> : null;
+  return { open, viewer };
+}

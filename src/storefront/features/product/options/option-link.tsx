@@ -1,0 +1,29 @@
+/** One choice. What is not made together with the rest stays readable and says why, but leads nowhere. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Option } from "./option.ts";
+import { variationQuery } from "../paths.ts";
+
+type Props = { option: Option; className: string; children: ReactNode };
+
+export function OptionLink({ option: { leadsTo, isChosen }, className, children }: Props) {
+  if (!leadsTo) {
+    return (
+      <span className={className} role="link" aria-disabled="true" tabIndex={0}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={className}
+      to={variationQuery(leadsTo.key)}
+      replace
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+      rel="nofollow"
+    >
+      {children}
+    </Link>
+  );
+}

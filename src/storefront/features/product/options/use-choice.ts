@@ -1,0 +1,33 @@
+/** The chosen variation: at once from the page's own data, then as the server says it is now. */
+import { useSearchParams } from "react-router";
+import type { PictureView } from "../../../ui/picture.tsx";
+import { chosenVariation } from "./choice.rules.ts";
+import type { ProductView, Variation } from "../product.ts";
+import { useFresh } from "../use-fresh-variation.ts";
+
+export type Choice = {
+  variation: Variation;
+  variations: Variation[];
+  pictures: PictureView[];
+  /** The server is being asked for price and stock. */
+  isAsking: boolean;
+};
+
+/** Nothing when the product has no variation at all and so no price. */
+export function useChoice(product: ProductView): Choice | null {
+  const [query] = useSearchParams();
+  const chosen = chosenVariation(product, query.get("v"));
+  const { fresh, isAsking } = useFresh(product, chosen?.key ?? "");
+  if (!chosen) return null;
+
+  const variations = fresh
+    ? product.variations.map((variation) => (variation.key === fresh.variation.key ? fresh.variation : variation))
+    : product.variations;
+  return {
+    variation: variations.find(({ key }) => key === chosen.key) ?? chosen,
+    variations,
+    // Until the new ones are there, the pictures of the choice before stay.
+    pictures: fresh && fresh.pictures.length > 0 ? fresh.pictures : product.pictures,
+    isAsking,
+  };
+}

@@ -1,0 +1,35 @@
+/** What this browser looked at before, the newest first. Nothing on the server, nothing when there is nothing to tell. */
+import { Link } from "react-router";
+import { keys, useStored } from "../../../state/storage.ts";
+import { Price } from "../../../commerce/price.tsx";
+import { CardRow } from "../../catalogue/card-row.tsx";
+import { messages } from "../messages.ts";
+import { productPath } from "../../catalogue/paths.ts";
+import type { RecentPiece } from "./recent.ts";
+import { readRecent } from "./recent.wire.ts";
+import "./recent-row.css";
+
+/** Without the piece of the slug `besides`. */
+export function RecentRow({ besides }: { besides?: string }) {
+  const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== besides);
+  if (pieces.length === 0) return null;
+  return (
+    <CardRow id="recently-viewed" title={messages.recentlyViewed}>
+      {pieces.map((piece) => (
+        <li key={piece.slug}>
+          <RecentCard piece={piece} />
+        </li>
+      ))}
+    </CardRow>
+  );
+}
+
+function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { piece: RecentPiece }) {
+  return (
+    <Link className="recent-card" to={productPath(slug)} prefetch="intent">
+      <img src={pictures[0] ?? "/placeholder.jpg"} width="400" height="500" alt="" loading="lazy" decoding="async" />
+      <h3>{name}</h3>
+      {sellingPrice > 0 && <Price to={productPath(slug)} selling={sellingPrice} mrp={mrp} />}
+    </Link>
+  );
+}

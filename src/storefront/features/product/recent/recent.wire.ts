@@ -1,0 +1,35 @@
+/** Remembered pieces under the names they are stored with (specification 1, section 3). */
+import { readStored, keys, storedList, writeStored } from "../../../state/storage.ts";
+import { type RecentPiece, withNewest } from "./recent.ts";
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+
+/** Nothing when the record is spoilt. */
+function toPiece(stored: unknown): RecentPiece | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { arrayImages, product_price, product_selling_price, product_name, product_slug } = stored as Record<string, unknown>;
+  if (!isText(product_slug) || !isText(product_name)) return null;
+  return {
+    slug: product_slug,
+    name: product_name,
+    pictures: Array.isArray(arrayImages) ? arrayImages.filter(isText) : [],
+    sellingPrice: amount(product_selling_price),
+    mrp: amount(product_price),
+  };
+}
+
+const toStored = (piece: RecentPiece) => ({
+  arrayImages: piece.pictures,
+  product_price: piece.mrp,
+  product_selling_price: piece.sellingPrice,
+  product_name: piece.name,
+  product_slug: piece.slug,
+});
+
+export const readRecent = (text: string | null): RecentPiece[] => storedList(text).flatMap((stored) => toPiece(stored) ?? []);
+
+export function rememberPiece(piece: RecentPiece): void {
+  const pieces = withNewest(readRecent(readStored(keys.recentlyViewed)), piece);
+  writeStored(keys.recentlyViewed, JSON.stringify(pieces.map(toStored)));
+}

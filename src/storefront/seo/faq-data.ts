@@ -1,0 +1,25 @@
+/** What search engines read about the questions. */
+import { trailData } from "./breadcrumb-data.ts";
+import type { FaqGroup } from "../features/faq/faq.ts";
+import { messages } from "../features/faq/messages.ts";
+
+export const faqData = (groups: readonly FaqGroup[], publicUrl: string) => ({
+  "@context": "https://schema.org",
+  "@graph": [
+    {
+      "@type": "FAQPage",
+      "@id": `${publicUrl}/faq#page`,
+      url: `${publicUrl}/faq`,
+      name: messages.title,
+      mainEntity: groups
+        .flatMap(({ questions }) => questions)
+        .map(({ slug, question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          url: `${publicUrl}/faq#${slug}`,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+    },
+    trailData([], messages.crumb, publicUrl),
+  ],
+});

@@ -1,0 +1,28 @@
+/** What search engines and shared links read about a listing. */
+import { pageMeta } from "./meta.ts";
+import { choiceQuery, isPlain } from "../features/listing/choice.ts";
+import type { Listing } from "../features/listing/listing.ts";
+import { pieces } from "../features/listing/messages.ts";
+import { sourcePath } from "../features/listing/source.ts";
+
+/** A filtered or sorted list is another view of the plain one, which search is to show. */
+export function listingMeta({ source, heading, choice, first }: Listing, publicUrl: string) {
+  const plainPath = sourcePath(source);
+  const title = heading.seoTitle || heading.title;
+  const description = heading.seoDescription || heading.description || describe(heading.title, first.total);
+  const isLater = isPlain(choice) && choice.page > 1;
+  return pageMeta({
+    title: isLater ? onPage(title, choice.page) : title,
+    description: isLater ? `Page ${choice.page}. ${description}` : description,
+    publicUrl,
+    path: isPlain(choice) ? plainPath + choiceQuery(choice) : plainPath,
+    noindex: !isPlain(choice),
+    picture: heading.picture ?? first.cards[0]?.pictures[0],
+  });
+}
+
+/** 'Rugs | Dhurrie' to 'Rugs, page 2 | Dhurrie': two pages of search results are never called the same. */
+const onPage = (title: string, page: number) => title.replace(/( \| Dhurrie)?$/, `, page ${page}$1`);
+
+/** Where the owner has written nothing. */
+const describe = (title: string, total: number) => `${title}: ${pieces(total, "piece")}, handmade in India. Free shipping all over India.`;

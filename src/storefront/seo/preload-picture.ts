@@ -1,0 +1,19 @@
+/** Asks for a page's first picture before the browser has read down to it. */
+import type { MetaDescriptor } from "react-router";
+import type { PictureView } from "../ui/picture.tsx";
+
+/** Says the same as the picture's own `<source>`, whose code is on every page and has no room for one more export. `sizes` are those with which the picture is shown. Nothing for a picture that has no sizes yet. */
+export const earlyPicture = (picture: PictureView | null | undefined, sizes: string): MetaDescriptor[] =>
+  picture && picture.widths.length > 0
+    ? [
+        {
+          tagName: "link",
+          rel: "preload",
+          as: "image",
+          type: "image/avif",
+          imageSrcSet: picture.widths.map((width) => `${picture.base}-${width}.avif ${width}w`).join(", "),
+          imageSizes: sizes,
+          fetchPriority: "high",
+        },
+      ]
+    : [];

@@ -1,0 +1,102 @@
+/** What search engines read about a piece: its offers, the shop's promises, and where it stands. */
+import { trailData } from "./breadcrumb-data.ts";
+import { productPath } from "../features/catalogue/paths.ts";
+import { type Availability, availabilityOf } from "../features/product/options/choice.rules.ts";
+import { variationQuery } from "../features/product/paths.ts";
+import type { Promises } from "../features/product/buy/promises.wire.ts";
+import type { ProductView, Variation } from "../features/product/product.ts";
+
+const onSchema: Record<Exclude<Availability, "no-price">, string> = {
+  ready: "https://schema.org/InStock",
+  "made-to-order": "https://schema.org/MadeToOrder",
+  "sold-out": "https://schema.org/SoldOut",
+};
+
+/** For as long as a price is taken to hold when nobody asks again. */
+const PRICE_HOLDS_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Given = { publicUrl: string; description: string; promises: Promises; now: Date };
+
+export function structuredData(product: ProductView, { publicUrl, description, promises, now }: Given) {
+  const address = publicUrl + productPath(product.slug);
+  const priceValidUntil = new Date(now.getTime() + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const offers = product.variations.flatMap((variation) => toOffer(variation, { address, promises, priceValidUntil }));
+  const { material, colours } = product.facts;
+  const trail = product.category ? [{ label: product.category.name, to: `/category/${product.category.slug}` }] : [];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Product",
+        "@id": `${address}#product`,
+        name: product.name,
+        description,
+        url: address,
+        image: product.pictures.map(({ src }) => new URL(src, publicUrl).href),
+        sku: product.variations.find(({ key }) => key === product.openingKey)?.sku,
+        brand: { "@type": "Brand", name: "Dhurrie" },
+        ...(product.category && { category: product.category.name }),
+        ...(material && { material }),
+        ...(colours && { color: colours }),
+        ...(offers.length === 1 && { offers: offers[0] }),
+        ...(offers.length > 1 && { offers: together(offers) }),
+      },
+      trailData(trail, product.name, publicUrl),
+    ],
+  };
+}
+
+type Offer = ReturnType<typeof toOffer>[number];
+
+/** A range of prices with each of them in it. */
+const together = (offers: readonly Offer[]) => ({
+  "@type": "AggregateOffer",
+  priceCurrency: "INR",
+  lowPrice: inRupees(Math.min(...offers.map(({ price }) => Number(price)))),
+  highPrice: inRupees(Math.max(...offers.map(({ price }) => Number(price)))),
+  offerCount: offers.length,
+  offers,
+});
+
+function toOffer(variation: Variation, given: { address: string; promises: Promises; priceValidUntil: string }) {
+  const availability = availabilityOf(variation);
+  if (availability === "no-price") return [];
+  const { address, promises, priceValidUntil } = given;
+  return [
+    {
+      "@type": "Offer",
+      url: variation.key === "" ? address : address + variationQuery(variation.key),
+      sku: variation.sku,
+      price: inRupees(variation.sellingPrice),
+      priceCurrency: "INR",
+      priceValidUntil,
+      availability: onSchema[availability],
+      itemCondition: "https://schema.org/NewCondition",
+      shippingDetails: toShipping(variation, promises),
+      ...(promises.returnDays > 0 && { hasMerchantReturnPolicy: toReturns(promises) }),
+    },
+  ];
+}
+
+const inRupees = (rupees: number) => rupees.toFixed(2);
+
+/** How long a piece takes that is made first is known; how long the way takes is not. */
+const toShipping = ({ sellingPrice, leadDays }: Variation, { freeFrom, charge }: Promises) => ({
+  "@type": "OfferShippingDetails",
+  shippingRate: { "@type": "MonetaryAmount", value: inRupees(sellingPrice >= freeFrom ? 0 : charge), currency: "INR" },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+  ...(leadDays && {
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: { "@type": "QuantitativeValue", minValue: leadDays.min, maxValue: leadDays.max, unitCode: "DAY" },
+    },
+  }),
+});
+
+const toReturns = ({ returnDays }: Promises) => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "IN",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: returnDays,
+});
