@@ -362,14 +362,6 @@ test("the whole way by keyboard: forgotten, remembered, shown, and in", async ({
   await expect(page).toHaveURL("/faq");
 });
 
-test("a form that is sent before the page is awake goes not into the address, and asks for one more try", async ({ request }) => {
-  const answer = await request.post("/login", { form: { username: "asha@example.in", password: PASSWORD } });
-  expect(answer.status()).toBe(422);
-  const html = await answer.text();
-  expect(html).toContain("The page was still loading when this was sent. Please try again.");
-  expect(html).not.toContain(PASSWORD);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,27 +1,31 @@
-/** What a program can find that shuts people out: bad contrast, fields without names, wrong roles. The keyboard has stories of its own. */
+/** Automatic accessibility checks: contrast, field names, roles. Keyboard use has tests of its own. */
 import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Waits until nothing slides or fades, nor begins to, for a moment; what waits for something runs until it is there. */
+/** Waits until no finite animation has run for three checks in a row. */
 export const animationsFinished = (page: Page) =>
   page.evaluate(async () => {
     const isStill = () =>
       document
         .getAnimations()
         .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
-    for (let looks = 0; looks < 3; looks = isStill() ? looks + 1 : 0) await new Promise((later) => setTimeout(later, 50));
+    for (let checks = 0; checks < 3; checks = isStill() ? checks + 1 : 0) await new Promise((next) => setTimeout(next, 50));
   });
 
-/** `part`: where to look, all of the page when nothing is said. */
-export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
+/** Rule and elements of each violation, in the whole page or within the selector `part`. */
+export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   await animationsFinished(page);
   const axe = new AxeBuilder({ page })
-    // A third of the time: what is well is not written down, and frames of other sites, of which there are none, are not looked for.
+    // A third of the time: passes are not recorded, and frames of other sites, of which there are none, are not searched.
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(true)
     .withTags(RULES);
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
+}
+
+export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
+  expect(await axeViolations(page, part)).toEqual([]);
 }

@@ -62,18 +62,3 @@ test("a story that is not there is a true 404, on a first visit and from a link"
   await page.getByRole("link", { name: "Caring for wool" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No blog found.");
 });
-
-test("search engines and readers of feeds find the stories", async ({ page, request }) => {
-  await page.goto("/blog/natural-dyes");
-  const head = page.locator("head");
-  await expect(head.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog\/natural-dyes$/);
-  await expect(head.locator("meta[property='og:image']")).toHaveAttribute("content", /\/media\/blog-natural-dyes-[0-9a-f]+\.jpg$/);
-  await expect(head.locator("link[rel=preload][type='image/avif']")).toHaveAttribute("imagesrcset", /natural-dyes.*\.avif 960w/);
-  const data = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "") as {
-    "@graph": { "@type": string }[];
-  };
-  expect(data["@graph"].map((one) => one["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
-  const feed = await head.locator("link[type='application/rss+xml']").getAttribute("href");
-  const items = (await (await request.get(feed!)).text()).match(/<item>/g);
-  expect(items).toHaveLength(6);
-});

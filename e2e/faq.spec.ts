@@ -62,13 +62,3 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("no loops to catch a claw")).toBeVisible();
   });
 });
-
-test("search engines read every question once", async ({ page, request }) => {
-  const html = await (await request.get("/faq")).text();
-  await page.goto("/faq?category=trade");
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/faq$/);
-  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const [faq] = (JSON.parse(json) as { "@graph": { "@type": string; mainEntity: { name: string }[] }[] })["@graph"];
-  expect(faq?.["@type"]).toBe("FAQPage");
-  expect(faq?.mainEntity.length).toBe(await page.locator(".questions details").count());
-});

@@ -1,26 +1,26 @@
-/** Movements of a page that nobody caused. */
+/** Layout shifts of a page. */
 import type { Page } from "@playwright/test";
 
-export type LayoutShift = { value: number; what: string[] };
+export type LayoutShift = { value: number; elements: string[] };
 declare global {
-  var shifts: LayoutShift[];
+  var layoutShifts: LayoutShift[];
 }
 
-/** Notes them from the next page on. */
+/** Records them from the next page load on. */
 export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
-    globalThis.shifts = [];
+    globalThis.layoutShifts = [];
     type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[])
-        globalThis.shifts.push({
+        globalThis.layoutShifts.push({
           value: entry.value,
-          what: entry.sources.map(({ node }) =>
+          elements: entry.sources.map(({ node }) =>
             node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName),
           ),
         });
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Of the page that is open: how far each went, and what moved. */
-export const layoutShifts = (page: Page): Promise<LayoutShift[]> => page.evaluate(() => globalThis.shifts);
+/** All shifts of the open page so far, with the elements that moved. */
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> => page.evaluate(() => globalThis.layoutShifts);

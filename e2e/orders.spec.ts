@@ -344,15 +344,6 @@ test("a very long name and address stay in their place", { tag: "@both" }, async
   await expectWellShown(page, isMobile);
 });
 
-for (const path of ["/orders", "/order/K7CF-3MWT", "/order-status"])
-  test(`${path} is the same for everyone, and for no search engine`, async ({ request }) => {
-    const answer = await request.get(path);
-    const html = await answer.text();
-    expect(answer.status()).toBe(200);
-    expect(html).toContain("noindex");
-    expect(html).toContain("JavaScript");
-  });
-
 test("the list leads a guest to the sign-in and back", async ({ page }) => {
   await page.goto("/orders");
   await expect(page).toHaveURL("/login?next=%2Forders");

@@ -1,108 +1,165 @@
+/** One visit to each page at both widths, with all automatic checks: errors, layout shifts, images, overflow and accessibility. */
 import { type Page, expect, test } from "@playwright/test";
-import { type LayoutShift, layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
-import { hydrated, collectPageErrors } from "./storefront.ts";
+import { axeViolations, expectNoAxeViolations } from "./axe.ts";
+import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
+import { collectPageErrors, hydrated, openFilters, openSearch, visit } from "./storefront.ts";
 
-/** From the first screen to the last, as someone in a hurry does, who waits for what is on its way. */
+const NARROWEST_PHONE = 320;
+
+/** `maxShift`: layout shift that is tolerated where the browser fills the page. */
+const pages: { path: string; status?: 404; maxShift?: number }[] = [
+  { path: "/" },
+  { path: "/shop" },
+  { path: "/category/runners" },
+  { path: "/category/rugs?Color[]=Pink&Material[]=Jute" },
+  { path: "/collection" },
+  { path: "/search-result/carpet" },
+  { path: "/search-result/cushion" },
+  { path: "/search-result/submarine" },
+  { path: "/product/serai-madder" },
+  { path: "/product/mehfil-lounge-chair" },
+  { path: "/blog" },
+  { path: "/blog/choosing-the-right-size" },
+  { path: "/blog/no-such-story", status: 404 },
+  { path: "/sizeguide?room=bedroom" },
+  { path: "/faq" },
+  { path: "/faq?q=wool" },
+  { path: "/about" },
+  { path: "/shipping-options" },
+  { path: "/in/gifts" },
+  { path: "/contact-us" },
+  { path: "/book-an-appointment" },
+  { path: "/store-locator" },
+  { path: "/login" },
+  { path: "/login?forgot=1" },
+  { path: "/register" },
+  { path: "/trade-sign-in" },
+  { path: "/trade-register" },
+  { path: "/verify-email" },
+  { path: "/change-password?id=a-token" },
+  { path: "/cart", maxShift: 0.05 },
+  { path: "/no-such-page", status: 404 },
+];
+
+/** Scrolls from top to bottom; waits at each step for content that is loading. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
-    // More cards are asked for at four fifths of the list.
+    // A listing requests more cards at four fifths of its height.
     const isAtEnd = (grid: Element) => innerHeight - grid.getBoundingClientRect().top >= grid.getBoundingClientRect().height * 0.8;
-    const isWaiting = () =>
+    const isLoading = () =>
       document.querySelector("[aria-busy=true]") !== null || [...document.querySelectorAll(".card-grid:has(.card-skeleton)")].some(isAtEnd);
-    for (let last = -1; isWaiting() || scrollY !== last; await pause()) {
-      if (isWaiting()) continue;
+    for (let last = -1; isLoading() || scrollY !== last; await pause()) {
+      if (isLoading()) continue;
       last = scrollY;
       scrollBy({ top: innerHeight * 0.7, behavior: "instant" });
     }
   });
 
-/** Every picture that is laid out is brought into view and read; answers with those that cannot be. */
-const brokenPictures = (page: Page) =>
+/** Addresses of laid-out images that cannot be decoded. */
+const brokenImages = (page: Page) =>
   page.evaluate(async () => {
     const broken: string[] = [];
-    for (const picture of document.images) {
-      if (!picture.checkVisibility()) continue;
-      if (!picture.complete) picture.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      await picture.decode().catch(() => {});
-      if (picture.naturalWidth === 0) broken.push(picture.currentSrc || picture.src);
+    for (const image of document.images) {
+      if (!image.checkVisibility()) continue;
+      if (!image.complete) image.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      await image.decode().catch(() => {});
+      if (image.naturalWidth === 0) broken.push(image.currentSrc || image.src);
     }
     return broken;
   });
 
-for (const address of [
-  "/",
-  "/shop",
-  "/search-result/carpet",
-  "/product/serai-madder",
-  "/blog",
-  "/blog/choosing-the-right-size",
-  "/faq",
-  "/sizeguide?room=bedroom",
-  "/about",
-  "/shipping-options",
-  "/in/gifts",
-  "/contact-us",
-  "/book-an-appointment",
-  "/store-locator",
-  "/login",
-  "/register",
-]) {
-  test.describe(address, { tag: "@both" }, () => {
-    let page: Page;
-    let complaints: string[];
-    let shifts: LayoutShift[];
-    let broken: string[];
+const imagesWithoutSize = (page: Page) =>
+  page
+    .locator("img")
+    .evaluateAll((all) => all.filter((one) => !one.hasAttribute("width") || !one.hasAttribute("height")).map((one) => one.outerHTML));
 
-    test.beforeAll(async ({ browser }) => {
-      // The home page is long, and each of its pictures is waited for.
-      test.setTimeout(180_000);
-      page = await browser.newPage();
-      complaints = collectPageErrors(page);
-      await recordLayoutShifts(page);
-      await page.goto(address);
-      await hydrated(page);
-      await scrollThrough(page);
-      shifts = await layoutShifts(page);
-      broken = await brokenPictures(page);
-    });
-    test.afterAll(() => page.close());
-
-    test("complains of nothing and asks no other host", () => expect(complaints).toEqual([]));
-    test("nothing moves while one reads", () => expect(shifts).toEqual([]));
-    test("no picture is broken", () => expect(broken).toEqual([]));
-
-    test("nothing moves when the fonts come late", async ({ page, isMobile }) => {
-      // About when the page is painted, and long after.
-      const delayMs = isMobile ? 1500 : 300;
-      await page.route("**/*.woff2", (route) => setTimeout(() => void route.continue(), delayMs));
-      await recordLayoutShifts(page);
-      const fonts = Promise.all(
-        ["newsreader", "figtree-latin-"].map((name) => page.waitForResponse((answer) => answer.url().includes(name))),
-      );
-      await page.goto(address);
-      await hydrated(page);
-      await fonts;
-      await page.waitForTimeout(300);
-      expect(await layoutShifts(page)).toEqual([]);
-    });
-
-    test("every picture keeps its place", async () => {
-      const without = await page
-        .locator("img")
-        .evaluateAll((all) => all.filter((one) => !one.hasAttribute("width") || !one.hasAttribute("height")).map((one) => one.outerHTML));
-      expect(without).toEqual([]);
-    });
-
-    test("nothing hangs out at the side, on the narrowest phone neither", async ({ viewport }) => {
-      for (const width of [viewport!.width, 320]) {
-        await page.setViewportSize({ width, height: viewport!.height });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-    });
-  });
+/** Fonts arrive late: at about the time of the first paint on a desktop, long after it on a phone. Resolves when they are there. */
+async function delayFonts(page: Page, isMobile: boolean): Promise<() => Promise<void>> {
+  const delayMs = isMobile ? 1500 : 300;
+  await page.route("**/*.woff2", (route) => setTimeout(() => void route.continue().catch(() => {}), delayMs));
+  const responses = Promise.all(
+    ["newsreader", "figtree-latin-"].map((name) => page.waitForResponse((reply) => reply.url().includes(name))),
+  );
+  return async () => {
+    await responses;
+    await page.evaluate(() => document.fonts.ready);
+  };
 }
 
-test("a page may be asked for by its head alone", async ({ request }) => {
-  for (const address of ["/", "/category/rugs", "/product/serai-madder"]) expect((await request.head(address)).status(), address).toBe(200);
+for (const { path, status, maxShift = 0 } of pages) {
+  test(
+    `${path} has no errors, layout shifts, broken images, overflow or axe violations`,
+    { tag: "@both" },
+    async ({ page, isMobile, viewport }) => {
+      // The home page is long, and each of its pictures is waited for.
+      test.slow();
+      const errors = collectPageErrors(page);
+      await recordLayoutShifts(page);
+      const fontsArrived = await delayFonts(page, isMobile);
+      await page.goto(path);
+      await hydrated(page);
+      await fontsArrived();
+      expect.soft(await axeViolations(page), "axe violations").toEqual([]);
+
+      await scrollThrough(page);
+      const shifts = await layoutShifts(page);
+      const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect.soft(shift > maxShift ? shifts : [], "layout shifts").toEqual([]);
+      expect.soft(await brokenImages(page), "broken images").toEqual([]);
+      expect.soft(await imagesWithoutSize(page), "images without width or height").toEqual([]);
+      for (const width of [viewport!.width, NARROWEST_PHONE]) {
+        await page.setViewportSize({ width, height: viewport!.height });
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `page width at ${width} px`).toBe(width);
+      }
+      // A missing page itself is reported, once as a response and once in the console.
+      const expected = status
+        ? [`${status}: ${page.url()}`, `console: Failed to load resource: the server responded with a status of ${status} (Not Found)`]
+        : [];
+      expect.soft(errors.toSorted(), "console errors, failed requests and requests to other hosts").toEqual(expected.toSorted());
+    },
+  );
+}
+
+test("the filter panel has no axe violations", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/category/runners?Color[]=Red");
+  const panel = await openFilters(page);
+  await panel.locator("details").evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute("open", "")));
+  await expectNoAxeViolations(page);
+});
+
+test("the filter panel without results has no axe violations", async ({ page }) => {
+  await visit(page, "/category/runners?Color[]=Red&Material[]=Wool-viscose");
+  await openFilters(page);
+  await expectNoAxeViolations(page);
+});
+
+test("the phone menu has no axe violations", { tag: "@phone" }, async ({ page }) => {
+  await visit(page, "/cart");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("search suggestions have no axe violations", { tag: "@both" }, async ({ page, isMobile }) => {
+  await visit(page, "/collection");
+  const box = (await openSearch(page, isMobile)).getByRole("combobox");
+  await box.pressSequentially("serai");
+  await expect(page.getByRole("option", { name: /^Serai Madder/ })).toBeVisible();
+  await box.press("ArrowDown");
+  await expectNoAxeViolations(page);
+});
+
+test("a toast has no axe violations", async ({ page, isMobile }) => {
+  await visit(page, "/collection");
+  await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Please type something here to search")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("the full-screen picture viewer has no axe violations", async ({ page }) => {
+  await visit(page, "/product/serai-madder");
+  await page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first().click();
+  await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
+  await expectNoAxeViolations(page);
 });

@@ -1,13 +1,13 @@
-/** What the stories share: how a shopper opens a page, finds the search, and what is seen in a list. */
+/** Opening and reading storefront pages: hydration, search, filters, product cards, page errors. */
 import { type Locator, type Page, expect } from "@playwright/test";
 
-/** Opens a page and waits until its scripts are awake: before that, a press is answered by the browser alone. */
+/** Opens a page and waits for hydration: before it, a click has only its native effect. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** React has taken over the last part of the page, or the part that is named: some parts wake up later. */
+/** React has hydrated the footer, the last part of the page, or the given `part`: some parts hydrate later. */
 export async function hydrated(page: Page, part = "footer"): Promise<void> {
   await page.waitForFunction((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps")), part);
 }
@@ -26,7 +26,7 @@ export function rupeesIn(text: string): number {
   return Number(amount.replaceAll(",", "") || Number.NaN);
 }
 
-/** The search box: in the header of a desk, in a panel of its own on a phone. */
+/** The search form: in the header on a desktop, in a dialog on a phone. */
 export async function openSearch(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole("banner").getByRole("search");
   const panel = page.getByRole("dialog", { name: "Search" });
@@ -48,28 +48,28 @@ export async function openFilters(page: Page): Promise<Locator> {
   return panel;
 }
 
-/** The values of a group, its fold opened. */
+/** The group with its filter values; unfolds it first. */
 export async function filterGroup(panel: Locator, name: string): Promise<Locator> {
-  const fold = panel.getByRole("group").filter({ has: panel.page().locator("summary", { hasText: name }) });
-  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+  const group = panel.getByRole("group").filter({ has: panel.page().locator("summary", { hasText: name }) });
+  if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
   return panel.getByRole("group", { name, exact: true });
 }
 
-/** Everything that a page complains about: console, failed and refused requests, and hosts that are not the shop's. */
+/** Collects console errors, exceptions, failed requests, error responses and requests to other hosts. */
 export function collectPageErrors(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(`console: ${message.text()}`));
-  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => errors.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // What the browser itself no longer needs is no failure.
+    // The browser cancels what it no longer needs: not a failure.
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== "net::ERR_ABORTED") errors.push(`failed: ${request.url()} ${reason}`);
   });
-  page.on("response", (answer) => answer.status() >= 400 && complaints.push(`${answer.status()}: ${answer.url()}`));
+  page.on("response", (response) => response.status() >= 400 && errors.push(`${response.status()}: ${response.url()}`));
   page.on("request", (request) => {
     const { host, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && host !== new URL(page.url()).host && page.url() !== "about:blank")
-      complaints.push(`elsewhere: ${request.url()}`);
+      errors.push(`other host: ${request.url()}`);
   });
-  return complaints;
+  return errors;
 }
