@@ -14,7 +14,6 @@ const chunks: Record<string, string[]> = {
   frame: [
     "root.tsx",
     "commerce/amount.tsx",
-    "commerce/open-side-cart.ts",
     "features/catalogue/product-card.tsx",
     "fetch-part.ts",
     "seo/meta.ts",
