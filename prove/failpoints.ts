@@ -79,6 +79,6 @@ export const failpoints: readonly Failpoint[] = [
     "letter: not sent",
     "letter: sent",
     "src/server/mail/mail.ts",
-    "await room.transport.deliver(compose(row, await room.readSender()));",
+    "await deps.transport.deliver(compose(email, await deps.readSender()));",
   ),
 ];

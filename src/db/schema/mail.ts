@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Letters that the shop sends. A row is written in the transaction of what it tells of, and sent afterwards. */
+/** E-mails of the shop. A row is written in the transaction of its cause, and sent afterwards. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** One letter for one event: whoever queues it again finds it here. */
+    /** Names the event: an e-mail about it is queued once. */
     key: text().notNull().unique(),
-    /** One of src/server/mail/letters. */
+    /** A template of src/server/mail/templates. */
     kind: text().notNull(),
-    /** Null = the shop itself, at whatever address the owner reads by then. */
+    /** Null = the shop itself, at the address that the owner has set when the e-mail is sent. */
     recipient: text(),
-    /** Where an answer goes; null = to the shop. */
+    /** Receives the reply; null = the shop. */
     replyTo: text(),
-    /** What the letter is made of. Taken away when it is sent: it may hold a link that lets its reader in. */
+    /** The data of the template. Deleted once sent: they may hold a link that signs its reader in. */
     data: jsonb(),
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
     tries: integer().notNull().default(0),
-    /** Of a waiting letter: when it is tried next. */
+    /** Only of a waiting e-mail. */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

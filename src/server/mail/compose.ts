@@ -1,34 +1,38 @@
-/** From a row of the outbox to a finished message. Loaded when there is one to send: drawing letters costs a second of import. */
+/** Turns a queued e-mail into a message. Loaded when there is one to send: importing the layout takes a second. */
 import { createHash } from "node:crypto";
 import type { QueuedEmail } from "./mail.queries.ts";
 import { toHtml, toText } from "./layout.ts";
+import { ONE_CLICK_PATH } from "./mail.rules.ts";
+import { messagesFor } from "./messages/messages.ts";
 import type { Sender } from "./templates/email-template.ts";
 import { findTemplate } from "./templates/templates.ts";
-import { ONE_CLICK_PATH } from "./mail.rules.ts";
 import { type Message, PermanentFailure } from "./transport.ts";
 
-/** Writes the letter. Throws `RefusedForGood` for one that this release cannot write. */
-export function compose(row: QueuedEmail, sender: Sender): Message {
-  const letter = findTemplate(row.kind);
-  if (!letter) throw new PermanentFailure(`There is no letter of the kind ${row.kind}.`);
-  const data = letter.data.safeParse(row.data);
-  if (!data.success) throw new PermanentFailure(`The letter cannot be made of its data: ${data.error.issues[0]?.path.join(".")}.`);
-  const written = letter.render(data.data, sender);
-  const unsubscribeUrl = written.unsubscribeId && `${sender.publicUrl}/unsubscribe?id=${encodeURIComponent(written.unsubscribeId)}`;
+/** Throws `PermanentFailure` when this release has no template of that kind, or one of other data. */
+export function compose(email: QueuedEmail, sender: Sender): Message {
+  const template = findTemplate(email.kind);
+  if (!template) throw new PermanentFailure(`There is no e-mail template "${email.kind}".`);
+  const data = template.data.safeParse(email.data);
+  if (!data.success)
+    throw new PermanentFailure(`The data do not fit the e-mail template "${email.kind}": ${data.error.issues[0]?.path.join(".")}.`);
+  const messages = messagesFor("en-IN");
+  const content = template.render(data.data, sender, messages);
+  const unsubscribeUrl = content.unsubscribeId && `${sender.publicUrl}/unsubscribe?id=${encodeURIComponent(content.unsubscribeId)}`;
+  const frame = { sender, messages, unsubscribeUrl };
   return {
-    messageId: messageIdOf(row.key, sender.publicUrl),
-    date: row.createdAt,
+    messageId: messageIdOf(email.key, sender.publicUrl),
+    date: email.createdAt,
     from: { name: sender.name, address: sender.from },
-    to: row.recipient ?? sender.ownerEmail,
-    replyTo: row.replyTo ?? sender.email,
-    subject: written.subject.replace(/\s+/g, " "),
-    html: toHtml(written, sender, unsubscribeUrl),
-    text: toText(written, sender, unsubscribeUrl),
-    headers: written.unsubscribeId ? unsubscribeHeaders(sender.publicUrl, written.unsubscribeId) : { "Auto-Submitted": "auto-generated" },
+    to: email.recipient ?? sender.ownerEmail,
+    replyTo: email.replyTo ?? sender.email,
+    subject: content.subject.replace(/\s+/g, " "),
+    html: toHtml(content, frame),
+    text: toText(content, frame),
+    headers: content.unsubscribeId ? unsubscribeHeaders(sender.publicUrl, content.unsubscribeId) : { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** The same for every try: a mail server that took the letter before our record of it was lost drops the second one. */
+/** The same for every try: a mail server that already has the e-mail drops a second one. */
 const messageIdOf = (key: string, publicUrl: string) =>
   `<${createHash("sha256").update(key).digest("base64url").slice(0, 32)}@${new URL(publicUrl).hostname}>`;
 

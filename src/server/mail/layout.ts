@@ -1,6 +1,6 @@
 /**
- * The shop's writing paper: one narrow column on the colour of paper, no picture, so that a letter reads the same with pictures off.
- * Styles stand on the elements, in colours of the tokens (storefront/styles/tokens.css): mail programs know neither style sheets nor variables.
+ * The look of every e-mail: one narrow column, no pictures, so that it reads the same with pictures off. Styles are inline, in the colours of
+ * the design tokens (storefront/styles/tokens.css): mail programs know neither style sheets nor variables.
  */
 import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
@@ -15,8 +15,8 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment, type ReactNode, createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BillRow, Block, Sender, EmailContent } from "./templates/email-template.ts";
-import { words } from "./messages/en-in.ts";
+import type { BillRow, Block, EmailContent, Sender } from "./templates/email-template.ts";
+import type { EmailMessages } from "./messages/messages.ts";
 
 const colour = { paper: "#f8f4ec", linen: "#efe8db", ink: "#2b2420", ink2: "#574c43", ink3: "#6e6257", line: "#d9cfbf", madder: "#97301f" };
 const serif = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
@@ -32,45 +32,47 @@ const cell: CSSProperties = {
   verticalAlign: "top",
 };
 
-/** The letter as HTML that mail programs understand. `unsubscribeUrl` only for a newsletter. */
-export function toHtml(written: EmailContent, sender: Sender, unsubscribeUrl: string | undefined): string {
+/** What every e-mail shows around its content. `unsubscribeUrl` only for newsletters. */
+type Frame = { sender: Sender; messages: EmailMessages; unsubscribeUrl: string | undefined };
+
+export function toHtml(content: EmailContent, frame: Frame): string {
   const page = h(
     Html,
-    { lang: "en" },
-    h(Head, null, h("title", null, written.subject), h("meta", { name: "viewport", content: "width=device-width" })),
-    h(Preview, null, written.preview),
+    { lang: frame.messages.language },
+    h(Head, null, h("title", null, content.subject), h("meta", { name: "viewport", content: "width=device-width" })),
+    h(Preview, null, content.preview),
     h(
       Body,
       { style: { margin: "0", padding: "0", backgroundColor: colour.paper, fontFamily: sans } },
       h(
         Container,
         { style: { maxWidth: "560px", padding: "32px 20px 40px" } },
-        name(sender),
+        shopName(frame.sender),
         h(
           Heading,
           {
             as: "h1",
             style: { ...paragraph, margin: "32px 0 20px", fontFamily: serif, fontSize: "30px", lineHeight: "36px", fontWeight: 400 },
           },
-          written.title,
+          content.title,
         ),
-        ...written.blocks.map((block, place) => h(Fragment, { key: place }, drawn(block))),
-        foot(sender, unsubscribeUrl),
+        ...content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block))),
+        footer(frame),
       ),
     ),
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-const name = (sender: Sender) =>
+const shopName = (sender: Sender) =>
   h(
     Link,
     { href: sender.publicUrl, style: { color: colour.ink, fontFamily: serif, fontSize: "24px", textDecoration: "none" } },
     sender.name,
   );
 
-function drawn(block: Block): ReactNode {
-  switch (block.is) {
+function blockElement(block: Block): ReactNode {
+  switch (block.type) {
     case "text":
       return h(Text, { style: paragraph }, block.text);
     case "quote":
@@ -99,7 +101,7 @@ function drawn(block: Block): ReactNode {
           cellSpacing: 0,
           style: { margin: "8px 0 24px", borderTop: `1px solid ${colour.line}`, borderCollapse: "collapse" },
         },
-        h("tbody", null, ...block.rows.map((row, place) => billRow(row, place)), billRow(block.total, "total")),
+        h("tbody", null, ...block.rows.map((row, index) => billRow(row, index)), billRow(block.total, "total")),
       );
     case "link":
       return h(
@@ -154,7 +156,7 @@ function billRow({ label, detail = "", amount }: BillRow, key: number | "total")
   );
 }
 
-function foot(sender: Sender, unsubscribeUrl: string | undefined) {
+function footer({ sender, messages, unsubscribeUrl }: Frame) {
   const link = (href: string, text: string) => h(Link, { href, style: { color: colour.ink2, textDecoration: "underline" } }, text);
   return h(
     Section,
@@ -165,34 +167,34 @@ function foot(sender: Sender, unsubscribeUrl: string | undefined) {
       Text,
       { style: small },
       link(sender.publicUrl, sender.publicUrl.replace(/^https?:\/\//, "")),
-      ...contact(sender).map((way) => ` · ${way}`),
+      ...contact(sender).map((line) => ` · ${line}`),
     ),
     unsubscribeUrl
-      ? h(Text, { style: small }, link(unsubscribeUrl, words.foot.unsubscribe))
-      : h(Text, { style: small }, words.foot.reason(sender.name)),
+      ? h(Text, { style: small }, link(unsubscribeUrl, messages.footer.unsubscribe))
+      : h(Text, { style: small }, messages.footer.reason(sender.name)),
   );
 }
 
-const contact = ({ phone, email }: Sender) => [phone, email].filter((way) => way !== "");
+const contact = ({ phone, email }: Sender) => [phone, email].filter((line) => line !== "");
 
-/** Keys are places: the lines of a text never change their order. */
+/** Keys are indexes: the lines of a text never change their order. */
 const withBreaks = (text: string): ReactNode[] =>
-  text.split("\n").flatMap((line, place) => (place === 0 ? [line] : [h("br", { key: `break-${place}` }), line]));
+  text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: `break-${index}` }), line]));
 
-/** The same letter in plain words, for who reads without HTML. */
-export function toText(written: EmailContent, sender: Sender, unsubscribeUrl: string | undefined): string {
+/** The same e-mail as plain text. */
+export function toText(content: EmailContent, { sender, messages, unsubscribeUrl }: Frame): string {
   const parts = [
-    written.title,
-    ...written.blocks.map(inWords),
+    content.title,
+    ...content.blocks.map(blockText),
     "--",
     [sender.name, sender.address, sender.publicUrl, ...contact(sender)].filter(Boolean).join("\n"),
   ];
-  parts.push(unsubscribeUrl ? `${words.foot.unsubscribe}: ${unsubscribeUrl}` : words.foot.reason(sender.name));
+  parts.push(unsubscribeUrl ? `${messages.footer.unsubscribe}: ${unsubscribeUrl}` : messages.footer.reason(sender.name));
   return `${parts.join("\n\n")}\n`;
 }
 
-function inWords(block: Block): string {
-  switch (block.is) {
+function blockText(block: Block): string {
+  switch (block.type) {
     case "text":
       return block.text;
     case "quote":

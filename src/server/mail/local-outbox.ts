@@ -1,4 +1,4 @@
-/** Where letters land in a shop without a mail server: a folder of .eml files, as any mail program opens them. */
+/** Receives the e-mails of a shop without a mail server: a folder of .eml files, which any mail program opens. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import PostalMime from "postal-mime";
 import { toNodemailer } from "./envelope.ts";
 import type { Transport } from "./transport.ts";
 
-/** A demonstration that runs for years must not fill the disk. */
-const KEPT = 500;
-const LISTED = 100;
+/** A demo shop that runs for years must not fill the disk. */
+const MAX_FILES = 500;
+const MAX_LISTED = 100;
 
 export type OutboxEmail = {
   id: string;
@@ -26,15 +26,15 @@ export type LocalOutbox = Transport & {
   find(id: string): Promise<OutboxEmail | undefined>;
 };
 
-/** Letters of the same Message-ID are one, as with a real mailbox. */
+/** E-mails with the same Message-ID are one, as in a real mailbox. */
 const idOf = (messageId: string) => createHash("sha256").update(messageId).digest("hex").slice(0, 24);
 const isId = (id: string) => /^[0-9a-f]{24}$/.test(id);
 
-/** Opens the folder, and makes it when it is not there. */
+/** Creates the folder when it does not exist. */
 export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const place = (id: string) => join(folder, `${id}.eml`);
+  const pathOf = (id: string) => join(folder, `${id}.eml`);
 
   /** Ids, newest first. */
   async function ids(): Promise<string[]> {
@@ -47,29 +47,29 @@ export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
 
   async function find(id: string): Promise<OutboxEmail | undefined> {
     if (!isId(id)) return undefined;
-    const file = await readFile(place(id)).catch(nothingThere);
-    return file && (await read(id, file));
+    const file = await readFile(pathOf(id)).catch(undefinedIfMissing);
+    return file && (await parse(id, file));
   }
 
   return {
     async deliver(message) {
-      const { message: letter } = await composer.sendMail(toNodemailer(message));
-      // Written beside and renamed, so that nobody meets half a letter.
+      const { message: raw } = await composer.sendMail(toNodemailer(message));
+      // Written to another file and renamed, so that no reader sees half an e-mail.
       const draft = join(folder, `${randomUUID()}.part`);
-      await writeFile(draft, letter as Buffer, { mode: 0o600 });
-      await rename(draft, place(idOf(message.messageId)));
-      for (const old of (await ids()).slice(KEPT)) await rm(place(old), { force: true });
+      await writeFile(draft, raw as Buffer, { mode: 0o600 });
+      await rename(draft, pathOf(idOf(message.messageId)));
+      for (const old of (await ids()).slice(MAX_FILES)) await rm(pathOf(old), { force: true });
     },
     async list() {
-      const found = await Promise.all((await ids()).slice(0, LISTED).map(find));
-      return found.filter((letter) => letter !== undefined);
+      const found = await Promise.all((await ids()).slice(0, MAX_LISTED).map(find));
+      return found.filter((email) => email !== undefined);
     },
     find,
     close: async () => {},
   };
 }
 
-async function read(id: string, file: Buffer): Promise<OutboxEmail> {
+async function parse(id: string, file: Buffer): Promise<OutboxEmail> {
   const mail = await PostalMime.parse(file);
   return {
     id,
@@ -82,6 +82,6 @@ async function read(id: string, file: Buffer): Promise<OutboxEmail> {
   };
 }
 
-function nothingThere(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

@@ -8,7 +8,7 @@ export type QueuedEmail = Pick<
   "id" | "key" | "kind" | "recipient" | "replyTo" | "data" | "tries" | "createdAt"
 >;
 
-/** The ids of those that are new: where there is one with a key already, nothing is written. */
+/** Returns the ids of the new ones; a row whose key exists is not written. */
 export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<number[]> {
   const added = await db
     .insert(mailOutbox)
@@ -18,7 +18,7 @@ export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<num
   return added.map(({ id }) => id);
 }
 
-/** The letter, held until the transaction ends; undefined when it is not waiting any more or another process holds it. */
+/** Locks the e-mail until the transaction ends; undefined when it is not waiting any more or another process has locked it. */
 export async function lockWaiting(tx: Db, id: number): Promise<QueuedEmail | undefined> {
   const { key, kind, recipient, replyTo, data, tries, createdAt } = mailOutbox;
   const [row] = await tx
@@ -35,7 +35,7 @@ export const recordSent = (tx: Db, id: number, sentAt: Date) =>
     .set({ state: "sent", sentAt, data: null, lastError: null, tries: sql`${mailOutbox.tries} + 1` })
     .where(eq(mailOutbox.id, id));
 
-/** `nextTryAt` null = given up. */
+/** `nextTryAt` null = no further try. */
 export const recordFailure = (tx: Db, id: number, failure: { lastError: string; nextTryAt: Date | null }) =>
   tx
     .update(mailOutbox)
@@ -46,7 +46,7 @@ export const recordFailure = (tx: Db, id: number, failure: { lastError: string; 
     })
     .where(eq(mailOutbox.id, id));
 
-/** Ids of letters that should have been tried by now and that nobody holds; they count as due at this moment from now on. */
+/** Ids of overdue e-mails that no other process has locked; they become due now, so that a second process skips them. */
 export async function claimOverdue(db: Db, now: Date): Promise<number[]> {
   const overdue = db
     .select({ id: mailOutbox.id })

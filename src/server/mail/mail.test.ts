@@ -9,9 +9,9 @@ import { type Message, PermanentFailure, type Transport } from "./transport.ts";
 const NOW = "2026-11-21T10:00:00.000Z";
 let shop: TestShop;
 let delivered: Message[];
-let complaints: string[];
-/** What the next deliveries do instead of taking the letter. */
-let faults: Error[];
+let logged: string[];
+/** Errors of the next deliveries; the e-mail is accepted when there is none. */
+let errors: Error[];
 
 before(async () => {
   shop = await openShop({ now: NOW });
@@ -20,44 +20,44 @@ beforeEach(async () => {
   shop.itIs(NOW);
   await shop.db.execute("truncate mail_outbox restart identity");
   shop.jobsAdded.length = 0;
-  [delivered, complaints, faults] = [[], [], []];
+  [delivered, logged, errors] = [[], [], []];
 });
 after(() => shop.close());
 
 const transport: Transport = {
   async deliver(message) {
     await sleep(20);
-    const fault = faults.shift();
-    if (fault) throw fault;
+    const error = errors.shift();
+    if (error) throw error;
     delivered.push(message);
   },
   close: async () => {},
 };
-const room = (): SendMailDeps => ({
+const deps = (): SendMailDeps => ({
   transport,
   jobs: shop.media.jobs,
   clock: shop.clock,
-  logError: (line) => void complaints.push(line),
+  logError: (line) => void logged.push(line),
   readSender: async () =>
     senderFrom({ shopName: "Dhurrie", supportEmail: "help@shop.test" }, { publicUrl: "https://shop.test", mailFrom: undefined }),
 });
 
-const thanks = {
+const email = {
   key: "enquiry:1:thanks",
   kind: "enquiryReceived",
   to: "asha@example.in",
   data: { ticket: "K7CF-3MWT", name: "Asha" },
 } as const;
-const queue = () => queueMail(shop.db, room(), thanks);
+const queue = () => queueMail(shop.db, deps(), email);
 
 type Row = { state: string; tries: number; data: unknown; last_error: string | null; next_try_at: string; sent_at: string | null };
 const row = async () => (await shop.db.execute<Row>("select * from mail_outbox order by id")).rows[0]!;
 const secondsFromNow = (moment: string) => (new Date(moment).getTime() - shop.clock().getTime()) / 1000;
 
-test("a letter is queued with its cause, or not at all", async () => {
+test("an e-mail is queued with its cause or not at all", async () => {
   await assert.rejects(
     shop.db.transaction(async (tx) => {
-      await queueMail(tx, room(), thanks);
+      await queueMail(tx, deps(), email);
       throw new Error("the cause failed");
     }),
     /the cause failed/,
@@ -65,15 +65,15 @@ test("a letter is queued with its cause, or not at all", async () => {
   assert.equal((await shop.db.execute("select 1 from mail_outbox")).rows.length, 0);
 });
 
-test("one event is one letter and one job, however often it is told", async () => {
+test("one key queues one e-mail and one job, even when queued three times at once", async () => {
   assert.deepEqual(await Promise.all([queue(), queue(), queue()]).then((queued) => queued.filter(Boolean)), [true]);
   assert.deepEqual(shop.jobsAdded, [{ name: SEND_EMAILS, payload: { letterIds: [1] } }]);
 });
 
-test("a letter is sent once, and what it was made of is forgotten", async () => {
+test("an e-mail is sent once, and its data are deleted", async () => {
   await queue();
-  await sendEmail(shop.db, room(), 1);
-  await sendEmail(shop.db, room(), 1);
+  await sendEmail(shop.db, deps(), 1);
+  await sendEmail(shop.db, deps(), 1);
   assert.equal(delivered.length, 1);
   const { state, data, tries, sent_at } = await row();
   assert.deepEqual(
@@ -82,27 +82,27 @@ test("a letter is sent once, and what it was made of is forgotten", async () => 
   );
 });
 
-test("two processes at the same letter send it once", async () => {
+test("concurrent processes send an e-mail once", async () => {
   await queue();
-  await Promise.all([sendEmail(shop.db, room(), 1), sendEmail(shop.db, room(), 1), sendEmail(shop.db, room(), 1)]);
+  await Promise.all([sendEmail(shop.db, deps(), 1), sendEmail(shop.db, deps(), 1), sendEmail(shop.db, deps(), 1)]);
   assert.equal(delivered.length, 1);
 });
 
-test("a letter whose record was lost goes out again under the same Message-ID", async () => {
+test("an e-mail whose delivery was not recorded is sent again with the same Message-ID", async () => {
   await queue();
-  await sendEmail(shop.db, room(), 1);
+  await sendEmail(shop.db, deps(), 1);
   await shop.db.execute(`update mail_outbox set state = 'waiting', sent_at = null, data = '{"ticket":"K7CF-3MWT","name":"Asha"}'`);
-  await sendEmail(shop.db, room(), 1);
+  await sendEmail(shop.db, deps(), 1);
   assert.equal(delivered[0]?.messageId, delivered[1]?.messageId);
   assert.match(delivered[0]!.messageId, /^<[\w-]{32}@shop\.test>$/);
 });
 
-test("a failure is tried again later and later, eight times within a day, then somebody is told", async () => {
+test("a failed e-mail is tried eight times within a day, at growing intervals, then an error is logged", async () => {
   await queue();
   const waits: number[] = [];
-  faults = Array.from({ length: 8 }, (_, time) => new Error(`no answer ${time}`));
+  errors = Array.from({ length: 8 }, (_, time) => new Error(`no answer ${time}`));
   for (let time = 1; time <= 8; time++) {
-    await sendEmail(shop.db, room(), 1);
+    await sendEmail(shop.db, deps(), 1);
     const now = await row();
     assert.deepEqual([now.tries, now.last_error], [time, `no answer ${time - 1}`]);
     if (now.state === "waiting") {
@@ -118,62 +118,62 @@ test("a failure is tried again later and later, eight times within a day, then s
   assert.equal(waits.length, 7);
   assert.ok(waits.reduce((sum, wait) => sum + wait, 0) <= 24 * 60 * 60);
   assert.equal((await row()).state, "failed");
-  assert.match(complaints.join(), /letter 1 \(enquiryReceived\).*no answer 7/);
+  assert.match(logged.join(), /e-mail 1 \(enquiryReceived\).*no answer 7/);
   assert.equal(secondsUntilRetry(8), null);
 });
 
-test("after a failure it is still sent once", async () => {
+test("an e-mail that failed once is sent once", async () => {
   await queue();
-  faults = [new Error("no answer")];
-  await sendEmail(shop.db, room(), 1);
-  await sendEmail(shop.db, room(), 1);
+  errors = [new Error("no answer")];
+  await sendEmail(shop.db, deps(), 1);
+  await sendEmail(shop.db, deps(), 1);
   const { state, tries, last_error } = await row();
   assert.deepEqual([delivered.length, state, tries, last_error], [1, "sent", 2, null]);
 });
 
-test("what will never be taken is given up at once", async () => {
+test("a permanent failure is not tried again", async () => {
   await queue();
-  faults = [new PermanentFailure("550 no such mailbox")];
-  await sendEmail(shop.db, room(), 1);
+  errors = [new PermanentFailure("550 no such mailbox")];
+  await sendEmail(shop.db, deps(), 1);
   const { state, tries } = await row();
-  assert.deepEqual([state, tries, complaints.length], ["failed", 1, 1]);
+  assert.deepEqual([state, tries, logged.length], ["failed", 1, 1]);
 });
 
-test("a letter that this release does not know is given up, and says so", async () => {
+test("an e-mail of an unknown kind is not tried again, and the error names the kind", async () => {
   await queue();
   await shop.db.execute("update mail_outbox set kind = 'fromTheFuture'");
-  await sendEmail(shop.db, room(), 1);
-  assert.match((await row()).last_error ?? "", /no letter of the kind fromTheFuture/);
+  await sendEmail(shop.db, deps(), 1);
+  assert.match((await row()).last_error ?? "", /no e-mail template "fromTheFuture"/);
 });
 
-test("letters to the shop go to the owner's address of the day they are sent, and answers to the visitor", async () => {
-  await queueMail(shop.db, room(), { ...thanks, to: { shop: true }, replyTo: "asha@example.in" });
+test("e-mails to the shop go to the address that the owner has set when they are sent, and replies to the visitor", async () => {
+  await queueMail(shop.db, deps(), { ...email, to: { shop: true }, replyTo: "asha@example.in" });
   const readSender = async () =>
     senderFrom(
-      { supportEmail: "help@shop.test", noticeEmail: "desk@shop.test" },
+      { supportEmail: "help@shop.test", noticeEmail: "owner@shop.test" },
       { publicUrl: "https://shop.test", mailFrom: "out@mail.test" },
     );
-  await sendEmail(shop.db, { ...room(), readSender }, 1);
+  await sendEmail(shop.db, { ...deps(), readSender }, 1);
   assert.deepEqual(
     [delivered[0]?.to, delivered[0]?.replyTo, delivered[0]?.from.address],
-    ["desk@shop.test", "asha@example.in", "out@mail.test"],
+    ["owner@shop.test", "asha@example.in", "out@mail.test"],
   );
 });
 
-test("a letter whose job was lost is found again when the shop starts, by one process", async () => {
+test("one of the starting processes queues an e-mail whose job was lost", async () => {
   await queue();
   shop.jobsAdded.length = 0;
-  await requeueOverdueEmails(shop.db, room());
+  await requeueOverdueEmails(shop.db, deps());
   assert.deepEqual(shop.jobsAdded, []);
   shop.itIs("2026-11-21T10:00:05.000Z");
-  await Promise.all([requeueOverdueEmails(shop.db, room()), requeueOverdueEmails(shop.db, room())]);
+  await Promise.all([requeueOverdueEmails(shop.db, deps()), requeueOverdueEmails(shop.db, deps())]);
   assert.deepEqual(shop.jobsAdded, [{ name: SEND_EMAILS, payload: { letterIds: [1] } }]);
 });
 
-test("where many letters wait, few jobs send them", async () => {
+test("a job sends up to 20 overdue e-mails", async () => {
   await shop.db.execute(`insert into mail_outbox (key, kind, data, next_try_at, created_at)
     select 'late-' || n, 'enquiryReceived', '{}', '2026-11-21T09:00:00Z', '2026-11-21T09:00:00Z' from generate_series(1, 45) n`);
-  await requeueOverdueEmails(shop.db, room());
+  await requeueOverdueEmails(shop.db, deps());
   assert.deepEqual(
     shop.jobsAdded.map(({ payload }) => (payload as { letterIds: number[] }).letterIds.length),
     [20, 20, 5],

@@ -1,33 +1,33 @@
-/** The key to the local outbox: letters hold names, addresses and links that let their reader in. */
+/** The key to the local outbox: e-mails hold names, addresses and links that sign their reader in. */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const KEY_BYTES = 24;
-const looksLikeKey = /^[\w-]{32}$/;
+const keyPattern = /^[\w-]{32}$/;
 
-/** The key that is kept in the folder; made when it is first asked for, by whichever process comes first. */
+/** Reads the key in the folder; the first process that needs one creates it. */
 export async function openOutboxKey(dataDir: string): Promise<string> {
-  const place = join(dataDir, "outbox-key");
-  return (await readKey(place)) ?? (await makeKey(place));
+  const path = join(dataDir, "outbox-key");
+  return (await readKey(path)) ?? (await makeKey(path));
 }
 
-async function readKey(place: string): Promise<string | undefined> {
-  const key = await readFile(place, "utf8").catch((error: NodeJS.ErrnoException) => {
+async function readKey(path: string): Promise<string | undefined> {
+  const key = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     return "";
   });
-  return looksLikeKey.test(key) ? key : undefined;
+  return keyPattern.test(key) ? key : undefined;
 }
 
-async function makeKey(place: string): Promise<string> {
+async function makeKey(path: string): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString("base64url");
-  const draft = `${place}.${process.pid}`;
+  const draft = `${path}.${process.pid}`;
   const file = await open(draft, "w", 0o600);
   await file.writeFile(key);
   await file.close();
-  // A link is made for one process only; the others read what that one wrote.
-  const isFirst = await link(draft, place).then(
+  // Only one process can create the link; the others read its key.
+  const isFirst = await link(draft, path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
@@ -36,9 +36,9 @@ async function makeKey(place: string): Promise<string> {
   );
   await rm(draft);
   if (isFirst) return key;
-  const other = await readKey(place);
+  const other = await readKey(path);
   if (other) return other;
-  throw new Error(`The file ${place} holds no key. Remove it, then start again.`);
+  throw new Error(`The file ${path} does not hold a key. Remove it, then start again.`);
 }
 
 export function isKey(given: string | undefined, key: string): boolean {

@@ -1,4 +1,4 @@
-/** The two pages of the local outbox, plain and complete in one file: no script, no picture, no font to fetch. */
+/** The two pages of the local outbox, each complete in one response: no script, no picture, no font. */
 import { createHash } from "node:crypto";
 import { indianTime } from "../../shared/dates.ts";
 import type { OutboxEmail } from "./local-outbox.ts";
@@ -26,44 +26,44 @@ nav a { display: inline-block; padding: 10px 0 }
 `;
 const styleHash = createHash("sha256").update(styles).digest("base64");
 
-/** Nothing but these styles and our own frame. */
+/** Allows these styles and our own frame only. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** A letter as its reader sees it: its own styles, links in a window of their own, and nothing that runs. */
+/** An e-mail with its own styles and links that open in a new window; nothing in it runs. */
 export const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${safe(title)}</title><style>${styles}</style></head>
+<title>${escapeHtml(title)}</title><style>${styles}</style></head>
 <body><main>${body}</main></body></html>
 `;
 
-export const listPage = (letters: readonly OutboxEmail[]): string =>
+export const listPage = (emails: readonly OutboxEmail[]): string =>
   page(
     "Outbox",
     `<h1>Outbox</h1>
-<p>Letters that the shop would have sent, newest first. No mail server is set, so they stay here. Times are Indian.</p>
-${letters.length === 0 ? "<p>There is no letter yet. Send an enquiry, then look again.</p>" : `<ol>${letters.map(listed).join("")}</ol>`}`,
+<p>E-mails that the shop would have sent, newest first. No mail server is set up, so they stay here. Times are in Indian time.</p>
+${emails.length === 0 ? "<p>There is no e-mail yet. Send an enquiry, then look again.</p>" : `<ol>${emails.map(listItem).join("")}</ol>`}`,
   );
 
-const listed = ({ id, to, subject, date }: OutboxEmail) =>
-  `<li><a href="/outbox/${id}"><b>${safe(subject)}</b><span>to ${safe(to)}, ${indianTime(date)}</span></a></li>`;
+const listItem = ({ id, to, subject, date }: OutboxEmail) =>
+  `<li><a href="/outbox/${id}"><b>${escapeHtml(subject)}</b><span>to ${escapeHtml(to)}, ${indianTime(date)}</span></a></li>`;
 
 export const emailPage = ({ id, to, subject, date, text, headers }: OutboxEmail): string =>
   page(
     subject,
-    `<nav><a href="/outbox">All letters</a></nav>
-<h1>${safe(subject)}</h1>
-<p>to ${safe(to)}, ${indianTime(date)}</p>
-<iframe src="/outbox/${id}/html" title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    `<nav><a href="/outbox">All e-mails</a></nav>
+<h1>${escapeHtml(subject)}</h1>
+<p>to ${escapeHtml(to)}, ${indianTime(date)}</p>
+<iframe src="/outbox/${id}/html" title="The e-mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2>
-<pre>${safe(text)}</pre>
+<pre>${escapeHtml(text)}</pre>
 <h2>Headers</h2>
-<pre>${headers.map(({ name, value }) => safe(`${name}: ${value}`)).join("\n")}</pre>`,
+<pre>${headers.map(({ name, value }) => escapeHtml(`${name}: ${value}`)).join("\n")}</pre>`,
   );
 
-/** Links of a letter open beside the frame that it stands in. */
+/** Links open outside the frame that shows the e-mail. */
 export const emailHtml = (html: string): string => html.replace(/<head>/i, '<head><base target="_blank">');

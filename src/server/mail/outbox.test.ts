@@ -30,14 +30,14 @@ after(async () => {
 const look = (url: string, cookie?: string) => shop.app.inject({ url, ...(cookie ? { headers: { cookie } } : {}) });
 const emailPath = async () => `/outbox/${(await emails.list())[0]!.id}`;
 
-test("the key is made once, is long, and is the shop user's alone", async () => {
+test("processes that start together create one long key, readable by the shop's user only", async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => openOutboxKey(folder)));
   assert.deepEqual([...new Set(keys)], [key]);
   assert.match(key, /^[\w-]{32}$/);
   assert.equal((await stat(join(folder, "outbox-key"))).mode & 0o077, 0);
 });
 
-test("without the key there is nothing", async () => {
+test("without the key every page of the outbox is a 404", async () => {
   const path = await emailPath();
   for (const url of [
     "/outbox",
@@ -55,7 +55,7 @@ test("without the key there is nothing", async () => {
   }
 });
 
-test("the key opens it once for all, and leaves the address", async () => {
+test("the key sets a cookie and is removed from the address", async () => {
   const answer = await look(`/outbox?key=${key}`);
   assert.deepEqual([answer.statusCode, answer.headers.location], [303, "/outbox"]);
   const cookie = String(answer.headers["set-cookie"]);
@@ -66,7 +66,7 @@ test("the key opens it once for all, and leaves the address", async () => {
   assert.match(list.body, /asha@example\.in/);
 });
 
-test("a letter is shown as HTML that cannot run, in plain words and with its headers; nothing of it is kept or found", async () => {
+test("an e-mail is shown as HTML that runs no scripts, as plain text and with its headers; it is neither cached nor indexed", async () => {
   const path = await emailPath();
   const cookie = `outbox=${key}`;
   const page = await look(path, cookie);
@@ -83,12 +83,12 @@ test("a letter is shown as HTML that cannot run, in plain words and with its hea
   assert.doesNotMatch(String(page.headers["content-security-policy"]), /script|unsafe/);
 });
 
-test("a letter that is not there is nothing, and a name is no path", async () => {
+test("an unknown e-mail is a 404, and an id cannot be a path", async () => {
   for (const id of ["0123456789abcdef01234567", "..%2Foutbox-key", "x"])
     assert.equal((await look(`/outbox/${id}`, `outbox=${key}`)).statusCode, 404);
 });
 
-test("where a mail server takes the emails, there is no outbox", async () => {
+test("a shop with a mail server has no outbox", async () => {
   const other = await openShop();
   assert.equal((await other.app.inject({ url: `/outbox?key=${key}` })).statusCode, 404);
   await other.close();

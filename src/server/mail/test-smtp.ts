@@ -1,12 +1,12 @@
-/** A mail server for a test: takes what it is given, on a free port of this machine. */
+/** A mail server for tests, on a free local port. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export type TestSmtp = { url: string; arrived: Buffer[]; close(): Promise<void> };
 
-/** `refuse` says for which readers it answers with which code. */
-export async function openTestSmtp(refuse: (reader: string) => number | undefined = () => undefined): Promise<TestSmtp> {
+/** `refuse` returns the reply code for a recipient that the server refuses. */
+export async function openTestSmtp(refuse: (recipient: string) => number | undefined = () => undefined): Promise<TestSmtp> {
   const arrived: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -16,10 +16,10 @@ export async function openTestSmtp(refuse: (reader: string) => number | undefine
       done(responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode }));
     },
     onData(stream, _session, done) {
-      const pieces: Buffer[] = [];
-      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        arrived.push(Buffer.concat(pieces));
+        arrived.push(Buffer.concat(chunks));
         done();
       });
     },

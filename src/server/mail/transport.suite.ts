@@ -1,4 +1,4 @@
-/** What every way out for letters must do. A letter is looked at as a mail program would, from its raw text. */
+/** What every transport must do. The tests read the e-mail as a mail program does, from its raw text. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import PostalMime, { type Email } from "postal-mime";
@@ -17,23 +17,23 @@ export const emailTo = (to: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
-type Way = { transport: Transport; /** Raw letters, oldest first. */ arrived(): Promise<Uint8Array[]>; close(): Promise<void> };
+type OpenTransport = { transport: Transport; /** Raw e-mails, oldest first. */ arrived(): Promise<Uint8Array[]>; close(): Promise<void> };
 
-export function transportSuite(name: string, open: () => Promise<Way>): void {
-  let way: Way;
-  before(async () => void (way = await open()));
+export function transportSuite(name: string, open: () => Promise<OpenTransport>): void {
+  let opened: OpenTransport;
+  before(async () => void (opened = await open()));
   after(async () => {
-    await way.transport.close();
-    await way.close();
+    await opened.transport.close();
+    await opened.close();
   });
 
   async function delivered(message: Message): Promise<Email> {
-    await way.transport.deliver(message);
-    return PostalMime.parse((await way.arrived()).at(-1)!);
+    await opened.transport.deliver(message);
+    return PostalMime.parse((await opened.arrived()).at(-1)!);
   }
-  const header = (mail: Email, key: string) => mail.headers.find((one) => one.key === key)?.value;
+  const header = (mail: Email, key: string) => mail.headers.find((header) => header.key === key)?.value;
 
-  test(`${name}: a letter arrives whole, in any script, as HTML and as plain words`, async () => {
+  test(`${name}: an e-mail arrives complete, in any script, as HTML and as plain text`, async () => {
     const mail = await delivered(emailTo("asha@example.in"));
     assert.equal(mail.subject, "Ihre Anfrage · आपका पत्र ₹1,24,900.00");
     assert.deepEqual(mail.from, { name: "Dhurrie, handmade", address: "shop@shop.test" });
@@ -51,14 +51,14 @@ export function transportSuite(name: string, open: () => Promise<Way>): void {
     assert.equal(new Date(mail.date!).toISOString(), "2026-11-21T10:00:00.000Z");
   });
 
-  test(`${name}: headers go along as they are`, async () => {
+  test(`${name}: headers arrive unchanged`, async () => {
     const headers = { "List-Unsubscribe": "<https://shop.test/leave/abc>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
     const mail = await delivered(emailTo("bela@example.in", { messageId: "<two@shop.test>", headers }));
     assert.equal(header(mail, "list-unsubscribe"), "<https://shop.test/leave/abc>");
     assert.equal(header(mail, "list-unsubscribe-post"), "List-Unsubscribe=One-Click");
   });
 
-  test(`${name}: a line break in a subject or a name starts no header`, async () => {
+  test(`${name}: a line break in a subject or a name does not start a header`, async () => {
     const mail = await delivered(
       emailTo("chitra@example.in", {
         messageId: "<three@shop.test>",

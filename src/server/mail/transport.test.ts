@@ -26,8 +26,8 @@ transportSuite("local outbox", async () => {
   return { transport: outbox, arrived, close: () => rm(folder, { recursive: true }) };
 });
 
-test("a mailbox that does not exist is no use trying again, one that is full may be", async () => {
-  const server = await openTestSmtp((reader) => ({ "nobody@example.in": 550, "full@example.in": 452 })[reader]);
+test("a missing mailbox is a permanent failure, a full one is not", async () => {
+  const server = await openTestSmtp((recipient) => ({ "nobody@example.in": 550, "full@example.in": 452 })[recipient]);
   const smtp = openSmtp(server.url);
   await assert.rejects(
     smtp.deliver(emailTo("nobody@example.in")),
@@ -39,7 +39,7 @@ test("a mailbox that does not exist is no use trying again, one that is full may
   await assert.rejects(smtp.deliver(emailTo("asha@example.in")), (error) => !(error instanceof PermanentFailure));
 });
 
-test("in the local outbox a letter that is sent again is the same one, and only the shop's user can read it", async () => {
+test("the local outbox stores an e-mail that is sent twice once, readable by the shop's user only", async () => {
   const folder = await newFolder();
   const outbox = await openLocalOutbox(folder);
   await outbox.deliver(emailTo("asha@example.in"));

@@ -1,7 +1,7 @@
-/** The port through which letters leave: a mail server, or a folder of this machine. */
+/** The port through which e-mails leave: a mail server, or a folder of this machine. */
 
 export type Message = {
-  /** With its angle brackets. The same for every try of one letter. */
+  /** With its angle brackets. The same for every try of one e-mail. */
   messageId: string;
   date: Date;
   from: { name: string; address: string };
@@ -14,10 +14,10 @@ export type Message = {
 };
 
 export type Transport = {
-  /** Resolves when the letter is taken over. Throws `RefusedForGood` when trying again is of no use, anything else when it may be. */
+  /** Resolves when the e-mail is accepted. Throws `PermanentFailure` when a retry cannot help, another error when it may. */
   deliver(message: Message): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The letter will never be taken: there is no such mailbox, for example. */
+/** The e-mail will never be accepted, for example because the mailbox does not exist. */
 export class PermanentFailure extends Error {}

@@ -1,99 +1,122 @@
 import { z } from "zod";
-import { type Block, type Sender, button, facts, emailTemplate, text } from "./email-template.ts";
-import { words } from "../messages/en-in.ts";
+import type { EmailMessages } from "../messages/messages.ts";
+import { type Block, type Sender, button, emailTemplate, facts, greeting, text } from "./email-template.ts";
 
-const mine = words.account;
 const kind = z.enum(["retail", "trade"]);
-const about = z.object({ name: z.string(), kind });
+const account = z.object({ name: z.string(), kind });
 
-const address = ({ publicUrl }: Sender, path: string, token: string) => `${publicUrl}${path}?id=${encodeURIComponent(token)}`;
+const linkTo = ({ publicUrl }: Sender, path: string, token: string) => `${publicUrl}${path}?id=${encodeURIComponent(token)}`;
 const verifyPaths = { retail: "/verify-email", trade: "/verify-trade-account-email" };
 const resetPaths = { retail: "/change-password", trade: "/change-trade-account-password" };
 const signInPaths = { retail: "/login", trade: "/trade-sign-in" };
 
 type Kind = z.output<typeof kind>;
-/** The link that confirms whose address it is. */
-export const verifyButton = (sender: Sender, of: Kind, token: string): Block =>
-  button(mine.verify, address(sender, verifyPaths[of], token));
-export const signInButton = (sender: Sender, of: Kind): Block => button(mine.signIn, sender.publicUrl + signInPaths[of]);
+export const verifyButton = (sender: Sender, { account: texts }: EmailMessages, kind: Kind, token: string): Block =>
+  button(texts.verify, linkTo(sender, verifyPaths[kind], token));
+export const signInButton = (sender: Sender, { account: texts }: EmailMessages, kind: Kind): Block =>
+  button(texts.signIn, sender.publicUrl + signInPaths[kind]);
 
-export const welcome = emailTemplate(z.object({ name: z.string(), verifyToken: z.string() }), ({ name, verifyToken }, sender) => ({
-  subject: mine.welcome(sender.name),
-  title: mine.welcomeTitle,
-  preview: mine.welcomePreview,
-  blocks: [text(words.hello(name)), text(mine.welcomeNext), verifyButton(sender, "retail", verifyToken), text(mine.welcomeNotYou)],
-}));
+export const welcome = emailTemplate(
+  z.object({ name: z.string(), verifyToken: z.string() }),
+  ({ name, verifyToken }, sender, messages) => ({
+    subject: messages.account.welcome(sender.name),
+    title: messages.account.welcomeTitle,
+    preview: messages.account.welcomePreview,
+    blocks: [
+      greeting(name, messages),
+      text(messages.account.welcomeNext),
+      verifyButton(sender, messages, "retail", verifyToken),
+      text(messages.account.welcomeNotYou),
+    ],
+  }),
+);
 
-/** Asked for once more. */
-export const verify = emailTemplate(about.extend({ verifyToken: z.string() }), ({ name, kind: of, verifyToken }, sender) => ({
-  subject: mine.confirm,
-  title: mine.confirm,
-  preview: mine.confirmPreview,
-  blocks: [text(words.hello(name)), text(mine.confirmNext[of]), verifyButton(sender, of, verifyToken), text(mine.confirmNotYou)],
-}));
-
-export const reset = emailTemplate(about.extend({ resetToken: z.string() }), ({ name, kind: of, resetToken }, sender) => ({
-  subject: mine.reset,
-  title: mine.reset,
-  preview: mine.resetPreview,
+/** A further link to confirm an address. */
+export const verify = emailTemplate(account.extend({ verifyToken: z.string() }), ({ name, kind, verifyToken }, sender, messages) => ({
+  subject: messages.account.confirm,
+  title: messages.account.confirm,
+  preview: messages.account.confirmPreview,
   blocks: [
-    text(words.hello(name)),
-    text(mine.resetNext[of]),
-    button(mine.resetDo, address(sender, resetPaths[of], resetToken)),
-    text(mine.resetNotYou),
+    greeting(name, messages),
+    text(messages.account.confirmNext[kind]),
+    verifyButton(sender, messages, kind, verifyToken),
+    text(messages.account.confirmNotYou),
   ],
 }));
 
-export const passwordChanged = emailTemplate(about, ({ name, kind: of }, sender) => ({
-  subject: mine.changed,
-  title: mine.changed,
-  preview: mine.changedPreview,
-  blocks: [text(words.hello(name)), text(mine.changedNext), text(mine.notYou), signInButton(sender, of)],
+export const reset = emailTemplate(account.extend({ resetToken: z.string() }), ({ name, kind, resetToken }, sender, messages) => ({
+  subject: messages.account.reset,
+  title: messages.account.reset,
+  preview: messages.account.resetPreview,
+  blocks: [
+    greeting(name, messages),
+    text(messages.account.resetNext[kind]),
+    button(messages.account.resetButton, linkTo(sender, resetPaths[kind], resetToken)),
+    text(messages.account.resetNotYou),
+  ],
 }));
 
-const inIndia = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "full", timeStyle: "short" });
+export const passwordChanged = emailTemplate(account, ({ name, kind }, sender, messages) => ({
+  subject: messages.account.changed,
+  title: messages.account.changed,
+  preview: messages.account.changedPreview,
+  blocks: [
+    greeting(name, messages),
+    text(messages.account.changedNext),
+    text(messages.account.notYou),
+    signInButton(sender, messages, kind),
+  ],
+}));
 
-/** `device` is in words of ours; `at` an ISO moment. */
+/** `device` is the shop's own description of it; `at` an ISO moment. */
 export const newDevice = emailTemplate(
-  about.extend({ device: z.string(), at: z.iso.datetime() }),
-  ({ name, kind: of, device, at }, sender) => ({
-    subject: mine.device,
-    title: mine.device,
+  account.extend({ device: z.string(), at: z.iso.datetime() }),
+  ({ name, kind, device, at }, sender, messages) => ({
+    subject: messages.account.device,
+    title: messages.account.device,
     preview: device,
     blocks: [
-      text(words.hello(name)),
-      facts([mine.deviceFact, device], [words.fact.time, words.timeInIndia(inIndia.format(new Date(at)))]),
-      text(mine.deviceNext),
-      text(mine.notYou),
-      signInButton(sender, of),
+      greeting(name, messages),
+      facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
+      text(messages.account.deviceNext),
+      text(messages.account.notYou),
+      signInButton(sender, messages, kind),
     ],
   }),
 );
 
 /** To the new address. */
-export const emailChange = emailTemplate(z.object({ name: z.string(), emailToken: z.string() }), ({ name, emailToken }, sender) => ({
-  subject: mine.email,
-  title: mine.email,
-  preview: mine.emailPreview,
+export const emailChange = emailTemplate(
+  z.object({ name: z.string(), emailToken: z.string() }),
+  ({ name, emailToken }, sender, messages) => ({
+    subject: messages.account.email,
+    title: messages.account.email,
+    preview: messages.account.emailPreview,
+    blocks: [
+      greeting(name, messages),
+      text(messages.account.emailNext),
+      button(messages.account.emailButton, linkTo(sender, "/account/confirm-email", emailToken)),
+      text(messages.account.emailNotYou),
+    ],
+  }),
+);
+
+/** To the old address. */
+export const emailChangeNotice = emailTemplate(account, ({ name, kind }, sender, messages) => ({
+  subject: messages.account.emailWarning,
+  title: messages.account.emailWarning,
+  preview: messages.account.emailWarningPreview,
   blocks: [
-    text(words.hello(name)),
-    text(mine.emailNext),
-    button(mine.emailDo, address(sender, "/account/confirm-email", emailToken)),
-    text(mine.emailNotYou),
+    greeting(name, messages),
+    text(messages.account.emailWarningNext),
+    text(messages.account.notYou),
+    signInButton(sender, messages, kind),
   ],
 }));
 
-/** To the old one. */
-export const emailChangeNotice = emailTemplate(about, ({ name, kind: of }, sender) => ({
-  subject: mine.emailNotice,
-  title: mine.emailNotice,
-  preview: mine.emailNoticePreview,
-  blocks: [text(words.hello(name)), text(mine.emailNoticeNext), text(mine.notYou), signInButton(sender, of)],
-}));
-
-export const accountDeleted = emailTemplate(about, ({ name }) => ({
-  subject: mine.deleted,
-  title: mine.deleted,
-  preview: mine.deletedPreview,
-  blocks: [text(words.hello(name)), text(mine.deletedNext), text(mine.deletedNotYou)],
+export const accountDeleted = emailTemplate(account, ({ name }, _sender, messages) => ({
+  subject: messages.account.deleted,
+  title: messages.account.deleted,
+  preview: messages.account.deletedPreview,
+  blocks: [greeting(name, messages), text(messages.account.deletedNext), text(messages.account.deletedNotYou)],
 }));

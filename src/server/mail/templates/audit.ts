@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { facts, emailTemplate, text } from "./email-template.ts";
-import { words } from "../messages/en-in.ts";
-
-const mine = words.audit;
+import { emailTemplate, facts, text } from "./email-template.ts";
 
 const findings = z.object({
   /** The first of them. */
@@ -10,13 +7,13 @@ const findings = z.object({
   count: z.int(),
 });
 
-export const auditFindings = emailTemplate(findings, ({ findings, count }) => ({
-  subject: mine.subject(count),
-  title: mine.title,
-  preview: mine.preview,
+export const auditFindings = emailTemplate(findings, ({ findings, count }, _sender, { audit }) => ({
+  subject: audit.subject(count),
+  title: audit.title,
+  preview: audit.preview,
   blocks: [
-    text(mine.what),
-    facts(...findings.map(({ rule, subject, expected, found }) => [subject, mine.finding(rule, expected, found)] as const)),
-    text(mine.next),
+    text(audit.what),
+    facts(...findings.map(({ rule, subject, expected, found }) => [subject, audit.finding(rule, expected, found)] as const)),
+    text(audit.next),
   ],
 }));

@@ -1,76 +1,77 @@
-/** What the shop itself is told of its orders. */
+/** E-mails to the shop about its orders. */
 import { z } from "zod";
 import { moneyText } from "../../../shared/money.ts";
-import { amount, billOf, placed } from "./orders.ts";
-import { type Block, facts, emailTemplate, quote, text } from "./email-template.ts";
-import { words } from "../messages/en-in.ts";
+import type { EmailMessages } from "../messages/messages.ts";
+import { type Block, emailTemplate, facts, quote, text } from "./email-template.ts";
+import { amount, billOf, methodText, placedOrder } from "./orders.ts";
 
-const mine = words.order;
-const notice = mine.notice;
+const customer = { fullName: z.string(), email: z.string(), mobile: z.string() };
+const newOrder = placedOrder.omit({ accessToken: true }).extend({
+  email: z.string(),
+  mobile: z.string(),
+  /** As the customer typed it: only the shop sees it. */
+  note: z.string(),
+});
 
-const person = { fullName: z.string(), email: z.string(), mobile: z.string() };
-/** As it was typed: it goes to nobody but the shop. */
-const note = z.string();
-
-export const orderNotice = emailTemplate(
-  placed.omit({ accessToken: true }).extend({ email: z.string(), mobile: z.string(), note }),
-  (order) => ({
-    subject: notice.order(order.number, moneyText(order.payable)),
-    title: notice.orderTitle,
-    preview: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
-    blocks: [
-      billOf(order),
-      facts(
-        [mine.fact.number, order.number],
-        [mine.fact.method, order.payable === 0 ? mine.method.nothing : mine.method[order.method]],
-        [words.fact.email, order.email],
-        [words.fact.phone, order.mobile],
-        [mine.fact.to, [order.recipient, ...order.address].join("\n")],
-      ),
-      ...(order.note === "" ? [] : [quote(order.note)]),
-      text(notice.orderNext(order.number)),
-    ],
-  }),
-);
-
-export const cancelNotice = emailTemplate(
-  z.object({ number: z.string(), ...person, reason: z.string() }),
-  ({ number, reason, ...who }) => ({
-    subject: notice.cancelled(number),
-    title: notice.cancelledTitle,
-    preview: notice.cancelledNext,
-    blocks: [
-      text(notice.cancelledNext),
-      facts([mine.fact.number, number], [words.fact.name, who.fullName], [words.fact.email, who.email], [words.fact.phone, who.mobile]),
-      ...(reason === "" ? [] : [quote(reason)]),
-    ],
-  }),
-);
-
-const payment = z.object({ number: z.string(), ...person, amount, paymentId: z.string(), reason: z.string() });
-
-/** `what` names the amount. */
-const paymentFacts = (what: string, { number, paymentId, reason, ...paid }: z.output<typeof payment>): Block =>
-  facts(
-    [mine.fact.number, number],
-    [what, moneyText(paid.amount)],
-    [notice.payment, paymentId],
-    [mine.fact.reason, reason],
-    [words.fact.name, paid.fullName],
-    [words.fact.email, paid.email],
-    [words.fact.phone, paid.mobile],
-  );
-
-export const heldNotice = emailTemplate(payment, (held) => ({
-  subject: notice.held(held.number),
-  title: notice.heldTitle,
-  preview: held.reason,
-  blocks: [text(notice.heldNext), paymentFacts(notice.paid, held)],
+export const orderNotice = emailTemplate(newOrder, (order, _sender, messages) => ({
+  subject: messages.ownerOrder.placed(order.number, moneyText(order.payable)),
+  title: messages.ownerOrder.placedTitle,
+  preview: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+  blocks: [
+    billOf(order, messages),
+    facts(
+      [messages.order.fact.number, order.number],
+      [messages.order.fact.method, methodText(order, messages)],
+      [messages.fact.email, order.email],
+      [messages.fact.phone, order.mobile],
+      [messages.order.fact.to, [order.recipient, ...order.address].join("\n")],
+    ),
+    ...(order.note === "" ? [] : [quote(order.note)]),
+    text(messages.ownerOrder.placedNext(order.number)),
+  ],
 }));
 
-export const refundNotice = emailTemplate(payment, (refused) => ({
-  subject: notice.refund(refused.number),
-  title: notice.refundTitle,
-  preview: notice.refundPreview(moneyText(refused.amount)),
-  blocks: [text(notice.refundNext(refused.number)), paymentFacts(notice.amount, refused)],
+const cancelledOrder = z.object({ number: z.string(), ...customer, reason: z.string() });
+
+export const cancelNotice = emailTemplate(cancelledOrder, ({ number, fullName, email, mobile, reason }, _sender, messages) => ({
+  subject: messages.ownerOrder.cancelled(number),
+  title: messages.ownerOrder.cancelledTitle,
+  preview: messages.ownerOrder.cancelledNext,
+  blocks: [
+    text(messages.ownerOrder.cancelledNext),
+    facts(
+      [messages.order.fact.number, number],
+      [messages.fact.name, fullName],
+      [messages.fact.email, email],
+      [messages.fact.phone, mobile],
+    ),
+    ...(reason === "" ? [] : [quote(reason)]),
+  ],
+}));
+
+const customerPayment = z.object({ number: z.string(), ...customer, amount, paymentId: z.string(), reason: z.string() });
+
+const paymentFacts = (amountLabel: string, payment: z.output<typeof customerPayment>, messages: EmailMessages): Block =>
+  facts(
+    [messages.order.fact.number, payment.number],
+    [amountLabel, moneyText(payment.amount)],
+    [messages.ownerOrder.payment, payment.paymentId],
+    [messages.order.fact.reason, payment.reason],
+    [messages.fact.name, payment.fullName],
+    [messages.fact.email, payment.email],
+    [messages.fact.phone, payment.mobile],
+  );
+
+export const heldNotice = emailTemplate(customerPayment, (payment, _sender, messages) => ({
+  subject: messages.ownerOrder.onHold(payment.number),
+  title: messages.ownerOrder.onHoldTitle,
+  preview: payment.reason,
+  blocks: [text(messages.ownerOrder.onHoldNext), paymentFacts(messages.ownerOrder.paid, payment, messages)],
+}));
+
+export const refundNotice = emailTemplate(customerPayment, (payment, _sender, messages) => ({
+  subject: messages.ownerOrder.refund(payment.number),
+  title: messages.ownerOrder.refundTitle,
+  preview: messages.ownerOrder.refundPreview(moneyText(payment.amount)),
+  blocks: [text(messages.ownerOrder.refundNext(payment.number)), paymentFacts(messages.ownerOrder.refundAmount, payment, messages)],
 }));

@@ -2,33 +2,34 @@ import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-total.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, moneyText } from "../../../shared/money.ts";
-import { type BillRow, type Block, type Sender, bill, button, facts, emailTemplate, link, text } from "./email-template.ts";
-import { words } from "../messages/en-in.ts";
+import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
+import type { EmailMessages } from "../messages/messages.ts";
+import { type BillRow, type Block, type Sender, bill, button, emailTemplate, facts, greeting, link, text } from "./email-template.ts";
 
-const mine = words.order;
 export const amount = z.int().transform((whole) => whole as Paise);
 
-/** `accessToken` only for a guest, whom it lets in. */
-const about = z.object({ number: z.string(), name: z.string(), accessToken: z.string().optional() });
-type About = z.output<typeof about>;
+/** `accessToken` opens the order's page for a guest; customers sign in. */
+const orderLink = z.object({ number: z.string(), name: z.string(), accessToken: z.string().optional() });
+type OrderLink = z.output<typeof orderLink>;
 
-const addressOf = ({ publicUrl }: Sender, { number, accessToken }: About): string =>
+const urlOf = ({ publicUrl }: Sender, { number, accessToken }: OrderLink): string =>
   `${publicUrl}/order/${encodeURIComponent(number)}${accessToken === undefined ? "" : `?key=${encodeURIComponent(accessToken)}`}`;
-/** Where on an order's page its documents stand. */
-const INVOICE_PLACE = "order-documents";
-const seeButton = (sender: Sender, order: About): Block => button(mine.see, addressOf(sender, order));
+/** The id of the documents on an order's page. */
+const DOCUMENTS_ID = "order-documents";
+const orderButton = (sender: Sender, order: OrderLink, { order: texts }: EmailMessages): Block => button(texts.see, urlOf(sender, order));
 
 const line = z.object({
   name: z.string(),
-  /** What tells the variation from its sisters. */
+  /** The variation: its size, its colour. */
   terms: z.array(z.string()),
   quantity: z.int(),
   unitPrice: amount,
-  /** Of a piece that is made to order. */
+  /** Only of what is made to order. */
   leadDays: z.object({ min: z.int(), max: z.int() }).optional(),
 });
 
-const sums = {
+export const placedOrder = orderLink.extend({
+  lines: z.array(line),
   itemTotal: amount,
   discount: amount,
   coupon: amount,
@@ -37,174 +38,190 @@ const sums = {
   shipping: amount,
   codCharge: amount,
   payable: amount,
-};
-
-export const placed = about.extend({
-  lines: z.array(line),
-  ...sums,
   method: z.enum(["cod", "online"]),
-  /** Line by line. What a stranger typed is shown as far as it looks like a name and a place (words.ts). */
+  /** Recipient and address lines as typed: customers' e-mails show what looks like a name and a place (mail.rules.ts). */
   recipient: z.string(),
   address: z.array(z.string()),
 });
-type Placed = z.output<typeof placed>;
+type PlacedOrder = z.output<typeof placedOrder>;
 
-const confirmed = placed.extend({
-  /** Something in it is taxed; letters of before do not say so. */
+const confirmedOrder = placedOrder.extend({
+  /** Whether a line is taxed; e-mails that an earlier release queued lack it. */
   hasGoods: z.boolean().default(false),
 });
 
-export const orderConfirmed = emailTemplate(confirmed, (order, sender) => ({
-  subject: mine.confirmed(order.number),
-  title: mine.confirmedTitle,
-  preview: mine.confirmedPreview,
+export const orderConfirmed = emailTemplate(confirmedOrder, (order, sender, messages) => ({
+  subject: messages.order.confirmed(order.number),
+  title: messages.order.confirmedTitle,
+  preview: messages.order.confirmedPreview,
   blocks: [
-    text(words.hello(order.name)),
-    text(order.lines.some(({ leadDays }) => leadDays) ? mine.confirmedNext.made : mine.confirmedNext.stock),
-    billOf(order),
+    greeting(order.name, messages),
+    text(messages.order.confirmedNext[order.lines.some(({ leadDays }) => leadDays) ? "madeToOrder" : "inStock"]),
+    billOf(order, messages),
     facts(
-      [mine.fact.number, order.number],
-      [mine.fact.method, order.payable === 0 ? mine.method.nothing : mine.method[order.method]],
-      [mine.fact.to, placeOf(order)],
+      [messages.order.fact.number, order.number],
+      [messages.order.fact.method, methodText(order, messages)],
+      [messages.order.fact.to, deliveryText(order)],
     ),
-    seeButton(sender, order),
-    ...(order.hasGoods && sender.hasInvoices ? [link(mine.invoice, `${addressOf(sender, order)}#${INVOICE_PLACE}`)] : []),
+    orderButton(sender, order, messages),
+    ...(order.hasGoods && sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),
   ],
 }));
 
-/** Its pieces and every sum. */
-export const billOf = (order: Omit<Placed, "accessToken">): Block =>
-  bill([...order.lines.map(lineRow), ...sumRows(order)], { label: mine.sums.total, detail: mine.taxes, amount: moneyText(order.payable) });
+export const methodText = ({ payable, method }: Pick<PlacedOrder, "payable" | "method">, { order: texts }: EmailMessages): string =>
+  payable === 0 ? texts.method.nothing : texts.method[method];
 
-function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>): BillRow {
+/** The order's lines and totals. */
+export const billOf = (order: Omit<PlacedOrder, "accessToken">, messages: EmailMessages): Block =>
+  bill([...order.lines.map((line) => lineRow(line, messages)), ...totalRows(order, messages)], {
+    label: messages.order.totals.total,
+    detail: messages.order.taxes,
+    amount: moneyText(order.payable),
+  });
+
+function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>, { order: texts }: EmailMessages): BillRow {
   const detail = [
     ...terms,
-    mine.pieces(quantity, moneyText(unitPrice)),
-    ...(leadDays ? [mine.madeToOrder(leadDays.min, leadDays.max)] : []),
+    texts.quantity(quantity, moneyText(unitPrice)),
+    ...(leadDays ? [texts.madeToOrder(leadDays.min, leadDays.max)] : []),
   ].join(", ");
   return { label: name, detail, amount: moneyText(lineTotal({ unitPrice, quantity })) };
 }
 
-function sumRows({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: Omit<Placed, "accessToken">): BillRow[] {
-  const off = (label: string, paise: Paise) => (paise > 0 ? [{ label, amount: `−${moneyText(paise)}` }] : []);
+function totalRows(order: Omit<PlacedOrder, "accessToken">, { order: texts }: EmailMessages): BillRow[] {
+  const minus = (label: string, paise: Paise) => (paise > 0 ? [{ label, amount: `−${moneyText(paise)}` }] : []);
   return [
-    { label: mine.sums.itemTotal, amount: moneyText(itemTotal) },
-    ...off(mine.sums.discount, discount),
-    ...off(`${mine.sums.coupon} (${couponCode})`, coupon),
-    ...off(mine.sums.giftCard, giftCard),
-    { label: mine.sums.shipping, amount: shipping > 0 ? moneyText(shipping) : mine.free },
-    ...(codCharge > 0 ? [{ label: mine.sums.cod, amount: moneyText(codCharge) }] : []),
+    { label: texts.totals.itemTotal, amount: moneyText(order.itemTotal) },
+    ...minus(texts.totals.discount, order.discount),
+    ...minus(`${texts.totals.coupon} (${order.couponCode})`, order.coupon),
+    ...minus(texts.totals.giftCard, order.giftCard),
+    { label: texts.totals.shipping, amount: order.shipping > 0 ? moneyText(order.shipping) : texts.free },
+    ...(order.codCharge > 0 ? [{ label: texts.totals.cod, amount: moneyText(order.codCharge) }] : []),
   ];
 }
 
-const placeOf = ({ recipient, address }: Placed): string =>
-  [...(words.looksLikeName(recipient) ? [recipient] : []), ...address.filter(words.looksLikePlace)].join("\n");
+const deliveryText = ({ recipient, address }: PlacedOrder): string =>
+  [...(looksLikeName(recipient) ? [recipient] : []), ...address.filter(looksLikePlace)].join("\n");
 
-const parcel = about.extend({
+const parcel = orderLink.extend({
   carrier: z.string(),
   trackingId: z.string(),
   trackingUrl: z.string(),
-  /** What the carrier takes in cash; nothing when it is paid. */
+  /** What the carrier collects in cash; undefined when the order is paid. */
   cash: amount.optional(),
 });
 
-export const orderShipped = emailTemplate(parcel, (order, sender) => ({
-  subject: mine.shipped(order.number),
-  title: mine.shippedTitle,
-  preview: mine.shippedPreview(order.carrier),
+export const orderShipped = emailTemplate(parcel, (order, sender, messages) => ({
+  subject: messages.order.shipped(order.number),
+  title: messages.order.shippedTitle,
+  preview: messages.order.shippedPreview(order.carrier),
   blocks: [
-    text(words.hello(order.name)),
-    text(mine.shippedNext(order.carrier)),
-    ...(order.cash === undefined ? [] : [text(mine.shippedCod(moneyText(order.cash)))]),
-    facts([mine.fact.number, order.number], [mine.fact.carrier, order.carrier], [mine.fact.trackingId, order.trackingId]),
-    button(mine.track, order.trackingUrl),
-    text(`${mine.see}: ${addressOf(sender, order)}`),
+    greeting(order.name, messages),
+    text(messages.order.shippedNext(order.carrier)),
+    ...(order.cash === undefined ? [] : [text(messages.order.shippedCod(moneyText(order.cash)))]),
+    facts(
+      [messages.order.fact.number, order.number],
+      [messages.order.fact.carrier, order.carrier],
+      [messages.order.fact.trackingId, order.trackingId],
+    ),
+    button(messages.order.track, order.trackingUrl),
+    text(`${messages.order.see}: ${urlOf(sender, order)}`),
   ],
 }));
 
-export const orderDelivered = emailTemplate(about, (order, sender) => ({
-  subject: mine.delivered(order.number),
-  title: mine.deliveredTitle,
-  preview: mine.deliveredPreview,
-  blocks: [text(words.hello(order.name)), text(mine.deliveredNext), facts([mine.fact.number, order.number]), seeButton(sender, order)],
+export const orderDelivered = emailTemplate(orderLink, (order, sender, messages) => ({
+  subject: messages.order.delivered(order.number),
+  title: messages.order.deliveredTitle,
+  preview: messages.order.deliveredPreview,
+  blocks: [
+    greeting(order.name, messages),
+    text(messages.order.deliveredNext),
+    facts([messages.order.fact.number, order.number]),
+    orderButton(sender, order, messages),
+  ],
 }));
 
-const cancelled = about.extend({
-  /** Why, in words of the shop; empty where its customer wished it. */
+const cancelledOrder = orderLink.extend({
+  /** The shop's reason; empty when the customer cancelled. */
   reason: z.string(),
   isPaid: z.boolean(),
+  /** Whether the parcel could not be handed over. */
   isRefused: z.boolean(),
 });
 
-export const orderCancelled = emailTemplate(cancelled, ({ reason, isPaid, isRefused, ...order }, sender) => ({
-  subject: mine.cancelled(order.number),
-  title: mine.cancelledTitle,
-  preview: mine.cancelledPreview,
+export const orderCancelled = emailTemplate(cancelledOrder, ({ reason, isPaid, isRefused, ...order }, sender, messages) => ({
+  subject: messages.order.cancelled(order.number),
+  title: messages.order.cancelledTitle,
+  preview: messages.order.cancelledPreview,
   blocks: [
-    text(words.hello(order.name)),
-    text(isRefused ? mine.refusedNext : mine.cancelledNext),
-    ...(isPaid ? [text(mine.moneyBack)] : []),
-    facts([mine.fact.number, order.number], [mine.fact.reason, reason]),
-    seeButton(sender, order),
+    greeting(order.name, messages),
+    text(isRefused ? messages.order.undeliveredNext : messages.order.cancelledNext),
+    ...(isPaid ? [text(messages.order.refundFollows)] : []),
+    facts([messages.order.fact.number, order.number], [messages.order.fact.reason, reason]),
+    orderButton(sender, order, messages),
   ],
 }));
 
-/** `reason` in words of the shop; letters of before do not have it. */
-export const orderHeld = emailTemplate(about.extend({ reason: z.string().default("") }), ({ reason, ...order }, sender) => ({
-  subject: mine.held(order.number),
-  title: mine.heldTitle,
-  preview: mine.heldPreview,
+/** `reason` is the shop's; e-mails that an earlier release queued lack it. */
+export const orderHeld = emailTemplate(orderLink.extend({ reason: z.string().default("") }), ({ reason, ...order }, sender, messages) => ({
+  subject: messages.order.onHold(order.number),
+  title: messages.order.onHoldTitle,
+  preview: messages.order.onHoldPreview,
   blocks: [
-    text(words.hello(order.name)),
-    text(`${mine.heldPreview} ${reason}`.trim()),
-    text(mine.moneyBack),
-    facts([mine.fact.number, order.number]),
-    seeButton(sender, order),
+    greeting(order.name, messages),
+    text(`${messages.order.onHoldPreview} ${reason}`.trim()),
+    text(messages.order.refundFollows),
+    facts([messages.order.fact.number, order.number]),
+    orderButton(sender, order, messages),
   ],
 }));
 
-const refunded = about.extend({
+const refund = orderLink.extend({
   amount,
-  /** Not the way it came; letters of before do not say so. */
+  /** Whether the shop sent the money in another way; e-mails that an earlier release queued lack it. */
   isByHand: z.boolean().default(false),
 });
 
-export const orderRefunded = emailTemplate(refunded, ({ amount: back, isByHand, ...order }, sender) => ({
-  subject: mine.refunded(order.number),
-  title: mine.refundedTitle,
-  preview: isByHand ? mine.refundedByHandPreview(moneyText(back)) : mine.refundedPreview(moneyText(back)),
+export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, ...order }, sender, messages) => ({
+  subject: messages.order.refunded(order.number),
+  title: messages.order.refundedTitle,
+  preview: isByHand ? messages.order.refundedByHandPreview(moneyText(amount)) : messages.order.refundedPreview(moneyText(amount)),
   blocks: [
-    text(words.hello(order.name)),
-    text(isByHand ? mine.refundedByHandNext : mine.refundedNext),
-    facts([mine.fact.number, order.number], [mine.fact.refund, moneyText(back)]),
-    seeButton(sender, order),
+    greeting(order.name, messages),
+    text(isByHand ? messages.order.refundedByHandNext : messages.order.refundedNext),
+    facts([messages.order.fact.number, order.number], [messages.order.fact.refund, moneyText(amount)]),
+    orderButton(sender, order, messages),
   ],
 }));
 
-const soldCards = about.extend({
+const soldCards = orderLink.extend({
   cards: z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() })),
 });
 
-export const giftCards = emailTemplate(soldCards, (order, sender) => ({
-  subject: mine.giftCards(order.number),
-  title: mine.giftCardsTitle,
-  preview: mine.giftCardsPreview,
+export const giftCards = emailTemplate(soldCards, (order, sender, messages) => ({
+  subject: messages.order.giftCards(order.number),
+  title: messages.order.giftCardsTitle,
+  preview: messages.order.giftCardsPreview,
   blocks: [
-    text(words.hello(order.name)),
-    text(mine.giftCardsNext),
-    facts(...order.cards.map(({ code, amount, until }) => [mine.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const)),
-    button(mine.shop, sender.publicUrl),
+    greeting(order.name, messages),
+    text(messages.order.giftCardsNext),
+    facts(
+      ...order.cards.map(
+        ({ code, amount, until }) => [messages.order.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const,
+      ),
+    ),
+    button(messages.order.shop, sender.publicUrl),
   ],
 }));
 
-export const paymentFailed = emailTemplate(about, (order, sender) => ({
-  subject: mine.paymentFailed(order.number),
-  title: mine.paymentFailedTitle,
-  preview: mine.paymentFailedPreview,
+export const paymentFailed = emailTemplate(orderLink, (order, sender, messages) => ({
+  subject: messages.order.paymentFailed(order.number),
+  title: messages.order.paymentFailedTitle,
+  preview: messages.order.paymentFailedPreview,
   blocks: [
-    text(words.hello(order.name)),
-    text(mine.paymentFailedNext),
-    facts([mine.fact.number, order.number]),
-    button(mine.again, addressOf(sender, order)),
+    greeting(order.name, messages),
+    text(messages.order.paymentFailedNext),
+    facts([messages.order.fact.number, order.number]),
+    button(messages.order.retry, urlOf(sender, order)),
   ],
 }));

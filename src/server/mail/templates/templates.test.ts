@@ -10,19 +10,19 @@ const sender: Sender = {
   phone: "0141 000 0000",
   email: "help@shop.test",
   from: "out@shop.test",
-  ownerEmail: "desk@shop.test",
+  ownerEmail: "owner@shop.test",
   publicUrl: "https://shop.test",
   hasInvoices: true,
 };
 const person = { ticket: "K7CF-3MWT", name: "Asha Rao", email: "asha@example.in", phone: "9800000000" };
-const evil = `<script>alert(1)</script>\n"wool" & 'jute'`;
+const hostile = `<script>alert(1)</script>\n"wool" & 'jute'`;
 const store = { name: "Jaipur", address: "14 Amrapali Marg\nJaipur", mapLink: "https://map.test/?a=1&b=2" };
-const meeting = { ticket: person.ticket, name: person.name, how: "visit", date: "2026-12-01", time: "11:30", store } as const;
+const appointment = { ticket: person.ticket, name: person.name, how: "visit", date: "2026-12-01", time: "11:30", store } as const;
 
 const order = { number: "K7CF-3MWT", name: "Asha", accessToken: "abc-_123" };
 const customer = { number: order.number, fullName: "Asha Rao", email: person.email, mobile: "+919800000000" };
 const payment = { amount: 2_000_00, paymentId: "pay_12345678901234" };
-const bought = {
+const placed = {
   lines: [
     { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00 },
     { name: "Indigo Field", terms: ["5 × 8 ft", "Indigo"], quantity: 1, unitPrice: 1_24_900_50, leadDays: { min: 25, max: 30 } },
@@ -42,11 +42,11 @@ const bought = {
 
 const samples: { [K in EmailKind]: EmailData<K> } = {
   enquiryReceived: { ticket: person.ticket, name: person.name },
-  enquiryNotice: { ...person, subject: "Website Enquiry", about: "General", priority: "Medium", source: "Website", message: evil },
-  appointmentReceived: meeting,
-  appointmentNotice: { ...meeting, email: person.email, phone: person.phone, message: evil },
+  enquiryNotice: { ...person, subject: "Website Enquiry", about: "General", priority: "Medium", source: "Website", message: hostile },
+  appointmentReceived: appointment,
+  appointmentNotice: { ...appointment, email: person.email, phone: person.phone, message: hostile },
   collaborationReceived: { ticket: person.ticket, name: person.name },
-  collaborationNotice: { ...person, company: "Studio Rao", message: evil },
+  collaborationNotice: { ...person, company: "Studio Rao", message: hostile },
   newsletterWelcome: { unsubscribeId: "abc-_123" },
   welcome: { name: person.name, verifyToken: "abc-_123" },
   verify: { name: person.name, kind: "trade", verifyToken: "abc-_123" },
@@ -57,10 +57,10 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   emailChangeNotice: { name: person.name, kind: "trade" },
   accountDeleted: { name: person.name, kind: "retail" },
   tradeReceived: { name: person.name, verifyToken: "abc-_123" },
-  tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: evil, hasCard: true },
+  tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: hostile, hasCard: true },
   tradeApproved: { name: person.name },
   tradeDeclined: { name: person.name },
-  orderConfirmed: { ...order, ...bought, hasGoods: true },
+  orderConfirmed: { ...order, ...placed, hasGoods: true },
   orderShipped: {
     ...order,
     carrier: "Blue Dart",
@@ -70,13 +70,13 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   },
   orderDelivered: order,
   orderCancelled: { ...order, reason: "The loom broke.", isPaid: true, isRefused: false },
-  orderHeld: { ...order, reason: "A piece had been sold meanwhile." },
+  orderHeld: { ...order, reason: "A rug was sold in the meantime." },
   giftCards: { ...order, cards: [{ code: "2FHJ-7KCM-RTWX-Y346", amount: 5_000_00, until: "2027-11-21T10:00:00Z" }] },
   orderRefunded: { ...order, amount: 2_000_00 },
   paymentFailed: order,
-  orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: evil, ...bought },
-  cancelNotice: { ...customer, reason: evil },
-  heldNotice: { ...customer, ...payment, reason: "A piece had been sold meanwhile." },
+  orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: hostile, ...placed },
+  cancelNotice: { ...customer, reason: hostile },
+  heldNotice: { ...customer, ...payment, reason: "A rug was sold in the meantime." },
   refundNotice: { ...customer, ...payment, reason: "The card is closed." },
   auditFindings: {
     findings: [{ rule: "no stock below zero", subject: "variation DH-1", expected: "0 or more", found: "-1" }],
@@ -84,44 +84,44 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   },
 };
 
-const written = <K extends EmailKind>(kind: K, data: EmailData<K>) =>
+const composed = <K extends EmailKind>(kind: K, data: EmailData<K>) =>
   compose({ id: 1, key: "k", kind, recipient: "asha@example.in", replyTo: null, data, tries: 0, createdAt: new Date(0) }, sender);
 
 for (const kind of Object.keys(templates) as EmailKind[])
-  test(`${kind}: complete as HTML and in plain words, on the shop's paper`, () => {
-    const { html, text, subject } = written(kind, samples[kind]);
+  test(`${kind}: complete as HTML and as plain text, in the shop's layout`, () => {
+    const { html, text, subject } = composed(kind, samples[kind]);
     for (const form of [html, text, subject]) assert.doesNotMatch(form, /undefined|\[object|NaN|Invalid Date/);
     assert.match(html, /^<!doctype html><html/i);
     assert.doesNotMatch(html, /<script|<img|<link /);
     assert.match(html, /Dhurrie &amp; daughters/);
     assert.match(html, /14 Amrapali Marg<br\/?>Jaipur 302021/);
     assert.match(text, /14 Amrapali Marg\nJaipur 302021/);
-    assert.ok(html.length < 100_000, "mail programs cut longer letters");
+    assert.ok(html.length < 100_000, "mail programs cut longer e-mails");
   });
 
-test("what somebody typed is shown as it is, and runs nowhere", () => {
-  const { html, text } = written("enquiryNotice", samples.enquiryNotice);
+test("a visitor's text is shown as typed and escaped", () => {
+  const { html, text } = composed("enquiryNotice", samples.enquiryNotice);
   assert.match(html, /&lt;script&gt;alert\(1\)&lt;\/script&gt;<br\/?>/);
   assert.match(text, /> <script>alert\(1\)<\/script>\n> "wool"/);
 });
 
-test("nothing that a stranger wrote reaches another one's mailbox, but a name that looks like one", () => {
-  const said = (name: string) => written("enquiryReceived", { ticket: "K7CF-3MWT", name }).text;
+test("the only visitor's text in an e-mail to the address they typed is a name that looks like one", () => {
+  const textFor = (name: string) => composed("enquiryReceived", { ticket: "K7CF-3MWT", name }).text;
   for (const name of ["Asha Rao", "D’Souza", "Dr. A. P. Rao", "आशा", "Zoë Anne-Marie"])
-    assert.ok(said(name).includes(`Namaste ${name},`), name);
+    assert.ok(textFor(name).includes(`Namaste ${name},`), name);
   for (const name of ["Win at www.evil.test", "https://evil.test", "CLICK evil.test now", "a@b.co", "Call 98000 00000", "x".repeat(60)])
-    assert.ok(said(name).includes("Namaste,"), name);
+    assert.ok(textFor(name).includes("Namaste,"), name);
 });
 
-test("an appointment names day, time and place, and the way there for a visit", () => {
-  const visit = written("appointmentReceived", meeting);
+test("an appointment shows day, time and place, and directions for a visit", () => {
+  const visit = composed("appointmentReceived", appointment);
   assert.match(visit.text, /Tuesday,? 1 December 2026/);
   assert.match(visit.text, /11:30, Indian time/);
   assert.match(visit.html, /href="https:\/\/map\.test\/\?a=1&amp;b=2"/);
-  assert.doesNotMatch(written("appointmentReceived", { ...meeting, how: "video" }).html, /map\.test/);
+  assert.doesNotMatch(composed("appointmentReceived", { ...appointment, how: "video" }).html, /map\.test/);
 });
 
-test("links of accounts lead to the page of their kind, with a token that is sent nowhere else", () => {
+test("links lead to the pages of the kind of account, and the subject never holds the token", () => {
   for (const [kind, data, link] of [
     ["welcome", samples.welcome, "https://shop.test/verify-email?id=abc-_123"],
     ["tradeReceived", samples.tradeReceived, "https://shop.test/verify-trade-account-email?id=abc-_123"],
@@ -132,16 +132,16 @@ test("links of accounts lead to the page of their kind, with a token that is sen
     ["passwordChanged", samples.passwordChanged, "https://shop.test/login"],
     ["tradeApproved", samples.tradeApproved, "https://shop.test/trade-sign-in"],
   ] as [EmailKind, never, string][]) {
-    const { html, text, subject } = written(kind, data);
+    const { html, text, subject } = composed(kind, data);
     assert.ok(html.includes(`href="${link}"`), `${kind}: ${link}`);
     assert.ok(text.includes(`${link}\n`), `${kind}: ${link}`);
     assert.doesNotMatch(subject, /abc-_123/);
   }
 });
 
-test("an order is confirmed with its pieces, every sum, and the way to it", () => {
-  const { text, html } = written("orderConfirmed", samples.orderConfirmed);
-  for (const said of [
+test("an order confirmation shows the lines, all totals and a link to the order", () => {
+  const { text, html } = composed("orderConfirmed", samples.orderConfirmed);
+  for (const expected of [
     "Marigold Trellis: ₹24,900.00\n  4 × 6 ft, 2 × ₹12,450.00",
     "Indigo Field: ₹1,24,900.50\n  5 × 8 ft, Indigo, 1 × ₹1,24,900.50, made to order in about 25-30 days",
     "Sub Total: ₹1,60,000.50\nDiscounts: −₹10,200.00\nCoupon Discount (WELCOME10): −₹1,000.00\nGift Card: −₹500.00",
@@ -150,18 +150,18 @@ test("an order is confirmed with its pieces, every sum, and the way to it", () =
     "See your order: https://shop.test/order/K7CF-3MWT?key=abc-_123\n",
     "Download the tax invoice: https://shop.test/order/K7CF-3MWT?key=abc-_123#order-documents\n",
   ])
-    assert.ok(text.includes(said), said);
+    assert.ok(text.includes(expected), expected);
   assert.match(html, /href="https:\/\/shop\.test\/order\/K7CF-3MWT\?key=abc-_123"/);
-  // A customer signs in.
-  const { accessToken: _, ...customers } = samples.orderConfirmed;
-  assert.match(written("orderConfirmed", customers).text, /order\/K7CF-3MWT\n/);
-  assert.match(written("orderConfirmed", customers).text, /tax invoice: .*K7CF-3MWT#order-documents\n/);
-  assert.doesNotMatch(written("orderConfirmed", { ...customers, hasGoods: false }).text, /tax invoice/);
+  // Customers sign in.
+  const { accessToken: _, ...ofCustomer } = samples.orderConfirmed;
+  assert.match(composed("orderConfirmed", ofCustomer).text, /order\/K7CF-3MWT\n/);
+  assert.match(composed("orderConfirmed", ofCustomer).text, /tax invoice: .*K7CF-3MWT#order-documents\n/);
+  assert.doesNotMatch(composed("orderConfirmed", { ...ofCustomer, hasGoods: false }).text, /tax invoice/);
 });
 
-test("an order to a stranger's address carries no advertisement", () => {
+test("the address of an order carries no advertisement to a stranger", () => {
   const spam = ["Visit www.evil.test", "evil.test/now", "Call 9800000000", "a@b.co", "https://evil", "<b>Win</b>", "x".repeat(200)];
-  const { text } = written("orderConfirmed", {
+  const { text } = composed("orderConfirmed", {
     ...samples.orderConfirmed,
     recipient: "Win at evil.test",
     address: [...spam, "Jaipur 302021"],
@@ -169,47 +169,47 @@ test("an order to a stranger's address carries no advertisement", () => {
   assert.match(text, /Delivery to: Jaipur 302021\n/);
 });
 
-test("a parcel that is paid for asks for no cash", () => {
-  assert.match(written("orderShipped", samples.orderShipped).text, /Please have ₹2,040\.00 ready/);
+test("the e-mail about a paid parcel asks for no cash", () => {
+  assert.match(composed("orderShipped", samples.orderShipped).text, /Please have ₹2,040\.00 ready/);
   const { cash: _, ...paid } = samples.orderShipped;
-  assert.doesNotMatch(written("orderShipped", paid).text, /cash|₹/);
+  assert.doesNotMatch(composed("orderShipped", paid).text, /cash|₹/);
 });
 
-test("a sign-in is told with its device and its time in India", () => {
+test("the sign-in e-mail shows the device and the time in India", () => {
   assert.match(
-    written("newDevice", samples.newDevice).text,
+    composed("newDevice", samples.newDevice).text,
     /Device: Chrome on Android\n.*Saturday,? 21 November 2026.* 3:30 pm, Indian time/i,
   );
 });
 
-test("a newsletter can be left with one click, other letters are no lists", () => {
-  const { headers, html, text } = written("newsletterWelcome", samples.newsletterWelcome);
+test("only newsletters have one-click unsubscribe headers", () => {
+  const { headers, html, text } = composed("newsletterWelcome", samples.newsletterWelcome);
   assert.deepEqual(headers, {
     "List-Unsubscribe": "<https://shop.test/api/newsletter/leave/abc-_123>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
   for (const form of [html, text]) assert.match(form, /https:\/\/shop\.test\/unsubscribe\?id=abc-_123/);
-  assert.deepEqual(written("enquiryReceived", samples.enquiryReceived).headers, { "Auto-Submitted": "auto-generated" });
+  assert.deepEqual(composed("enquiryReceived", samples.enquiryReceived).headers, { "Auto-Submitted": "auto-generated" });
 });
 
-test("the shop reads of an order what it needs to pack it, as it was typed", () => {
-  const { text, subject } = written("orderNotice", { ...samples.orderNotice, address: ["Call 98290 12345", "Jaipur 302021"] });
+test("the owner's order e-mail shows what packing needs, as the customer typed it", () => {
+  const { text, subject } = composed("orderNotice", { ...samples.orderNotice, address: ["Call 98290 12345", "Jaipur 302021"] });
   assert.equal(subject, "New order K7CF-3MWT, ₹1,48,340.50");
-  for (const said of [
+  for (const expected of [
     "Marigold Trellis: ₹24,900.00\n  4 × 6 ft, 2 × ₹12,450.00",
     "Total: ₹1,48,340.50",
     "E-mail: asha@example.in",
     "+919800000000",
   ])
-    assert.ok(text.includes(said), `${said}\n\n${text}`);
+    assert.ok(text.includes(expected), `${expected}\n\n${text}`);
   assert.match(text, /Call 98290 12345, Jaipur 302021/);
   assert.match(text, /> <script>alert/, "the note");
   assert.match(text, /order ship K7CF-3MWT/);
 });
 
-test("a refund that was refused tells the shop what to send back, and to whom", () => {
-  const { text } = written("refundNotice", samples.refundNotice);
+test("the e-mail about a refused refund shows the amount and the customer", () => {
+  const { text } = composed("refundNotice", samples.refundNotice);
   const askAgain = `npm run shop -- order ask ${order.number}`;
-  for (const said of ["₹2,000.00", "pay_12345678901234", "The card is closed.", "Asha Rao", "asha@example.in", askAgain])
-    assert.ok(text.includes(said), said);
+  for (const expected of ["₹2,000.00", "pay_12345678901234", "The card is closed.", "Asha Rao", "asha@example.in", askAgain])
+    assert.ok(text.includes(expected), expected);
 });

@@ -1,12 +1,17 @@
-/** Every letter the shop sends. A new one is a file of its own and a line here; its words stand in words.ts. */
+/** Every e-mail that the shop sends. A new one is a function in a file of this folder and a line here; its texts are in ../messages. */
 import type { z } from "zod";
 import { accountDeleted, emailChange, emailChangeNotice, newDevice, passwordChanged, reset, verify, welcome } from "./accounts.ts";
-import { appointmentNotice, appointmentReceived } from "./appointment.ts";
 import { auditFindings } from "./audit.ts";
-import { collaborationNotice, collaborationReceived } from "./collaboration.ts";
-import { enquiryNotice, enquiryReceived } from "./enquiries.ts";
+import {
+  appointmentNotice,
+  appointmentReceived,
+  collaborationNotice,
+  collaborationReceived,
+  enquiryNotice,
+  enquiryReceived,
+  newsletterWelcome,
+} from "./enquiries.ts";
 import type { EmailTemplate } from "./email-template.ts";
-import { newsletterWelcome } from "./newsletter.ts";
 import { cancelNotice, heldNotice, orderNotice, refundNotice } from "./order-notifications.ts";
 import {
   giftCards,
@@ -20,6 +25,7 @@ import {
 } from "./orders.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived } from "./trade.ts";
 
+/** Queued e-mails store these names as their kind: a published name never changes. */
 export const templates = {
   enquiryReceived,
   enquiryNotice,
@@ -58,6 +64,6 @@ export const templates = {
 export type EmailKind = keyof typeof templates;
 export type EmailData<K extends EmailKind> = z.input<(typeof templates)[K]["data"]>;
 
-/** The letter of a kind that was read from the database; undefined when this release does not know it. */
+/** The template of a stored kind; undefined when this release does not know it. */
 export const findTemplate = (kind: string): EmailTemplate | undefined =>
   Object.hasOwn(templates, kind) ? templates[kind as EmailKind] : undefined;

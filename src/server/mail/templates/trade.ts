@@ -1,26 +1,27 @@
 import { z } from "zod";
 import { signInButton, verifyButton } from "./accounts.ts";
-import { facts, emailTemplate, text } from "./email-template.ts";
-import { words } from "../messages/en-in.ts";
+import { emailTemplate, facts, greeting, text } from "./email-template.ts";
 
-const mine = words.trade;
-const person = z.object({ name: z.string() });
+const applicant = z.object({ name: z.string() });
 
 /** `verifyToken` only when the account is new. */
-export const tradeReceived = emailTemplate(person.extend({ verifyToken: z.string().optional() }), ({ name, verifyToken }, sender) => ({
-  subject: mine.received,
-  title: mine.received,
-  preview: mine.receivedPreview,
-  blocks: [
-    text(words.hello(name)),
-    text(mine.receivedNext),
-    ...(verifyToken === undefined ? [] : [text(mine.receivedVerify), verifyButton(sender, "trade", verifyToken)]),
-    text(words.notUs),
-  ],
-}));
+export const tradeReceived = emailTemplate(
+  applicant.extend({ verifyToken: z.string().optional() }),
+  ({ name, verifyToken }, sender, messages) => ({
+    subject: messages.trade.received,
+    title: messages.trade.received,
+    preview: messages.trade.receivedPreview,
+    blocks: [
+      greeting(name, messages),
+      text(messages.trade.receivedNext),
+      ...(verifyToken === undefined ? [] : [text(messages.trade.receivedVerify), verifyButton(sender, messages, "trade", verifyToken)]),
+      text(messages.notUs),
+    ],
+  }),
+);
 
 const optional = z.string().default("");
-const whatCame = person.extend({
+const application = applicant.extend({
   email: z.string(),
   phone: z.string(),
   phoneExtension: optional,
@@ -34,36 +35,36 @@ const whatCame = person.extend({
   hasCard: z.boolean(),
 });
 
-export const tradeNotice = emailTemplate(whatCame, (application) => ({
-  subject: mine.notice(application.company || application.name),
-  title: mine.noticeTitle,
+export const tradeNotice = emailTemplate(application, (application, _sender, { trade, fact }) => ({
+  subject: trade.owner(application.company || application.name),
+  title: trade.ownerTitle,
   preview: application.company || application.name,
   blocks: [
     facts(
-      [words.fact.name, application.name],
-      [words.fact.company, application.company],
-      [words.fact.email, application.email],
-      [words.fact.phone, [application.phone, application.phoneExtension].filter(Boolean).join(" / ")],
-      [mine.fact.gstin, application.gstin],
-      [words.fact.address, [application.businessAddress, application.city, application.country].filter(Boolean).join(", ")],
-      [mine.fact.business, application.businessType],
-      [mine.fact.link, application.companyLink],
-      [mine.fact.card, application.hasCard ? mine.hasCard : ""],
+      [fact.name, application.name],
+      [fact.company, application.company],
+      [fact.email, application.email],
+      [fact.phone, [application.phone, application.phoneExtension].filter(Boolean).join(" / ")],
+      [trade.fact.gstin, application.gstin],
+      [fact.address, [application.businessAddress, application.city, application.country].filter(Boolean).join(", ")],
+      [trade.fact.business, application.businessType],
+      [trade.fact.link, application.companyLink],
+      [trade.fact.card, application.hasCard ? trade.hasCard : ""],
     ),
-    text(mine.noticeNext),
+    text(trade.ownerNext),
   ],
 }));
 
-export const tradeApproved = emailTemplate(person, ({ name }, sender) => ({
-  subject: mine.approved,
-  title: mine.approved,
-  preview: mine.approvedPreview,
-  blocks: [text(words.hello(name)), text(mine.approvedNext), signInButton(sender, "trade")],
+export const tradeApproved = emailTemplate(applicant, ({ name }, sender, messages) => ({
+  subject: messages.trade.approved,
+  title: messages.trade.approved,
+  preview: messages.trade.approvedPreview,
+  blocks: [greeting(name, messages), text(messages.trade.approvedNext), signInButton(sender, messages, "trade")],
 }));
 
-export const tradeDeclined = emailTemplate(person, ({ name }) => ({
-  subject: mine.declined,
-  title: mine.declined,
-  preview: mine.declinedPreview,
-  blocks: [text(words.hello(name)), text(mine.declinedNext)],
+export const tradeDeclined = emailTemplate(applicant, ({ name }, _sender, messages) => ({
+  subject: messages.trade.declined,
+  title: messages.trade.declined,
+  preview: messages.trade.declinedPreview,
+  blocks: [greeting(name, messages), text(messages.trade.declinedNext)],
 }));
