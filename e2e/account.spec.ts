@@ -46,7 +46,10 @@ async function openMenu(page: Page, isMobile: boolean) {
 }
 
 for (const path of ["/account", "/profile", "/profile/change-password", "/account/devices"]) {
-  test(`${path} leads a guest to the sign-in and back, and is the same for everyone`, async ({ page, request }) => {
+  test(`${path} redirects a guest to the sign-in page with a return address, and its HTML is the same for everyone`, async ({
+    page,
+    request,
+  }) => {
     const answer = await request.get(path);
     const html = await answer.text();
     expect(answer.status()).toBe(200);
@@ -56,7 +59,7 @@ for (const path of ["/account", "/profile", "/profile/change-password", "/accoun
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   });
 
-  test(`${path} shuts nobody out`, { tag: "@both" }, async ({ page, request, isMobile }) => {
+  test(`${path} fits its width and has no axe violations`, { tag: "@both" }, async ({ page, request, isMobile }) => {
     await signedIn(page, request);
     await visit(page, path);
     await expect(main(page).locator(".skeleton")).toHaveCount(0);
@@ -65,33 +68,37 @@ for (const path of ["/account", "/profile", "/profile/change-password", "/accoun
   });
 }
 
-test("the account says who one is, where things go, and leads to its parts", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const { email } = await signedIn(page, request);
-  await visit(page, "/account");
-  await expect(heading(page)).toHaveText("Hello, Asha");
-  const contact = main(page).getByRole("region", { name: "Contact info" });
-  await expect(contact).toContainText(`Asha Rao${email}9800000000`);
-  await expect(contact.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/profile");
-  await expect(contact.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/profile/change-password");
-  const address = main(page).getByRole("region", { name: "Default billing address" });
-  await expect(address).toContainText("You have not set a default billing address.");
-  await expect(address.getByRole("link", { name: "Manage Addresses" })).toHaveAttribute("href", "/address");
-  const unconfirmed = main(page).getByRole("region", { name: "Confirm your e-mail" });
-  await unconfirmed.getByRole("button", { name: "Send the letter again" }).click();
-  await expect(unconfirmed.getByRole("status")).toHaveText("If this address waits to be confirmed, we have sent another link to it.");
+test(
+  "the account page shows name, contact and address, and links to its sections",
+  { tag: "@both" },
+  async ({ page, request, isMobile }) => {
+    const { email } = await signedIn(page, request);
+    await visit(page, "/account");
+    await expect(heading(page)).toHaveText("Hello, Asha");
+    const contact = main(page).getByRole("region", { name: "Contact info" });
+    await expect(contact).toContainText(`Asha Rao${email}9800000000`);
+    await expect(contact.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/profile");
+    await expect(contact.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/profile/change-password");
+    const address = main(page).getByRole("region", { name: "Default billing address" });
+    await expect(address).toContainText("You have not set a default billing address.");
+    await expect(address.getByRole("link", { name: "Manage Addresses" })).toHaveAttribute("href", "/address");
+    const unconfirmed = main(page).getByRole("region", { name: "Confirm your e-mail" });
+    await unconfirmed.getByRole("button", { name: "Send the letter again" }).click();
+    await expect(unconfirmed.getByRole("status")).toHaveText("If this address waits to be confirmed, we have sent another link to it.");
 
-  const menu = await openMenu(page, isMobile);
-  const links = { "My Orders": "/orders", "My Wishlist": "/wishlist", "Address Book": "/address", "Account Information": "/profile" };
-  for (const [name, href] of Object.entries(links)) await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
-  await menu.getByRole("link", { name: "Signed-in devices" }).click();
-  await expect(heading(page)).toHaveText("Signed-in devices");
-  // In the fold of a phone the part's name stands in its own line.
-  if (isMobile) await expect(menu.locator("summary")).toHaveText("Signed-in devices");
-  else await expect(menu.getByRole("link", { name: "Signed-in devices" })).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*My Account.*Signed-in devices/);
-});
+    const menu = await openMenu(page, isMobile);
+    const links = { "My Orders": "/orders", "My Wishlist": "/wishlist", "Address Book": "/address", "Account Information": "/profile" };
+    for (const [name, href] of Object.entries(links)) await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
+    await menu.getByRole("link", { name: "Signed-in devices" }).click();
+    await expect(heading(page)).toHaveText("Signed-in devices");
+    // In the fold of a phone the part's name stands in its own line.
+    if (isMobile) await expect(menu.locator("summary")).toHaveText("Signed-in devices");
+    else await expect(menu.getByRole("link", { name: "Signed-in devices" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*My Account.*Signed-in devices/);
+  },
+);
 
-test("a default address is shown line by line, and can be edited", async ({ page, request }) => {
+test("the default address is shown line by line with an edit link", async ({ page, request }) => {
   await signedIn(page, request);
   const address = {
     ua_id: 12,
@@ -118,7 +125,7 @@ test("a default address is shown line by line, and can be edited", async ({ page
 });
 
 test(
-  "logging out asks first, then ends the session here, in other tabs and on the server",
+  "logging out asks first, then ends the session in this tab, in other tabs and on the server",
   { tag: "@both" },
   async ({ page, request, isMobile }) => {
     const { token } = await signedIn(page, request);
@@ -151,7 +158,7 @@ test(
   },
 );
 
-test("a name that is empty is marked without a word; what is saved is shown", { tag: "@both" }, async ({ page, request }) => {
+test("an empty name is marked without a message; saved details are shown", { tag: "@both" }, async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/profile");
   const form = page.getByRole("form", { name: "Your name and mobile" });
@@ -182,7 +189,7 @@ test("a name that is empty is marked without a word; what is saved is shown", { 
   await expect(main(page).getByText("+919876543210")).toBeVisible();
 });
 
-test("a refusal stands in a red alert, and nothing typed is lost", async ({ page, request }) => {
+test("a refusal is shown in an alert, and the form keeps its values", async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/profile");
   const form = page.getByRole("form", { name: "Your name and mobile" });
@@ -201,7 +208,7 @@ test("a refusal stands in a red alert, and nothing typed is lost", async ({ page
 });
 
 test(
-  "a new password needs the old one, is typed twice, and signs every other device out",
+  "changing the password requires the current one and a confirmation, and signs out other devices",
   { tag: "@both" },
   async ({ page, request, browser }) => {
     const { email } = await signedIn(page, request);
@@ -243,7 +250,7 @@ test(
   },
 );
 
-test("another e-mail address is taken on when the letter to it is opened", { tag: "@both" }, async ({ page, request }) => {
+test("a new e-mail address takes effect when the link in its e-mail is opened", { tag: "@both" }, async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   const newEmail = uniqueEmail();
   await visit(page, "/profile");
@@ -274,7 +281,7 @@ test("another e-mail address is taken on when the letter to it is opened", { tag
   await expect(main(arrived).getByRole("region", { name: "Confirm your e-mail" })).toBeHidden();
 });
 
-test("a link to a new address that is over says so", async ({ page }) => {
+test("an expired or incomplete link to confirm a new e-mail address shows an error", async ({ page }) => {
   await visit(page, "/account/confirm-email?id=nothing");
   await expect(main(page).getByText("This link has been used or is too old. Please ask for a new one.")).toBeVisible();
   await visit(page, "/account/confirm-email");
@@ -282,7 +289,7 @@ test("a link to a new address that is over says so", async ({ page }) => {
 });
 
 test(
-  "devices are listed, this one is marked, and another one is signed out while it types",
+  "the device list marks this device and signs out another one while it fills in a form",
   { tag: "@both" },
   async ({ page, request, browser }) => {
     const { email } = await signedIn(page, request);
@@ -307,7 +314,7 @@ test(
   },
 );
 
-test("everything that is kept can be taken along in a file", async ({ page, request }) => {
+test("personal data is exported to a file", async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   await visit(page, "/profile");
   const coming = page.waitForEvent("download");
@@ -319,7 +326,7 @@ test("everything that is kept can be taken along in a file", async ({ page, requ
   expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email, firstName: "Asha" } });
 });
 
-test("an account is deleted by its password, with its consequences told", { tag: "@both" }, async ({ page, request }) => {
+test("an account is deleted with its password, after its consequences are shown", { tag: "@both" }, async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -341,7 +348,7 @@ test("an account is deleted by its password, with its consequences told", { tag:
   await signUp(request, email);
 });
 
-test("a trade customer reads how the application stands", { tag: "@both" }, async ({ page, request }) => {
+test("a trade customer sees the status of the application", { tag: "@both" }, async ({ page, request }) => {
   await signedIn(page, request, "trade");
   await visit(page, "/account");
   const notice = main(page).getByRole("region", { name: "Trade programme" });

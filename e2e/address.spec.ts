@@ -64,7 +64,7 @@ for (const path of ["/address", "/address/7"])
   });
 
 test(
-  "an empty book says so and offers the form; the PIN code fills state and city",
+  "an empty address book shows a hint and the form; the PIN code fills state and city",
   { tag: "@both" },
   async ({ page, request, isMobile }) => {
     await signedIn(page, request);
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("an empty form is outlined and told in order; what was typed stays", { tag: "@both" }, async ({ page, request }) => {
+test("an empty form lists its errors in field order and keeps what was typed", { tag: "@both" }, async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/address");
   await addButton(page).click();
@@ -145,7 +145,7 @@ test("an empty form is outlined and told in order; what was typed stays", { tag:
   await expect(cards(page)).toContainText("Studio");
 });
 
-test("a state brings its cities and clears the one that was chosen; a PIN code of elsewhere only warns", async ({ page, request }) => {
+test("choosing a state loads its cities and clears the chosen city; a PIN code of another state only warns", async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/address");
   await addButton(page).click();
@@ -167,7 +167,7 @@ test("a state brings its cities and clears the one that was chosen; a PIN code o
   await expect(cards(page)).toContainText("Kochi 110001");
 });
 
-test("an address is changed under its own address, and the book stays where it is", { tag: "@both" }, async ({ page, request }) => {
+test("an address is edited under its own URL, and the address book stays on /address", { tag: "@both" }, async ({ page, request }) => {
   const token = await signedIn(page, request);
   const id = await saved(request, token);
   await visit(page, "/address");
@@ -189,7 +189,7 @@ test("an address is changed under its own address, and the book stays where it i
   await expect(page).toHaveURL("/address");
 });
 
-test("another address becomes the default, and deleting asks first", { tag: "@both" }, async ({ page, request }) => {
+test("another address becomes the default; deleting asks for confirmation", { tag: "@both" }, async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);
   await saved(request, token, { ua_fname: "Bela", ua_lname: "" });
@@ -208,7 +208,7 @@ test("another address becomes the default, and deleting asks first", { tag: "@bo
   await expect(cards(page)).toHaveText([/Default address.*Asha Rao/]);
 });
 
-test("an address that has gone meanwhile is told, and the list is right again", async ({ page, request }) => {
+test("deleting an address that is already gone shows a message and refreshes the list", async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);
   const gone = await saved(request, token, { ua_fname: "Bela" });
@@ -221,7 +221,7 @@ test("an address that has gone meanwhile is told, and the list is right again", 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("a form that cannot be sent keeps what was typed and says so", async ({ page, request }) => {
+test("a form that cannot be sent keeps its values and shows an error", async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/address");
   await addButton(page).click();
@@ -240,7 +240,7 @@ test("a form that cannot be sent keeps what was typed and says so", async ({ pag
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("an address is added with the keyboard alone, and the focus comes back", async ({ page, request }) => {
+test("an address is added by keyboard alone, and focus returns to the button", async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/address");
   await addButton(page).focus();
@@ -265,7 +265,7 @@ test("an address is added with the keyboard alone, and the focus comes back", as
   await expect(cards(page)).toContainText("Bengaluru 560001");
 });
 
-test("a session that is over ends in the form as everywhere: the token goes, and so does the shopper", async ({ page, request }) => {
+test("an expired session in the address book removes the token and leads to the home page", async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);
   await blockAutomaticCalls(page);

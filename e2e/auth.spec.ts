@@ -25,7 +25,7 @@ async function fillRegistration(page: Page, email: string) {
   await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
 }
 
-test("who registers is in, goes to the first page, and confirms the address from the letter", { tag: "@both" }, async ({ page }) => {
+test("registration signs in, leads to the home page, and the e-mail's link confirms the address", { tag: "@both" }, async ({ page }) => {
   const email = uniqueEmail();
   await visit(page, "/login");
   await main(page).getByRole("link", { name: "Register" }).click();
@@ -47,7 +47,7 @@ test("who registers is in, goes to the first page, and confirms the address from
 });
 
 test(
-  "a sign-in goes to the first page after a second; a wrong password is said, and nothing typed is lost",
+  "sign-in leads to the home page after one second; a wrong password shows an error and keeps the e-mail",
   { tag: "@both" },
   async ({ page, request }) => {
     const email = uniqueEmail();
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("a forgotten password is replaced through the letter, once", { tag: "@both" }, async ({ page, request }) => {
+test("a forgotten password is replaced through the e-mail link, which works once", { tag: "@both" }, async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
@@ -125,7 +125,7 @@ test("a forgotten password is replaced through the letter, once", { tag: "@both"
   await expect(heading(page)).toHaveText("Forgot Password");
 });
 
-test("Back leads from the forgotten password to the sign-in", async ({ page }) => {
+test("Back leads from the forgotten-password page to the sign-in page", async ({ page }) => {
   await visit(page, "/login?next=/wishlist");
   await main(page).getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/forgot/);
@@ -142,7 +142,7 @@ for (const { next, to } of [
   { next: "https://elsewhere.example/", to: "/" },
   { next: "//elsewhere.example", to: "/" },
 ])
-  test(`who was sent here from ${next} goes on to ${to}`, async ({ page, request }) => {
+  test(`sign-in with next=${next} leads to ${to}`, async ({ page, request }) => {
     const email = uniqueEmail();
     await signUp(request, email);
     await visit(page, `/login?${new URLSearchParams({ next })}`);
@@ -150,7 +150,7 @@ for (const { next, to } of [
     await expect(page).toHaveURL(to);
   });
 
-test("the trade registers and signs in by itself; a retail token goes", { tag: "@both" }, async ({ page }) => {
+test("a trade customer registers and signs in, and the retail token is removed", { tag: "@both" }, async ({ page }) => {
   const email = uniqueEmail();
   await visit(page, "/login");
   await main(page).getByRole("link", { name: "Trade sign in" }).click();
@@ -179,7 +179,7 @@ test("the trade registers and signs in by itself; a retail token goes", { tag: "
   expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
-test("a forgotten trade password leads to the inbox half a second after the answer", async ({ page }) => {
+test("a forgotten trade password shows the confirmation half a second after the reply", async ({ page }) => {
   await visit(page, "/trade-sign-in?forgot=1");
   await main(page).getByLabel("E-mail").fill("studio");
   await button(page, "Send the link").click();
@@ -193,7 +193,7 @@ test("a forgotten trade password leads to the inbox half a second after the answ
   expect(Date.now() - at).toBeGreaterThan(400);
 });
 
-test("a trade registration that is told of an ended session says so and stays; a shopper's goes to the first page", async ({ page }) => {
+test("an expired session during registration stays on the trade page, but leads a retail shopper to the home page", async ({ page }) => {
   await page.route("**/registerprocess", (route) => route.fulfill({ status: 401, json: { status: "error", message: "Session expired" } }));
   await visit(page, "/trade-register");
   await fillRegistration(page, uniqueEmail());
@@ -208,7 +208,7 @@ test("a trade registration that is told of an ended session says so and stays; a
   await expect(page).toHaveURL("/");
 });
 
-test("an old link to confirm an address says so, and another letter can be had", { tag: "@both" }, async ({ page, request }) => {
+test("an expired confirmation link shows an error, and another e-mail can be requested", { tag: "@both" }, async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/verify-email?id=an-old-one");
@@ -223,7 +223,7 @@ test("an old link to confirm an address says so, and another letter can be had",
   await expect(heading(confirming)).toHaveText("Account Verified");
 });
 
-test("a trade address is confirmed by its own link; one without a token asks nothing", async ({ page, request }) => {
+test("a trade address is confirmed by its link; a link without a token sends no request", async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email, "trade");
   const confirming = await followEmailLink(page, { to: email, subject: "We have your application", button: "Confirm my address" });
@@ -236,7 +236,7 @@ test("a trade address is confirmed by its own link; one without a token asks not
   expect(asked).toEqual([]);
 });
 
-test("a shop that cannot be reached says so, keeps what was typed, and can be tried again", async ({ page, request }) => {
+test("an unreachable shop shows an error, keeps the form, and works on retry", async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
@@ -251,7 +251,7 @@ test("a shop that cannot be reached says so, keeps what was typed, and can be tr
   await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
 });
 
-test("other tabs that wait at the sign-in follow, and all see who leaves", async ({ page, context, request }) => {
+test("other tabs on the sign-in page follow a sign-in, and all tabs follow a sign-out", async ({ page, context, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
@@ -267,7 +267,7 @@ test("other tabs that wait at the sign-in follow, and all see who leaves", async
   await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
 });
 
-test("what a guest has in the cart comes along, through registering and signing in", async ({ page }) => {
+test("a guest's cart is merged on registration and on sign-in", async ({ page }) => {
   const email = uniqueEmail();
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   const addOne = async () => {
@@ -292,7 +292,7 @@ test("what a guest has in the cart comes along, through registering and signing 
   await expect(cart).toHaveAccessibleName("Cart, 2 items");
 });
 
-test("who signs in and walks on is not called back", async ({ page, request }) => {
+test("a customer who leaves right after signing in is not redirected", async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
@@ -309,7 +309,7 @@ test("who signs in and walks on is not called back", async ({ page, request }) =
   await expect(page).toHaveURL("/faq");
 });
 
-test("password managers find their fields; a password is pasted, shown and hidden", { tag: "@both" }, async ({ page, context }) => {
+test("password fields support password managers, pasting and showing", { tag: "@both" }, async ({ page, context }) => {
   const fields = { "/login": "current-password", "/register": "new-password", "/change-password?id=x": "new-password" };
   for (const [path, purpose] of Object.entries(fields)) {
     await visit(page, path);
@@ -330,7 +330,7 @@ test("password managers find their fields; a password is pasted, shown and hidde
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("the whole way by keyboard: forgotten, remembered, shown, and in", async ({ page, request }) => {
+test("the sign-in pages work by keyboard: forgotten password and back, show password, sign in", async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login?next=/faq");
@@ -365,7 +365,7 @@ test("the whole way by keyboard: forgotten, remembered, shown, and in", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the screens say that they need it", async ({ page }) => {
+  test("each page says that it needs JavaScript", async ({ page }) => {
     for (const path of ["/login", "/trade-register", "/verify-email?id=x", "/change-password?id=x"]) {
       await page.goto(path);
       await expect(main(page).locator("noscript p")).toHaveText(/^This screen needs JavaScript/);

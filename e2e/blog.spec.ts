@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { collectPageErrors, visit } from "./storefront.ts";
 
-test("the journal lists its stories, and each leads to its text and on to the next", { tag: "@both" }, async ({ page }) => {
+test("the blog lists its posts; a post shows its text, products and the next post", { tag: "@both" }, async ({ page }) => {
   const complaints = collectPageErrors(page);
   await visit(page, "/blog");
   const main = page.getByRole("main");
@@ -25,7 +25,7 @@ test("the journal lists its stories, and each leads to its text and on to the ne
   expect(complaints).toEqual([]);
 });
 
-test("six skeletons, and then Loading..., stand while the answer is on its way", async ({ page }) => {
+test("six skeletons, then 'Loading...', are shown while the reply is pending", async ({ page }) => {
   await visit(page, "/blog/natural-dyes");
   const held: (() => void)[] = [];
   await page.route(/\/blog.*\.data/, async (route) => {
@@ -47,7 +47,7 @@ test("six skeletons, and then Loading..., stand while the answer is on its way",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Caring for wool");
 });
 
-test("a story that is not there is a true 404, on a first visit and from a link", async ({ page, request }) => {
+test("a missing post is a 404, on a first visit and through a link", async ({ page, request }) => {
   const answer = await request.get("/blog/no-such-story");
   expect(answer.status()).toBe(404);
   await page.goto("/blog/no-such-story");

@@ -48,7 +48,7 @@ const onePiece = async (page: Page, slug: string, quantity = 1) => ({
   quantity,
 });
 
-test("a guest adds two pieces, sees them in the panel, the last one first, and goes on to the cart", { tag: "@both" }, async ({ page }) => {
+test("a guest adds two products, sees the newest first in the panel, and opens the cart", { tag: "@both" }, async ({ page }) => {
   await add(page, "serai-madder");
   await expect(panel(page).getByText("Serai Madder is in your cart")).toBeVisible();
   await panel(page).getByRole("button", { name: "Close shopping cart" }).click();
@@ -71,7 +71,7 @@ test("a guest adds two pieces, sees them in the panel, the last one first, and g
   await expectNoAxeViolations(page);
 });
 
-test("a quantity is raised, typed and lowered down to nothing, and what is gone can be put back", { tag: "@both" }, async ({ page }) => {
+test("a quantity is raised, typed and lowered to zero, and a removed line is restored", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("COUPON_SESSION", JSON.stringify({ promo_code: "FIRSTRUG" })));
   await keepLines(page, await onePiece(page, "patola-cushion"));
   await visit(page, "/cart");
@@ -101,7 +101,7 @@ test("a quantity is raised, typed and lowered down to nothing, and what is gone 
   await expect(total(page)).toHaveText("₹2,900.00");
 });
 
-test("more than there is cannot be had, and the number goes back", async ({ page }) => {
+test("a quantity above the stock is refused and reset", async ({ page }) => {
   await keepLines(page, await onePiece(page, "phool-cushion"));
   await visit(page, "/cart");
   const cushion = line(page, "Phool Cushion");
@@ -113,7 +113,7 @@ test("more than there is cannot be had, and the number goes back", async ({ page
   await expect(pieces(cushion)).toHaveValue("1");
 });
 
-test("what has been sold under an open cart says so, and the rest can be bought", { tag: "@both" }, async ({ page }) => {
+test("products sold out under an open cart are marked, and the rest can be bought", { tag: "@both" }, async ({ page }) => {
   await keepLines(page, await onePiece(page, "patola-cushion", 4), await onePiece(page, "telia-cushion"));
   await visit(page, "/cart");
   await expect(lines(page)).toHaveCount(2);
@@ -134,7 +134,7 @@ test("what has been sold under an open cart says so, and the rest can be bought"
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("a price that has changed, a piece that is made to order and one without a price are told on their lines", async ({ page }) => {
+test("a changed price, a made-to-order product and one without a price are shown on their lines", async ({ page }) => {
   await keepLines(
     page,
     await onePiece(page, "patola-cushion"),
@@ -157,7 +157,7 @@ test("a price that has changed, a piece that is made to order and one without a 
   await expect(lines(page)).toHaveCount(3);
 });
 
-test("the four notes below the cart hold the owner's words", async ({ page }) => {
+test("the four notes below the cart show the owner's text", async ({ page }) => {
   await page.goto("/cart");
   for (const title of ["Return Policy", "Shipping Options", "Measuring Of Delivery", "International Orders"]) {
     const note = page.locator("details", { has: page.locator("summary", { hasText: title }) });
@@ -167,7 +167,7 @@ test("the four notes below the cart hold the owner's words", async ({ page }) =>
   await expect(page.getByText("Live with it for 7 days.")).toBeVisible();
 });
 
-test("an empty cart leads on, on its page and in its panel", { tag: "@both" }, async ({ page }) => {
+test("an empty cart offers links, on its page and in its panel", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/cart");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Flat weaves" })).toBeVisible();
@@ -181,7 +181,7 @@ test("an empty cart leads on, on its page and in its panel", { tag: "@both" }, a
   await expect(panel(page)).toBeHidden();
 });
 
-test("the icon opens another tab when it is asked to, and leads to the cart on its own pages", async ({ page, context }) => {
+test("the cart icon opens a new tab on request, and opens the page instead of the panel on cart pages", async ({ page, context }) => {
   await visit(page, "/faq");
   const opened = context.waitForEvent("page");
   await icon(page).click({ modifiers: ["ControlOrMeta"] });
@@ -193,7 +193,7 @@ test("the icon opens another tab when it is asked to, and leads to the cart on i
   await expect(panel(tab)).toHaveCount(0);
 });
 
-test("a cart that cannot be read shows its place, then says so and tries again", async ({ page }) => {
+test("a cart that cannot be loaded shows its skeleton, then an error with a retry", async ({ page }) => {
   await keepLines(page, await onePiece(page, "patola-cushion"));
   let isLost = true;
   await page.route("**/checkOrderSummary", async (route) => {
@@ -209,7 +209,7 @@ test("a cart that cannot be read shows its place, then says so and tries again",
   await expect(total(page)).toHaveText("₹2,900.00");
 });
 
-test("without JavaScript the cart says what it needs", async ({ browser }) => {
+test("without JavaScript the cart says that it needs it", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env["E2E_URL"]! });
   const page = await context.newPage();
   await page.goto("/cart");
@@ -219,9 +219,9 @@ test("without JavaScript the cart says what it needs", async ({ browser }) => {
   await context.close();
 });
 
-for (const spoilt of ['[{"product_id":', '{"a":1}', '[null,7,{"product_id":"x","quantity":1},{"product_id":1,"quantity":-1}]'])
-  test(`a stored cart of ${spoilt} is an empty one`, async ({ page }) => {
-    await page.addInitScript((text) => localStorage.getItem("seen") ?? localStorage.setItem("CART_SESSION", text), spoilt);
+for (const stored of ['[{"product_id":', '{"a":1}', '[null,7,{"product_id":"x","quantity":1},{"product_id":1,"quantity":-1}]'])
+  test(`a stored cart of ${stored} counts as empty`, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.getItem("seen") ?? localStorage.setItem("CART_SESSION", text), stored);
     await visit(page, "/cart");
     await expect(page.getByText("Your Cart is Empty")).toBeVisible();
     await page.evaluate(() => localStorage.setItem("seen", "1"));
@@ -244,7 +244,7 @@ const device = async (browser: Browser, token: string) => {
   return await context.newPage();
 };
 
-test("a customer has one cart on two devices, and saves a piece for later", async ({ page, browser, request }) => {
+test("a customer has one cart on two devices, and moves a product to the wishlist", async ({ page, browser, request }) => {
   const token = await signUp(request, uniqueEmail());
   await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
   const telephone = await device(browser, token);
@@ -262,7 +262,7 @@ test("a customer has one cart on two devices, and saves a piece for later", asyn
   await telephone.context().close();
 });
 
-test("a session that ends takes its cart off the screen and leads to the first page", async ({ browser, request }) => {
+test("an expired session empties the cart on the screen and leads to the home page", async ({ browser, request }) => {
   const token = await signUp(request, uniqueEmail());
   const page = await device(browser, token);
   await visit(page, "/cart");
@@ -277,7 +277,7 @@ test("a session that ends takes its cart off the screen and leads to the first p
   await page.context().close();
 });
 
-test("a guest who wants a piece for later signs in, and finds the cart as it was", { tag: "@both" }, async ({ page, request }) => {
+test("a guest who moves a product to the wishlist signs in and returns to the same cart", { tag: "@both" }, async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await add(page, "patola-cushion");
@@ -293,7 +293,7 @@ test("a guest who wants a piece for later signs in, and finds the cart as it was
   await expect(line(page, "Patola Cushion").getByRole("button", { name: "Move to wishlist" })).toBeVisible();
 });
 
-test("a cart is filled, changed and left for the checkout without a mouse", { tag: "@both" }, async ({ page }) => {
+test("a cart is filled, changed and taken to checkout by keyboard", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/patola-cushion");
   const tabTo = async (wanted: Locator) => {
     for (let presses = 0; presses < 120 && !(await wanted.evaluate((one) => one === document.activeElement)); presses++)

@@ -31,7 +31,7 @@ async function putInCart(page: Page, token: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test("an empty form is outlined and told in order, and the first field is gone to", { tag: "@both" }, async ({ page }) => {
+test("an empty form lists its errors in field order and focuses the first field", { tag: "@both" }, async ({ page }) => {
   await fillGuestCart(page);
   await openStep(page, "/cart/address");
   await expectNoAxeViolations(page);
@@ -70,7 +70,7 @@ test("an empty form is outlined and told in order, and the first field is gone t
   await expectNoAxeViolations(page);
 });
 
-test("what a guest has typed is there after a reload and after going back", { tag: "@both" }, async ({ page }) => {
+test("a guest's typed address survives a reload and going back", { tag: "@both" }, async ({ page }) => {
   await fillGuestCart(page);
   await openStep(page, "/cart/address");
   await emailField(page).fill("meera@example.in");
@@ -93,7 +93,7 @@ test("what a guest has typed is there after a reload and after going back", { ta
   await expect(addressForm(page).getByRole("textbox", { name: "First name" })).toHaveValue("Meera");
 });
 
-test("whatever lies in the browser's storage breaks nothing", async ({ page }) => {
+test("invalid values in browser storage do not break the address step", async ({ page }) => {
   await fillGuestCart(page);
   for (const spoiled of ["{", "[1]", '"x"', "null", JSON.stringify({ ua_email: { a: 1 }, ua_state_id: "Rajasthan", ua_address_type: 7 })]) {
     await page.addInitScript((text) => {
@@ -107,7 +107,7 @@ test("whatever lies in the browser's storage breaks nothing", async ({ page }) =
   }
 });
 
-test("a browser that keeps nothing is told so, and nothing typed is lost", async ({ page }) => {
+test("a browser that cannot store an address shows an error and keeps the form", async ({ page }) => {
   await fillGuestCart(page);
   await openStep(page, "/cart/address");
   await page.evaluate(() => {
@@ -122,14 +122,14 @@ test("a browser that keeps nothing is told so, and nothing typed is lost", async
   await expect(emailField(page)).toHaveValue("meera@example.in");
 });
 
-test("an empty cart leads to the cart, and so does its payment step", async ({ page }) => {
+test("an empty cart redirects the address step and the payment step to the cart", async ({ page }) => {
   await page.goto("/cart/address");
   await expect(page).toHaveURL("/cart");
   await page.goto("/checkout");
   await expect(page).toHaveURL("/cart");
 });
 
-test("a piece that cannot be bought says why, stops the way, and can be taken out there", { tag: "@both" }, async ({ page }) => {
+test("a product that cannot be bought shows why, blocks the next step, and can be removed", { tag: "@both" }, async ({ page }) => {
   await fillGuestCart(page, POUF, 999);
   await openStep(page, "/cart/address");
   await expect(summary(page).getByText(/Only \d+ are left/)).toBeVisible();
@@ -145,7 +145,7 @@ test("a piece that cannot be bought says why, stops the way, and can be taken ou
   await expect(page, "nothing else was in it").toHaveURL("/cart");
 });
 
-test("a guest signs in on the way, and the cart comes along", { tag: "@both" }, async ({ page }) => {
+test("a guest signs in during checkout, and the cart is merged", { tag: "@both" }, async ({ page }) => {
   const asha = uniqueEmail();
   await signUp(page.request, asha);
   await fillGuestCart(page);
@@ -179,7 +179,7 @@ test("a guest signs in on the way, and the cart comes along", { tag: "@both" }, 
   expect(await storedItem(page, "ADDRESS_SESSION"), "it is in the address book").toBeNull();
 });
 
-test("a customer chooses among saved addresses, adds one, and goes on with it", { tag: "@both" }, async ({ page }) => {
+test("a customer chooses a saved address, adds another, and continues with it", { tag: "@both" }, async ({ page }) => {
   const token = await signUp(page.request, uniqueEmail());
   await putInCart(page, token);
   await saveAddress(page, token, { ua_apartment: "12 Amer Road" });
@@ -217,7 +217,7 @@ test("a customer chooses among saved addresses, adds one, and goes on with it", 
   await expect(payNow(page)).toBeVisible();
 });
 
-test("who logs out at checkout is asked first, and is a guest after that", { tag: "@both" }, async ({ page }) => {
+test("logging out during checkout asks first and leads to the home page", { tag: "@both" }, async ({ page }) => {
   const token = await signUp(page.request, uniqueEmail());
   await putInCart(page, token);
   await page.goto("/faq");
@@ -234,7 +234,7 @@ test("who logs out at checkout is asked first, and is a guest after that", { tag
   expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
-test("a session that is over leads to the first page", async ({ page }) => {
+test("an expired session leads to the home page", async ({ page }) => {
   await page.goto("/faq");
   await page.evaluate(() => localStorage.setItem("USER_TOKEN", "over"));
   await page.goto("/cart/address");

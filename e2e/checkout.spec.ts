@@ -28,7 +28,7 @@ import {
 } from "./payment-page.ts";
 import { readEmail, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
-test("a guest pays on delivery: note, charge, consent, and a page that thanks", { tag: "@both" }, async ({ page }) => {
+test("a guest pays cash on delivery: note, charge, consent and confirmation page", { tag: "@both" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await expect(online(page)).toBeChecked();
   await expect(page.getByText("TEST", { exact: true })).toBeVisible();
@@ -64,25 +64,29 @@ test("a guest pays on delivery: note, charge, consent, and a page that thanks", 
   await expect(page.getByRole("textbox", { name: "E-mail", exact: true })).toHaveValue(/@dhurrie\.example$/);
 });
 
-test("a customer pays on delivery to a saved address, and the cart at the shop is empty after that", { tag: "@both" }, async ({ page }) => {
-  const token = await signUp(page.request, uniqueEmail());
-  const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
-  await saveAddress(page, token, { ua_fname: "Asha", ua_lname: "Rao", ua_apartment: "12 Amer Road" });
-  await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await cartLineOf(page, COIL)), quantity: 1 } });
-  await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
-  await openStep(page, "/cart/address");
-  await continueToPay(page).click();
-  await expect(page).toHaveURL("/checkout");
-  await expect(page.getByRole("main")).toContainText("12 Amer Road");
-  await cod(page).check();
-  await consent(page).check();
-  await payNow(page).click();
-  await expectOrderConfirmed(page, "Asha");
-  await expect(page.getByRole("link", { name: "Make an account" })).toBeHidden();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
-  const cart = await (await page.request.post("/api/web-api/cartSessionData", { headers, data: {} })).json();
-  expect(cart.data.resCartData).toEqual([]);
-});
+test(
+  "a customer pays cash on delivery to a saved address, and the server's cart is empty afterwards",
+  { tag: "@both" },
+  async ({ page }) => {
+    const token = await signUp(page.request, uniqueEmail());
+    const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
+    await saveAddress(page, token, { ua_fname: "Asha", ua_lname: "Rao", ua_apartment: "12 Amer Road" });
+    await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await cartLineOf(page, COIL)), quantity: 1 } });
+    await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+    await openStep(page, "/cart/address");
+    await continueToPay(page).click();
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByRole("main")).toContainText("12 Amer Road");
+    await cod(page).check();
+    await consent(page).check();
+    await payNow(page).click();
+    await expectOrderConfirmed(page, "Asha");
+    await expect(page.getByRole("link", { name: "Make an account" })).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+    const cart = await (await page.request.post("/api/web-api/cartSessionData", { headers, data: {} })).json();
+    expect(cart.data.resCartData).toEqual([]);
+  },
+);
 
 /** Keeps what the widget is opened with. */
 const keepWidgetOptions = (page: Page) =>
@@ -101,7 +105,7 @@ const keepWidgetOptions = (page: Page) =>
     });
   });
 
-test("the widget is opened with rupees, four methods and who pays", async ({ page }) => {
+test("the payment widget opens with amount in paise, four methods and the customer's details", async ({ page }) => {
   const guest = uniqueEmail();
   await keepWidgetOptions(page);
   await openPaymentStep(page, guest);
@@ -117,7 +121,7 @@ test("the widget is opened with rupees, four methods and who pays", async ({ pag
   });
 });
 
-test("a session that ends while somebody is about to pay: the token goes, and so does the shopper", async ({ page }) => {
+test("an expired session at payment removes the token and leads to the home page", async ({ page }) => {
   const token = await signUp(page.request, uniqueEmail());
   const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
   await saveAddress(page, token, {});
@@ -136,7 +140,7 @@ test("a session that ends while somebody is about to pay: the token goes, and so
   expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
-test("a guest pays online in the test window", { tag: "@both" }, async ({ page }) => {
+test("a guest pays online in the test widget", { tag: "@both" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await payNow(page).click();
@@ -147,7 +151,7 @@ test("a guest pays online in the test window", { tag: "@both" }, async ({ page }
   await expectCheckoutStorageEmpty(page);
 });
 
-test("what was paid online goes back by itself when the order is cancelled", { tag: "@both" }, async ({ page }) => {
+test("an online payment is refunded when its order is cancelled", { tag: "@both" }, async ({ page }) => {
   const guest = uniqueEmail();
   await openPaymentStep(page, guest);
   await consent(page).check();
@@ -171,7 +175,7 @@ test("what was paid online goes back by itself when the order is cancelled", { t
   expect(await readEmail(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
 });
 
-test("a payment that fails, and a window that is closed, keep everything; then it is paid", { tag: "@both" }, async ({ page }) => {
+test("a failed payment and a closed widget keep everything, and a retry succeeds", { tag: "@both" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await page.getByRole("textbox", { name: "A note with the order" }).fill("Ring twice.");
   await consent(page).check();
@@ -202,7 +206,7 @@ test("a payment that fails, and a window that is closed, keep everything; then i
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("another cart is another try, and takes the unpaid order's place", async ({ page }) => {
+test("a changed order gets a new idempotency key and replaces the unpaid order", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   const asked: { key: string; replaces: unknown }[] = [];
@@ -223,7 +227,7 @@ test("another cart is another try, and takes the unpaid order's place", async ({
   expect(asked[1]!.replaces).toMatchObject({ trans_id: expect.any(String), order_access_token: expect.any(String) });
 });
 
-test("a script that does not come is said, nothing is taken for it, and the next press asks for it again", async ({ page }) => {
+test("a payment script that fails to load shows an error, creates no order, and loads on the next click", async ({ page }) => {
   await page.route("**/v1/checkout.js", (route) => route.abort());
   const opened: string[] = [];
   page.on("request", (request) => request.url().endsWith("/createtemporder") && opened.push(request.url()));
@@ -237,7 +241,7 @@ test("a script that does not come is said, nothing is taken for it, and the next
   await expect(widget(page).getByRole("button", { name: "Pay ₹20,500.00" })).toBeVisible();
 });
 
-test("a shop that cannot be told of the payment confirms it all the same, and nobody reads that it failed", async ({ page }) => {
+test("a lost payment confirmation shows 'being confirmed', and the webhook confirms the order", async ({ page }) => {
   await page.route("**/paymentProcessing", (route) => route.abort());
   let isOpen = true;
   await page.route("**/get-order-detail", async (route) => {
@@ -260,7 +264,7 @@ test("a shop that cannot be told of the payment confirms it all the same, and no
   await expectCheckoutStorageEmpty(page);
 });
 
-test("paid, but the tab was closed: the order is there, and checkout leads to it", async ({ page, context }) => {
+test("a payment whose tab was closed creates the order, and checkout redirects to it", async ({ page, context }) => {
   await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await page.route("**/paymentProcessing", () => {});
@@ -278,21 +282,25 @@ test("paid, but the tab was closed: the order is there, and checkout leads to it
   await expectCheckoutStorageEmpty(later);
 });
 
-test.describe("in a browser within an app", () => {
+test.describe("in an in-app browser", () => {
   test.use({
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0 (storybot)",
   });
 
-  test("the whole page goes to the provider and comes back to the order, without its key in sight", { tag: "@phone" }, async ({ page }) => {
-    await openPaymentStep(page, uniqueEmail());
-    await consent(page).check();
-    await payNow(page).click();
-    await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
-    await expectOrderConfirmed(page);
-    await expectCheckoutStorageEmpty(page);
-  });
+  test(
+    "the whole page goes to the provider and returns to the order without its access token in the address",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await openPaymentStep(page, uniqueEmail());
+      await consent(page).check();
+      await payNow(page).click();
+      await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+      await expectOrderConfirmed(page);
+      await expectCheckoutStorageEmpty(page);
+    },
+  );
 
-  test("a payment that failed comes back to the payment step, which says so once", { tag: "@phone" }, async ({ page }) => {
+  test("a failed payment returns to the payment step, which shows the error once", { tag: "@phone" }, async ({ page }) => {
     await openPaymentStep(page, uniqueEmail());
     await consent(page).check();
     await payNow(page).click();
@@ -306,7 +314,7 @@ test.describe("in a browser within an app", () => {
   });
 });
 
-test("a coupon and a gift card: each line, both taken off again, and one that is none", { tag: "@both" }, async ({ page }) => {
+test("a coupon and a gift card are applied and removed, and an unknown code shows an error", { tag: "@both" }, async ({ page }) => {
   const code = `TEN${Date.now().toString(36)}`.toUpperCase();
   await runShopCommand("coupon", "add", code, "10%");
   const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await runShopCommand("giftcard", "issue", "500")) ?? [];
@@ -345,7 +353,7 @@ test("a coupon and a gift card: each line, both taken off again, and one that is
   await expectCheckoutStorageEmpty(page);
 });
 
-test("a gift card that pays for all of it needs no payment window", async ({ page }) => {
+test("a gift card that covers the total needs no payment widget", async ({ page }) => {
   const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await runShopCommand("giftcard", "issue", "25000")) ?? [];
   await openPaymentStep(page, uniqueEmail());
   await page.getByText("Coupon or gift card", { exact: true }).last().click();
@@ -359,7 +367,7 @@ test("a gift card that pays for all of it needs no payment window", async ({ pag
   await expect(page.getByRole("main")).toContainText("Paid with your gift card");
 });
 
-test("any change of the cart takes the coupon off", async ({ page }) => {
+test("changing the cart removes the coupon", async ({ page }) => {
   const code = `OFF${Date.now().toString(36)}`.toUpperCase();
   await runShopCommand("coupon", "add", code, "10%");
   await openPaymentStep(page, uniqueEmail());
@@ -373,7 +381,7 @@ test("any change of the cart takes the coupon off", async ({ page }) => {
   expect(await storedItem(page, "COUPON_SESSION")).toBeNull();
 });
 
-test("what is sold while somebody pays is shown as it stands, and nothing is lost", { tag: "@both" }, async ({ page }) => {
+test("stock sold during payment is shown, and the form keeps its values", { tag: "@both" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail(), { quantity: 2 });
   await expect(total(page)).toHaveText("₹41,000.00");
   await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
@@ -414,7 +422,7 @@ test("what is sold while somebody pays is shown as it stands, and nothing is los
   await expectNoAxeViolations(page);
 });
 
-test("another price is told before anything is placed", async ({ page }) => {
+test("a changed price is shown before the order is placed", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
@@ -435,7 +443,7 @@ test("another price is told before anything is placed", async ({ page }) => {
   expect(placed).toEqual([]);
 });
 
-test("an answer that is lost is asked for again under the same name, and is one order", async ({ page }) => {
+test("a lost reply is retried with the same idempotency key and creates one order", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
@@ -453,7 +461,7 @@ test("an answer that is lost is asked for again under the same name, and is one 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a payment that arrived meanwhile leads to its order", async ({ page }) => {
+test("a payment that arrived in the meantime leads to its order", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
@@ -466,7 +474,7 @@ test("a payment that arrived meanwhile leads to its order", async ({ page }) => 
   await expectOrderConfirmed(page);
 });
 
-test("cash on delivery that is not possible says why", async ({ page }) => {
+test("unavailable cash on delivery shows the reason", async ({ page }) => {
   await page.route("**/checkout-options", async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
@@ -480,7 +488,7 @@ test("cash on delivery that is not possible says why", async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test("without a connection the step says so, and goes on when it is back", async ({ page }) => {
+test("without a connection the payment step shows an error, and works when it is back", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
@@ -492,7 +500,10 @@ test("without a connection the step says so, and goes on when it is back", async
   await expectOrderConfirmed(page);
 });
 
-test("an order that nobody may see here says so; a key in the address opens it and goes out of sight", async ({ page, browser }) => {
+test("an order of another person is not shown; an access token in the address opens it and is removed from there", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/thankyou/DHNOSUCH1");
   await expect(heading(page)).toHaveText("No Orders Found!");
   await expectNoAxeViolations(page);
@@ -513,7 +524,7 @@ test("an order that nobody may see here says so; a key in the address opens it a
   await elsewhere.context().close();
 });
 
-test("only a page of its own may load the provider: coming back by the browser's own way loads it anew", async ({ page }) => {
+test("the payment step is always loaded as a document, also through browser history", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await page.getByRole("link", { name: "Change shipping address" }).click();
   await expect(addressForm(page)).toBeVisible();
@@ -524,7 +535,7 @@ test("only a page of its own may load the provider: coming back by the browser's
   expect(await page.evaluate(() => new URL(performance.getEntriesByType("navigation")[0]!.name).pathname)).toBe("/checkout");
 });
 
-test("the whole way by keyboard", async ({ page }) => {
+test("checkout works by keyboard from address to confirmation", async ({ page }) => {
   await fillGuestCart(page, COIL);
   await openStep(page, "/cart/address");
   const type = async (text: string) => {

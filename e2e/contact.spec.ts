@@ -10,40 +10,36 @@ const TICKET = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 /** As long as a person needs at least. */
 const asAPerson = (page: Page) => page.waitForTimeout(2_200);
 
-test(
-  "an enquiry goes out as the shop expects it, is thanked for five seconds, and only once",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await visit(page, "/contact-us");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
-    const bodies: Record<string, unknown>[] = [];
-    page.on("request", (request) => request.url().endsWith("/api/enquiries") && bodies.push(request.postDataJSON()));
-    const form = enquiry(page);
-    await form.getByLabel("Name").fill("Asha Rao");
-    await form.getByLabel("E-mail").fill(somebody());
-    await form.getByLabel("Phone").fill("9876543210");
-    await form.getByLabel("Message").fill("Is the Serai Madder soft?");
-    await asAPerson(page);
-    await form.getByRole("button", { name: "Send" }).dblclick();
-    const thanks = main(page).getByRole("status");
-    await expect(thanks).toContainText(TICKET);
-    await expect(thanks).toBeFocused();
-    expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toMatchObject({
-      name: "Asha Rao",
-      phone: "9876543210",
-      subject: "Website Enquiry",
-      message: "Is the Serai Madder soft?",
-      enquiryType: "General",
-      priority: "Medium",
-      source: "Website",
-    });
-    await expect(form).toBeVisible({ timeout: 7_000 });
-    await expect(form.getByLabel("Message")).toHaveValue("");
-  },
-);
+test("an enquiry is sent once with the expected fields, and thanked for five seconds", { tag: "@both" }, async ({ page, isMobile }) => {
+  await visit(page, "/contact-us");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
+  const bodies: Record<string, unknown>[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/enquiries") && bodies.push(request.postDataJSON()));
+  const form = enquiry(page);
+  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel("E-mail").fill(somebody());
+  await form.getByLabel("Phone").fill("9876543210");
+  await form.getByLabel("Message").fill("Is the Serai Madder soft?");
+  await asAPerson(page);
+  await form.getByRole("button", { name: "Send" }).dblclick();
+  const thanks = main(page).getByRole("status");
+  await expect(thanks).toContainText(TICKET);
+  await expect(thanks).toBeFocused();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({
+    name: "Asha Rao",
+    phone: "9876543210",
+    subject: "Website Enquiry",
+    message: "Is the Serai Madder soft?",
+    enquiryType: "General",
+    priority: "Medium",
+    source: "Website",
+  });
+  await expect(form).toBeVisible({ timeout: 7_000 });
+  await expect(form.getByLabel("Message")).toHaveValue("");
+});
 
-test("what is wrong is said beside the field and on top, by keyboard, and nothing typed is lost", async ({ page }) => {
+test("form errors are shown beside the fields and in a summary, by keyboard, and the form keeps its values", async ({ page }) => {
   await visit(page, "/contact-us");
   const form = enquiry(page);
   await form.getByLabel("Name").focus();
@@ -62,7 +58,7 @@ test("what is wrong is said beside the field and on top, by keyboard, and nothin
   await expect(form.getByLabel("E-mail")).toHaveValue("not an address");
 });
 
-test("a shop that cannot be reached says so and keeps what was typed", async ({ page }) => {
+test("an unreachable shop shows an error and keeps the form", async ({ page }) => {
   await visit(page, "/contact-us");
   await page.route("**/api/enquiries", (route) => route.abort());
   const form = enquiry(page);
@@ -74,7 +70,7 @@ test("a shop that cannot be reached says so and keeps what was typed", async ({ 
   await expect(form.getByLabel("Message")).toHaveValue("Hello");
 });
 
-test("the help centre leads to the stores, and a store to an appointment there", { tag: "@both" }, async ({ page }) => {
+test("the help centre links to the showrooms, and a showroom to its appointment form", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/contact-us");
   await expect(main(page).getByText("Monday to Friday 10am to 11pm ET, Sunday 12pm to 8pm ET")).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Book a Visit" })).toHaveAttribute("href", "/book-an-appointment");
@@ -86,7 +82,7 @@ test("the help centre leads to the stores, and a store to an appointment there",
   await expect(main(page).getByLabel("Store").locator("option:checked")).toHaveText("Delhi, Mehrauli");
 });
 
-test("only days and hours of the chosen store are offered, and one can be had", async ({ page }) => {
+test("an appointment offers only the days and hours of the chosen showroom", async ({ page }) => {
   await visit(page, "/book-an-appointment");
   const form = page.getByRole("form", { name: "Appointment" });
   const days = form.getByLabel("Day");
@@ -105,7 +101,7 @@ test("only days and hours of the chosen store are offered, and one can be had", 
   await expect(main(page).getByRole("status")).toContainText(TICKET);
 });
 
-test("the newsletter is left through the link in a letter; without an id nothing is asked", async ({ page }) => {
+test("the newsletter is left through the e-mail link; without an id no request is sent", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/unsubscribe") && request.method() === "POST" && asked.push(request.url()));
   await visit(page, "/unsubscribe");
@@ -119,7 +115,7 @@ test("the newsletter is left through the link in a letter; without an id nothing
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the forms work by themselves, and keep what was typed when something is wrong", { tag: "@both" }, async ({ page }) => {
+  test("the forms work, and keep their values after an error", { tag: "@both" }, async ({ page }) => {
     await page.goto("/collaboration");
     const form = page.getByRole("form", { name: "Proposal" });
     await form.getByLabel("Name").fill("Asha Rao");
@@ -133,7 +129,7 @@ test.describe("without JavaScript", () => {
     await expect(main(page).getByRole("status")).toContainText(TICKET);
   });
 
-  test("another store's days are a press away", async ({ page }) => {
+  test("a button loads the days of another showroom", async ({ page }) => {
     await page.goto("/book-an-appointment");
     const form = page.getByRole("form", { name: "Appointment" });
     await form.getByLabel("Name").fill("Asha");

@@ -28,7 +28,7 @@ for (const [what, value] of Object.entries({
   "JSON of another shape": '[null,{"product_id":"x","quantity":{}},7]',
   nothing: "null",
 })) {
-  test(`${what} under every key breaks no page`, async ({ page }) => {
+  test(`${what} under every storage key breaks no page`, async ({ page }) => {
     await page.addInitScript(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [KEYS, value] as const);
     const complaints = collectPageErrors(page);
     await openAll(page);
@@ -36,14 +36,14 @@ for (const [what, value] of Object.entries({
   });
 }
 
-test("a token that is none is forgotten, and the shop stays open", async ({ page }) => {
+test("an invalid token is removed, and the page still works", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.getItem("begun") ?? localStorage.setItem("USER_TOKEN", '{"token":'));
   await visit(page, "/category/runners");
   await expect(cards(page).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("USER_TOKEN"))).toBeNull();
 });
 
-test("a browser that keeps nothing shows every page, and says why a piece is not in the cart", async ({ page }) => {
+test("a browser without storage shows every page and says why a product is not in the cart", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["getItem", "setItem", "removeItem"] as const) {
       const usual = Storage.prototype[name];

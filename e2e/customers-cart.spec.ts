@@ -6,7 +6,7 @@ import { visit } from "./storefront.ts";
 const cart = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 const add = (page: Page) => page.getByRole("button", { name: "Add to Cart" }).first().click();
 
-test("a customer's pieces go to the shop, and the other tab counts them too", async ({ page, request, context }) => {
+test("a customer's product goes to the server's cart, and the other tab counts it", async ({ page, request, context }) => {
   const token = await signUp(request, uniqueEmail());
   await visit(page, "/product/thar-steps");
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);
@@ -20,7 +20,7 @@ test("a customer's pieces go to the shop, and the other tab counts them too", as
   expect([await storedItem(page, "CART_SESSION"), await storedItem(page, "COUPON_SESSION")]).toEqual([null, null]);
 });
 
-test("what the shop refuses a customer is said in its words, and the cart is as before", async ({ page, request }) => {
+test("a refusal of the server is shown, and the cart stays as it was", async ({ page, request }) => {
   const token = await signUp(request, uniqueEmail());
   await visit(page, "/product/phool-cushion");
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);

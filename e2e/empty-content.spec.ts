@@ -14,7 +14,7 @@ test.afterEach(() => {
   for (const name of Object.keys(answers)) delete answers[name];
 });
 
-test("a journal without stories says so and leads to the rugs", async ({ page }) => {
+test("a blog without posts shows a message and a link to the rugs", async ({ page }) => {
   answers["blog-list"] = () => ({ status: "success", blogsData: [], blog_image_path: "" });
   await page.goto(`${front.url}/blog`);
   const main = page.getByRole("main");
@@ -22,7 +22,7 @@ test("a journal without stories says so and leads to the rugs", async ({ page })
   await expect(main.getByRole("link", { name: "See the rugs" })).toHaveAttribute("href", "/shop");
 });
 
-test("questions and groups that are not active are not there; a group without any says so", async ({ page }) => {
+test("inactive questions and groups are hidden; a group without questions shows a message", async ({ page }) => {
   const groups = [
     { id: 1, name: "Delivery", status: "Active" },
     { id: 2, name: "Secrets", status: "Inactive" },
@@ -43,7 +43,7 @@ test("questions and groups that are not active are not there; a group without an
   await expect(main.getByText("No FAQ Found for this category", { exact: true })).toBeVisible();
 });
 
-test("a piece without a price can be looked at, not bought", async ({ page }) => {
+test("a product without a price can be viewed but not bought", async ({ page }) => {
   answers["product-details"] = async (body) => {
     const reply = await fetch(`${shop}/api/web-api/product-details`, {
       method: "POST",

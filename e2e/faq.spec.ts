@@ -4,7 +4,7 @@ import { collectPageErrors, visit } from "./storefront.ts";
 const groups = (page: Page) => page.getByRole("navigation", { name: "Groups of questions" });
 const question = (page: Page, words: string) => page.getByRole("heading", { level: 3, name: words });
 
-test("groups of questions open one at a time, the first by itself", { tag: "@both" }, async ({ page }) => {
+test("groups of questions open one at a time, starting with the first", { tag: "@both" }, async ({ page }) => {
   const complaints = collectPageErrors(page);
   await visit(page, "/faq");
   await expect(groups(page).getByRole("link")).toHaveCount(6);
@@ -21,7 +21,7 @@ test("groups of questions open one at a time, the first by itself", { tag: "@bot
   expect(complaints).toEqual([]);
 });
 
-test("a link to an answer opens it and its group, and brings it into view", { tag: "@both" }, async ({ page }) => {
+test("a link to an answer opens it and its group, and scrolls to it", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/faq#do-i-need-an-underlay");
   const answer = page.getByText("On stone and tiles, yes");
   await expect(answer).toBeInViewport();
@@ -32,7 +32,7 @@ test("a link to an answer opens it and its group, and brings it into view", { ta
   await expect(question(page, "What does it offer?")).toBeVisible();
 });
 
-test("the search looks into every answer while one types, and says how many there are", async ({ page }) => {
+test("search filters the answers while typing and shows their number", async ({ page }) => {
   await visit(page, "/faq");
   const box = page.getByRole("searchbox", { name: "Search the questions" });
   await box.pressSequentially("lift");
@@ -51,7 +51,7 @@ test("the search looks into every answer while one types, and says how many ther
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("groups, the search and links to an answer are pages", { tag: "@both" }, async ({ page }) => {
+  test("groups, search and links to an answer work", { tag: "@both" }, async ({ page }) => {
     await page.goto("/faq");
     await groups(page).getByRole("link", { name: "Delivery" }).click();
     await expect(question(page, "What does shipping cost?")).toBeVisible();

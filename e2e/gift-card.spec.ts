@@ -6,7 +6,7 @@ import { cod, openPaymentStep, consent, widget } from "./payment-page.ts";
 import { readEmail, uniqueEmail } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";
 
-test("its page promises no parcel, and asks for a value", { tag: "@both" }, async ({ page }) => {
+test("the gift card's page promises no parcel and offers values", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/gift-card");
   const main = page.getByRole("main");
   await expect(main.getByText("Comes by e-mail as soon as it is paid.")).toBeVisible();
@@ -16,7 +16,7 @@ test("its page promises no parcel, and asks for a value", { tag: "@both" }, asyn
   await expectNoAxeViolations(page);
 });
 
-test("it is bought online, its code comes by letter, and pays for what is bought with it", { tag: "@both" }, async ({ page, browser }) => {
+test("a gift card is bought online, its code is e-mailed, and it pays for another order", { tag: "@both" }, async ({ page, browser }) => {
   const buyer = uniqueEmail();
   await openPaymentStep(page, buyer, { piece: GIFT_CARD });
   await expect(total(page)).toHaveText("₹2,000.00");

@@ -37,7 +37,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const skeletons = (page: Page) => page.getByRole("banner").locator(".skeleton:visible");
 const topOfMain = (page: Page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
 
-test("five skeletons stand for a late menu, and nothing moves when it comes", async ({ page }) => {
+test("five skeletons stand in for a slow menu, and nothing shifts when it arrives", async ({ page }) => {
   const coming = Promise.withResolvers<unknown>();
   answers["menue-list"] = () => coming.promise;
   await page.goto(`${front.url}/faq`, { waitUntil: "commit" });
@@ -52,7 +52,7 @@ test("five skeletons stand for a late menu, and nothing moves when it comes", as
   await expect(menu(page).getByRole("link", { name: "Round" })).toBeVisible();
 });
 
-test("skeletons vanish without a word when the menu fails, and the page stands", async ({ page }) => {
+test("the skeletons disappear when the menu fails, and the page still works", async ({ page }) => {
   const coming = Promise.withResolvers<unknown>();
   answers["menue-list"] = () => coming.promise;
   await page.goto(`${front.url}/faq`, { waitUntil: "commit" });
@@ -65,7 +65,7 @@ test("skeletons vanish without a word when the menu fails, and the page stands",
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a page stands without settings, menu and footer", async ({ page }) => {
+test("a page works without settings, menu and footer", async ({ page }) => {
   for (const name of ["settingsdata", "menue-list", "footer"])
     answers[name] = () => {
       throw new Error("The server is ill.");
@@ -77,7 +77,7 @@ test("a page stands without settings, menu and footer", async ({ page }) => {
   await expect(page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" })).toBeVisible();
 });
 
-test("many items with long names leave logo and search alone", async ({ page }) => {
+test("many menu items with long names do not overlap logo and search", async ({ page }) => {
   const long = "Hand-knotted rugs from the villages around Jaipur and Bikaner";
   answers["menue-list"] = () =>
     menuOf(

@@ -9,10 +9,8 @@ const opener = (page: Page, name: string) => menu(page).getByRole("button", { na
 const inPanel = (page: Page, name: string) => menu(page).getByRole("link", { name: new RegExp(`^${name}`) });
 const foot = (page: Page) => page.getByRole("contentinfo");
 
-test.describe("the menu of a desk", () => {
-  test("fetches the pictures of a panel when a resting pointer opens it, keeps it open on the way in, and closes it behind", async ({
-    page,
-  }) => {
+test.describe("the desktop menu", () => {
+  test("loads a panel's pictures when a resting pointer opens it, stays open on the way in, and closes behind", async ({ page }) => {
     const pictures: string[] = [];
     page.on("request", (request) => request.resourceType() === "image" && pictures.push(request.url()));
     await visit(page, "/faq");
@@ -34,7 +32,7 @@ test.describe("the menu of a desk", () => {
     await expect(inPanel(page, "Indigo Stories")).toBeHidden();
   });
 
-  test("does not open for a pointer that only passes", async ({ page }) => {
+  test("does not open for a pointer that passes over it", async ({ page }) => {
     await visit(page, "/faq");
     // By the page's own clock, since a slow machine would not only pass.
     await page.clock.install();
@@ -48,7 +46,7 @@ test.describe("the menu of a desk", () => {
     await expect(inPanel(page, "Hand tufted")).toBeVisible();
   });
 
-  test("is walked through with the keyboard", async ({ page }) => {
+  test("works by keyboard", async ({ page }) => {
     await visit(page, "/faq");
     await opener(page, "Rugs").focus();
     await page.keyboard.press("Enter");
@@ -68,7 +66,7 @@ test.describe("the menu of a desk", () => {
     await expect(page.locator(":focus")).toHaveCount(1);
   });
 
-  test("closes on another page, and marks where one is", async ({ page }) => {
+  test("closes on another page and marks the current one", async ({ page }) => {
     await visit(page, "/faq");
     await item(page, "Rugs").hover();
     await inPanel(page, "Hand tufted").click();
@@ -77,7 +75,7 @@ test.describe("the menu of a desk", () => {
     await expect(item(page, "Rugs")).toHaveAttribute("aria-current", "true");
   });
 
-  test("closes when one scrolls away", async ({ page }) => {
+  test("closes on scroll", async ({ page }) => {
     await visit(page, "/shop");
     await opener(page, "Rugs").press("Enter");
     await expect(inPanel(page, "Hand tufted")).toBeVisible();
@@ -85,7 +83,7 @@ test.describe("the menu of a desk", () => {
     await expect(inPanel(page, "Hand tufted")).toBeHidden();
   });
 
-  test("shuts nobody out while it is open", async ({ page }) => {
+  test("has no axe violations while it is open", async ({ page }) => {
     await visit(page, "/faq");
     await opener(page, "Rugs").press("Enter");
     await expect(inPanel(page, "Indigo Stories")).toBeVisible();
@@ -93,10 +91,10 @@ test.describe("the menu of a desk", () => {
   });
 });
 
-test.describe("the menu of a wide screen that is touched", () => {
+test.describe("the menu of a wide touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("opens with the first tap, offers the item itself, and closes with a tap beside it", async ({ page }) => {
+  test("opens on the first tap, offers a link to the item itself, and closes on a tap outside", async ({ page }) => {
     await visit(page, "/faq");
     await item(page, "Rugs").tap();
     await expect(inPanel(page, "Hand tufted")).toBeVisible();
@@ -115,14 +113,14 @@ test.describe("the menu of a wide screen that is touched", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu opens under the pointer and leads on", async ({ page }) => {
+  test("the menu opens under the pointer and its links work", async ({ page }) => {
     await page.goto("/faq");
     await item(page, "Rugs").hover();
     await inPanel(page, "Hand tufted").click();
     await expect(page).toHaveURL("/category/hand-tufted-rugs");
   });
 
-  test("the newsletter answers with a page of its own", async ({ page }) => {
+  test("the newsletter form answers with its own page", async ({ page }) => {
     await page.goto("/faq");
     await foot(page).getByLabel("E-mail address").fill("asha@example.in");
     await foot(page).getByRole("button", { name: "Subscribe" }).click();
@@ -137,8 +135,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("the menu of a phone", { tag: "@phone" }, () => {
-  test("greets, and unfolds three levels", async ({ page }) => {
+test.describe("the phone menu", { tag: "@phone" }, () => {
+  test("greets a guest and unfolds three levels", async ({ page }) => {
     await visit(page, "/faq");
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     const panel = page.getByRole("dialog", { name: "Menu" });
@@ -151,7 +149,7 @@ test.describe("the menu of a phone", { tag: "@phone" }, () => {
     await expect(panel).toBeHidden();
   });
 
-  test("greets who is signed in by name, and forgets a session that is over", async ({ page }) => {
+  test("greets a customer by name, and forgets an expired session", async ({ page }) => {
     await page.route("**/api/web-api/get-user-data", (route) =>
       route.fulfill({
         json: { status: "success", rowUserData: { user_fname: "Asha", user_email: "asha@example.in" }, defaultAddress: null },
@@ -177,7 +175,7 @@ test.describe("the menu of a phone", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => localStorage.getItem("USER_TOKEN"))).toBeNull();
   });
 
-  test("the columns of the footer unfold", async ({ page }) => {
+  test("the footer's columns unfold", async ({ page }) => {
     await visit(page, "/faq");
     const link = foot(page).getByRole("link", { name: "Return Policy" });
     await expect(link).toBeHidden();
@@ -186,7 +184,7 @@ test.describe("the menu of a phone", { tag: "@phone" }, () => {
   });
 });
 
-test("the footer says where, when and how", async ({ page }) => {
+test("the footer shows address, opening hours and contact", async ({ page }) => {
   await page.goto("/faq");
   await expect(foot(page).getByText("14 Amrapali Marg, Hanuman Nagar")).toBeVisible();
   await expect(foot(page).getByText("Open Mon-Fri 9AM-6PM")).toBeVisible();
@@ -205,7 +203,7 @@ test.describe("the newsletter", () => {
   };
   const popup = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-  test("is busy while it asks, then says so, empties the form and gives the focus back", async ({ page }) => {
+  test("is disabled while pending, then confirms, empties the form and returns focus", async ({ page }) => {
     const answer = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
       await answer.promise;
@@ -223,7 +221,7 @@ test.describe("the newsletter", () => {
     await expect(foot(page).getByRole("button", { name: "Subscribe" })).toBeFocused();
   });
 
-  test("says what the server has against it, and keeps what was typed", async ({ page }) => {
+  test("shows the server's error and keeps what was typed", async ({ page }) => {
     await page.route(call, (route) => route.fulfill({ status: 422, json: { status: "error", message: "Invalid Email Format" } }));
     await visit(page, "/faq");
     await subscribe(page);
@@ -233,7 +231,7 @@ test.describe("the newsletter", () => {
     await expect(foot(page).getByLabel("E-mail address")).toHaveValue("asha@example.in");
   });
 
-  test("says when the server cannot be reached", async ({ page }) => {
+  test("shows an error when the server cannot be reached", async ({ page }) => {
     await page.route(call, (route) => route.abort());
     await visit(page, "/faq");
     await subscribe(page);
@@ -242,7 +240,7 @@ test.describe("the newsletter", () => {
     await expect(popup(page, "Error")).toBeHidden();
   });
 
-  test("really subscribes", async ({ page }) => {
+  test("subscribes", async ({ page }) => {
     await visit(page, "/faq");
     await subscribe(page);
     await expect(popup(page, "Success")).toBeVisible();

@@ -72,7 +72,7 @@ const mark = () => alone({ type: "text", text: `<p>Arrangement ${++arranged}.</p
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const picture = (page: Page, name: string) => page.getByRole("main").getByRole("img", { name });
 
-test("without banners and with nothing in its sections, what is left stands", async ({ page }) => {
+test("without banners and with empty sections, the remaining content is shown", async ({ page }) => {
   await arrange(page, [
     { columns: [] },
     { columns: [{ width: 6, blocks: [] }] },
@@ -86,7 +86,7 @@ test("without banners and with nothing in its sections, what is left stands", as
   await expect(page.getByRole("region", { name: "Featured rooms" })).toHaveCount(0);
 });
 
-test("one banner has no dots and does not go round; a picture that cannot be loaded keeps its ground", async ({ page }) => {
+test("a single banner has no controls; a broken picture keeps its space and background", async ({ page }) => {
   await arrange(page, [alone({ type: "picture", mediaId: at.lost }), mark()], { top: [{ mediaId: at.lost, text: "<h2>One alone</h2>" }] });
   const banner = page.getByRole("region", { name: "Featured rooms" });
   await expect(banner.getByRole("heading", { name: "One alone" })).toBeVisible();
@@ -98,7 +98,7 @@ test("one banner has no dots and does not go round; a picture that cannot be loa
   }
 });
 
-test("a film that cannot be loaded leaves its picture, and no button that does nothing", async ({ page }) => {
+test("a broken video leaves its poster, and no play button", async ({ page }) => {
   await arrange(page, [alone({ type: "video", videoId: at.lostFilm }), mark()]);
   await picture(page, "A picture: room").scrollIntoViewIfNeeded();
   await expect(page.locator(".film")).toHaveAttribute("data-state", "broken");
@@ -106,7 +106,7 @@ test("a film that cannot be loaded leaves its picture, and no button that does n
   await expect(page.getByRole("button", { name: /the film/ })).toHaveCount(0);
 });
 
-test("malformed HTML and styles change nothing around them", async ({ page }) => {
+test("malformed HTML and styles do not affect the rest of the page", async ({ page }) => {
   await arrange(page, [
     {
       inlineStyle: `background-color: var(--linen); position: fixed; inset: 0; x"><script>alert(1)</script>`,
@@ -129,7 +129,7 @@ test("malformed HTML and styles change nothing around them", async ({ page }) =>
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("very long names stay within the page, at a desk and on the narrowest phone", async ({ page }) => {
+test("very long names do not overflow on a desktop or the narrowest phone", async ({ page }) => {
   const room = { mediaId: at.picture, caption: longWord, link: "/shop" };
   await arrange(
     page,

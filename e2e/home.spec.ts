@@ -33,7 +33,7 @@ async function visitAtRest(page: Page, address = "/"): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-test("each screen has its own page, and loads nothing of the other's", { tag: "@both" }, async ({ page, isMobile }) => {
+test("desktop and phone have their own content, and neither loads the other's images", { tag: "@both" }, async ({ page, isMobile }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(request.url()));
   await visit(page, "/");
@@ -50,7 +50,7 @@ test("each screen has its own page, and loads nothing of the other's", { tag: "@
   await expect(region(page, "Collections")).toHaveCount(isMobile ? 0 : 1);
 });
 
-test("the headings are in order, with one at the top", { tag: "@both" }, async ({ page }) => {
+test("the headings are in order, with one h1", { tag: "@both" }, async ({ page }) => {
   await page.goto("/");
   expect(await page.locator("h1").count()).toBe(1);
   const levels = await page
@@ -60,7 +60,7 @@ test("the headings are in order, with one at the top", { tag: "@both" }, async (
   expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([]);
 });
 
-test("every kind of block shows what it should", { tag: "@both" }, async ({ page, isMobile }) => {
+test("every kind of block shows its content", { tag: "@both" }, async ({ page, isMobile }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const link = (within: Locator, name: string | RegExp) => within.getByRole("link", { name });
@@ -96,7 +96,7 @@ test("every kind of block shows what it should", { tag: "@both" }, async ({ page
   }
 });
 
-test("banners change by themselves, until someone looks at them or stops them", { tag: "@both" }, async ({ page, isMobile }) => {
+test("banners rotate until they are hovered, focused or paused", { tag: "@both" }, async ({ page, isMobile }) => {
   await visitAtRest(page);
   const delay = isMobile ? 5_000 : 10_000;
   const isAt = (number: number) => expect(dot(banners(page), number)).toHaveAttribute("aria-current", "true");
@@ -128,8 +128,8 @@ test("banners change by themselves, until someone looks at them or stops them", 
   await isAt(4);
 });
 
-test.describe("at a desk", () => {
-  test("a row that moves goes round without an end, in both directions", async ({ page }) => {
+test.describe("on a desktop", () => {
+  test("the bestsellers carousel loops in both directions", async ({ page }) => {
     await visitAtRest(page);
     const row = region(page, "Bestsellers");
     await row.scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ test.describe("at a desk", () => {
     }
   });
 
-  test("a row moves every three seconds", async ({ page }) => {
+  test("the bestsellers carousel moves every three seconds", async ({ page }) => {
     await visitAtRest(page);
     const row = region(page, "Bestsellers");
     await row.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -155,7 +155,7 @@ test.describe("at a desk", () => {
     await expect.poll(() => inView(row)).toBe(1);
   });
 
-  test("the arrow keys turn a slider", async ({ page }) => {
+  test("the arrow keys change the slide", async ({ page }) => {
     await visit(page, "/");
     await dot(banners(page), 1).focus();
     await page.keyboard.press("ArrowRight");
@@ -164,7 +164,7 @@ test.describe("at a desk", () => {
     await expect(dot(banners(page), 1)).toHaveAttribute("aria-current", "true");
   });
 
-  test("one film plays at a time, in view only, and a press stops it", async ({ page }) => {
+  test("one video plays at a time, only in view, and a click stops it", async ({ page }) => {
     await visit(page, "/");
     const films = page.locator("video:visible");
     const playing = () => films.evaluateAll((all) => (all as HTMLVideoElement[]).map((film) => !film.paused));
@@ -182,7 +182,7 @@ test.describe("at a desk", () => {
     await expect.poll(playing).toEqual([false, true]);
   });
 
-  test("cards change their pictures every four seconds where the block asks for it", async ({ page }) => {
+  test("cards alternate their pictures every four seconds where the block says so", async ({ page }) => {
     await visit(page, "/");
     const second = region(page, "Flat weaves and dhurries").locator(".card-room img").first();
     await second.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -196,7 +196,7 @@ test.describe("at a desk", () => {
     expect([await opacityAt(3_600), await opacityAt(4_000), await opacityAt(7_600), await opacityAt(8_000)]).toEqual(["0", "1", "1", "0"]);
   });
 
-  test("marks walk by at fifty pixels a second and can be stopped", async ({ page }) => {
+  test("the logo marquee moves at 50 pixels per second and can be paused", async ({ page }) => {
     await visit(page, "/");
     const marks = region(page, "What we hold ourselves to");
     const set = marks.locator("ul").first();
@@ -213,7 +213,7 @@ test.describe("at a desk", () => {
     await expect(set).toHaveCSS("animation-play-state", "paused");
   });
 
-  test("someone who comes back from another page finds the place kept, then the page", async ({ page }) => {
+  test("returning from another page shows a skeleton of the page's height, then the page", async ({ page }) => {
     await visit(page, "/shop");
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -234,10 +234,10 @@ test.describe("at a desk", () => {
     await expect(skeleton).toHaveCount(0);
   });
 
-  test.describe("for someone who wants no motion", () => {
+  test.describe("with reduced motion", () => {
     test.use({ reducedMotion: "reduce" });
 
-    test("nothing moves before it is asked to", async ({ page }) => {
+    test("nothing moves until it is asked to", async ({ page }) => {
       await visitAtRest(page);
       await page.clock.runFor(31_000);
       await expect(dot(banners(page), 1)).toHaveAttribute("aria-current", "true");
@@ -256,7 +256,7 @@ test.describe("at a desk", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is whole: banners and rows are scrolled by hand", async ({ page, isMobile }) => {
+  test("the page is complete: banners and rows scroll by hand", async ({ page, isMobile }) => {
     await page.goto("/");
     await expect(banners(page)).toBeVisible();
     await expect(region(page, "Bestsellers").getByRole("article")).toHaveCount(isMobile ? 6 : 10);

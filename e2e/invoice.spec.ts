@@ -17,7 +17,7 @@ async function readFileOf(page: Page, button: string): Promise<{ name: string; t
 }
 
 test(
-  "a customer downloads the invoice of an order, and the credit note when it is cancelled",
+  "a customer downloads the invoice of an order, and the credit note after cancelling it",
   { tag: "@both" },
   async ({ page, request }) => {
     const email = uniqueEmail();
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test("a guest comes from the letter and downloads it; without the letter there is nothing", { tag: "@both" }, async ({ page, request }) => {
+test("a guest downloads the invoice through the e-mail link, and without it sees nothing", { tag: "@both" }, async ({ page, request }) => {
   const email = uniqueEmail();
   const { number } = await placeOrder(request, { email });
   await visit(page, `/order/${number}`);
@@ -52,7 +52,7 @@ test("a guest comes from the letter and downloads it; without the letter there i
   expect((await readFileOf(arrived, "Download invoice")).text).toContain(number);
 });
 
-test("who finds an order by a contact downloads its invoice there", async ({ page, request }) => {
+test("an order found by number and contact offers its invoice", async ({ page, request }) => {
   const email = uniqueEmail();
   const { number } = await placeOrder(request, { email });
   await visit(page, "/order-status");
@@ -62,7 +62,7 @@ test("who finds an order by a contact downloads its invoice there", async ({ pag
   expect((await readFileOf(page, "Download invoice")).text).toContain(number);
 });
 
-test("where the file cannot be had, that is said, and the button works again", async ({ page, request }) => {
+test("a failed download shows an error, and the button works again", async ({ page, request }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });

@@ -30,7 +30,7 @@ async function tabTo(page: Page, wanted: Locator, { key = "Tab", most = 90 } = {
 const press = (page: Page, key: string) => page.keyboard.press(key);
 const isLost = (page: Page) => page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 
-test("the first Tab offers the way to the content", async ({ page }) => {
+test("the first Tab focuses the skip link", async ({ page }) => {
   await visit(page, "/category/rugs");
   await press(page, "Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -42,7 +42,7 @@ test("the first Tab offers the way to the content", async ({ page }) => {
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test("a rug is found, narrowed down, chosen and put in the cart without a mouse", async ({ page }) => {
+test("a rug is found, filtered, chosen and added to the cart by keyboard", async ({ page }) => {
   test.slow();
   const heading = page.getByRole("heading", { level: 1 });
   await visit(page, "/");
@@ -113,7 +113,7 @@ test("a rug is found, narrowed down, chosen and put in the cart without a mouse"
   });
 });
 
-test("a panel closed with Escape gives the focus back to its button", async ({ page }) => {
+test("a panel closed with Escape returns focus to its button", async ({ page }) => {
   await visit(page, "/category/rugs");
   const button = page.getByRole("button", { name: "Filters" });
   await tabTo(page, button);
@@ -124,7 +124,7 @@ test("a panel closed with Escape gives the focus back to its button", async ({ p
   await expect(button).toBeFocused();
 });
 
-test("a chosen filter that is removed does not take the focus with it", async ({ page }) => {
+test("removing a chosen filter does not lose focus", async ({ page }) => {
   await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Color[]=Pink");
   await tabTo(page, page.getByRole("link", { name: "Remove Red" }));
   await press(page, "Enter");
@@ -132,7 +132,7 @@ test("a chosen filter that is removed does not take the focus with it", async ({
   expect(await isLost(page)).toBe(false);
 });
 
-test("everything of a product page can be reached, in view and with an outline", async ({ page }) => {
+test("everything on a product page can be focused, in view and with an outline", async ({ page }) => {
   test.slow();
   await visit(page, "/product/serai-madder");
   await tabTo(page, page.getByRole("contentinfo").getByRole("link").last(), { most: 160 });

@@ -43,7 +43,7 @@ async function openWidget(page: Page): Promise<{ number: string; providerOrder: 
 const main = (page: Page) => page.getByRole("main");
 
 test(
-  "the last piece is sold to somebody else while the window stands open: on hold, and the money comes back",
+  "a payment after the last unit was sold puts the order on hold and is refunded",
   {
     tag: "@both",
   },
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "the last piece is sold just before the press: it is said, nothing is lost, and when it is back it can be bought",
+  "the last unit sold before 'Pay Now' is reported, the form keeps its values, and it can be bought when it is back",
   {
     tag: "@both",
   },
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("paid in another tab: this one leads to the order, and nobody pays twice", async ({ page, context }) => {
+test("an order paid in another tab redirects this one, and nothing is paid twice", async ({ page, context }) => {
   await openPaymentStep(page, uniqueEmail());
   const { number } = await openWidget(page);
   const other = await context.newPage();
@@ -132,7 +132,7 @@ test("paid in another tab: this one leads to the order, and nobody pays twice", 
   await expectCheckoutStorageEmpty(page);
 });
 
-test("paid in an app after the window was closed: the next press leads to the order", async ({ page }) => {
+test("an order paid in an app after the widget was closed opens on the next click", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   const { number, providerOrder } = await openWidget(page);
   await widget(page).getByRole("button", { name: "Close the payment" }).click();
@@ -148,7 +148,7 @@ test("paid in an app after the window was closed: the next press leads to the or
 });
 
 test(
-  "an order that is not paid says so on its page, first that it waits and then that it is over; the cart is kept",
+  "an unpaid order's page shows that it waits, then that it has expired; the cart remains",
   {
     tag: "@both",
   },
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test("an order that its customer has cancelled says so where it was thanked for", { tag: "@both" }, async ({ page }) => {
+test("a cancelled order's confirmation page says so", { tag: "@both" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
@@ -188,7 +188,7 @@ test("an order that its customer has cancelled says so where it was thanked for"
 });
 
 test(
-  "a guest's coupon for a first order is refused when it is placed; without it the order goes out, and nothing is lost",
+  "a guest's first-order coupon is refused when the order is placed; without it the order succeeds",
   {
     tag: "@both",
   },

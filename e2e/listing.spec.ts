@@ -25,7 +25,7 @@ async function scrollToCards(page: Page, howMany: number) {
 
 test.describe("the heading", () => {
   for (const slug of ["runners", "furniture"]) {
-    test(`${slug}: name, description and number`, async ({ page }) => {
+    test(`${slug}: name, description and number of products`, async ({ page }) => {
       const { name, description, showTitle, showDescription } = categories.find((one) => one.slug === slug)!;
       await page.goto(`/category/${slug}`);
       const heading = page.getByRole("heading", { level: 1, name, exact: true });
@@ -37,7 +37,7 @@ test.describe("the heading", () => {
     });
   }
 
-  test("the whole shop is headed New Arrivals", async ({ page }) => {
+  test("the whole shop is titled New Arrivals", async ({ page }) => {
     await page.goto("/shop");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
     await expect(count(page)).toHaveText(`${names.length} pieces`);
@@ -45,13 +45,13 @@ test.describe("the heading", () => {
 });
 
 test.describe("sorting", () => {
-  test("starts with the bestsellers", async ({ page }) => {
+  test("the default order is bestsellers", async ({ page }) => {
     await visit(page, "/category/rugs");
     await expect(sort(page).locator("option:checked")).toHaveText("Bestsellers");
     await expect(cardNames(page).first()).toHaveText("Serai Madder");
   });
 
-  test("by price begins again at the first page, the cheapest first, and stands in the address", async ({ page }) => {
+  test("sorting by price returns to the first page, cheapest first, and is part of the address", async ({ page }) => {
     await visit(page, "/shop?page=2");
     await sort(page).selectOption("price_asc");
     await expect(page).toHaveURL(/\/shop\?sort=price_asc$/);
@@ -61,13 +61,13 @@ test.describe("sorting", () => {
     expect(isAscending(prices)).toBe(true);
   });
 
-  test("the dearest come first when asked for", async ({ page }) => {
+  test("price_desc lists the most expensive first", async ({ page }) => {
     await visit(page, "/category/rugs?sort=price_desc");
     await expect(sort(page)).toHaveValue("price_desc");
     expect(isAscending((await cardPrices(page)).toReversed())).toBe(true);
   });
 
-  test("by name runs from A to Z", async ({ page }) => {
+  test("sorting by name runs from A to Z", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     await sort(page).selectOption("title_asc");
     await expect(cardNames(page).first()).toHaveText("Ajrakh Gul");
@@ -78,7 +78,7 @@ test.describe("sorting", () => {
 });
 
 test.describe("filters", () => {
-  test("a value narrows the list and stands in the address", { tag: "@both" }, async ({ page }) => {
+  test("a filter value narrows the list and is part of the address", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
     await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
@@ -89,7 +89,7 @@ test.describe("filters", () => {
     await expect(count(page)).toHaveText("5 rugs");
   });
 
-  test("a tick changes the counts of the other groups, not of its own", async ({ page }) => {
+  test("a filter value changes the counts of the other groups, not of its own", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
     const colours = await filterGroup(panel, "Color");
@@ -111,7 +111,7 @@ test.describe("filters", () => {
     expect(new URL(page.url()).searchParams.getAll("Color[]")).toEqual(["Red", "Pink"]);
   });
 
-  test("a choice that leaves nothing cannot be shown, and can be taken back", async ({ page }) => {
+  test("a combination without results cannot be applied, and can be undone", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
     const red = (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ });
@@ -125,14 +125,14 @@ test.describe("filters", () => {
     await expect(panel.getByRole("button", { name: "Show 1 rug" })).toBeEnabled();
   });
 
-  test("what is chosen stays ticked in the panel, even when nothing is left", async ({ page }) => {
+  test("chosen values stay checked in the panel, even without results", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Material[]=Wool-viscose");
     const panel = await openFilters(page);
     await expect((await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ })).toBeChecked();
     await expect((await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ })).toBeChecked();
   });
 
-  test("closing the panel without showing leaves everything as it was", async ({ page }) => {
+  test("closing the panel without applying changes nothing", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
     const red = (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ });
@@ -144,7 +144,7 @@ test.describe("filters", () => {
     await expect(red).not.toBeChecked();
   });
 
-  test("each chosen value can be removed by itself, and all at once", async ({ page }) => {
+  test("chosen values are removed one by one, or all at once", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Color[]=Pink&Material[]=Wool");
     await expect(cards(page)).toHaveCount(5);
     await chosen(page).getByRole("link", { name: "Remove Red" }).click();
@@ -155,7 +155,7 @@ test.describe("filters", () => {
     await expect(cards(page)).toHaveCount(17);
   });
 
-  test("sorting keeps what is chosen", async ({ page }) => {
+  test("sorting keeps the chosen filters", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs?Color[]=Pink");
     await sort(page).selectOption("price_desc");
     await expect(page).toHaveURL(/sort=price_desc/);
@@ -163,7 +163,7 @@ test.describe("filters", () => {
     expect(new URL(page.url()).searchParams.getAll("Color[]")).toEqual(["Pink"]);
   });
 
-  test("Back and Forward walk through the choices", async ({ page }) => {
+  test("Back and Forward step through the choices", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     await sort(page).selectOption("title_desc");
     await expect(cardNames(page).first()).toHaveText("Zafran Court");
@@ -186,7 +186,7 @@ test.describe("filters", () => {
 });
 
 test.describe("a long list", () => {
-  test("shows every product exactly once as one scrolls, and counts the pages in the address", { tag: "@both" }, async ({ page }) => {
+  test("infinite scroll shows every product exactly once and keeps the page number in the address", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/shop");
     await expect(cards(page)).toHaveCount(perPage);
     await scrollToCards(page, names.length);
@@ -197,7 +197,7 @@ test.describe("a long list", () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test("eight skeletons stand where the next cards will be", async ({ page }) => {
+  test("eight skeletons stand in for the next cards", async ({ page }) => {
     let arrive = () => {};
     const held = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/listing-part?*", async (route) => {
@@ -211,7 +211,7 @@ test.describe("a long list", () => {
     await expect(cards(page)).toHaveCount(2 * perPage);
   });
 
-  test("cards that do not arrive can be asked for again", async ({ page }) => {
+  test("cards that fail to load can be requested again", async ({ page }) => {
     await page.route("**/listing-part?*", (route) => route.abort());
     await visit(page, "/shop");
     await toTheEnd(page);
@@ -222,7 +222,7 @@ test.describe("a long list", () => {
     await expect(cards(page)).toHaveCount(2 * perPage);
   });
 
-  test("cards that arrive while the foot of the page is read wait until it is out of view", async ({ page }) => {
+  test("cards that arrive while the footer is in view are shown after it is left", async ({ page }) => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/listing-part?*", async (route) => {
@@ -244,7 +244,7 @@ test.describe("a long list", () => {
     await expect(cards(page)).toHaveCount(2 * perPage);
   });
 
-  test("Back from a product finds the same place and the same cards", { tag: "@both" }, async ({ page }) => {
+  test("Back from a product restores the scroll position and the cards", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/shop");
     await scrollToCards(page, names.length);
     const card = cards(page).nth(30);
@@ -261,7 +261,7 @@ test.describe("a long list", () => {
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(5);
   });
 
-  test("the address of the second page opens there, with a way to what is before", async ({ page }) => {
+  test("the address of page 2 starts there, with a link to the products before", async ({ page }) => {
     await visit(page, "/shop?page=2");
     await expect(cards(page)).toHaveCount(perPage);
     const sorted = products.toSorted((a, b) => a.bestsellerRank - b.bestsellerRank);
@@ -270,14 +270,14 @@ test.describe("a long list", () => {
     await expect(cardNames(page).first()).toHaveText(sorted[0]!.name);
   });
 
-  test("a page beyond the end is the last one", async ({ page }) => {
+  test("a page beyond the end redirects to the last one", async ({ page }) => {
     await page.goto("/shop?page=99");
     await expect(page).toHaveURL(/\/shop\?page=3$/);
     await expect(cards(page)).toHaveCount(names.length - 2 * perPage);
   });
 });
 
-test("an empty list says 'No Product Found', shows three others and a way out", async ({ page }) => {
+test("an empty list shows 'No Product Found', three other products and a link to clear the filters", async ({ page }) => {
   await visit(page, "/category/rugs?Color[]=Pink&Material[]=Jute");
   await expect(page.getByRole("heading", { name: "No Product Found", exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
@@ -286,7 +286,7 @@ test("an empty list says 'No Product Found', shows three others and a way out", 
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("a list that is not there says so, and how to go on", async ({ page }) => {
+test("a missing listing is a 404 with a link to the home page", async ({ page }) => {
   const answer = await page.goto("/category/no-such-rugs");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
@@ -295,14 +295,14 @@ test("a list that is not there says so, and how to go on", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a link to a missing list ends at the same page without a reload", async ({ page }) => {
+test("a client-side link to a missing listing shows the 404 page without a reload", async ({ page }) => {
   await visit(page, "/category/runners");
   await page.evaluate(() => history.pushState({ ...history.state, key: "gone" }, "", "/category/no-such-rugs"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: history.state })));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
 });
 
-test("a card says what it is, how it is made and what it costs, and its heart asks a guest to sign in", async ({ page }) => {
+test("a card shows material, sizes and price, and its wishlist button asks a guest to sign in", async ({ page }) => {
   await visit(page, "/category/hand-knotted-rugs");
   const card = cards(page).first();
   await expect(card).toContainText("Hand Knotted");
@@ -312,11 +312,11 @@ test("a card says what it is, how it is made and what it costs, and its heart as
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test.describe("columns on a desk", () => {
+test.describe("columns on a desktop", () => {
   const columnsOf = (page: Page, grid: string) =>
     page.locator(grid).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
 
-  test("two, three or four stand side by side, also after a reload", async ({ page }) => {
+  test("two, three or four columns are shown, also after a reload", async ({ page }) => {
     await visit(page, "/category/rugs");
     expect(await columnsOf(page, ".card-grid")).toBe(3);
     for (const columns of [2, 4, 3]) {
@@ -331,7 +331,7 @@ test.describe("columns on a desk", () => {
     }
   });
 
-  test("collections stand in two or four columns", async ({ page }) => {
+  test("collections are shown in two or four columns", async ({ page }) => {
     await visit(page, "/collection");
     expect(await columnsOf(page, ".collection-grid")).toBe(2);
     await page.getByRole("button", { name: "4 columns" }).click();

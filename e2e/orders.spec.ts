@@ -37,7 +37,7 @@ async function shopSays(page: Page, call: string, change: (order: Record<string,
   });
 }
 
-test("a customer's orders are listed, and each piece leads to its order", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("a customer's orders are listed, and each product links to its order", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
@@ -58,7 +58,7 @@ test("a customer's orders are listed, and each piece leads to its order", { tag:
   await expect(heading(page)).toHaveText(`Order Details ${number}`);
 });
 
-test("who has ordered nothing is told so, and can shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("a customer without orders sees a message and a link to the shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
   await keepToken(page, await signUp(request, uniqueEmail()));
   await visit(page, "/orders");
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
@@ -67,7 +67,7 @@ test("who has ordered nothing is told so, and can shop", { tag: "@both" }, async
   await expect(page).toHaveURL("/shop");
 });
 
-test("a long list goes on when it is asked for more, and the focus goes along", async ({ page, request }) => {
+test("a long order list loads more on request, and focus moves to the first new order", async ({ page, request }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
@@ -90,7 +90,7 @@ test("a long list goes on when it is asked for more, and the focus goes along", 
   await expect(main(page).getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("an order is followed from the shop to the door", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order's page follows it from confirmation to delivery", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
@@ -131,22 +131,26 @@ test("an order is followed from the shop to the door", { tag: "@both" }, async (
   await expectWellShown(page, isMobile);
 });
 
-test("a guest's letter opens the order, and leaves no key in the address", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  const email = uniqueEmail();
-  const { number, accessToken } = await placeOrder(request, { email });
-  const arrived = await followEmailLink(page, { to: email, subject: `Your order ${number} is confirmed`, button: "See your order" });
-  await expect(arrived).toHaveURL(`/order/${number}`);
-  await expect(heading(arrived)).toHaveText(`Order Details ${number}`);
-  await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toContainText("Kutch Trail");
-  expect(JSON.parse((await storedItem(arrived, "ORDER_TOKENS"))!)).toEqual({ [number]: accessToken });
-  await arrived.goBack().catch(() => {});
-  await arrived.goto(`/order/${number}`);
-  await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toBeVisible();
-  if (!isMobile) return;
-  await expect(main(arrived).getByRole("navigation", { name: "Breadcrumb" })).toContainText("Track an order");
-});
+test(
+  "the link in a guest's e-mail opens the order and leaves no access token in the address",
+  { tag: "@both" },
+  async ({ page, request, isMobile }) => {
+    const email = uniqueEmail();
+    const { number, accessToken } = await placeOrder(request, { email });
+    const arrived = await followEmailLink(page, { to: email, subject: `Your order ${number} is confirmed`, button: "See your order" });
+    await expect(arrived).toHaveURL(`/order/${number}`);
+    await expect(heading(arrived)).toHaveText(`Order Details ${number}`);
+    await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toContainText("Kutch Trail");
+    expect(JSON.parse((await storedItem(arrived, "ORDER_TOKENS"))!)).toEqual({ [number]: accessToken });
+    await arrived.goBack().catch(() => {});
+    await arrived.goto(`/order/${number}`);
+    await expect(main(arrived).getByRole("region", { name: "Ordered items" })).toBeVisible();
+    if (!isMobile) return;
+    await expect(main(arrived).getByRole("navigation", { name: "Breadcrumb" })).toContainText("Track an order");
+  },
+);
 
-test("an order is shown to nobody else, and they are shown the ways to theirs", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order is not shown to others, who get links to sign in or track", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
@@ -159,7 +163,7 @@ test("an order is shown to nobody else, and they are shown the ways to theirs", 
   await expectWellShown(page, isMobile);
 });
 
-test("an order is found by its number and a contact on it, and by nothing less", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order is found by number and contact, and not by the number alone", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const { number } = await placeOrder(request, { email });
   await visit(page, "/order-status");
@@ -182,7 +186,7 @@ test("an order is found by its number and a contact on it, and by nothing less",
   await expectWellShown(page, isMobile);
 });
 
-test("an order's signed-in owner tracks it with the number alone", async ({ page, request }) => {
+test("a signed-in customer tracks an order by its number alone", async ({ page, request }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
@@ -194,7 +198,7 @@ test("an order's signed-in owner tracks it with the number alone", async ({ page
   await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
 });
 
-test("an order is cancelled with a reason, and its thread stays grey", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order is cancelled with a reason, and its progress steps stay grey", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const { number, accessToken } = await placeOrder(request, { email });
   await visit(page, `/order/${number}?key=${accessToken}`);
@@ -221,7 +225,7 @@ test("an order is cancelled with a reason, and its thread stays grey", { tag: "@
   expect(await runShopCommand("order", "show", number)).toContain("Cancelled");
 });
 
-test("a cancellation that is refused, or does not arrive, loses nothing that was typed", async ({ page, request }) => {
+test("a refused or failed cancellation keeps the typed reason", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const refuse = (route: import("@playwright/test").Route) =>
     route.fulfill({ status: 409, json: { status: "error", message: "This order has gone too far for that." } });
@@ -239,7 +243,7 @@ test("a cancellation that is refused, or does not arrive, loses nothing that was
   await expect(dialog.getByRole("textbox")).toHaveValue("It is too large.");
 });
 
-test("a guest orders again: the pieces come on top of what is in the cart", { tag: "@both" }, async ({ page, request }) => {
+test("a guest's reorder adds to what is in the cart", { tag: "@both" }, async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}?key=${accessToken}`);
   for (const pieces of ["1", "2"]) {
@@ -252,7 +256,7 @@ test("a guest orders again: the pieces come on top of what is in the cart", { ta
   }
 });
 
-test("a customer orders again, and is told what is not in the cart as it was ordered", async ({ page, request }) => {
+test("a customer's reorder lists what is not in the cart as ordered", async ({ page, request }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
@@ -269,7 +273,7 @@ test("a customer orders again, and is told what is not in the cart as it was ord
   await expect(main(page).locator(".cart-line:not(:has(.skeleton))")).toContainText("Kutch Trail");
 });
 
-test("the account shows the newest order", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("the account page shows the newest order", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   await keepToken(page, token);
@@ -285,7 +289,7 @@ test("the account shows the newest order", { tag: "@both" }, async ({ page, requ
   await expect(page).toHaveURL(`/order/${number}`);
 });
 
-test("what a customer has tracked goes with the session", async ({ page, request }) => {
+test("a tracked order disappears when the session ends", async ({ page, request }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
@@ -301,7 +305,7 @@ test("what a customer has tracked goes with the session", async ({ page, request
   await expect(steps(page)).toHaveCount(0);
 });
 
-test("an order whose payment is on its way shows it by itself", async ({ page, request }) => {
+test("an order with a pending payment updates by itself", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   let asked = 0;
   await shopSays(page, "get-order-detail", () =>
@@ -314,7 +318,7 @@ test("an order whose payment is on its way shows it by itself", async ({ page, r
   await expect(main(page).getByText("We wait for your payment.")).toHaveCount(0);
 });
 
-test("an order that is not paid says so and leads back to the cart", async ({ page, request }) => {
+test("an unpaid order says so and links back to the cart", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await shopSays(page, "get-order-detail", () => ({
     trans_status: 4,
@@ -330,7 +334,7 @@ test("an order that is not paid says so and leads back to the cart", async ({ pa
   await expect(main(page).getByRole("link", { name: "Go to your cart" })).toHaveAttribute("href", "/cart");
 });
 
-test("a very long name and address stay in their place", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("a very long name and address do not overflow", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const long = "Marigoldtrellis".repeat(12);
   await shopSays(page, "get-order-detail", (order) => ({
@@ -344,12 +348,12 @@ test("a very long name and address stay in their place", { tag: "@both" }, async
   await expectWellShown(page, isMobile);
 });
 
-test("the list leads a guest to the sign-in and back", async ({ page }) => {
+test("the order list redirects a guest to the sign-in page with a return address", async ({ page }) => {
   await page.goto("/orders");
   await expect(page).toHaveURL("/login?next=%2Forders");
 });
 
-test("a session that is over ends on the list, and on an order", async ({ page, request }) => {
+test("an expired session on the order list and on an order leads to the home page", async ({ page, request }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });
   for (const path of ["/orders", `/order/${number}`]) {
     await page.addInitScript(() => localStorage.setItem("USER_TOKEN", "x".repeat(43)));
@@ -358,7 +362,7 @@ test("a session that is over ends on the list, and on an order", async ({ page, 
   }
 });
 
-test("an order's screen stays in its place while it is filled", async ({ page, request }) => {
+test("the order page does not shift while it loads", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}?key=${accessToken}`);
   await recordLayoutShifts(page);

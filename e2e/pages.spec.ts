@@ -7,26 +7,22 @@ import { hydrated, cards, visit } from "./storefront.ts";
 const main = (page: Page) => page.getByRole("main");
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test(
-  "a text is read in one measure, with its parts to go to and the fees of the shop in it",
-  { tag: "@both" },
-  async ({ page, isMobile }) => {
-    await visit(page, "/shipping-options");
-    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Shipping Options");
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/^Home\s*Shipping Options$/);
-    await expect(main(page).getByRole("cell", { name: "₹149.00 for the whole order" })).toBeVisible();
-    const text = await main(page).locator(".prose").boundingBox();
-    expect(text!.width).toBeLessThan(760);
-    expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
+test("a text page has one line width, a table of contents and the shop's fees", { tag: "@both" }, async ({ page, isMobile }) => {
+  await visit(page, "/shipping-options");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Shipping Options");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/^Home\s*Shipping Options$/);
+  await expect(main(page).getByRole("cell", { name: "₹149.00 for the whole order" })).toBeVisible();
+  const text = await main(page).locator(".prose").boundingBox();
+  expect(text!.width).toBeLessThan(760);
+  expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
 
-    if (isMobile) await main(page).getByText("On this page").click();
-    await main(page).getByRole("link", { name: "When it arrives" }).click();
-    await expect(page).toHaveURL("/shipping-options#at-when-it-arrives");
-    await expect(main(page).getByRole("heading", { name: "When it arrives" })).toBeInViewport();
-  },
-);
+  if (isMobile) await main(page).getByText("On this page").click();
+  await main(page).getByRole("link", { name: "When it arrives" }).click();
+  await expect(page).toHaveURL("/shipping-options#at-when-it-arrives");
+  await expect(main(page).getByRole("heading", { name: "When it arrives" })).toBeInViewport();
+});
 
-test("sections stand as on the home page, and one story has one address", { tag: "@both" }, async ({ page }) => {
+test("a page of sections shows its blocks under one canonical address", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/about-uss");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/about$/);
   await expect(main(page).getByRole("heading", { level: 1, name: "Our story" })).toBeVisible();
@@ -36,7 +32,7 @@ test("sections stand as on the home page, and one story has one address", { tag:
   expect(trail.join()).toContain('"BreadcrumbList"');
 });
 
-test("the terms say since when they hold, and the seller says who answers", async ({ page }) => {
+test("the terms show their date, and the seller page its contact times", async ({ page }) => {
   await page.goto("/terms-condition");
   await expect(main(page).getByText("Effective July 2023", { exact: true })).toBeVisible();
   await main(page).getByRole("link", { name: "seller information" }).click();
@@ -44,7 +40,7 @@ test("the terms say since when they hold, and the seller says who answers", asyn
   await expect(main(page).getByText("inclusive of all taxes")).toBeVisible();
 });
 
-test("the trade sign-in leads a signed-in trade customer to the account", async ({ page, request }) => {
+test("the trade sign-in link leads a signed-in trade customer to the account", async ({ page, request }) => {
   const token = await signUp(request, uniqueEmail(), "trade");
   await visit(page, "/trade-program");
   const link = main(page).getByRole("link", { name: "Trade sign in" });
@@ -56,7 +52,7 @@ test("the trade sign-in leads a signed-in trade customer to the account", async 
   await expect(page).toHaveURL("/account");
 });
 
-test("a landing page has the owner's words above a listing that can be sorted", { tag: "@both" }, async ({ page }) => {
+test("a landing page shows the owner's text above a listing that can be sorted", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/in/gifts");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Gifts that can be unrolled");
   await expect(main(page).getByText("for a housewarming or for Diwali")).toBeVisible();
@@ -67,7 +63,7 @@ test("a landing page has the owner's words above a listing that can be sorted", 
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Gifts that can be unrolled");
 });
 
-test("a place without words of the owner is still a listing", async ({ page }) => {
+test("a landing page without the owner's text is still a listing", async ({ page }) => {
   await page.goto("/in/rug1");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/collection\/rug1$/);
   await expect(cards(page).first()).toBeVisible();
@@ -76,7 +72,7 @@ test("a place without words of the owner is still a listing", async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page is whole, and its parts can be gone to", { tag: "@both" }, async ({ page, isMobile }) => {
+  test("a page is complete, and its table of contents works", { tag: "@both" }, async ({ page, isMobile }) => {
     await page.goto("/about");
     await expect(main(page).getByRole("heading", { name: "What we keep to" })).toBeVisible();
     await page.goto("/return-policy");
@@ -86,7 +82,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("what an owner may have done", () => {
+test.describe("with unusual content", () => {
   const answers: ApiStubs = {};
   let front: Awaited<ReturnType<typeof startIsolatedServer>>;
   test.beforeAll(async () => {
@@ -117,7 +113,7 @@ test.describe("what an owner may have done", () => {
       resAppearanceHomeMobileData: [],
     });
 
-  test("a page without a text and without sections is its title", async ({ page }) => {
+  test("a page without text and sections shows its title", async ({ page }) => {
     answers["pagecontent"] = pageOf({ page_name: "Nothing yet", page_show_breadcrumb: 0 });
     await page.goto(`${front.url}/empty`);
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Nothing yet");
@@ -125,31 +121,27 @@ test.describe("what an owner may have done", () => {
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
-  test("a hidden title is still heard", async ({ page }) => {
+  test("a hidden title is still in the accessibility tree", async ({ page }) => {
     answers["pagecontent"] = pageOf({ page_name: "Heard", page_show_title: 0, page_intro: "<p>Words</p>" });
     await page.goto(`${front.url}/quiet`);
     expect((await main(page).getByRole("heading", { level: 1, name: "Heard" }).boundingBox())!.width).toBeLessThan(2);
   });
 
-  test(
-    "a header image that cannot be loaded keeps its place; very long words stay within the page",
-    { tag: "@both" },
-    async ({ page, isMobile }) => {
-      const long = "Rajasthanundherzegowinahandknüpfteppich".repeat(4);
-      answers["pagecontent"] = pageOf({
-        page_name: long.slice(0, 110),
-        picture: { src: "/media/gone.jpg", base: "", widths: [], width: 2000, height: 900, alt: "A loom", thumbhash: "" },
-        page_intro: `<h2>${long}</h2><p>${long}</p><table><tr><th>${long}</th><td>${long}</td></tr></table><dl><dt>${long}</dt><dd>${long}</dd></dl>`,
-      });
-      await page.goto(`${front.url}/spoiled`);
-      await hydrated(page);
-      expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
-      const image = main(page).getByRole("img", { name: "A loom" });
-      expect((await image.boundingBox())!.height).toBeGreaterThan(200);
-    },
-  );
+  test("a broken header image keeps its space; very long words do not overflow", { tag: "@both" }, async ({ page, isMobile }) => {
+    const long = "Rajasthanundherzegowinahandknüpfteppich".repeat(4);
+    answers["pagecontent"] = pageOf({
+      page_name: long.slice(0, 110),
+      picture: { src: "/media/gone.jpg", base: "", widths: [], width: 2000, height: 900, alt: "A loom", thumbhash: "" },
+      page_intro: `<h2>${long}</h2><p>${long}</p><table><tr><th>${long}</th><td>${long}</td></tr></table><dl><dt>${long}</dt><dd>${long}</dd></dl>`,
+    });
+    await page.goto(`${front.url}/spoiled`);
+    await hydrated(page);
+    expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
+    const image = main(page).getByRole("img", { name: "A loom" });
+    expect((await image.boundingBox())!.height).toBeGreaterThan(200);
+  });
 
-  test("a page that is not there is a true 404, and a link to one ends on the page that says so", async ({ page, request }) => {
+  test("a missing page is a 404, and a client-side link to it ends on the error page", async ({ page, request }) => {
     answers["pagecontent"] = () => ({ status: "error", message: "Page Not Found" });
     const answer = await request.get(`${front.url}/gone`);
     expect(answer.status()).toBe(404);

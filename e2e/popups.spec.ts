@@ -32,7 +32,7 @@ async function staysAway(page: Page): Promise<void> {
 
 const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
 
-test("the invitation to sign in comes on load, holds the focus, and after Esc never again", { tag: "@both" }, async ({ page }) => {
+test("the sign-in popup opens on load, traps focus, and never returns after Escape", { tag: "@both" }, async ({ page }) => {
   await recordLayoutShifts(page);
   const complaints = collectPageErrors(page);
   await visit(page, "/category/rugs");
@@ -53,7 +53,7 @@ test("the invitation to sign in comes on load, holds the focus, and after Esc ne
   expect(complaints).toEqual([]);
 });
 
-test("the invitation signs somebody in where they are", { tag: "@both" }, async ({ page, request }) => {
+test("the sign-in popup signs a customer in on the current page", { tag: "@both" }, async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/shop");
@@ -69,7 +69,7 @@ test("the invitation signs somebody in where they are", { tag: "@both" }, async 
   expect(await page.evaluate(() => localStorage.getItem("USER_TOKEN"))).not.toBeNull();
 });
 
-test("the invitation leads to registering and a new password, and takes 'Not now' for an answer", async ({ page }) => {
+test("the sign-in popup links to registration and password reset, and 'Not now' dismisses it for good", async ({ page }) => {
   await visit(page, "/shop");
   await expect(invitation(page).getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
   await invitation(page).getByRole("button", { name: "Not now" }).click();
@@ -83,7 +83,7 @@ test("the invitation leads to registering and a new password, and takes 'Not now
   await staysAway(page);
 });
 
-test("one comes on each view of the first page: invitation, offer, banner, then none", async ({ page }) => {
+test("each view of the home page opens one popup: sign-in, offer, banner, then none", async ({ page }) => {
   // Five pages, and on each the quiet that a popup waits for.
   test.slow();
   await visit(page, "/");
@@ -109,36 +109,40 @@ test("one comes on each view of the first page: invitation, offer, banner, then 
   await staysAway(page);
 });
 
-test("the banner is large, dark behind and asked for once; 1.5 s after its list it is ready", { tag: "@both" }, async ({ page }) => {
-  await had(page, "invitation", "offer");
-  let asked = 0;
-  let answeredAt = 0;
-  await page.route(LIST, async (route) => {
-    asked++;
-    const response = await route.fetch();
-    answeredAt = Date.now();
-    await route.fulfill({ response });
-  });
-  await visit(page, "/");
-  await expect(banner(page)).toBeVisible();
-  expect(Date.now() - answeredAt).toBeGreaterThan(1_450);
-  for (const words of ["Crafted with purpose for your spaces", "Woven Wonders", "Made in India", new URL(page.url()).host])
-    await expect(banner(page).getByText(words, { exact: true })).toBeVisible();
-  await expect(banner(page).getByRole("img")).toHaveCount(2);
-  await expect(popup(page)).toHaveCSS("z-index", "99999");
-  const [box, screen] = [(await popup(page).boundingBox())!, page.viewportSize()!];
-  expect(Math.abs(box.x + box.width / 2 - screen.width / 2), "in the middle").toBeLessThan(2);
-  expect(box.width).toBe(Math.min(960, screen.width - 32));
-  expect(box.height).toBeLessThanOrEqual(screen.height - 32);
-  const backdrop = await popup(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
-  expect(backdrop).toBe("rgba(31, 25, 21, 0.72)");
-  await expectNoAxeViolations(page, "dialog.popup");
-  await close(banner(page));
-  await expect(open(page)).toHaveCount(0);
-  expect(asked).toBe(1);
-});
+test(
+  "the banner popup opens 1.5 s after its list arrives, is large over a dark backdrop, and loads the list once",
+  { tag: "@both" },
+  async ({ page }) => {
+    await had(page, "invitation", "offer");
+    let asked = 0;
+    let answeredAt = 0;
+    await page.route(LIST, async (route) => {
+      asked++;
+      const response = await route.fetch();
+      answeredAt = Date.now();
+      await route.fulfill({ response });
+    });
+    await visit(page, "/");
+    await expect(banner(page)).toBeVisible();
+    expect(Date.now() - answeredAt).toBeGreaterThan(1_450);
+    for (const words of ["Crafted with purpose for your spaces", "Woven Wonders", "Made in India", new URL(page.url()).host])
+      await expect(banner(page).getByText(words, { exact: true })).toBeVisible();
+    await expect(banner(page).getByRole("img")).toHaveCount(2);
+    await expect(popup(page)).toHaveCSS("z-index", "99999");
+    const [box, screen] = [(await popup(page).boundingBox())!, page.viewportSize()!];
+    expect(Math.abs(box.x + box.width / 2 - screen.width / 2), "in the middle").toBeLessThan(2);
+    expect(box.width).toBe(Math.min(960, screen.width - 32));
+    expect(box.height).toBeLessThanOrEqual(screen.height - 32);
+    const backdrop = await popup(page).evaluate((dialog) => getComputedStyle(dialog, "::backdrop").backgroundColor);
+    expect(backdrop).toBe("rgba(31, 25, 21, 0.72)");
+    await expectNoAxeViolations(page, "dialog.popup");
+    await close(banner(page));
+    await expect(open(page)).toHaveCount(0);
+    expect(asked).toBe(1);
+  },
+);
 
-test("nobody is disturbed who types or reads a panel", async ({ page }) => {
+test("no popup opens while typing or while a panel is open", async ({ page }) => {
   await visit(page, "/category/rugs");
   await page.getByRole("button", { name: "Filters" }).click();
   await staysAway(page);
@@ -153,7 +157,7 @@ test("nobody is disturbed who types or reads a panel", async ({ page }) => {
   await close(invitation(page));
 });
 
-test("a result closes with a press beside it, and lies above the page", async ({ page }) => {
+test("a result dialog closes on a click outside and lies above the page", async ({ page }) => {
   await had(page, "invitation");
   await page.route("**/api/web-api/newsletter", (route) =>
     route.fulfill({ status: 400, json: { status: "error", message: "Not this one" } }),
@@ -172,7 +176,7 @@ test("a result closes with a press beside it, and lies above the page", async ({
   await expect(field).toBeFocused();
 });
 
-test("a toast stands at the top right for five seconds, longer under the pointer", async ({ page }) => {
+test("a toast is shown at the top right for five seconds, longer under the pointer", async ({ page }) => {
   await had(page, "invitation");
   await visit(page, "/shop");
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
@@ -191,7 +195,7 @@ test("a toast stands at the top right for five seconds, longer under the pointer
   await expect(toast).toBeHidden({ timeout: 6_500 });
 });
 
-test.describe("without the owner's content", () => {
+test.describe("with missing content", () => {
   const changed = (change: (list: Record<string, { picture: { src: string; base: string; widths: number[] } | null }[]>) => void) => {
     return async (route: Route) => {
       const response = await route.fetch();
@@ -207,14 +211,14 @@ test.describe("without the owner's content", () => {
     ["never comes", (route: Route) => route.abort()],
     ["says no", (route: Route) => route.fulfill({ json: { status: "error", message: "Not today" } })],
   ] as const) {
-    test(`no popup comes when the list ${what}`, async ({ page }) => {
+    test(`no popup opens when the list ${what}`, async ({ page }) => {
       await page.route(LIST, answer);
       await visit(page, "/");
       await staysAway(page);
     });
   }
 
-  test("none comes that is switched off or empty", async ({ page }) => {
+  test("no popup opens that is switched off or empty", async ({ page }) => {
     await page.route(
       LIST,
       changed((list) => {
@@ -226,7 +230,7 @@ test.describe("without the owner's content", () => {
     await staysAway(page);
   });
 
-  test("a broken picture leaves no hole; a banner without any stays away", async ({ page }) => {
+  test("a broken picture leaves no gap; a banner without pictures does not open", async ({ page }) => {
     await had(page, "invitation");
     await page.route("**/media/no-such-picture.jpg", (route) => route.abort());
     let isRightLost = false;
@@ -255,7 +259,7 @@ test.describe("without the owner's content", () => {
   });
 });
 
-test("a browser that keeps nothing is asked nothing: it could not be told to stop", async ({ page }) => {
+test("no popup opens in a browser without storage, which could not remember a dismissal", async ({ page }) => {
   const complaints = collectPageErrors(page);
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
@@ -270,9 +274,9 @@ test("a browser that keeps nothing is asked nothing: it could not be told to sto
   expect(complaints).toEqual([]);
 });
 
-test.describe("a machine", () => {
+test.describe("for a crawler", () => {
   test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
-  test("is shown the page alone", async ({ page }) => {
+  test("no popup opens", async ({ page }) => {
     await visit(page, "/");
     await staysAway(page);
   });

@@ -13,11 +13,11 @@ const viewer = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/ }
 
 const stored = (page: Page, key: string) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), key);
 
-test.describe("pictures", () => {
+test.describe("the picture viewer", () => {
   const firstPicture = (page: Page) => page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first();
   const shown = (page: Page) => viewer(page).locator(".yarl__slide_current");
 
-  test("open over the whole screen and close with Close; the focus returns", { tag: "@both" }, async ({ page }) => {
+  test("opens full-screen and closes with Close; focus returns", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await firstPicture(page).click();
     await expect(viewer(page)).toBeVisible();
@@ -26,7 +26,7 @@ test.describe("pictures", () => {
     await expect(firstPicture(page)).toBeFocused();
   });
 
-  test("close with Escape; the focus returns", async ({ page }) => {
+  test("closes with Escape; focus returns", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await firstPicture(page).press("Enter");
     await expect(viewer(page)).toBeVisible();
@@ -35,7 +35,7 @@ test.describe("pictures", () => {
     await expect(firstPicture(page)).toBeFocused();
   });
 
-  test("are turned with the arrow keys", async ({ page }) => {
+  test("moves with the arrow keys", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await firstPicture(page).click();
     const first = await shown(page).getByRole("img").getAttribute("alt");
@@ -45,7 +45,7 @@ test.describe("pictures", () => {
     await expect(shown(page).getByRole("img")).toHaveAttribute("alt", first!);
   });
 
-  test("keep the focus away from the page behind them", async ({ page }) => {
+  test("keeps focus off the page behind it", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await firstPicture(page).press("Enter");
     await expect(viewer(page)).toBeVisible();
@@ -60,7 +60,7 @@ test.describe("pictures", () => {
 });
 
 test.describe("a size", () => {
-  test("has its own price, number and stock", { tag: "@both" }, async ({ page }) => {
+  test("has its own price, SKU and stock", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await size(page, "9 × 12 ft").click();
     await expect(price(page)).toHaveText("₹1,83,900.00");
@@ -73,7 +73,7 @@ test.describe("a size", () => {
     await expect(page.getByRole("main").getByText("3 left")).toBeVisible();
   });
 
-  test("stands in the address and is there after a reload", async ({ page }) => {
+  test("is part of the address and survives a reload", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     const address = page.url();
     await size(page, "6 × 9 ft").click();
@@ -84,7 +84,7 @@ test.describe("a size", () => {
     await expect(size(page, "6 × 9 ft")).toHaveAttribute("aria-current", "true");
   });
 
-  test("is no step of its own on the way back", async ({ page }) => {
+  test("adds no history entry", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     await page.getByRole("link", { name: "Serai Madder", exact: true }).click();
     await size(page, "6 × 9 ft").click();
@@ -94,7 +94,7 @@ test.describe("a size", () => {
     await expect(heading(page)).toHaveText("Hand-knotted rugs");
   });
 
-  test("that is made to order says how long it takes", async ({ page }) => {
+  test("that is made to order shows its lead time", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await expect(page.getByText("This design will be made to order in about 25-30 days.")).toHaveCount(0);
     await size(page, "10 × 14 ft").click();
@@ -102,7 +102,7 @@ test.describe("a size", () => {
     await expect(addToCart(page)).toBeEnabled();
   });
 
-  test("that is sold out can be looked at, not bought, and names others", async ({ page }) => {
+  test("that is sold out can be viewed but not bought, and suggests others", async ({ page }) => {
     await visit(page, "/product/panja-stripe");
     await size(page, "9 × 12 ft").click();
     await expect(page.getByRole("button", { name: "Sold out" }).first()).toBeDisabled();
@@ -113,13 +113,13 @@ test.describe("a size", () => {
   });
 });
 
-test("a piece of which nothing is left cannot be bought", async ({ page }) => {
+test("a sold-out product cannot be bought", async ({ page }) => {
   await visit(page, "/product/rose-ruin");
   await expect(page.getByRole("button", { name: "Sold out" }).first()).toBeDisabled();
   await expect(page.getByRole("heading", { name: "Close to this one" })).toBeVisible();
 });
 
-test("the page states return, shipping and dispatch", async ({ page }) => {
+test("the page shows return window, shipping and dispatch", async ({ page }) => {
   await page.goto("/product/serai-madder");
   const promises = page.getByRole("main").getByRole("listitem");
   for (const promise of ["Return window 7 days", "Free shipping all over India", "Same-day dispatch"])
@@ -150,7 +150,7 @@ test.describe("the quantity", () => {
     await expect(quantity(page).getByRole("button", { name: "One fewer" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("never goes beyond what is there, and says so", async ({ page }) => {
+  test("never exceeds the stock, and says so", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await size(page, "6 × 9 ft").click();
     await expect(price(page)).toHaveText("₹94,900.00");
@@ -159,7 +159,7 @@ test.describe("the quantity", () => {
     await expect(page.getByText("There are 2 in stock.")).toBeVisible();
   });
 
-  test("begins at the smallest that is sold", async ({ page }) => {
+  test("starts at the minimum order quantity", async ({ page }) => {
     await visit(page, "/product/sanganer-cushion");
     await expect(quantity(page).locator("output")).toHaveText("2");
     await press(page, "One fewer");
@@ -168,7 +168,7 @@ test.describe("the quantity", () => {
 });
 
 test.describe("the cart", () => {
-  test("counts what is added, also after a reload", { tag: "@both" }, async ({ page }) => {
+  test("counts an added product, also after a reload", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await expect(cartLink(page)).toHaveAccessibleName("Cart");
     await addToCart(page).click();
@@ -178,7 +178,7 @@ test.describe("the cart", () => {
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
   });
 
-  test("holds one line of a size, however often it is added", async ({ page }) => {
+  test("keeps one line per size when a product is added twice", async ({ page }) => {
     await visit(page, "/product/thar-steps");
     await addToCart(page).click();
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
@@ -188,14 +188,14 @@ test.describe("the cart", () => {
     expect(await stored(page, "CART_SESSION")).toMatchObject([{ product_slug: "thar-steps", quantity: 2 }]);
   });
 
-  test("takes a double press for one", async ({ page }) => {
+  test("adds one unit on a double click", async ({ page }) => {
     await visit(page, "/product/thar-steps");
     await addToCart(page).dblclick();
     await expect(news(page).filter({ hasText: "Added to cart" })).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
   });
 
-  test("holds another line for another size", async ({ page }) => {
+  test("has a separate line for another size", async ({ page }) => {
     for (const [name, amount] of [
       ["4 × 6 ft", "₹42,900.00"],
       ["6 × 9 ft", "₹94,900.00"],
@@ -212,7 +212,7 @@ test.describe("the cart", () => {
     ]);
   });
 
-  test("never holds more than there is", async ({ page }) => {
+  test("never exceeds the stock", async ({ page }) => {
     await visit(page, "/product/phool-cushion");
     await addToCart(page).click();
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
@@ -223,7 +223,7 @@ test.describe("the cart", () => {
   });
 });
 
-test("on a phone the price and Add to Cart stay at hand", { tag: "@phone" }, async ({ page }) => {
+test("on a phone the price and Add to Cart stay in view", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
   const atFoot = page.getByRole("button", { name: "Add to Cart" }).last();
@@ -245,10 +245,10 @@ test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
   await expect.poll(left).toBe(0);
 });
 
-test.describe("what was looked at", () => {
+test.describe("recently viewed products", () => {
   const recent = (page: Page) => page.getByRole("region", { name: "Recently viewed" });
 
-  test("is shown on the next product, the newest first", async ({ page }) => {
+  test("are shown on the next product, newest first", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await expect(recent(page)).toHaveCount(0);
     await visit(page, "/product/thar-steps");
@@ -261,7 +261,7 @@ test.describe("what was looked at", () => {
     await expect(heading(page)).toHaveText("Serai Madder");
   });
 
-  test("is remembered for 25 products", async ({ page }) => {
+  test("keep the last 25 products", async ({ page }) => {
     await visit(page, "/collection");
     await page.evaluate(() => {
       const pieces = Array.from({ length: 25 }, (_, place) => ({
@@ -292,19 +292,19 @@ test("Share copies the address with the chosen size", async ({ page, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("the heart asks a guest to sign in", async ({ page }) => {
+test("the wishlist button asks a guest to sign in", async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await page.getByRole("link", { name: "Save Serai Madder to wishlist" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test("a product that is not there says so", async ({ page }) => {
+test("a missing product is a 404", async ({ page }) => {
   const answer = await page.goto("/product/no-such-rug");
   expect(answer?.status()).toBe(404);
   await expect(heading(page)).toHaveText("Oops, you found our 404 page");
 });
 
-test("a size that is not there opens the product with its usual one", async ({ page }) => {
+test("an unknown size opens the product with its default one", async ({ page }) => {
   await page.goto("/product/serai-madder?v=999999-1");
   await expect(heading(page)).toHaveText("Serai Madder");
   await expect(page.getByRole("group", { name: "Size" }).locator("[aria-current]")).toHaveCount(1);
@@ -323,7 +323,7 @@ for (const [what, spoilt] of Object.entries({
   "another shape": '{"length":3}',
   "a list of rubbish": '[null,1,"x",[],{},{"quantity":"many","product_slug":3}]',
 })) {
-  test(`${what} under every key of the storage breaks nothing`, async ({ page }) => {
+  test(`${what} under every storage key does not break the product page`, async ({ page }) => {
     await page.goto("/collection");
     await page.evaluate(
       ({ keys, spoilt }) => {
@@ -344,7 +344,7 @@ for (const [what, spoilt] of Object.entries({
   });
 }
 
-test("a browser that keeps nothing still shows the shop, and says that there is no cart", async ({ page }) => {
+test("a browser without storage still shows the shop and says that it cannot keep a cart", async ({ page }) => {
   const complaints = collectPageErrors(page);
   await page.addInitScript(() => {
     for (const storage of ["localStorage", "sessionStorage"])
@@ -368,7 +368,7 @@ test("a browser that keeps nothing still shows the shop, and says that there is 
   expect(complaints).toEqual([]);
 });
 
-test("going from a product to another begins at its top, with its own quantity", async ({ page }) => {
+test("following a link to another product scrolls to the top and resets the quantity", async ({ page }) => {
   await visit(page, "/product/thar-steps");
   await quantity(page).getByRole("button", { name: "One more" }).click();
   await page.getByRole("region", { name: "You May Also Like" }).getByRole("article").first().getByRole("link").first().click();

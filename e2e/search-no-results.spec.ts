@@ -6,7 +6,7 @@ import { cards, collectPageErrors, visit } from "./storefront.ts";
 const nearby = (page: Page) => page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
 const nothing = (page: Page) => page.getByRole("heading", { name: "No Product Found", exact: true });
 
-test("a term two letters away from a known one leads to it", { tag: "@both" }, async ({ page }) => {
+test("a term with two wrong letters suggests a known one", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/search-result/sxrrai");
   await expect(nothing(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
@@ -18,13 +18,13 @@ test("a term two letters away from a known one leads to it", { tag: "@both" }, a
   expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
-test("words that nothing has together are offered one by one", async ({ page }) => {
+test("each word of a combination without results is suggested on its own", async ({ page }) => {
   await visit(page, "/search-result/cushion%20persian");
   await expect(nothing(page)).toBeVisible();
   await expect(nearby(page)).toHaveText(["cushion", "persian"]);
 });
 
-test("a filter that leaves nothing is taken off, the term is not doubted", async ({ page }) => {
+test("a filter without results can be cleared, and no other term is suggested", async ({ page }) => {
   await visit(page, "/search-result/indigo?Color[]=Pink");
   await expect(nothing(page)).toBeVisible();
   await expect(nearby(page)).toHaveCount(0);
@@ -34,7 +34,7 @@ test("a filter that leaves nothing is taken off, the term is not doubted", async
   await expect(nothing(page)).toHaveCount(0);
 });
 
-test("what was looked at before stands below, for those who looked at something", async ({ page }) => {
+test("recently viewed products are shown below, if there are any", async ({ page }) => {
   const viewed = page.getByRole("heading", { name: "Recently viewed" });
   await visit(page, "/search-result/submarine");
   await expect(nothing(page)).toBeVisible();
@@ -51,7 +51,7 @@ test("what was looked at before stands below, for those who looked at something"
   ).toHaveAttribute("href", /serai-madder/);
 });
 
-test("spoilt storage breaks no search, and is written anew", async ({ page }) => {
+test("corrupt storage does not break search and is replaced", async ({ page }) => {
   const complaints = collectPageErrors(page);
   await page.addInitScript(() => {
     if (sessionStorage.getItem("spoilt")) return;

@@ -10,7 +10,7 @@ test.describe("a term", () => {
     ["blanks", "   ", "Please type something here to search"],
     ["one letter", "r", "Please type atleast two character for better search"],
   ] as const) {
-    test(`${what} is answered by a toast and goes nowhere`, async ({ page, isMobile }) => {
+    test(`${what} shows a toast and stays on the page`, async ({ page, isMobile }) => {
       await visit(page, "/collection");
       await search(page, isMobile, term);
       await expect(page.getByText(answer, { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe("a term", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("is remembered once, and offered again", { tag: "@both" }, async ({ page, isMobile }) => {
+  test("is remembered once and suggested again", { tag: "@both" }, async ({ page, isMobile }) => {
     await visit(page, "/collection");
     for (const term of ["jute", "indigo", "jute"]) {
       await search(page, isMobile, term);
@@ -50,7 +50,7 @@ test.describe("a term", () => {
 });
 
 test.describe("suggestions", () => {
-  test("are chosen with the arrows and Enter", { tag: "@both" }, async ({ page, isMobile }) => {
+  test("are chosen with the arrow keys and Enter", { tag: "@both" }, async ({ page, isMobile }) => {
     await visit(page, "/collection");
     const form = await openSearch(page, isMobile);
     const box = form.getByRole("combobox");
@@ -66,7 +66,7 @@ test.describe("suggestions", () => {
     await expect(page).toHaveURL("/product/serai-madder");
   });
 
-  test("an arrow beyond the last one comes back to the box", async ({ page, isMobile }) => {
+  test("return to the input after the last one", async ({ page, isMobile }) => {
     await visit(page, "/collection");
     const form = await openSearch(page, isMobile);
     const box = form.getByRole("combobox");
@@ -78,7 +78,7 @@ test.describe("suggestions", () => {
     await expect(form.getByRole("option", { selected: true })).toHaveCount(0);
   });
 
-  test("Escape closes them and keeps the word", async ({ page, isMobile }) => {
+  test("close with Escape and keep the term", async ({ page, isMobile }) => {
     await visit(page, "/collection");
     const form = await openSearch(page, isMobile);
     const box = form.getByRole("combobox");
@@ -92,32 +92,32 @@ test.describe("suggestions", () => {
 });
 
 test.describe("results", () => {
-  test("say how many there are, and for which term", async ({ page }) => {
+  test("show their number and the term", async ({ page }) => {
     await page.goto("/search-result/medallion");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("“medallion”");
     await expect(found(page)).toHaveText("11 results for “medallion”");
     await expect(cards(page)).toHaveCount(11);
   });
 
-  test("a single one is one result", async ({ page }) => {
+  test("use the singular for one result", async ({ page }) => {
     await page.goto("/search-result/sawan");
     await expect(found(page)).toHaveText("1 result for “sawan”");
   });
 
-  test("a wrong letter is forgiven, and said", async ({ page }) => {
+  test("correct a typo and say so", async ({ page }) => {
     await page.goto("/search-result/medalion");
     await expect(found(page)).toHaveText("11 results for “medalion”. Showing results for medallion");
     await expect(cards(page)).toHaveCount(11);
   });
 
-  test("carpet, kaleen and rug are the same thing", async ({ page }) => {
+  test("are the same for carpet, kaleen and rug", async ({ page }) => {
     for (const word of ["rug", "carpet", "kaleen"]) {
       await page.goto(`/search-result/${word}`);
       await expect(found(page)).toHaveText(`42 results for “${word}”`);
     }
   });
 
-  test("all of them come as one scrolls", async ({ page }) => {
+  test("load completely on scroll", async ({ page }) => {
     await visit(page, "/search-result/carpet");
     await expect
       .poll(async () => {
@@ -128,7 +128,7 @@ test.describe("results", () => {
     await expect(page).toHaveURL("/search-result/carpet?page=2");
   });
 
-  test("none says 'No Product Found' and shows three others", async ({ page }) => {
+  test("show 'No Product Found' and three other products for an unknown term", async ({ page }) => {
     await page.goto("/search-result/submarine");
     await expect(page.getByRole("heading", { name: "No Product Found", exact: true })).toBeVisible();
     await expect(found(page)).toHaveText("0 results for “submarine”");
@@ -136,7 +136,7 @@ test.describe("results", () => {
   });
 });
 
-test("the filters are Category, Color and Price; they narrow the results and stay in the address", async ({ page }) => {
+test("search filters are Category, Color and Price; they narrow the results and are part of the address", async ({ page }) => {
   await visit(page, "/search-result/carpet");
   const panel = await openFilters(page);
   await expect(panel.locator("summary")).toHaveText(["Category", "Color", "Price"]);
@@ -181,7 +181,7 @@ const strange = {
 };
 
 for (const [what, term] of Object.entries(strange)) {
-  test(`${what} as a term shows a calm page`, { tag: "@phone" }, async ({ page }) => {
+  test(`${what} as a term shows a normal page`, { tag: "@phone" }, async ({ page }) => {
     const complaints = collectPageErrors(page);
     page.on("dialog", (dialog) => {
       complaints.push(`dialog: ${dialog.message()}`);
@@ -196,7 +196,7 @@ for (const [what, term] of Object.entries(strange)) {
   });
 }
 
-test("a strange term is searched from the box as it was typed", async ({ page, isMobile }) => {
+test("a term with special characters is searched as typed", async ({ page, isMobile }) => {
   const term = `100% <b>"rug" a/b?c#d`;
   await visit(page, "/collection");
   await search(page, isMobile, term);

@@ -11,14 +11,14 @@ const keep = (page: Page, key: string, value: string) =>
 const cartAnswer = (page: Page, answer: { status: number; json: unknown }) =>
   page.route("**/api/web-api/cartSessionData", (route) => route.fulfill(answer));
 
-test("the icons of a guest: account, and a wishlist that asks to sign in", async ({ page }) => {
+test("a guest's header links to the account, and its wishlist icon to the sign-in page", async ({ page }) => {
   await visit(page, "/faq");
   await expect(header(page).getByRole("link", { name: "Account" })).toHaveAttribute("href", "/account");
   await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
 });
 
 for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
-  test(`${token} opens the wishlist, in the other tab, too`, async ({ page, context, request }) => {
+  test(`${token} opens the wishlist, also in another tab`, async ({ page, context, request }) => {
     const session = await signUp(request, uniqueEmail(), token === "USER_TOKEN" ? "retail" : "trade");
     await visit(page, "/faq");
     const other = await context.newPage();
@@ -32,7 +32,7 @@ for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
 }
 
 test(
-  "a guest's pieces are counted from the storage, whatever lies there, and in every tab",
+  "a guest's cart count is read from storage, tolerates invalid lines, and updates in every tab",
   { tag: "@both" },
   async ({ page, context }) => {
     await keep(page, "CART_SESSION", JSON.stringify([line(2), line("3"), null, line(-1), line(1)]));
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test.describe("of a customer", () => {
+test.describe("for a customer", () => {
   test.beforeEach(async ({ page }) => {
     await keep(page, "USER_TOKEN", "token-of-asha");
     // The shop does not know this token, and would end its session.
@@ -56,7 +56,7 @@ test.describe("of a customer", () => {
     await keep(page, "CART_SESSION", JSON.stringify([line(9)]));
   });
 
-  test("the pieces are counted by the shop, with the customer's token", async ({ page }) => {
+  test("the cart count comes from the server with the customer's token", async ({ page }) => {
     await cartAnswer(page, { status: 200, json: { data: { status: "success", resCartData: [line(4), line(1)], cartSummary: {} } } });
     const asked = page.waitForRequest("**/api/web-api/cartSessionData");
     await visit(page, "/faq");
@@ -64,7 +64,7 @@ test.describe("of a customer", () => {
     await expect(cart(page)).toHaveAccessibleName("Cart, 5 items");
   });
 
-  test("the cart is empty when the shop refuses, whatever this browser keeps", async ({ page }) => {
+  test("the cart count is empty when the server refuses, whatever the browser stored", async ({ page }) => {
     const answered = page.waitForResponse("**/api/web-api/cartSessionData");
     await cartAnswer(page, { status: 409, json: { status: "error", message: "Not now" } });
     await visit(page, "/faq");
@@ -72,7 +72,7 @@ test.describe("of a customer", () => {
     await expect(cart(page)).toHaveAccessibleName("Cart");
   });
 
-  test("a session that is over ends without a word: the cart is a guest's again", async ({ page }) => {
+  test("an expired session ends silently, and the cart is a guest's again", async ({ page }) => {
     await cartAnswer(page, { status: 401, json: { status: "session_out", message: "Session expired" } });
     await visit(page, "/faq");
     await expect(cart(page)).toHaveAccessibleName("Cart, 9 items");
@@ -81,8 +81,8 @@ test.describe("of a customer", () => {
   });
 });
 
-test.describe("a phone's menu", { tag: "@phone" }, () => {
-  test("ends a session that the shop calls unauthorized, and goes to the first page", async ({ page }) => {
+test.describe("the phone menu", { tag: "@phone" }, () => {
+  test("ends an unauthorized session and goes to the home page", async ({ page }) => {
     await page.addInitScript(() => {
       if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TRADE_TOKEN", "token-of-a-studio");
       sessionStorage.setItem("begun", "yes");
@@ -98,7 +98,7 @@ test.describe("a phone's menu", { tag: "@phone" }, () => {
   });
 });
 
-test("links that the owner wrote in the footer lead on without loading the shop anew", async ({ page }) => {
+test("the owner's links in the footer navigate without reloading the shop", async ({ page }) => {
   await visit(page, "/faq");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("contentinfo").getByRole("link", { name: "Round rugs" }).click();

@@ -4,7 +4,7 @@ import { cards, collectPageErrors, visit } from "./storefront.ts";
 const adviser = (page: Page) => page.getByRole("region", { name: "Plan your room" });
 const advice = (page: Page) => adviser(page).getByRole("list", { name: "What suits" }).getByRole("link");
 
-test("a room and its bed give the rugs that suit, drawn to scale, and what is in stock", { tag: "@both" }, async ({ page }) => {
+test("a room and its bed give fitting rug sizes, a plan to scale and products in stock", { tag: "@both" }, async ({ page }) => {
   const complaints = collectPageErrors(page);
   await visit(page, "/sizeguide");
   await adviser(page).getByRole("link", { name: "Bedroom" }).click();
@@ -24,7 +24,7 @@ test("a room and its bed give the rugs that suit, drawn to scale, and what is in
   expect(complaints).toEqual([]);
 });
 
-test("tabs hold the advice for each room, and keep the plan", { tag: "@both" }, async ({ page }) => {
+test("tabs show the advice for each room and keep the plan", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/sizeguide?room=dining&table=round");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Front legs, or all of them" })).toBeVisible();
@@ -34,7 +34,7 @@ test("tabs hold the advice for each room, and keep the plan", { tag: "@both" }, 
   await expect(advice(page).first()).toContainText("Round 8 ft");
 });
 
-test("the four tiles lead to lists of that size", async ({ page }) => {
+test("the four tiles link to listings of that size", async ({ page }) => {
   await visit(page, "/sizeguide");
   const tiles = page.getByRole("region", { name: "Shop by Size" }).getByRole("link");
   await expect(tiles).toHaveText(["All sizes", "Small size rugs", "Medium size rugs", "Large size rugs"]);

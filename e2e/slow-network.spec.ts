@@ -20,9 +20,9 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 /** Scripts hold back the browser's own signs that a page is there. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
 
-test.describe("before the scripts have come", () => {
+test.describe("before scripts load", () => {
   for (const address of ["/", "/category/rugs", "/product/serai-madder"])
-    test(`${address} can be read and left by a link`, { tag: "@both" }, async ({ page }) => {
+    test(`${address} can be read, and its links work`, { tag: "@both" }, async ({ page }) => {
       await holdScripts(page);
       await open(page, address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe("before the scripts have come", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
 
-  test("the search finds", async ({ page }) => {
+  test("search works", async ({ page }) => {
     await holdScripts(page);
     await open(page, "/");
     const box = page.getByRole("banner").getByRole("search").locator("input");
@@ -52,7 +52,7 @@ test.describe("before the scripts have come", () => {
     await expect(page.getByText("11 results for “medallion”")).toBeVisible();
   });
 
-  test("the filters filter", { tag: "@both" }, async ({ page }) => {
+  test("filters work", { tag: "@both" }, async ({ page }) => {
     await holdScripts(page);
     await open(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
@@ -73,7 +73,7 @@ test.describe("before the scripts have come", () => {
     await expect(page.getByText("₹1,83,900.00").first()).toBeVisible();
   });
 
-  test("the newsletter's form arrives", async ({ page }) => {
+  test("the newsletter form is submitted", async ({ page }) => {
     await holdScripts(page);
     await open(page, "/shop");
     const box = page.getByRole("contentinfo").getByRole("textbox", { name: /e-?mail/i });
@@ -84,8 +84,8 @@ test.describe("before the scripts have come", () => {
   });
 });
 
-test.describe("when the scripts come late", () => {
-  test("what was typed into the search stays, and is searched for", async ({ page }) => {
+test.describe("when scripts load late", () => {
+  test("a search term typed before hydration stays and is searched", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await open(page, "/shop");
     const box = page.getByRole("banner").getByRole("search").locator("input");
@@ -97,7 +97,7 @@ test.describe("when the scripts come late", () => {
     await expect(page).toHaveURL("/search-result/medallion");
   });
 
-  test("an address typed for the newsletter stays", async ({ page }) => {
+  test("a newsletter address typed before hydration stays", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await open(page, "/shop");
     const box = page.getByRole("contentinfo").getByRole("textbox", { name: /e-?mail/i });
@@ -107,7 +107,7 @@ test.describe("when the scripts come late", () => {
     await expect(box).toHaveValue("asha@example.com");
   });
 
-  test("a chosen order is taken", async ({ page }) => {
+  test("a sort order chosen before hydration is applied", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await open(page, "/category/hand-knotted-rugs");
     const order = page.getByRole("combobox", { name: "Sort by" });
@@ -118,7 +118,7 @@ test.describe("when the scripts come late", () => {
     await expect(order).toHaveValue("price_desc");
   });
 
-  test("chosen filters stay", async ({ page }) => {
+  test("filters chosen before hydration stay", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await open(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
@@ -133,10 +133,10 @@ test.describe("when the scripts come late", () => {
   });
 });
 
-test.describe("on the way to another page", () => {
+test.describe("during navigation", () => {
   const toRugs = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Rugs", exact: true });
 
-  test("a lost line is said, and the page stays", async ({ page, context }) => {
+  test("a lost connection shows an alert, and the page stays", async ({ page, context }) => {
     await visit(page, "/product/serai-madder");
     await context.setOffline(true);
     await toRugs(page).click();
@@ -149,7 +149,7 @@ test.describe("on the way to another page", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("a page that does not come is said, and comes when it is asked for again", async ({ page }) => {
+  test("a failed page load shows an error and works on retry", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     let isBroken = true;
     await page.route(/\/category\/rugs\.data/, (route) =>
@@ -164,7 +164,7 @@ test.describe("on the way to another page", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("a part of the scripts that is gone after a release brings the page afresh", async ({ page }) => {
+  test("a script missing after a deploy reloads the page", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     let isGone = true;
     let asked = 0;
@@ -181,7 +181,7 @@ test.describe("on the way to another page", () => {
     expect(asked).toBeGreaterThan(0);
   });
 
-  test("a part that does not come through a broken line is said, and asked for again", async ({ page }) => {
+  test("a script that fails to load shows an alert and loads on retry", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     let isBroken = true;
     for (const files of [/\/assets\/(listing|list)-[\w-]+\.js/, "**/brand/favicon.svg"])
@@ -196,14 +196,14 @@ test.describe("on the way to another page", () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("whoever loads a page anew gets it anew", async ({ page }) => {
+  test("a reload loads the document again", async ({ page }) => {
     await visit(page, "/shop");
     await page.evaluate(() => (document.body.dataset["before"] = "yes"));
     await page.reload();
     await expect(page.locator("body[data-before]")).toHaveCount(0);
   });
 
-  test("a part that never comes does not load the page over and over", async ({ page }) => {
+  test("a script that never loads causes at most one reload", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     let loads = 0;
     page.on("request", (request) => request.isNavigationRequest() && loads++);

@@ -17,32 +17,36 @@ async function fill(page: Page, email: string, password = PASSWORD) {
   await form(page).getByLabel("Password", { exact: true }).fill(password);
 }
 
-test("an application is told beside its fields what it needs, first things first", { tag: "@both" }, async ({ page, isMobile }) => {
-  await visit(page, "/trade-program");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade programme");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
-  await send(page).click();
-  const company = form(page).getByLabel("Company name");
-  await expect(company).toBeFocused();
-  await expect(company).toHaveAccessibleDescription("Company name is required.");
-  await expect(form(page).getByLabel("Full name")).toHaveAccessibleDescription("Your full name is required.");
-  await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
-  const password = form(page).getByLabel("Password", { exact: true });
-  await expect(password).toHaveAccessibleDescription("Password is required.");
+test(
+  "an empty or invalid application shows its errors beside the fields and focuses the first",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await visit(page, "/trade-program");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade programme");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(isMobile ? 390 : 1440);
+    await send(page).click();
+    const company = form(page).getByLabel("Company name");
+    await expect(company).toBeFocused();
+    await expect(company).toHaveAccessibleDescription("Company name is required.");
+    await expect(form(page).getByLabel("Full name")).toHaveAccessibleDescription("Your full name is required.");
+    await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
+    const password = form(page).getByLabel("Password", { exact: true });
+    await expect(password).toHaveAccessibleDescription("Password is required.");
 
-  await fill(page, "studio@nowhere", "seven77");
-  await form(page).getByLabel("GST number").fill("27AAPFU0939F1ZX");
-  await form(page).getByLabel("Mobile").fill("12345");
-  await send(page).click();
-  await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Invalid email format.");
-  await expect(password).toHaveAccessibleDescription("Password must be at least 8 characters.");
-  await expect(form(page).getByLabel("GST number")).toHaveAccessibleDescription(/^Please check the GST number/);
-  await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
-  await expect(form(page).getByLabel("Country")).toHaveValue("India");
-  await expectNoAxeViolations(page, ".trade");
-});
+    await fill(page, "studio@nowhere", "seven77");
+    await form(page).getByLabel("GST number").fill("27AAPFU0939F1ZX");
+    await form(page).getByLabel("Mobile").fill("12345");
+    await send(page).click();
+    await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Invalid email format.");
+    await expect(password).toHaveAccessibleDescription("Password must be at least 8 characters.");
+    await expect(form(page).getByLabel("GST number")).toHaveAccessibleDescription(/^Please check the GST number/);
+    await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+    await expect(form(page).getByLabel("Country")).toHaveValue("India");
+    await expectNoAxeViolations(page, ".trade");
+  },
+);
 
-test("a business card is judged before it is sent, shown, and can be taken away", { tag: "@both" }, async ({ page }) => {
+test("a business card is checked before it is sent, previewed, and can be removed", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/trade-program");
   const card = form(page).getByLabel("Business card");
   await card.setInputFiles({ name: "card.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
@@ -61,7 +65,7 @@ test("a business card is judged before it is sent, shown, and can be taken away"
   await expect(card).toHaveValue("");
 });
 
-test("an application goes out once, whole, and ends on the first page", { tag: "@both" }, async ({ page }) => {
+test("an application is sent once with all fields, and leads to the home page", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/trade-program");
   const bodies: Record<string, unknown>[] = [];
   page.on("request", (request) => request.url().endsWith("/traderegisterprocess") && bodies.push(request.postDataJSON()));
@@ -88,7 +92,7 @@ test("an application goes out once, whole, and ends on the first page", { tag: "
   await expect(page).toHaveURL("/");
 });
 
-test("a refused application says why above the form and keeps what was typed", async ({ page }) => {
+test("a refused application shows the reason and keeps the form", async ({ page }) => {
   await visit(page, "/trade-program");
   const email = somebody();
   const alert = form(page).getByRole("alert");
@@ -105,9 +109,7 @@ test("a refused application says why above the form and keeps what was typed", a
   await expect(form(page).getByLabel("Email")).toHaveValue(email);
 });
 
-test("a form that is sent before the page is awake keeps its password out of the address, and says why nothing came of it", async ({
-  page,
-}) => {
+test("a form submitted before hydration keeps its password out of the address and asks to try again", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/trade-program");
   await fill(page, somebody());

@@ -20,7 +20,7 @@ const wish = (page: Page, token: string, product: number) =>
     data: { product_id: product, upf_variation_id: 0 },
   });
 
-test("a heart fills at once, everywhere, and the list follows", { tag: "@both" }, async ({ page }) => {
+test("a wishlist button updates at once, on every page, and in the list", { tag: "@both" }, async ({ page }) => {
   await signedIn(page, "/category/rugs");
   const name = (await cards(page).first().getByRole("heading").textContent())!;
   await expect(heart(page, name)).toHaveAttribute("aria-pressed", "false");
@@ -41,7 +41,7 @@ test("a heart fills at once, everywhere, and the list follows", { tag: "@both" }
   await expect(page.getByRole("heading", { name: "See it, love it, save it!" })).toBeVisible();
 });
 
-test("each size has a heart of its own on the product's page", async ({ page }) => {
+test("each size has its own wishlist button on the product page", async ({ page }) => {
   await signedIn(page, "/product/serai-madder");
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
   await heart(page, "Serai Madder").click();
@@ -51,7 +51,7 @@ test("each size has a heart of its own on the product's page", async ({ page }) 
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("when the shop refuses, the heart turns back and says why", async ({ page }) => {
+test("a refused change reverts the wishlist button and shows why", async ({ page }) => {
   await signedIn(page, "/product/serai-madder");
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
   await page.route("**/add-to-fav", (route) => route.abort());
@@ -60,7 +60,7 @@ test("when the shop refuses, the heart turns back and says why", async ({ page }
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a guest signs in and comes back with the piece saved", { tag: "@both" }, async ({ page }) => {
+test("a guest signs in and returns with the product saved", { tag: "@both" }, async ({ page }) => {
   const email = uniqueEmail();
   await signUp(page.request, email);
   await visit(page, "/product/serai-madder");
@@ -76,7 +76,7 @@ test("a guest signs in and comes back with the piece saved", { tag: "@both" }, a
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a guest's list shows the two ways in", { tag: "@both" }, async ({ page }) => {
+test("a guest's wishlist page links to sign-in and registration", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/wishlist");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Login" })).toBeVisible();
@@ -84,7 +84,7 @@ test("a guest's list shows the two ways in", { tag: "@both" }, async ({ page }) 
   await expectNoAxeViolations(page);
 });
 
-test("what goes into the cart leaves the list", { tag: "@both" }, async ({ page }) => {
+test("a product added to the cart leaves the wishlist", { tag: "@both" }, async ({ page }) => {
   const token = await signedIn(page, "/wishlist");
   for (const product of [1, 2]) expect((await wish(page, token, product)).ok()).toBe(true);
   await page.reload();
@@ -100,7 +100,7 @@ test("what goes into the cart leaves the list", { tag: "@both" }, async ({ page 
   await expect(page.getByRole("banner").getByRole("link", { name: /cart/i })).toContainText("1");
 });
 
-test("a list is shared by a link, looked at by anybody, and the link ended", { tag: "@both" }, async ({ page, browser }) => {
+test("a wishlist is shared by a link that anyone can open until sharing ends", { tag: "@both" }, async ({ page, browser }) => {
   const token = await signedIn(page, "/wishlist");
   expect((await wish(page, token, 1)).ok()).toBe(true);
   await page.reload();
@@ -120,7 +120,7 @@ test("a list is shared by a link, looked at by anybody, and the link ended", { t
   await expect(friend.getByRole("heading", { level: 1 })).toHaveText("This list is not shared any more.");
 });
 
-test("signed out in another tab, the hearts are a guest's again and the list is gone", async ({ page, context }) => {
+test("signing out in another tab clears the wishlist and its buttons", async ({ page, context }) => {
   const token = await signedIn(page, "/wishlist");
   expect((await wish(page, token, 1)).ok()).toBe(true);
   await page.reload();

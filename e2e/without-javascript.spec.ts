@@ -3,13 +3,13 @@ import { cardNames, cardPrices, cards, filterGroup, openFilters, openSearch } fr
 
 test.use({ javaScriptEnabled: false });
 
-test("a list shows its products", async ({ page }) => {
+test("a listing shows its products", async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs");
   await expect(cards(page)).toHaveCount(17);
   await expect(cardNames(page).first()).toBeVisible();
 });
 
-test("numbered links lead through a long list", async ({ page }) => {
+test("numbered links page through a long listing", async ({ page }) => {
   await page.goto("/shop");
   const pages = page.getByRole("navigation", { name: "Pages" });
   const first = await cardNames(page).allInnerTexts();
@@ -20,7 +20,7 @@ test("numbered links lead through a long list", async ({ page }) => {
   expect(new Set([...first, ...second]).size).toBe(48);
 });
 
-test("the filter form works by itself", { tag: "@both" }, async ({ page }) => {
+test("the filter form works", { tag: "@both" }, async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs?sort=title_asc");
   const panel = await openFilters(page);
   await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
@@ -38,7 +38,7 @@ test("a chosen filter is removed by its link", async ({ page }) => {
   await expect(cards(page)).toHaveCount(17);
 });
 
-test("the sort form works by itself and keeps the filter", async ({ page }) => {
+test("the sort form works and keeps the filter", async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs?Color[]=Red");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("price_desc");
   await page.getByRole("button", { name: "Sort" }).click();
@@ -48,7 +48,7 @@ test("the sort form works by itself and keeps the filter", async ({ page }) => {
   expect(prices).toEqual(prices.toSorted((a, b) => b - a));
 });
 
-test("the search finds", { tag: "@both" }, async ({ page, isMobile }) => {
+test("search works", { tag: "@both" }, async ({ page, isMobile }) => {
   await page.goto("/");
   const box = (await openSearch(page, isMobile)).locator("input");
   await box.fill("medallion");
@@ -57,13 +57,13 @@ test("the search finds", { tag: "@both" }, async ({ page, isMobile }) => {
   await expect(page.getByText("11 results for “medallion”")).toBeVisible();
 });
 
-test("a search for nothing says what is missing", async ({ page, isMobile }) => {
+test("an empty search shows an error", async ({ page, isMobile }) => {
   await page.goto("/");
   await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please type something here to search");
 });
 
-test("a product shows its price, and its sizes are links that change it", async ({ page }) => {
+test("a product shows its price, and its size links change it", async ({ page }) => {
   await page.goto("/product/serai-madder");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serai Madder");
   const sizes = page.getByRole("group", { name: "Size" });
@@ -83,7 +83,7 @@ test("the panels of a product open", async ({ page }) => {
   await expect(shipping.locator("p").first()).toBeVisible();
 });
 
-test("instead of a cart that cannot work, a product names the telephone", async ({ page }) => {
+test("a product page shows the phone number instead of Add to Cart", async ({ page }) => {
   await page.goto("/product/serai-madder");
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: "0141 000 0000" }).first()).toBeVisible();
