@@ -114,7 +114,7 @@ function withoutComments(code: string): string {
 
 test("every call has a test that makes it", () => {
   const declared = sources("src/contract/*.ts").flatMap(({ code }) =>
-    [...code.matchAll(/export const (\w+) = (?:get|post)\(\s*"([^"]+)"/g)].map(([, constant, name]) => ({
+    [...code.matchAll(/export const (\w+) = (?:get|post|put|patch|del)\(\s*"([^"]+)"/g)].map(([, constant, name]) => ({
       constant: constant!,
       name: name!,
     })),

@@ -3,9 +3,10 @@
  * all imports are of types, and the names of calls are enough to find their addresses.
  */
 import type { AnyCall } from "./all.ts";
-import type { BodyOf, QueryOf, Refusal, ReplyOf } from "./call.ts";
+import type { BodyOf, BodylessMethod, ParamsOf, QueryOf, Refusal, ReplyOf } from "./call.ts";
 
-export type CallByName = { [C in AnyCall as C["name"]]: C };
+/** Calls whose address follows from their name; one with parameters in its path needs `createApi` of client.ts. */
+export type CallByName = { [C in AnyCall as string extends keyof ParamsOf<C> ? C["name"] : never]: C };
 export type CallName = keyof CallByName;
 
 /** No answer of ours came: the network is down, or something on the way answered instead. The request may or may not have arrived. */
@@ -22,7 +23,9 @@ type Extras<C extends AnyCall> = {
 };
 
 /** A call with a body needs it; one without takes `undefined` in its place. */
-type Rest<C extends AnyCall> = C["method"] extends "POST" ? [body: BodyOf<C>, extras?: Extras<C>] : [body?: undefined, extras?: Extras<C>];
+type Rest<C extends AnyCall> = C["method"] extends BodylessMethod
+  ? [body?: undefined, extras?: Extras<C>]
+  : [body: BodyOf<C>, extras?: Extras<C>];
 
 /** Makes one call. A refusal is an answer like any other; only a lost connection throws. */
 export type BrowserApi = <Name extends CallName>(

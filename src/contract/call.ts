@@ -13,7 +13,9 @@ export type Access = "anyone" | "shopper" | "signing-in" | "open";
 /** The word in `status` when the session of a call is over; it differs per call (specification 2, sections 4 and 8). */
 export type SessionOver = "error" | "session_out" | "session_expired";
 
-export type Method = "GET" | "POST";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** Methods of calls that carry no body. */
+export type BodylessMethod = "GET" | "DELETE";
 
 export type Call<
   Body extends z.ZodType = z.ZodType,
@@ -21,12 +23,15 @@ export type Call<
   Reply extends z.ZodType = z.ZodType,
   Name extends string = string,
   Verb extends Method = Method,
+  Params extends z.ZodObject = z.ZodObject,
+  Who extends Access = Access,
 > = {
   name: Name;
   method: Verb;
+  /** May have parameters, as in `/api/orders/:number`; `params` has one field for each. */
   path: string;
   summary: string;
-  access: Access;
+  access: Who;
   sessionOver: SessionOver;
   /** Requests a minute from one address. */
   perMinute: number;
@@ -36,29 +41,31 @@ export type Call<
    * What the reply shows, as tags ("product:12", "content:menu"): it may be kept until one of them changes. Only for calls that change
    * nothing and whose reply is the same for everyone; null for all others.
    */
-  shows: Shows<Body, Reply> | null;
+  cacheTags: CacheTags<Body, Reply, Params> | null;
   /** The content type of a call that sends a file and no JSON; its reply is a `SentFile`. Refusals are JSON all the same. */
   sends: string | null;
+  params: Params;
   body: Body;
   query: Query;
   reply: Reply;
 };
 
 /** Declared as a method, so that a call of any reply is a `Call`. */
-type Shows<Body extends z.ZodType, Reply extends z.ZodType> = {
-  shows(reply: z.output<Reply>, body: z.output<Body>): readonly string[];
-}["shows"];
+type CacheTags<Body extends z.ZodType, Reply extends z.ZodType, Params extends z.ZodType> = {
+  cacheTags(reply: z.output<Reply>, body: z.output<Body>, params: z.output<Params>): readonly string[];
+}["cacheTags"];
 
-type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType> = {
+type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType, Params extends z.ZodObject, Who extends Access> = {
   summary: string;
   reply: Reply;
+  params?: Params;
   body?: Body;
   query?: Query;
-  access?: Access;
+  access?: Who;
   sessionOver?: SessionOver;
   perMinute?: number;
   bodyLimit?: number;
-  shows?: Shows<Body, Reply>;
+  cacheTags?: CacheTags<Body, Reply, Params>;
   sends?: string;
   /** Only for calls outside /api/web-api/. */
   path?: string;
@@ -67,40 +74,83 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-function define<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType, Name extends string, Verb extends Method>(
-  method: Verb,
-  name: Name,
-  options: Options<Body, Query, Reply>,
-): Call<Body, Query, Reply, Name, Verb> {
+/** Throws when the parameters of the path are not those of `params`. */
+function define<
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+  Reply extends z.ZodType,
+  Name extends string,
+  Verb extends Method,
+  Params extends z.ZodObject,
+  Who extends Access,
+>(method: Verb, name: Name, options: Options<Body, Query, Reply, Params, Who>): Call<Body, Query, Reply, Name, Verb, Params, Who> {
+  const path = options.path ?? `/api/web-api/${name}`;
+  // The defaults stand for the type parameters' own defaults below.
+  const params = options.params ?? (nothing as unknown as Params);
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+  if (inPath.toSorted().join() !== Object.keys(params.shape).toSorted().join())
+    throw new Error(`The path of ${name} (${path}) and its params name different parameters.`);
   return {
     name,
     method,
-    path: options.path ?? `/api/web-api/${name}`,
+    path,
     summary: options.summary,
-    access: options.access ?? "anyone",
+    access: options.access ?? ("anyone" as Who),
     sessionOver: options.sessionOver ?? "error",
     perMinute: options.perMinute ?? 300,
     bodyLimit: options.bodyLimit ?? null,
-    shows: options.shows ?? null,
+    cacheTags: options.cacheTags ?? null,
     sends: options.sends ?? null,
-    // The defaults stand for the type parameters' own defaults below.
+    params,
     body: options.body ?? (nothing as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),
     reply: options.reply,
   };
 }
 
-/** A call that only reads and has no body. */
-export const get = <Reply extends z.ZodType, Name extends string, Query extends z.ZodType = Nothing>(
-  name: Name,
-  options: Options<Nothing, Query, Reply>,
-) => define<Nothing, Query, Reply, Name, "GET">("GET", name, options);
+/** Defines calls of one method that have no body. */
+const bodyless =
+  <Verb extends BodylessMethod>(method: Verb) =>
+  <
+    Reply extends z.ZodType,
+    Name extends string,
+    Query extends z.ZodType = Nothing,
+    Params extends z.ZodObject = Nothing,
+    Who extends Access = "anyone",
+  >(
+    name: Name,
+    options: Options<Nothing, Query, Reply, Params, Who>,
+  ) =>
+    define<Nothing, Query, Reply, Name, Verb, Params, Who>(method, name, options);
 
-/** A call with a JSON body. */
-export const post = <Reply extends z.ZodType, Name extends string, Body extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>(
-  name: Name,
-  options: Options<Body, Query, Reply>,
-) => define<Body, Query, Reply, Name, "POST">("POST", name, options);
+/** Defines calls of one method with a JSON body. */
+const withBody =
+  <Verb extends Exclude<Method, BodylessMethod>>(method: Verb) =>
+  <
+    Reply extends z.ZodType,
+    Name extends string,
+    Body extends z.ZodType = Nothing,
+    Query extends z.ZodType = Nothing,
+    Params extends z.ZodObject = Nothing,
+    Who extends Access = "anyone",
+  >(
+    name: Name,
+    options: Options<Body, Query, Reply, Params, Who>,
+  ) =>
+    define<Body, Query, Reply, Name, Verb, Params, Who>(method, name, options);
+
+/** A call that only reads. */
+export const get = bodyless("GET");
+export const post = withBody("POST");
+export const put = withBody("PUT");
+export const patch = withBody("PATCH");
+export const del = bodyless("DELETE");
+
+export const hasBody = ({ method }: Pick<Call, "method">): boolean => method !== "GET" && method !== "DELETE";
+
+/** The path of one request: every parameter filled in. */
+export const pathOf = ({ path }: Pick<Call, "path">, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /** What a call that sends a file replies: what a browser shall call it, and what is in it. */
 export const sentFile = z.object({
@@ -124,6 +174,7 @@ export const success = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({
 /** `{data: {status: 'success', …}}`: calls whose answer is wrapped (decisions, wire conventions). */
 export const wrappedSuccess = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ data: success(shape) });
 
+export type ParamsOf<C extends Call> = z.input<C["params"]>;
 export type BodyOf<C extends Call> = z.input<C["body"]>;
 export type QueryOf<C extends Call> = z.input<C["query"]>;
 export type ReplyOf<C extends Call> = z.output<C["reply"]>;

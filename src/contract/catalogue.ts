@@ -30,11 +30,11 @@ export const productList = post("product-list", {
     type: listingType.default("all"),
   }),
   reply: success({ resProductsData: pageOf(productCard) }),
-  shows: ({ resProductsData }) => cardsShown(resProductsData.data),
+  cacheTags: ({ resProductsData }) => cardsShown(resProductsData.data),
 });
 
 export const categoryDetails = post("categorydetails", {
-  shows: () => [LISTINGS, HEADINGS],
+  cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Heading of a listing and its filter groups, counted with the filters that are chosen.",
   body: z.object({ type: listingType, cat_slug: slug.optional(), tag_slug: slug.optional(), filterArray }),
   reply: success({
@@ -55,7 +55,7 @@ export const categoryDetails = post("categorydetails", {
 });
 
 export const sizeList = get("size-list", {
-  shows: () => [LISTINGS, HEADINGS],
+  cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Every size that a product of the shop comes in, with its true measures.",
   reply: success({
     sizesData: z.array(
@@ -70,7 +70,7 @@ export const sizeList = get("size-list", {
 });
 
 export const sizeWiseProducts = post("sizeWiseProducts", {
-  shows: ({ productsData }) => cardsShown(productsData),
+  cacheTags: ({ productsData }) => cardsShown(productsData),
   summary: "Products that are in stock in one size, bestsellers first, with the price of that size.",
   body: z.object({ terms_id: id, count: z.int().min(1).max(12).default(4) }),
   reply: success({ productsData: z.array(productCard.extend({ pv_variation: z.string() })) }),
@@ -79,7 +79,7 @@ export const sizeWiseProducts = post("sizeWiseProducts", {
 const namedCount = z.object({ name: z.string(), count: z.int() });
 
 export const getAttributeTermsData = get("getattributetermsdata", {
-  shows: () => [LISTINGS, HEADINGS],
+  cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Every attribute with its terms, and the filter groups of the whole shop.",
   reply: success({
     resTermsData: z.array(
@@ -130,7 +130,7 @@ export const variationAttribute = z.object({
 });
 
 export const productDetails = post("product-details", {
-  shows: (reply) => [HEADINGS, productTag(reply.product_id), ...reply.relatedProducts.map((card) => productTag(card.product_id))],
+  cacheTags: (reply) => [HEADINGS, productTag(reply.product_id), ...reply.relatedProducts.map((card) => productTag(card.product_id))],
   summary: "A product with its variations, pictures, tabs and related products.",
   body: z.object({ slug }),
   reply: success({
@@ -185,7 +185,7 @@ export const productDetails = post("product-details", {
 });
 
 export const variationWisePrice = post("variation-wise-price", {
-  shows: (_reply, body) => [HEADINGS, productTag(body.product_id)],
+  cacheTags: (_reply, body) => [HEADINGS, productTag(body.product_id)],
   summary: "Price, stock and pictures of the chosen variation.",
   body: z.object({ variation: z.array(selectedVariation).max(20), product_id: id }),
   reply: success({
@@ -225,7 +225,7 @@ const categoryWithProducts = z.object({
 });
 
 export const tagsWiseProducts = post("tagsWiseProducts", {
-  shows: ({ tagsData }) => cardsShown(tagsData.tagProducts),
+  cacheTags: ({ tagsData }) => cardsShown(tagsData.tagProducts),
   summary: "Products of a tag, for a home block.",
   body: z.object({ data: blockSettings }),
   reply: success({
@@ -234,21 +234,21 @@ export const tagsWiseProducts = post("tagsWiseProducts", {
 });
 
 export const categoryWiseProducts = post("categoryWiseProducts", {
-  shows: ({ categoriesData }) => cardsShown(categoriesData.catProducts),
+  cacheTags: ({ categoriesData }) => cardsShown(categoriesData.catProducts),
   summary: "Products of a category, for a home block.",
   body: z.object({ data: blockSettings }),
   reply: success({ categoriesData: categoryWithProducts }),
 });
 
 export const collectionWiseProducts = post("collectionWiseProducts", {
-  shows: ({ categoriesData }) => cardsShown(categoriesData.catProducts),
+  cacheTags: ({ categoriesData }) => cardsShown(categoriesData.catProducts),
   summary: "Products of a collection, for a home block.",
   body: z.object({ data: blockSettings }),
   reply: success({ categoriesData: categoryWithProducts }),
 });
 
 export const categoryByIds = post("categoryByIds", {
-  shows: () => [LISTINGS, HEADINGS],
+  cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Chosen categories in the given order, for a home block.",
   body: z.object({
     data: z.looseObject({
@@ -278,7 +278,7 @@ export const categoryByIds = post("categoryByIds", {
 });
 
 export const collectionList = get("collection-list", {
-  shows: () => [LISTINGS, HEADINGS],
+  cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Every collection with its picture and number of products (for /collection).",
   reply: success({
     resCollectionData: z.array(

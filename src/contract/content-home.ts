@@ -42,7 +42,7 @@ const banner = z.object({
 export type BannerWire = z.infer<typeof banner>;
 
 export const topBannerList = get("top-banner-list", {
-  shows: () => [contentTag("banners"), HEADINGS, LISTINGS],
+  cacheTags: () => [contentTag("banners"), HEADINGS, LISTINGS],
   summary: "Banners of the home page, for desktop and mobile, and of the popups.",
   reply: success({
     resTopBannerData: z.array(banner),
@@ -169,7 +169,7 @@ export const homeSection = z.object({
 export type HomeSectionWire = z.infer<typeof homeSection>;
 
 export const dashboard = get("dashboard", {
-  shows: () => [contentTag("home"), HEADINGS, LISTINGS],
+  cacheTags: () => [contentTag("home"), HEADINGS, LISTINGS],
   summary: "The sections of the home page, for desktop and for mobile.",
   reply: success({
     resAppearanceHomeBrowserData: z.array(homeSection),
@@ -179,7 +179,7 @@ export const dashboard = get("dashboard", {
 });
 
 export const getInstagramData = get("getinstagramData", {
-  shows: () => [contentTag("instagram")],
+  cacheTags: () => [contentTag("instagram")],
   summary: "Pictures of the Instagram-style slider.",
   reply: success({
     resInstagram: z.array(z.object({ certificate_url: z.string(), certificate_image: z.string(), picture: picture.nullable() })),

@@ -21,13 +21,13 @@ const blogCard = z.object({
 export type BlogCardWire = z.infer<typeof blogCard>;
 
 export const featuredBlogsList = get("featuredBlogsList", {
-  shows: () => [contentTag("post")],
+  cacheTags: () => [contentTag("post")],
   summary: "At most three featured posts.",
   reply: success({ blogsData: z.array(blogCard).max(3), blog_image_path: z.string() }),
 });
 
 export const blogList = get("blog-list", {
-  shows: () => [contentTag("post")],
+  cacheTags: () => [contentTag("post")],
   summary: "All posts, newest first, without their bodies.",
   reply: success({ blogsData: z.array(blogCard), blog_image_path: z.string() }),
 });
@@ -35,7 +35,7 @@ export const blogList = get("blog-list", {
 const blogNeighbour = z.object({ blog_name: z.string(), blog_slug: z.string() }).nullable();
 
 export const blogDetails = post("blog-details", {
-  shows: ({ data }) => [contentTag("post"), ...cardsShown(data.relatedProducts)],
+  cacheTags: ({ data }) => [contentTag("post"), ...cardsShown(data.relatedProducts)],
   summary: "One post with its body, the products that go with it and its neighbours in time.",
   body: z.object({ blog_slug: slug }),
   reply: success({
@@ -68,7 +68,7 @@ const page = z.object({
 
 export const pagesData = post("pages-data", {
   summary: "A page that is one text, such as the terms.",
-  shows: () => [contentTag("page"), contentTag("settings")],
+  cacheTags: () => [contentTag("page"), contentTag("settings")],
   body: z.object({ slug }),
   reply: success({
     data: page.extend({
@@ -80,7 +80,7 @@ export const pagesData = post("pages-data", {
 
 export const pageContent = post("pagecontent", {
   summary: "A page built from sections, or the introduction of a landing page (/in/{slug}).",
-  shows: (_reply, { place }) => [contentTag(place === "in" ? "landing" : "page"), contentTag("settings"), HEADINGS, LISTINGS],
+  cacheTags: (_reply, { place }) => [contentTag(place === "in" ? "landing" : "page"), contentTag("settings"), HEADINGS, LISTINGS],
   body: z.object({ slug, place: z.enum(["page", "in"]).default("page") }),
   reply: success({
     data: page.extend({
@@ -100,7 +100,7 @@ const faqStatus = z.enum(["Active", "Inactive"]);
 
 /** The specification reaches the two FAQ calls on another host; ours answers them unless another base address is set (decisions). */
 export const faqs = get("faqs", {
-  shows: () => [contentTag("faq")],
+  cacheTags: () => [contentTag("faq")],
   summary: "Questions and answers, as a bare list.",
   path: "/api/faqs",
   access: "open",
@@ -117,7 +117,7 @@ export const faqs = get("faqs", {
 });
 
 export const faqCategories = get("faq-categories", {
-  shows: () => [contentTag("faq")],
+  cacheTags: () => [contentTag("faq")],
   summary: "Groups of questions, as a bare list.",
   path: "/api/faq-categories",
   access: "open",
@@ -125,7 +125,7 @@ export const faqCategories = get("faq-categories", {
 });
 
 export const sizeGuideContent = get("sizeguidecontent", {
-  shows: () => [contentTag("sizeguide")],
+  cacheTags: () => [contentTag("sizeguide")],
   summary: "Titles and introductions of the size guide, and the tiles that lead to rugs of a size.",
   reply: success({
     data: z.object({
@@ -140,13 +140,13 @@ export const sizeGuideContent = get("sizeguidecontent", {
 });
 
 export const sizeCategoryFaqs = get("sizecategoryFaqs", {
-  shows: () => [contentTag("sizeguide")],
+  cacheTags: () => [contentTag("sizeguide")],
   summary: "Questions about sizes.",
   reply: success({ data: z.array(z.object({ faq_id: z.int(), faq_title: z.string(), faq_description: z.string() })) }),
 });
 
 export const sizeGuideCategory = get("sizeguidecategory", {
-  shows: () => [contentTag("sizeguide")],
+  cacheTags: () => [contentTag("sizeguide")],
   summary: "The tabs of the size guide, each with its description.",
   reply: success({
     data: z.array(

@@ -4,7 +4,7 @@ import { get, success } from "./call.ts";
 import { HEADINGS, contentTag, picture, rupees } from "./fields.ts";
 
 export const footer = get("footer", {
-  shows: () => [contentTag("footer")],
+  cacheTags: () => [contentTag("footer")],
   summary: "The four columns of the footer.",
   reply: success({
     footerIdData: z.object({
@@ -22,7 +22,7 @@ export const footer = get("footer", {
 });
 
 export const settingsData = get("settingsdata", {
-  shows: () => [contentTag("settings"), HEADINGS],
+  cacheTags: () => [contentTag("settings"), HEADINGS],
   summary: "What a browser has to know about the shop as a whole.",
   reply: success({
     sitesettings: z.object({
@@ -105,7 +105,7 @@ const menuItem = z.object({
 export type MenuItemWire = z.infer<typeof menuItem>;
 
 export const menueList = get("menue-list", {
-  shows: () => [contentTag("menu"), HEADINGS],
+  cacheTags: () => [contentTag("menu"), HEADINGS],
   summary: "The menu as a tree.",
   reply: success({
     data: z.array(menuItem),
@@ -115,7 +115,7 @@ export const menueList = get("menue-list", {
 });
 
 export const cartNotes = get("cart-notes", {
-  shows: () => [contentTag("cartnotes"), contentTag("settings")],
+  cacheTags: () => [contentTag("cartnotes"), contentTag("settings")],
   summary: "The four notes below the cart, as HTML.",
   reply: success({
     cartNotes: z.object({
@@ -130,7 +130,7 @@ export const cartNotes = get("cart-notes", {
 const clockTime = z.string().regex(/^\d\d:\d\d$/);
 
 export const storeList = get("store-list", {
-  shows: () => [contentTag("stores")],
+  cacheTags: () => [contentTag("stores")],
   summary: "The stores, for the store locator and the appointment form.",
   reply: success({
     storesData: z.array(

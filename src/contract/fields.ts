@@ -60,7 +60,7 @@ export const productCard = z.object({
 export type ProductCardWire = z.infer<typeof productCard>;
 
 /**
- * Tags of what is public (see `shows` of a call). A product by its id; `LISTINGS`: which products are found where, in which order and how
+ * Tags of what is public (see `cacheTags` of a call). A product by its id; `LISTINGS`: which products are found where, in which order and how
  * many; `HEADINGS`: names, texts and pictures of categories, collections, tags and attributes.
  */
 export const productTag = (id: number) => `product:${id}`;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { calls } from "./all.ts";
+import { get } from "./call.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const operation = z.object({
@@ -68,6 +69,14 @@ test("a call with a body describes it, one without has none; queries are paramet
   assert.ok(
     find("post", "/api/web-api/product-list").parameters.some((parameter) => parameter.name === "page" && parameter.in === "query"),
   );
+});
+
+test("parameters of a path are required and described", () => {
+  const params = z.object({ number: z.string().max(9) });
+  const read = get("order", { path: "/api/orders/:number", params, summary: "An order", reply: z.object({}) });
+  const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(openApiDocument([read], "1"));
+  const { parameters } = z.object({ get: z.object({ parameters: z.array(z.unknown()) }) }).parse(paths["/api/orders/{number}"]).get;
+  assert.deepEqual(parameters, [{ name: "number", in: "path", required: true, schema: { type: "string", maxLength: 9 } }]);
 });
 
 test("refusals are the shared ones; an open call knows no session", () => {

@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, for people and tools outside this house. */
 import { z } from "zod";
 import { areas } from "./all.ts";
-import { refusal, type Access, type Call } from "./call.ts";
+import { type Access, type Call, hasBody, refusal } from "./call.ts";
 import { idempotencyKey, idempotentCalls, summaryChanged } from "./checkout.ts";
 
 type Json = Record<string, unknown>;
@@ -26,7 +26,8 @@ export function openApiDocument(calls: readonly Call[], version: string): object
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) };
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
   }
   return {
     openapi: "3.1.0",
@@ -53,7 +54,7 @@ export function openApiDocument(calls: readonly Call[], version: string): object
 }
 
 function operation(call: Call, schemas: Json): Json {
-  const parameters = [...queryParameters(call), ...headerParameters(call)];
+  const parameters = [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headerParameters(call)];
   return {
     operationId: call.name,
     summary: call.summary,
@@ -61,7 +62,7 @@ function operation(call: Call, schemas: Json): Json {
     tags: [areaOf(call)],
     security: security[call.access],
     ...(parameters.length > 0 && { parameters }),
-    ...(call.method === "POST" && {
+    ...(hasBody(call) && {
       requestBody: { required: true, content: json(schemaOf(call.body, "input", `${call.name}-body`, schemas)) },
     }),
     responses: {
@@ -86,9 +87,14 @@ function areaOf(call: Call): string {
   return found?.[0] ?? "other";
 }
 
-function queryParameters(call: Call): Json[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(call.query, { io: "input", unrepresentable: "any" });
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+function parametersIn(place: "path" | "query", parameters: z.ZodType): Json[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema,
+  }));
 }
 
 function headerParameters(call: Call): Json[] {

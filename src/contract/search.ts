@@ -16,7 +16,7 @@ import {
 } from "./fields.ts";
 
 export const getSearchData = post("getsearchdata", {
-  shows: ({ data }) => cardsShown(data.data),
+  cacheTags: ({ data }) => cardsShown(data.data),
   summary: "One page of search results with its filter groups.",
   query: pageQuery,
   body: z.object({ query: z.string().trim().max(200), filterArray, sort: sort.optional() }),
@@ -32,7 +32,7 @@ export const getSearchData = post("getsearchdata", {
 
 export const searchSuggestions = get("search-suggestions", {
   // Its products have no ids; a suggestion that shows yesterday's price for some minutes would be wrong, so it goes with the listings.
-  shows: () => [LISTINGS, HEADINGS],
+  cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Products, listings and words for what is typed so far.",
   query: z.looseObject({ query: z.string().trim().max(100).default("") }),
   perMinute: 600,

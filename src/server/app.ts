@@ -48,6 +48,7 @@ import type { Encoded } from "./platform/encoded.ts";
 import type { Page } from "./platform/pages.ts";
 import { watchForQuiet } from "./platform/quiet.ts";
 import { sendAgain } from "./platform/sent-pages.ts";
+import { shopperSignIn } from "./platform/shopper-sign-in.ts";
 import { type Storefront, serveStorefront } from "./platform/storefront.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
@@ -145,8 +146,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const redirects = createCache<{ find: FindRedirect }>({ maxBytes: 1, maxAgeMs: KEPT_MS });
   const caches = [replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, {
-    accessKey: settings.accessKey,
-    findSession: createFindSession(db, parts.clock),
+    findCaller: shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
     cache: replies,
   });
   catalogueRoutes(answer, { db, clock: parts.clock });

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { z } from "zod";
 import { getUserSessions, logout } from "../contract/accounts.ts";
 import { calls } from "../contract/all.ts";
-import type { Call } from "../contract/call.ts";
+import { type Call, get } from "../contract/call.ts";
 import { homeAddress, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, clearAccounts, signIn, signUp } from "./accounts/test-accounts.ts";
 import { type Piece, put, stock, wish } from "./cart/test-cart.ts";
@@ -17,7 +17,7 @@ type Audience =
   | "public"
   /** Ids and tokens that are long and random: who has one may use it. */
   | "secret"
-  /** Of one customer. Given the owner's token, what asks for something of theirs, and for something that nobody has. */
+  /** Of one customer. Given the owner's token: the body and path parameters that request something of theirs, and something that nobody has. */
   | { own(shop: TestShop, token: string): Promise<{ theirs: object; nobodys: object }> };
 
 const audiences: Record<string, Audience> = {
@@ -153,6 +153,8 @@ async function orderOf(shop: TestShop) {
 }
 
 const takesIds = (call: Call) =>
+  // A parameter of a path always names one thing.
+  Object.keys(call.params.shape).length > 0 ||
   [call.body, call.query].some((part) => fieldsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).some(isId));
 const isId = (field: string) => /(^|_|addr)ids?$|Ids?$|token|order_number$/.test(field);
 
@@ -165,6 +167,12 @@ function fieldsOf(schema: unknown): string[] {
 test("every call that takes an id says whose things may be asked for", () => {
   const taking = calls.filter(takesIds).map(({ name }) => name);
   assert.deepEqual(Object.keys(audiences).toSorted(), taking.toSorted());
+});
+
+test("a parameter of a path counts as an id, whatever its name is", () => {
+  const params = z.object({ number: z.string() });
+  assert.ok(takesIds(get("order", { path: "/api/orders/:number", params, summary: "An order", reply: z.object({}) })));
+  assert.ok(!takesIds(get("orders", { summary: "Orders", reply: z.object({}) })));
 });
 
 let shop: TestShop;
@@ -234,7 +242,10 @@ for (const [name, audience] of Object.entries(audiences)) {
     for (const [who, token] of Object.entries(await strangers())) {
       const before = await everything();
       const ask = async (body: object) => {
-        const { httpStatus, body: said } = await shop.call(call, body, undefined, token === undefined ? {} : { token });
+        const { httpStatus, body: said } = await shop.call(call, body, undefined, {
+          ...(token === undefined ? {} : { token }),
+          params: body,
+        });
         return { httpStatus, said };
       };
       const answer = await ask(theirs);

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BodyOf, Call, QueryOf, Refusal, ReplyOf } from "../contract/call.ts";
+import { type BodyOf, type Call, type QueryOf, type Refusal, type ReplyOf, hasBody, pathOf } from "../contract/call.ts";
 import { type Database, connect } from "../db/connect.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { createShop } from "./app.ts";
@@ -29,7 +29,7 @@ export type Answered<C extends Call> = {
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 /** Who calls, in a test: the token, the browser's word for itself and the network address. */
-export type From = { token?: string; program?: string; address?: string; idempotencyKey?: string };
+export type From = { token?: string; program?: string; address?: string; idempotencyKey?: string; params?: object };
 
 type Options = {
   now?: string;
@@ -124,10 +124,10 @@ export async function openShop(options: Options = {}) {
       from: From = {},
     ): Promise<Answered<C>> {
       const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
-      const payload = call.method === "POST" ? { payload: body ?? {} } : {};
+      const payload = hasBody(call) ? { payload: body ?? {} } : {};
       const answer = await app.inject({
         method: call.method,
-        url: call.path + search,
+        url: pathOf(call, { ...from.params }) + search,
         headers: {
           "x-access-key": ACCESS_KEY,
           ...(from.token === undefined ? {} : { "x-authorization": `Bearer ${from.token}` }),

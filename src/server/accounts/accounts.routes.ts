@@ -23,7 +23,6 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../platform/answer.ts";
-import { sessionOf } from "../platform/session-of.ts";
 import { type AccountsDeps, type GuestCart, type OnSignedIn, register, signIn } from "./accounts.ts";
 import {
   applicationOf,
@@ -117,48 +116,48 @@ function ownRoutes(answer: Answer, parts: Parts): void {
   const { db, mail } = parts;
 
   answer(getUserData)(async (_body, caller) => {
-    const session = sessionOf(caller);
+    const session = caller.session;
     const [own, defaultAddress] = await Promise.all([readAccount(db, session), parts.defaultAddress(session.shopperId)]);
     return { status: "success", rowUserData: userRow(own), defaultAddress };
   });
 
   answer(updateUserData)(async (body, caller) => {
-    await changeContact(db, sessionOf(caller), contactOf(body));
+    await changeContact(db, caller.session, contactOf(body));
     return { status: "success", message: words.saved };
   });
 
   answer(changeUserEmail)(async (body, caller) => {
-    await requestEmailChange(parts, sessionOf(caller), newEmailOf(body), caller);
+    await requestEmailChange(parts, caller.session, newEmailOf(body), caller);
     return { status: "success", message: words.emailAsked };
   });
 
   answer(loggedInUserChangePassword)(async (body, caller) => {
-    await changePassword(parts, sessionOf(caller), changeOf(body), caller);
+    await changePassword(parts, caller.session, changeOf(body), caller);
     return { status: "success", message: words.changed };
   });
 
   answer(getUserSessions)(async (_body, caller) => {
-    const sessions = await readSessions(db, sessionOf(caller), mail.clock());
+    const sessions = await readSessions(db, caller.session, mail.clock());
     return { status: "success", sessions: sessions.map(sessionRow) };
   });
 
   answer(revokeUserSession)(async (body, caller) => {
-    await endSession(db, sessionOf(caller), body.session_id);
+    await endSession(db, caller.session, body.session_id);
     return { status: "success", message: words.sessionEnded };
   });
 
   answer(tradeTerms)(async (_body, caller) => ({
     status: "success",
-    terms: offerRow(await readTradeOffer(db, sessionOf(caller).shopperId)),
+    terms: offerRow(await readTradeOffer(db, caller.session.shopperId)),
   }));
 
   answer(exportUserData)(async (_body, caller) => ({
     status: "success",
-    export: await exportData(db, sessionOf(caller), mail.clock(), parts.alsoExported),
+    export: await exportData(db, caller.session, mail.clock(), parts.alsoExported),
   }));
 
   answer(deleteUserAccount)(async (body, caller) => {
-    await deleteAccount(parts, sessionOf(caller), passwordOf(body), caller);
+    await deleteAccount(parts, caller.session, passwordOf(body), caller);
     return { status: "success", message: words.deleted };
   });
 }

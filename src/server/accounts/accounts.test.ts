@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import Fastify from "fastify";
 import { emailVerify, getUserData, loginCheck, logout, registerProcess } from "../../contract/accounts.ts";
 import { createAnswer } from "../platform/answer.ts";
+import { shopperSignIn } from "../platform/shopper-sign-in.ts";
 import { createCache } from "../platform/cache.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 import { accountRoutes } from "./accounts.routes.ts";
@@ -241,7 +242,7 @@ test("a guest's cart is handed over with the sign-in, in its transaction, and on
   };
   const app = Fastify();
   const cache = createCache<never>({ maxBytes: 1, maxAgeMs: 1 });
-  const { answer } = createAnswer(app, { accessKey: ACCESS_KEY, findSession: async () => null, cache });
+  const { answer } = createAnswer(app, { findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }), cache });
   const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
   const encode = async () => new Uint8Array();
   const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode };

@@ -4,8 +4,8 @@ import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Jobs } from "../platform/jobs.ts";
 import { failure } from "../platform/failure.ts";
-import type { Session } from "../platform/answer.ts";
-import { sessionOver } from "../platform/session-of.ts";
+import type { Session } from "../platform/caller.ts";
+import { sessionOver } from "../platform/shopper-sign-in.ts";
 import {
   type AccountKind,
   type AccountKey,

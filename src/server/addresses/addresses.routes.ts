@@ -13,7 +13,6 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { sessionOf } from "../platform/session-of.ts";
 import { chooseDefault, deleteAddress, readAddresses, readDefaultAddress, saveAddress } from "./addresses.ts";
 import {
   addressOf,
@@ -36,27 +35,27 @@ export function addressRoutes(answer: Answer, { db, clock }: { db: Db; clock: Cl
   answer(pincodePlace)(async (body) => ({ status: "success", place: pincodePlaceOf(placeOfPincode(pincodeOf(body))) }));
 
   answer(getUserAddress)(async (_body, caller) => {
-    const all = await readAddresses(db, sessionOf(caller).shopperId);
+    const all = await readAddresses(db, caller.session.shopperId);
     return { status: "success", resUserAddress: all.map(toAddressWire) };
   });
 
   answer(getUserDefaultAddress)(async (_body, caller) => {
-    const address = await readDefaultAddress(db, sessionOf(caller).shopperId);
+    const address = await readDefaultAddress(db, caller.session.shopperId);
     return { status: "success", resUserAddress: address ? toAddressWire(address) : null };
   });
 
   answer(userAddressProcess)(async (body, caller) => {
-    const address = await saveAddress(db, sessionOf(caller).shopperId, addressOf(body), clock());
+    const address = await saveAddress(db, caller.session.shopperId, addressOf(body), clock());
     return { status: "success", message: messages.address.saved, resUserAddress: toAddressWire(address) };
   });
 
   answer(removeAddress)(async (body, caller) => {
-    await deleteAddress(db, sessionOf(caller).shopperId, idToRemove(body));
+    await deleteAddress(db, caller.session.shopperId, idToRemove(body));
     return { status: "success", message: messages.address.removed };
   });
 
   answer(chooseAddress)(async (body, caller) => {
-    const address = await chooseDefault(db, sessionOf(caller).shopperId, idOf(body), clock());
+    const address = await chooseDefault(db, caller.session.shopperId, idOf(body), clock());
     return { status: "success", resUserAddress: toAddressWire(address) };
   });
 }

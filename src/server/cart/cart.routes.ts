@@ -15,9 +15,9 @@ import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { OnSignedIn } from "../accounts/accounts.ts";
-import type { Answer, Caller } from "../platform/answer.ts";
+import type { Answer } from "../platform/answer.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Clock } from "../platform/clock.ts";
-import { sessionOf } from "../platform/session-of.ts";
 import {
   type Cart,
   type Unpaid,
@@ -64,40 +64,40 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     await takeChosen(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address }, clock());
 
   answer(addToCart)(async (body, caller) => {
-    await addLine(db, customer(caller), wantedOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
-    return await now(words.added, customer(caller));
+    await addLine(db, caller.session.shopperId, wantedOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
+    return await now(words.added, caller.session.shopperId);
   });
 
   answer(minusToCartSession)(async (body, caller) => {
-    await lowerLine(db, customer(caller), body.cart_id);
-    return await now(words.changed, customer(caller));
+    await lowerLine(db, caller.session.shopperId, body.cart_id);
+    return await now(words.changed, caller.session.shopperId);
   });
 
   answer(setCartQuantity)(async (body, caller) => {
-    await setQuantity(db, customer(caller), body.cart_id, body.quantity);
-    return await now(words.changed, customer(caller));
+    await setQuantity(db, caller.session.shopperId, body.cart_id, body.quantity);
+    return await now(words.changed, caller.session.shopperId);
   });
 
   answer(removeCartProduct)(async (body, caller) => {
-    await removeLine(db, customer(caller), body.cart_id);
-    return await now(words.removed, customer(caller));
+    await removeLine(db, caller.session.shopperId, body.cart_id);
+    return await now(words.removed, caller.session.shopperId);
   });
 
   answer(saveForLater)(async (body, caller) => {
-    await saveLineForLater(db, customer(caller), body.cart_id, clock());
-    return await now(words.saved, customer(caller));
+    await saveLineForLater(db, caller.session.shopperId, body.cart_id, clock());
+    return await now(words.saved, caller.session.shopperId);
   });
 
   answer(quickOrder)(async ({ rows, add }, caller) => {
-    const shopperId = customer(caller);
+    const shopperId = caller.session.shopperId;
     const checked = add ? await addRows(db, shopperId, rows, clock()) : await checkRows(db, shopperId, rows);
     const { data } = await now(add ? words.added : "", shopperId);
     return { data: { ...data, rows: checked.map((row) => toRowWire(row, shopperId)) } };
   });
 
   answer(cartSessionData)(async ({ coupon_session: coupon, giftcard_session: giftCard }, caller) => {
-    const cart = await take(caller, await readCart(db, customer(caller)), chosenOf(coupon, giftCard));
-    return { data: { status: "success", ...toCartWire(cart, customer(caller)), ...toDiscountsWire(cart) } };
+    const cart = await take(caller, await readCart(db, caller.session.shopperId), chosenOf(coupon, giftCard));
+    return { data: { status: "success", ...toCartWire(cart, caller.session.shopperId), ...toDiscountsWire(cart) } };
   });
 
   answer(addToCartSession)(async ({ parsedCartSession, ...added }, caller) => {
@@ -133,4 +133,3 @@ export const onSignedIn =
     (await takeOver(tx, shopperId, { wanted: lines.map(wantedOf), key }, clock())).map(toChangeWire);
 
 const shopperOf = ({ session }: Caller): number | null => session?.shopperId ?? null;
-const customer = (caller: Caller): number => sessionOf(caller).shopperId;

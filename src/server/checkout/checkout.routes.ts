@@ -9,7 +9,8 @@ import {
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { readOrderFor, seekerOf, toOrderWire } from "../orders/orders.ts";
-import type { Answer, Caller } from "../platform/answer.ts";
+import type { Answer } from "../platform/answer.ts";
+import type { Caller } from "../platform/caller.ts";
 import { failure } from "../platform/failure.ts";
 import { type CheckoutDesk, cancel, confirmPayment, openPayment, orderAgain, placeCodOrder, readCodBar } from "./checkout.ts";
 import { purchaseOf, saidIn, toAgainWire, toOptionsWire, toPlacedWire, toTempOrderWire, wantedIn } from "./checkout.wire.ts";

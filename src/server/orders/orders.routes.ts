@@ -1,8 +1,9 @@
 import { getOrderData, getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Answer, Caller } from "../platform/answer.ts";
+import type { Answer } from "../platform/answer.ts";
+import type { Caller } from "../platform/caller.ts";
 import { Failure } from "../platform/failure.ts";
-import { sessionOf, sessionOver } from "../platform/session-of.ts";
+import { sessionOver } from "../platform/shopper-sign-in.ts";
 import { type Seeker, listOrders, readOrderFor } from "./orders.ts";
 import { seekerOf, trackerOf, toListWire, toOrderWire } from "./orders.wire.ts";
 
@@ -18,7 +19,7 @@ export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
   };
 
   answer(getOrderData)(async (_body, caller, { page }) => {
-    const { orders, total, perPage, lastPage } = await listOrders(db, sessionOf(caller).shopperId, page);
+    const { orders, total, perPage, lastPage } = await listOrders(db, caller.session.shopperId, page);
     return { status: "success", orderList: toListWire(orders), total, per_page: perPage, last_page: lastPage };
   });
 

@@ -4,7 +4,7 @@ import type { OrderWire, getOrderData, trackOrder, whichOrder } from "../../cont
 import { lineTotal } from "../../shared/cart-total.ts";
 import { type Paise, paise, toRupees } from "../../shared/money.ts";
 import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
-import type { Caller } from "../platform/answer.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { OrderView, Seeker } from "./access.ts";
 import { addressLines, fullName } from "./letters.ts";
 import type { DocumentHead, EventRow, OrderRow, ShownLine } from "./orders.queries.ts";

@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import Fastify from "fastify";
+import { z } from "zod";
+import { del, get, patch, put } from "../../contract/call.ts";
+import { createApi } from "../../contract/client.ts";
 import { productList } from "../../contract/catalogue.ts";
 import { calls } from "../../contract/all.ts";
 import { createAnswer, expectAllAnswered } from "./answer.ts";
+import { type FindCaller, guest } from "./caller.ts";
 import { createCache } from "./cache.ts";
 import type { Encoded } from "./encoded.ts";
+import { shopperSignIn } from "./shopper-sign-in.ts";
+import { handleErrors } from "./errors.ts";
 import { failure } from "./failure.ts";
 import { faultForLog } from "./log.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
@@ -122,7 +128,10 @@ test("too many calls from one address in a minute are slowed down", async () => 
 test("pages ask the same calls within the process", async () => {
   const cache = createCache<Encoded>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
   cache.trust(true);
-  const { answer, inside } = createAnswer(Fastify(), { accessKey: ACCESS_KEY, findSession: async () => null, cache });
+  const { answer, inside } = createAnswer(Fastify(), {
+    findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }),
+    cache,
+  });
   let asked = 0;
   answer(productList)(async ({ slug }) => {
     asked++;
@@ -144,6 +153,71 @@ test("pages ask the same calls within the process", async () => {
   });
   assert.equal((await inside(productList, { type: "nothing" as "tag", slug: "x" })).status, "error");
   await assert.rejects(inside(productList, { type: "tag", slug: "broken" }), /Ours/);
+});
+
+const number = z.string().regex(/^[0-9]{4}-[0-9]{4}$/, "This is not an order number.");
+const order = { path: "/api/orders/:number", params: z.object({ number }), summary: "An order" };
+const orderReply = z.object({ status: z.literal("success"), number: z.string(), note: z.string() });
+
+test("a call may have parameters in its path, and any method", async () => {
+  const app = Fastify();
+  handleErrors(app);
+  const findCaller = shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null });
+  const { answer, inside } = createAnswer(app, { findCaller, cache: createCache<Encoded>({ maxBytes: 1, maxAgeMs: 1 }) });
+  const read = get("order", { ...order, reply: orderReply });
+  const remove = del("order-remove", { ...order, reply: orderReply });
+  answer(read)(async (_body, _caller, _query, params) => ({ status: "success", number: params.number, note: "read" }));
+  answer(remove)(async (_body, _caller, _query, params) => ({ status: "success", number: params.number, note: "removed" }));
+  for (const define of [put, patch]) {
+    const write = define(`order-${define === put ? "put" : "patch"}`, {
+      ...order,
+      body: z.object({ note: z.string() }),
+      reply: orderReply,
+    });
+    answer(write)(async ({ note }, _caller, _query, params) => ({ status: "success", number: params.number, note }));
+  }
+  const api = createApi(async ({ method, path, body }) => {
+    const sent = await app.inject({ method, url: path, headers: key, ...(body ? { payload: body } : {}) });
+    return sent.json();
+  });
+  const called = { number: "1234-5678" };
+  assert.deepEqual(await api(read, undefined, undefined, called), { status: "success", ...called, note: "read" });
+  assert.deepEqual(await inside(read, undefined, undefined, called), { status: "success", ...called, note: "read" });
+  assert.deepEqual(await api(remove, undefined, undefined, called), { status: "success", ...called, note: "removed" });
+  for (const method of ["PUT", "PATCH"] as const) {
+    const answered = await app.inject({ method, url: "/api/orders/1234-5678", headers: key, payload: { note: method } });
+    assert.deepEqual(answered.json(), { status: "success", ...called, note: method });
+  }
+  const wrong = { status: "error", code: "input.invalid", message: "This is not an order number." };
+  for (const bad of ["1", "1234-5678/..", "%00", "x".repeat(90)])
+    assert.deepEqual(await api(read, undefined, undefined, { number: bad }), wrong);
+  // @ts-expect-error the parameters of the path are missing
+  const mistake = () => api(read);
+  assert.ok(mistake);
+  await app.close();
+});
+
+test("a call is not defined when its path and its params name different parameters", () => {
+  const params = z.object({ number });
+  assert.throws(() => get("order", { ...order, path: "/api/orders/:id", reply: orderReply }), /different parameters/);
+  assert.throws(() => get("order", { ...order, path: "/api/orders", params, reply: orderReply }), /different parameters/);
+  assert.throws(() => get("order", { path: "/api/orders/:number", summary: "An order", reply: orderReply }), /different parameters/);
+});
+
+test("each access has its own way to find the caller, and the handler gets that caller", async () => {
+  const app = Fastify();
+  const asha = { id: 1, shopperId: 7, kind: "retail", signedInAt: new Date() } as const;
+  const findCaller: FindCaller = {
+    ...shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }),
+    shopper: async (request) => ({ ...guest, session: asha, program: String(request.headers["cookie"]) }),
+  };
+  const { answer } = createAnswer(app, { findCaller, cache: createCache<Encoded>({ maxBytes: 1, maxAgeMs: 1 }) });
+  const reply = z.object({ status: z.literal("success"), shopperId: z.number(), program: z.string() });
+  const mine = get("mine", { access: "shopper", summary: "Mine", reply });
+  answer(mine)(async (_body, { session, program }) => ({ status: "success", shopperId: session.shopperId, program }));
+  const answered = await app.inject({ url: mine.path, headers: { cookie: "admin=1" } });
+  assert.deepEqual(answered.json(), { status: "success", shopperId: 7, program: "admin=1" });
+  await app.close();
 });
 
 test("health, readiness and figures", async () => {

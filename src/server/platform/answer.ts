@@ -1,91 +1,83 @@
-/** One way for every API call: access key, session, validation, the handler, the checked reply, and one shape for every refusal. */
-import { timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+/** Every API call goes one way: find the caller, validate, run the handler, check the reply; every refusal has one shape. */
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
-import { type Call, type Refusal, sentFile } from "../../contract/call.ts";
+import { type Call, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Cache, Made } from "./cache.ts";
+import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts";
 import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.ts";
 import { isUnusable, readableIssue } from "./input.ts";
 import { Failure, failure } from "./failure.ts";
 
-/** Who a token belongs to. Accounts tells; the platform only carries it. `signedInAt`: when the password was last given for it. */
-export type Session = { id: number; shopperId: number; kind: "retail" | "trade"; signedInAt: Date };
-/**
- * Whoever calls. `token` as it was sent, for a session or a sign-in; `address` and `program` as the connection and the browser tell them;
- * `idempotencyKey` as it was sent, empty when it was not.
- */
-export type Caller = { session: Session | null; token: string; address: string; program: string; idempotencyKey: string };
-export type FindSession = (token: string) => Promise<Session | null>;
-
-type Handler<C extends Call> = (body: z.output<C["body"]>, caller: Caller, query: z.output<C["query"]>) => Promise<z.input<C["reply"]>>;
+type Handler<C extends Call> = (
+  body: z.output<C["body"]>,
+  caller: CallerOf[C["access"]],
+  query: z.output<C["query"]>,
+  params: z.output<C["params"]>,
+) => Promise<z.input<C["reply"]>>;
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
-const nobody: Caller = { session: null, token: "", address: "", program: "", idempotencyKey: "" };
-const invalidKey = failure("access.key", "Invalid access key", 401);
 const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
 
-const unauthorized: Refusal = { status: "unauthorized", code: "access.unauthorized", message: "Unauthorized" };
-const sessionExpired = (call: Call): Refusal => ({ status: call.sessionOver, code: "access.session_over", message: "Session expired" });
-
-/** What a call says: kept, or made for this one caller. */
-type Said = { kept: Encoded } | { fresh: object };
+type Input = { body: unknown; query: unknown; params: unknown };
+/** The reply of a call: from the cache, or for this caller only. */
+type Result = { cached: Encoded } | { fresh: object };
 
 export function createAnswer(
   app: FastifyInstance,
-  options: { accessKey: string; findSession: FindSession; cache: Cache<Encoded> },
+  options: { findCaller: FindCaller; cache: Cache<Encoded> },
 ): { answer: Answer; inside: Api; answered: ReadonlyMap<string, unknown> } {
-  const answered = new Map<string, (body: unknown, query: unknown) => Promise<Said>>();
-  const expectedKey = Buffer.from(options.accessKey);
+  const answered = new Map<string, (input: Input) => Promise<Result>>();
 
   const answer =
     <C extends Call>(call: C) =>
     (handler: Handler<C>): void => {
-      const say = async (givenBody: unknown, givenQuery: unknown, caller: Caller): Promise<Said> => {
-        const query = parse<C["query"]>(call.query, givenQuery);
-        const body = parse<C["body"]>(call.body, givenBody);
-        const ask = async () => call.reply.parse(await handler(body, caller, query)) as z.output<C["reply"]> & object;
-        // Whoever is signed in may be shown something else.
-        if (!call.shows || caller.session) return { fresh: await ask() };
-        const { value } = await options.cache.get(JSON.stringify([call.name, body, query]), async () => keepable(call, await ask(), body));
-        return { kept: value };
+      const run = async (input: Input, caller: Caller): Promise<Result> => {
+        const params = parse<C["params"]>(call.params, input.params);
+        const query = parse<C["query"]>(call.query, input.query);
+        const body = parse<C["body"]>(call.body, input.body);
+        // `findCaller` and `inside` hand every call a caller of its own access; TypeScript cannot follow that through `C`.
+        const reply = async () =>
+          call.reply.parse(await handler(body, caller as CallerOf[C["access"]], query, params)) as z.output<C["reply"]> & object;
+        // A signed-in caller may get another reply.
+        if (!call.cacheTags || caller.session) return { fresh: await reply() };
+        const { value } = await options.cache.get(JSON.stringify([call.name, body, query, params]), async () => {
+          const shown = await reply();
+          return cacheable(shown, call.cacheTags?.(shown, body, params) ?? null);
+        });
+        return { cached: value };
       };
-      answered.set(call.name, (body, query) => say(body, query, nobody));
+      answered.set(call.name, (input) => run(input, guest));
       app.route({
         method: call.method,
         url: call.path,
         config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
         ...(call.bodyLimit === null ? {} : { bodyLimit: call.bodyLimit }),
         handler: async (request, reply) => {
-          // It may be somebody's own, and no address says whose.
+          // The reply may be personal, and the address does not show whose.
           reply.header("cache-control", "no-store");
-          if (call.access !== "open") checkKey(request, expectedKey);
-          const token = bearer(request);
-          // While somebody signs in, the token is that of the sign-in and no session.
-          const session = token && call.access !== "signing-in" ? await options.findSession(token) : null;
-          // A word of its own for a session that is over is also said where a guest may ask: a customer must not be taken for one.
-          const isOver = token !== "" && call.sessionOver !== "error";
-          if (!session && (call.access === "shopper" || isOver)) return reply.code(401).send(token ? sessionExpired(call) : unauthorized);
-          const program = request.headers["user-agent"] ?? "";
-          const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
-          const said = await say(request.body, request.query, { session, token, address: request.ip, program, idempotencyKey });
-          if (call.sends !== null && "fresh" in said) return sendFile(reply, call.sends, said.fresh);
-          // What is the same for everyone may be asked for again with its tag.
-          return "kept" in said ? sendEncoded(request, reply.header("cache-control", "no-cache"), said.kept) : reply.send(said.fresh);
+          const caller = await options.findCaller[call.access](request, call);
+          const result = await run({ body: request.body, query: request.query, params: request.params }, caller);
+          if (call.sends !== null && "fresh" in result) return sendFile(reply, call.sends, result.fresh);
+          // What is the same for everyone may be requested again with its tag.
+          return "cached" in result
+            ? sendEncoded(request, reply.header("cache-control", "no-cache"), result.cached)
+            : reply.send(result.fresh);
         },
       });
     };
 
-  const inside = async (call: Call, body: object = {}, query: object = {}) => {
-    const say = answered.get(call.name);
-    if (!say || call.access === "shopper" || call.sends !== null) throw new Error(`A page cannot ask ${call.name}`);
+  const inside = async (call: Call, body: object = {}, query: object = {}, params: object = {}) => {
+    const run = answered.get(call.name);
+    const isForGuests = call.access === "anyone" || call.access === "open";
+    if (!run || !isForGuests || call.sends !== null) throw new Error(`A page cannot call ${call.name}`);
     try {
       // In an address everything is text, and so it is here.
-      const said = await say(body, Object.fromEntries(new URLSearchParams(query as Record<string, string>)));
-      return "fresh" in said ? said.fresh : JSON.parse(String(await said.kept.in("identity")));
+      const result = await run({ body, query: Object.fromEntries(new URLSearchParams(query as Record<string, string>)), params });
+      return "fresh" in result ? result.fresh : JSON.parse(String(await result.cached.in("identity")));
     } catch (error) {
-      // A refusal is an answer. A fault of ours must not look like one, or a page would say "not found" for it.
+      // A refusal is an answer. A bug of ours must not look like one, or a page would show "not found" for it.
       if (error instanceof Failure && error.httpStatus < 500) return { status: "error", code: error.code, message: error.message };
       throw error;
     }
@@ -94,9 +86,9 @@ export function createAnswer(
   return { answer, inside: inside as unknown as Api, answered };
 }
 
-/** To be kept as a file by whoever asked, and by nobody on the way. */
-function sendFile(reply: FastifyReply, type: string, said: object) {
-  const { name, content } = sentFile.parse(said);
+/** A download: the caller may store it, caches on the way may not. */
+function sendFile(reply: FastifyReply, type: string, file: object) {
+  const { name, content } = sentFile.parse(file);
   return reply
     .header("cache-control", "private, no-store")
     .header("content-disposition", `attachment; filename="${name}"`)
@@ -104,25 +96,15 @@ function sendFile(reply: FastifyReply, type: string, said: object) {
     .send(Buffer.from(content));
 }
 
-function keepable<C extends Call>(call: C, result: z.output<C["reply"]>, body: z.output<C["body"]>): Made<Encoded> {
-  const reply = encode("application/json; charset=utf-8", Buffer.from(JSON.stringify(result)));
-  return { value: reply, bytes: reply.plainBytes * PLAIN_AND_PACKED, tags: call.shows?.(result, body) ?? null };
+function cacheable(reply: object, tags: readonly string[] | null): Made<Encoded> {
+  const encoded = encode("application/json; charset=utf-8", Buffer.from(JSON.stringify(reply)));
+  return { value: encoded, bytes: encoded.plainBytes * PLAIN_AND_PACKED, tags };
 }
 
-/** A shop does not open with a call of the contract that nobody answers. */
+/** Stops the start when a call of the contract has no handler. */
 export function expectAllAnswered(calls: readonly Call[], answered: ReadonlyMap<string, unknown>): void {
   const missing = calls.filter((call) => !answered.has(call.name)).map(({ name }) => name);
-  if (missing.length > 0) throw new Error(`Calls that nobody answers: ${missing.join(", ")}`);
-}
-
-function checkKey(request: FastifyRequest, expected: Buffer): void {
-  const given = Buffer.from(String(request.headers["x-access-key"] ?? ""));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalidKey();
-}
-
-function bearer(request: FastifyRequest): string {
-  const header = request.headers["x-authorization"];
-  return typeof header === "string" && header.startsWith("Bearer ") ? header.slice(7).trim() : "";
+  if (missing.length > 0) throw new Error(`Calls without a handler: ${missing.join(", ")}`);
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

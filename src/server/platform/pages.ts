@@ -82,20 +82,21 @@ export function createRenderer({
 
 /** The API for one page, which notes what the page shows. Null when something it asked for is not to be kept, was refused, failed or is late. */
 function recordShown(api: Api): { api: Api; tags(): string[] | null } {
+  // The same function for every call, whatever its types are.
+  const ask = api as unknown as (call: Call, body?: object, query?: object, params?: object) => Promise<unknown>;
   const shown = new Set<string>();
   let canBeKept = true;
   let pending = 0;
-  const recording = async (call: Call, body?: object, query?: object) => {
+  const recording = async (call: Call, body?: object, query?: object, params?: Record<string, unknown>) => {
     // A page may stand without the menu that failed; it must not go on without it.
     pending++;
-    const reply = await api(call, body as never, query as never);
+    const reply = await ask(call, body, query, params);
     pending--;
-    const tags = call.shows && isSuccess(reply) ? call.shows(reply, body ?? {}) : null;
+    const tags = call.cacheTags && isSuccess(reply) ? call.cacheTags(reply, body ?? {}, params ?? {}) : null;
     if (!tags) canBeKept = false;
     for (const tag of tags ?? []) shown.add(tag);
     return reply;
   };
-  // The same function for every call, whatever its types are.
   return { api: recording as unknown as Api, tags: () => (canBeKept && pending === 0 ? [...shown] : null) };
 }
 

@@ -11,7 +11,6 @@ import {
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../platform/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { sessionOf } from "../platform/session-of.ts";
 import {
   revokeShareLink,
   createShareLink,
@@ -28,7 +27,7 @@ const words = messages.wishlist;
 
 export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
   answer(addToFav)(async (body, caller) => {
-    const { shopperId } = sessionOf(caller);
+    const { shopperId } = caller.session;
     const wished = wishlistItemOf(body);
     const isThere = await toggleWishlist(db, shopperId, wished, clock());
     const now = favouritesNow(await readEntries(db, shopperId), wished.productId, isThere ? words.added : words.removed);
@@ -36,7 +35,7 @@ export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: C
   });
 
   answer(removeFavWishlist)(async (body, caller) => {
-    const { shopperId } = sessionOf(caller);
+    const { shopperId } = caller.session;
     const wished = wishlistItemOf(body);
     await removeFromWishlist(db, shopperId, wished);
     return { data: { status: "success", ...favouritesNow(await readEntries(db, shopperId), wished.productId, words.removed) } };
@@ -44,22 +43,22 @@ export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: C
 
   answer(userFavIds)(async (_body, caller) => ({
     status: "success",
-    favids: favouriteIds(await readEntries(db, sessionOf(caller).shopperId)),
+    favids: favouriteIds(await readEntries(db, caller.session.shopperId)),
   }));
 
   answer(userFavData)(async (_body, caller) => {
-    const { shopperId } = sessionOf(caller);
+    const { shopperId } = caller.session;
     const [pieces, token] = await Promise.all([readWishlist(db, shopperId), readShareToken(db, shopperId)]);
     return { status: "success", favdata: favouriteRows(pieces), img_path: "", share_token: token ?? "" };
   });
 
   answer(createFavShare)(async (_body, caller) => ({
     status: "success",
-    share_token: await createShareLink(db, sessionOf(caller).shopperId, clock()),
+    share_token: await createShareLink(db, caller.session.shopperId, clock()),
   }));
 
   answer(endFavShare)(async (_body, caller) => {
-    await revokeShareLink(db, sessionOf(caller).shopperId);
+    await revokeShareLink(db, caller.session.shopperId);
     return { status: "success", message: words.linkIsOver };
   });
 

@@ -1,0 +1,62 @@
+/** Finds shoppers by the access key of the shop and the bearer token of a session. */
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Call, SessionOver } from "../../contract/call.ts";
+import { messages } from "../../contract/messages.ts";
+import type { Caller, FindCaller, Session } from "./caller.ts";
+import { FailureWith, failure } from "./failure.ts";
+
+export type FindSession = (token: string) => Promise<Session | null>;
+
+const invalidKey = failure("access.key", "Invalid access key", 401);
+const unauthorized = () => new FailureWith("access.unauthorized", "Unauthorized", 401, { status: "unauthorized" });
+/** The status word differs by call (`sessionOver`). */
+export const sessionOver = (status: SessionOver = "error") =>
+  new FailureWith("access.session_over", messages.access.sessionExpired, 401, { status });
+
+export function shopperSignIn({ accessKey, findSession }: { accessKey: string; findSession: FindSession }): FindCaller {
+  const expectedKey = Buffer.from(accessKey);
+  const find = async (request: FastifyRequest, call: Call): Promise<Caller> => {
+    const caller = callerOf(request);
+    const session = caller.token === "" ? null : await findSession(caller.token);
+    // A call with its own word for an expired session says it to guests too: a customer must not be taken for a guest.
+    if (!session && caller.token !== "" && call.sessionOver !== "error") throw sessionOver(call.sessionOver);
+    return { ...caller, session };
+  };
+  return {
+    open: find,
+    async anyone(request, call) {
+      checkKey(request, expectedKey);
+      return await find(request, call);
+    },
+    async shopper(request, call) {
+      checkKey(request, expectedKey);
+      const { session, ...caller } = await find(request, call);
+      if (!session) throw caller.token === "" ? unauthorized() : sessionOver(call.sessionOver);
+      return { ...caller, session };
+    },
+    // The token is that of the sign-in, and there is no session yet.
+    async "signing-in"(request) {
+      checkKey(request, expectedKey);
+      return callerOf(request);
+    },
+  };
+}
+
+function checkKey(request: FastifyRequest, expected: Buffer): void {
+  const given = Buffer.from(String(request.headers["x-access-key"] ?? ""));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalidKey();
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  session: null,
+  token: bearer(request),
+  address: request.ip,
+  program: request.headers["user-agent"] ?? "",
+  idempotencyKey: String(request.headers["idempotency-key"] ?? ""),
+});
+
+function bearer(request: FastifyRequest): string {
+  const header = request.headers["x-authorization"];
+  return typeof header === "string" && header.startsWith("Bearer ") ? header.slice(7).trim() : "";
+}
