@@ -13,7 +13,7 @@ import {
   upsertGstRate,
 } from "../src/server/catalogue/catalogue.ts";
 import type { Media } from "../src/server/media/media.ts";
-import { offerCod } from "../src/server/checkout/checkout.ts";
+import { ensureCodRules } from "../src/server/checkout/checkout.ts";
 import { addCoupon } from "../src/server/promotions/promotions.ts";
 import { reindex, setSynonyms } from "../src/server/search/search.ts";
 import { fromRupees } from "../src/shared/money.ts";
@@ -39,7 +39,7 @@ type Ids = ReadonlyMap<string, number>;
 
 /** Fills the shop when it has no product yet, all or nothing; any number of processes may try at once. */
 export async function openDemoShop(db: Db, media: Media, say: (line: string) => void): Promise<void> {
-  await offerCod(db);
+  await ensureCodRules(db);
   if (!(await isCatalogueEmpty(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

@@ -1,33 +1,33 @@
-/** What a proof is: a promise of the shop, tried out where it is hardest to keep. */
+/** A proof tests one promise of the shop under the conditions in which it is hardest to keep. */
 import assert from "node:assert/strict";
 
 export type Size = "small" | "full";
 
 export type Options = {
-  /** `small` finds a broken rule within seconds; `full` is for nights and releases. */
+  /** `small` finds a broken rule within seconds; `full` is for nightly runs and releases. */
   size: Size;
-  /** Everything that happens by chance follows from it, as far as the machine allows. */
+  /** Seeds everything random, so that a run can be repeated as far as the machine allows. */
   seed: number;
-  /** Says how far it has come. */
-  say: (line: string) => void;
+  /** Prints progress. */
+  print: (line: string) => void;
 };
 
 export type Figures = Readonly<Record<string, string | number>>;
 
 export type Proof = {
   name: string;
-  /** What the shop promises, in one sentence. */
+  /** The promise in one sentence. */
   promise: string;
-  /** Throws an AssertionError when the promise is broken; anything else that is thrown is a mistake of the proof. */
+  /** Throws an AssertionError when the promise is broken; any other error is a mistake in the proof. */
   run(options: Options): Promise<Figures>;
 };
 
-/** Holds the shop to its promise. */
-export function holds(isTrue: unknown, promise: string): asserts isTrue {
+/** Fails the proof with its promise unless the condition is true. */
+export function assertHolds(isTrue: unknown, promise: string): asserts isTrue {
   assert.ok(isTrue, promise);
 }
 
-/** The same for values. */
-export function same(found: unknown, expected: unknown, promise: string): void {
+/** Fails the proof unless the values are deeply equal. */
+export function assertSame(found: unknown, expected: unknown, promise: string): void {
   assert.deepEqual(found, expected, promise);
 }

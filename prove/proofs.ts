@@ -1,12 +1,12 @@
-/** Every proof, in the order in which they are run. */
+/** All proofs, in the order in which they run. */
 import type { Proof } from "./proof.ts";
 import { backup } from "./proofs/backup.ts";
 import { buyers } from "./proofs/buyers.ts";
 import { carts } from "./proofs/carts.ts";
-import { holds } from "./proofs/holds.ts";
-import { kills } from "./proofs/kills.ts";
+import { reservations } from "./proofs/reservations.ts";
+import { crashes } from "./proofs/crashes.ts";
 import { requests } from "./proofs/requests.ts";
 import { settles } from "./proofs/settles.ts";
 import { webhooks } from "./proofs/webhooks.ts";
 
-export const proofs: readonly Proof[] = [buyers, settles, webhooks, holds, carts, requests, backup, kills];
+export const proofs: readonly Proof[] = [buyers, settles, webhooks, reservations, carts, requests, backup, crashes];

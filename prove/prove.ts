@@ -1,40 +1,40 @@
 /**
- * Tries out what the shop promises about money and stock: `npm run prove`, or with less of everything `npm run prove -- --small`. `--only=buyers`
- * runs one proof, `--seed=7` repeats one. `--fault=name` plants a fault, after which its proof has to fail; `--faults` tries all of them, and with
- * `--small` one for each proof, another one each time. `--at=cancel` kills the shop only at the places whose names begin so.
+ * Tests what the shop promises about money and stock: `npm run prove`, or a shorter run with `--small`. `--only=buyers` runs one proof, `--seed=7`
+ * repeats a run. `--mutation=name` applies a mutation, and its proof has to fail; `--mutations` tries all of them, or with `--small` one random
+ * mutation for each proof. `--at=cancel` kills the shop only at failpoints whose names begin with that text.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type TestServer, openTestServer } from "../tools/test-server.ts";
-import { chanceOf } from "./chance.ts";
-import { faults } from "./faults.ts";
+import { randomFrom } from "./random.ts";
+import { mutations } from "./mutations.ts";
 import type { Size } from "./proof.ts";
 import { proofs } from "./proofs.ts";
 import type { End } from "./run.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({
   options: {
     small: { type: "boolean", default: false },
     seed: { type: "string" },
     only: { type: "string" },
-    fault: { type: "string" },
+    mutation: { type: "string" },
     at: { type: "string" },
-    faults: { type: "boolean", default: false },
+    mutations: { type: "boolean", default: false },
   },
 });
 
 const size: Size = values.small ? "small" : "full";
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
-/** A proof that hangs has failed. */
-const PATIENCE_MS = { small: 3 * 60_000, full: 90 * 60_000 };
-/** So many faults are tried at once: a proof waits about half of its time. */
-const AT_ONCE = 2;
+/** A proof that takes longer has failed. */
+const TIMEOUT_MS = { small: 3 * 60_000, full: 90 * 60_000 };
+/** Mutations tried at the same time: a proof spends about half of its time waiting. */
+const CONCURRENCY = 2;
 
-type Row = End & { name: string; promise: string; seconds: number; replay: string };
+type Result = End & { name: string; promise: string; seconds: number; replay: string };
 
 const children = new Set<ChildProcess>();
 let isStopped = false;
@@ -44,88 +44,88 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     for (const child of children) child.kill("SIGTERM");
   });
 
-function run(server: TestServer, name: string, options: { size: Size; fault?: string | undefined; isQuiet?: boolean }): Promise<Row> {
+function run(server: TestServer, name: string, options: { size: Size; mutation?: string | undefined; isQuiet?: boolean }): Promise<Result> {
   const { promise } = proofs.find((proof) => proof.name === name)!;
-  const begun = performance.now();
-  const replay = `npm run prove -- --only=${name} --seed=${seed}${options.size === "small" ? " --small" : ""}${options.fault ? ` --fault=${options.fault}` : ""}`;
+  const startedAt = performance.now();
+  const replay = `npm run prove -- --only=${name} --seed=${seed}${options.size === "small" ? " --small" : ""}${options.mutation ? ` --mutation=${options.mutation}` : ""}`;
   return new Promise((done) => {
-    const child = spawn(process.execPath, ["--import", "./prove/plant.ts", "prove/run.ts", name, String(seed), options.size], {
+    const child = spawn(process.execPath, ["--import", "./prove/mutation-loader.ts", "prove/run.ts", name, String(seed), options.size], {
       cwd: PROJECT,
       env: {
         ...process.env,
         NODE_ENV: "test",
         TEST_DATABASE_URL: server.url,
         PROVE_FOLDER: server.folder,
-        PROVE_FAULT: options.fault ?? "",
+        PROVE_MUTATION: options.mutation ?? "",
         PROVE_AT: values.at ?? "",
       },
       stdio: ["ignore", options.isQuiet ? "ignore" : "inherit", "inherit", "ipc"],
     });
     children.add(child);
-    // A place that somebody names may be one to which the shop comes once a minute.
-    const patienceMs = PATIENCE_MS[values.at === undefined ? options.size : "full"];
-    const patience = [setTimeout(() => child.kill("SIGTERM"), patienceMs), setTimeout(() => child.kill("SIGKILL"), patienceMs + 5_000)];
-    let end: End = { verdict: "failed", figures: {}, reason: "It ended without a word, or took too long." };
+    // A failpoint that is named with --at may be reached only once a minute.
+    const timeoutMs = TIMEOUT_MS[values.at === undefined ? options.size : "full"];
+    const timeouts = [setTimeout(() => child.kill("SIGTERM"), timeoutMs), setTimeout(() => child.kill("SIGKILL"), timeoutMs + 5_000)];
+    let end: End = { verdict: "failed", figures: {}, reason: "The proof exited without a result, or took too long." };
     child.on("message", (message) => (end = message as End));
     child.once("exit", () => {
       children.delete(child);
-      patience.forEach(clearTimeout);
-      done({ ...end, name, promise, replay, seconds: (performance.now() - begun) / 1000 });
+      timeouts.forEach(clearTimeout);
+      done({ ...end, name, promise, replay, seconds: (performance.now() - startedAt) / 1000 });
     });
   });
 }
 
 async function proveAll(server: TestServer): Promise<boolean> {
-  const rows: Row[] = [];
+  const rows: Result[] = [];
   for (const { name, promise } of proofs.filter((proof) => values.only === undefined || proof.name === values.only)) {
     if (isStopped) return false;
-    say(`── ${name}: ${promise}`);
-    const row = await run(server, name, { size, fault: values.fault });
-    if (row.verdict !== "kept") say(`\n${row.reason}\n\nAgain: ${row.replay}\n`);
+    print(`── ${name}: ${promise}`);
+    const row = await run(server, name, { size, mutation: values.mutation });
+    if (row.verdict !== "kept") print(`\n${row.reason}\n\nAgain: ${row.replay}\n`);
     rows.push(row);
   }
-  say(`\n${"proof".padEnd(11)}${"size".padEnd(7)}${"seed".padEnd(11)}${"seconds".padStart(8)}  ${"verdict".padEnd(9)}figures`);
+  print(`\n${"proof".padEnd(11)}${"size".padEnd(7)}${"seed".padEnd(11)}${"seconds".padStart(8)}  ${"verdict".padEnd(9)}figures`);
   for (const { name, seconds, verdict, figures } of rows)
-    say(
+    print(
       `${name.padEnd(11)}${size.padEnd(7)}${String(seed).padEnd(11)}${seconds.toFixed(1).padStart(8)}  ${verdict.toUpperCase().padEnd(9)}${Object.entries(
         figures,
       )
         .map(([what, figure]) => `${what} ${figure}`)
         .join(", ")}`,
     );
-  for (const { name, promise, verdict } of rows) say(`${verdict === "kept" ? "✔" : "✖"} ${name}: ${promise}.`);
+  for (const { name, promise, verdict } of rows) print(`${verdict === "kept" ? "✔" : "✖"} ${name}: ${promise}.`);
   return rows.length > 0 && rows.every(({ verdict }) => verdict === "kept");
 }
 
-/** A proof that does not notice a fault proves nothing. */
+/** Runs each proof against its mutations: a proof that does not detect a mutation proves nothing. */
 async function proveProofs(server: TestServer): Promise<boolean> {
-  const mine = proofs.filter(({ name }) => values.only === undefined || name === values.only);
-  const chance = chanceOf(seed);
-  const waiting = mine
+  const selected = proofs.filter(({ name }) => values.only === undefined || name === values.only);
+  const random = randomFrom(seed);
+  const waiting = selected
     .flatMap(({ name: proof }) => {
-      const own = faults.filter(({ breaks }) => breaks === proof).map((fault) => ({ proof, fault: fault.name }));
-      return size === "small" ? [chance.pick(own)] : [{ proof, fault: undefined }, ...own];
+      const candidates = mutations.filter(({ breaks }) => breaks === proof).map(({ name }) => ({ proof, mutation: name }));
+      return size === "small" ? [random.pick(candidates)] : [{ proof, mutation: undefined }, ...candidates];
     })
     .toReversed();
   const failed: string[] = [];
   const work = async () => {
     for (let next = waiting.pop(); next && !isStopped; next = waiting.pop()) {
-      const { verdict, reason, seconds, replay } = await run(server, next.proof, { size: "small", fault: next.fault, isQuiet: true });
-      const isRight = verdict === (next.fault ? "broken" : "kept");
-      const what = next.fault ?? "without a fault";
-      say(`${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${what.padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s`);
+      const { verdict, reason, seconds, replay } = await run(server, next.proof, { size: "small", mutation: next.mutation, isQuiet: true });
+      const isRight = verdict === (next.mutation ? "broken" : "kept");
+      const what = next.mutation ?? "no mutation";
+      print(`${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${what.padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s`);
       if (!isRight) failed.push(`${replay}\n${reason}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const each of failed) say(`\nAgain: ${each}`);
-  return failed.length === 0 && mine.length > 0 && !isStopped;
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  for (const each of failed) print(`\nAgain: ${each}`);
+  return failed.length === 0 && selected.length > 0 && !isStopped;
 }
 
 const server = await openTestServer("dhurrie-prove-");
 let isGood = false;
 try {
-  isGood = values.faults ? await proveProofs(server) : await proveAll(server);
+  isGood = values.mutations ? await proveProofs(server) : await proveAll(server);
 } finally {
   await server.close();
 }

@@ -1,9 +1,9 @@
-/** One proof in a process of its own, as prove.ts starts it: its name, its seed and its size come as arguments, its end goes out as a message. */
+/** Runs one proof in a child process of prove.ts: takes its name, seed and size as arguments and sends the result as a message. */
 import { AssertionError } from "node:assert";
 import type { Size } from "./proof.ts";
 import { proofs } from "./proofs.ts";
 
-/** `broken`: the shop has not kept its promise. `failed`: the proof itself could not be made. */
+/** `broken`: the shop broke its promise. `failed`: the proof itself could not run. */
 export type End = { verdict: "kept" | "broken" | "failed"; figures: Record<string, string | number>; reason: string };
 
 const [, , name, seed, size] = process.argv;
@@ -12,8 +12,8 @@ async function prove(): Promise<End> {
   const proof = proofs.find((each) => each.name === name);
   if (!proof) return { verdict: "failed", figures: {}, reason: `There is no proof named ${name}.` };
   try {
-    const say = (line: string) => process.stdout.write(`  ${line}\n`);
-    return { verdict: "kept", figures: await proof.run({ seed: Number(seed), size: size as Size, say }), reason: "" };
+    const print = (line: string) => process.stdout.write(`  ${line}\n`);
+    return { verdict: "kept", figures: await proof.run({ seed: Number(seed), size: size as Size, print }), reason: "" };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { verdict: error instanceof AssertionError ? "broken" : "failed", figures: {}, reason };

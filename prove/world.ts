@@ -1,9 +1,9 @@
 /** A shop and its payment provider, each with a database of its own, and what the proofs do with them. */
-import { audit, countPieces } from "../src/server/audit/audit.ts";
-import { type Piece, stock } from "../src/server/cart/test-cart.ts";
-import { endHolds, reconcile } from "../src/server/checkout/clockwork.ts";
-import { workNotices } from "../src/server/checkout/notices.ts";
-import { askRefunds } from "../src/server/checkout/refunds.ts";
+import { audit, countUnits } from "../src/server/audit/audit.ts";
+import { type StockedProduct, stockProduct } from "../src/server/cart/test-cart.ts";
+import { expireReservations, reconcile } from "../src/server/checkout/scheduled-jobs.ts";
+import { processWebhookEvents } from "../src/server/checkout/webhook-events.ts";
+import { requestRefunds } from "../src/server/checkout/refunds.ts";
 import { allowCod, bodyOf, chargeDelivery, sendOnline } from "../src/server/checkout/test-checkout.ts";
 import { register } from "../src/server/invoices/test-invoices.ts";
 import { type SendMailDeps, SEND_EMAILS, type SendEmails, sendEmails, senderFrom } from "../src/server/mail/mail.ts";
@@ -13,8 +13,8 @@ import { sign } from "../src/server/payments/signature.ts";
 import { createTestCatalogue } from "../src/server/test-catalogue.ts";
 import { type TestShop, openShop } from "../src/server/test-shop.ts";
 import { fromRupees } from "../src/shared/money.ts";
-import { droppedFor } from "./faults.ts";
-import { same } from "./proof.ts";
+import { droppedConstraints } from "./mutations.ts";
+import { assertSame } from "./proof.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -49,7 +49,7 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   });
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const at = await furnish(shop);
-  for (const constraint of droppedFor(process.env["PROVE_FAULT"])) await shop.db.execute(constraint);
+  for (const constraint of droppedConstraints(process.env["PROVE_MUTATION"])) await shop.db.execute(constraint);
   const now = shop.clock;
   /** The Message-IDs of the letters that have gone out. */
   const sent: string[] = [];
@@ -71,13 +71,13 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
     shop,
     /** Where products go. */
     at,
-    desk: shop.checkout,
+    deps: shop.checkout,
     rows,
     /** Replaces what the shop hears from the provider; nothing puts the provider back. */
     hear: (what: Partial<Gateway> = {}) => void (instead = what),
     /** Adds a product with so many pieces at ₹1,000 each. */
-    add: (name: string, pieces: number, price = 1_000): Promise<Piece> =>
-      stock(shop, at, { name, sizes: [{ size: "4x6", price, stock: pieces }] }),
+    add: (name: string, pieces: number, price = 1_000): Promise<StockedProduct> =>
+      stockProduct(shop, at, { name, sizes: [{ size: "4x6", price, stock: pieces }] }),
     /** Opens a payment for a guest's cart. */
     async open(wished: Parameters<typeof bodyOf>[2], from: Parameters<typeof sendOnline>[2] = {}) {
       const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished), from);
@@ -105,26 +105,26 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
     /** Lets the provider's notices reach the shop, and the shop work through them. */
     async deliver() {
       while ((await provider.deliver(address + WEBHOOK_PATH)) > 0);
-      await workNotices(shop.checkout, now());
+      await processWebhookEvents(shop.checkout, now());
     },
     /** Moves the shop's clock. */
     later: (seconds: number) => shop.itIs(new Date(now().getTime() + seconds * 1000).toISOString()),
     /** All that the shop does by the clock, once. */
     async tick() {
-      await workNotices(shop.checkout, now());
-      await askRefunds(shop.checkout, now());
-      await endHolds(shop.checkout, now());
+      await processWebhookEvents(shop.checkout, now());
+      await requestRefunds(shop.checkout, now());
+      await expireReservations(shop.checkout, now());
       await reconcile(shop.checkout, now());
     },
     /** How many rows there are of `which`: a table, and what holds of them. */
     count: async (which: string): Promise<number> => (await rows<{ n: number }>(`select count(*)::int as n from ${which}`))[0]!.n,
-    countPieces: () => countPieces(shop.db),
+    countPieces: () => countUnits(shop.db),
     /** The auditor finds nothing, no piece has come or gone, and no letter goes out twice. */
     async allIsWell(piecesBefore: Map<number, number>, when: string) {
       await sendWaiting();
-      same(new Set(sent).size, sent.length, `no letter goes out twice ${when}`);
-      same(await audit(shop.db, now()), [], `the auditor finds nothing ${when}`);
-      same(await countPieces(shop.db), piecesBefore, `pieces in stock, held and sold are as many as before ${when}`);
+      assertSame(new Set(sent).size, sent.length, `no letter goes out twice ${when}`);
+      assertSame(await audit(shop.db, now()), [], `the auditor finds nothing ${when}`);
+      assertSame(await countUnits(shop.db), piecesBefore, `pieces in stock, held and sold are as many as before ${when}`);
     },
     async close() {
       await shop.close();

@@ -1,14 +1,14 @@
 /** Last night's backup, as docs/runbook.md makes it and puts it back. */
 import { join } from "node:path";
 import { migrate } from "../../src/db/migrate.ts";
-import { audit, countPieces } from "../../src/server/audit/audit.ts";
+import { audit, countUnits } from "../../src/server/audit/audit.ts";
 import { cancel, confirm, linesFor, orderCod } from "../../src/server/checkout/test-checkout.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
 import { openShop } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { type InstalledPostgres, openInstalledPostgres } from "../installed-postgres.ts";
-import { type Proof, same } from "../proof.ts";
+import { type Proof, assertSame } from "../proof.ts";
 import { type World, inWorld, rowsOf } from "../world.ts";
 
 const ORDERS = { small: 8, full: 400 };
@@ -59,12 +59,12 @@ async function restore(server: InstalledPostgres, count: number) {
   await migrate(server.url);
   const shop = await openShop({ besides: { databaseUrl: server.url }, now: before.at });
   try {
-    same(await books(rowsOf(shop)), before.books, "what was written down is there again");
-    same(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the backup is put back");
-    same(await countPieces(shop.db), before.pieces, "as many pieces as before");
+    assertSame(await books(rowsOf(shop)), before.books, "what was written down is there again");
+    assertSame(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the backup is put back");
+    assertSame(await countUnits(shop.db), before.pieces, "as many pieces as before");
     const { httpStatus } = await orderCod(shop, { lines: linesFor([before.rug, 1]) });
-    same(httpStatus, 200, "the next order can be placed");
-    same(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the next order");
+    assertSame(httpStatus, 200, "the next order can be placed");
+    assertSame(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the next order");
   } finally {
     await shop.close();
   }
@@ -73,10 +73,10 @@ async function restore(server: InstalledPostgres, count: number) {
 export const backup: Proof = {
   name: "backup",
   promise: "A shop that was wiped out is put back from its backup, and goes on",
-  async run({ size, say }) {
+  async run({ size, print }) {
     const server = await openInstalledPostgres();
     if (!server) {
-      say("Left out: pg_dump is not installed here (Debian: apt-get install postgresql).");
+      print("Left out: pg_dump is not installed here (Debian: apt-get install postgresql).");
       return { "left out": "no pg_dump" };
     }
     try {

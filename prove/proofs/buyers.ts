@@ -1,13 +1,13 @@
 /** Many who want the same at the same time. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Piece } from "../../src/server/cart/test-cart.ts";
+import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
 import { changeStock } from "../../src/server/catalogue/catalogue.ts";
 import { bodyOf, confirm, guestAddress, linesFor, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
 import { fromRupees } from "../../src/shared/money.ts";
-import { type Chance, chanceOf } from "../chance.ts";
-import { type Proof, holds, same } from "../proof.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type Proof, assertHolds, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 const BUYERS = 200;
@@ -36,7 +36,7 @@ async function buy(world: World, buyer: Buyer): Promise<Ended> {
 /** Buyers who have all seen the same prices; `email` by number. */
 async function crowd(
   world: World,
-  chance: Chance,
+  random: Random,
   size: number,
   wished: Parameters<typeof bodyOf>[2],
   email = (n: number) => `buyer-${n}@example.in`,
@@ -44,40 +44,40 @@ async function crowd(
   const cod = await bodyOf(world.shop, "COD", wished);
   const online = await bodyOf(world.shop, "ONLINE", wished);
   return Array.from({ length: size }, (_, number): Buyer => {
-    const method = chance.percent(50) ? "COD" : "ONLINE";
+    const method = random.percent(50) ? "COD" : "ONLINE";
     const parsedAddressSession = { ...guestAddress, ua_email: email(number) };
     return {
       method,
       body: { ...(method === "COD" ? cod : online), parsedAddressSession },
-      key: `attempt-${chance.whole(1, 1e9)}-${number}`,
+      key: `attempt-${random.integer(1, 1e9)}-${number}`,
     };
   });
 }
 
 const noServerError = (ended: readonly Ended[], promise: string) =>
-  same(
+  assertSame(
     ended.filter(({ status }) => status >= 500),
     [],
     promise,
   );
 
 /** 200 buyers for 25 pieces. */
-async function rush(world: World, chance: Chance, piece: Piece) {
+async function rush(world: World, random: Random, piece: StockedProduct) {
   await changeStock(world.shop.db, piece.sizes[0]!.id, PIECES);
   const before = await world.countPieces();
   const countPlaced = () => world.count("orders where status = 'confirmed'");
   const placedBefore = await countPlaced();
-  const ended = await Promise.all((await crowd(world, chance, BUYERS, { lines: linesFor([piece, 1]) })).map((buyer) => buy(world, buyer)));
+  const ended = await Promise.all((await crowd(world, random, BUYERS, { lines: linesFor([piece, 1]) })).map((buyer) => buy(world, buyer)));
   noServerError(ended, "nobody who comes too late sees a server error");
-  same(ended.filter(({ isPlaced }) => isPlaced).length, PIECES, "as many buyers are told of an order as there were pieces");
-  same((await countPlaced()) - placedBefore, PIECES, "as many orders are placed as there were pieces");
+  assertSame(ended.filter(({ isPlaced }) => isPlaced).length, PIECES, "as many buyers are told of an order as there were pieces");
+  assertSame((await countPlaced()) - placedBefore, PIECES, "as many orders are placed as there were pieces");
   const [stock] = await world.rows(`select stock from variants where id = ${piece.sizes[0]!.id}`);
-  same(stock, { stock: 0 }, "no piece is left, and none is sold twice");
+  assertSame(stock, { stock: 0 }, "no piece is left, and none is sold twice");
   await world.allIsWell(before, "after the rush");
 }
 
 /** Carts with the same products in any order. */
-async function crossed(world: World, chance: Chance, rounds: number): Promise<number> {
+async function crossed(world: World, random: Random, rounds: number): Promise<number> {
   const pieces = [];
   for (const name of ["Warp", "Weft", "Knot", "Pile", "Fringe"]) pieces.push(await world.add(name, 10_000));
   const before = await world.countPieces();
@@ -90,73 +90,73 @@ async function crossed(world: World, chance: Chance, rounds: number): Promise<nu
   for (let round = 0; round < rounds; round++) {
     const buyers = [];
     for (let number = 0; number < 60; number++) {
-      const lines = linesFor(...chance.shuffled(pieces).map((piece): [Piece] => [piece]));
-      buyers.push(...(await crowd(world, chance, 1, { lines }, () => `crossed-${round}-${number}@example.in`)));
+      const lines = linesFor(...random.shuffled(pieces).map((piece): [StockedProduct] => [piece]));
+      buyers.push(...(await crowd(world, random, 1, { lines }, () => `crossed-${round}-${number}@example.in`)));
     }
     const ended = await Promise.all(buyers.map((buyer) => buy(world, buyer)));
     sent += ended.length;
-    same(
+    assertSame(
       ended.filter(({ isPlaced }) => !isPlaced),
       [],
       "whoever orders the same pieces in another order gets them",
     );
   }
-  same((await deadlocks()) - met, 0, "orders wait for each other in one order, never in a circle");
+  assertSame((await deadlocks()) - met, 0, "orders wait for each other in one order, never in a circle");
   await world.allIsWell(before, "after crossed carts");
   return sent;
 }
 
 /** Everybody clicks three times. */
-async function clickThrice(world: World, chance: Chance) {
+async function clickThrice(world: World, random: Random) {
   const piece = await world.add("Clicked", 1_000);
   const before = await world.countPieces();
-  const buyers = await crowd(world, chance, 20, { lines: linesFor([piece, 1]) }, (n) => `clicks-${n}@example.in`);
+  const buyers = await crowd(world, random, 20, { lines: linesFor([piece, 1]) }, (n) => `clicks-${n}@example.in`);
   const answers = await Promise.all(buyers.flatMap((buyer) => [1, 2, 3].map(() => send(world, buyer))));
-  same([...new Set(answers.map(({ httpStatus }) => httpStatus))], [200], "a second click is answered like the first");
-  same(await world.count("orders where email like 'clicks-%'"), buyers.length, "a second click makes no second order");
+  assertSame([...new Set(answers.map(({ httpStatus }) => httpStatus))], [200], "a second click is answered like the first");
+  assertSame(await world.count("orders where email like 'clicks-%'"), buyers.length, "a second click makes no second order");
   await world.allIsWell(before, "after second clicks");
 }
 
 /** One coupon for ten, each once; one gift card for all. Everybody wants another piece, so that nothing but the code is waited for. */
-async function share(world: World, chance: Chance) {
+async function share(world: World, random: Random) {
   const { shop } = world;
-  const pieces: Piece[] = [];
+  const pieces: StockedProduct[] = [];
   for (let number = 0; number < 16; number++) pieces.push(await world.add(`Shared ${number}`, 100));
   const before = await world.countPieces();
   const apart = async (codes: { coupon?: string; giftCard?: string }, email: (n: number) => string) => {
-    const wished = pieces.map((piece, number) => crowd(world, chance, 1, { lines: linesFor([piece, 1]), ...codes }, () => email(number)));
+    const wished = pieces.map((piece, number) => crowd(world, random, 1, { lines: linesFor([piece, 1]), ...codes }, () => email(number)));
     const ended = await Promise.all((await Promise.all(wished)).flat().map((buyer) => buy(world, buyer)));
     noServerError(ended, "whoever comes too late for a code sees no server error");
     return ended.filter(({ isPlaced }) => isPlaced).length;
   };
-  const coupon = `FIVE${chance.whole(1, 1e9)}`;
+  const coupon = `FIVE${random.integer(1, 1e9)}`;
   await offer(shop, coupon, { totalLimit: 5, perCustomerLimit: 1 });
   const byTwo = await apart({ coupon }, (n) => `coupon-${n % 2}@example.in`);
-  same(byTwo, 2, "two customers use a coupon twice, however often they order at once");
+  assertSame(byTwo, 2, "two customers use a coupon twice, however often they order at once");
   const byAll = await apart({ coupon }, (n) => `other-${n}@example.in`);
-  same(byAll, 3, "a coupon for five is used five times");
+  assertSame(byAll, 3, "a coupon for five is used five times");
   const { code: giftCard } = await issueGiftCard(shop.db, { amount: fromRupees(2_500) }, shop.clock());
   await apart({ giftCard }, (n) => `card-${n}@example.in`);
   await world.allIsWell(before, "after shared codes");
   const [paid] = await world.rows("select coalesce(sum(gift_card), 0)::int as paise from orders where status = 'confirmed'");
-  holds(Number(paid!["paise"]) <= 2_500_00, "of ₹2,500 on a gift card no more is paid");
+  assertHolds(Number(paid!["paise"]) <= 2_500_00, "of ₹2,500 on a gift card no more is paid");
 }
 
 export const buyers: Proof = {
   name: "buyers",
   promise: "Of 25 pieces exactly 25 are sold, whoever comes at once and however they pay",
-  run: ({ size, seed, say }) =>
+  run: ({ size, seed, print }) =>
     inWorld(async (world) => {
-      const chance = chanceOf(seed);
+      const random = randomFrom(seed);
       const runs = size === "full" ? 20 : 1;
       const piece = await world.add("Rush", PIECES);
       for (let run = 1; run <= runs; run++) {
-        await rush(world, chance, piece);
-        say(`rush ${run} of ${runs}`);
+        await rush(world, random, piece);
+        print(`rush ${run} of ${runs}`);
       }
-      const sent = await crossed(world, chance, size === "full" ? 20 : 1);
-      await clickThrice(world, chance);
-      await share(world, chance);
+      const sent = await crossed(world, random, size === "full" ? 20 : 1);
+      await clickThrice(world, random);
+      await share(world, random);
       return { runs, "buyers a run": BUYERS, pieces: PIECES, "crossed carts": sent };
     }),
 };

@@ -3,16 +3,16 @@ import { checkOrderSummary } from "../../src/contract/cart.ts";
 import { signUp } from "../../src/server/accounts/test-accounts.ts";
 import { approve, saveGroup } from "../../src/server/accounts/trade.ts";
 import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
-import type { Piece } from "../../src/server/cart/test-cart.ts";
+import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
 import { guestAddress, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
 import { setDeliveryCharges } from "../../src/server/content/content.ts";
 import { type CouponDraft, issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
 import { type TestProduct, addTestProduct } from "../../src/server/test-catalogue.ts";
 import { paise } from "../../src/shared/money.ts";
-import { type Chance, chanceOf } from "../chance.ts";
-import { type Bought, type Coupon, type Sold, type Sum, type Trade, worth } from "../oracle.ts";
-import { type Proof, holds, same } from "../proof.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type Bought, type Coupon, type Sold, type ExpectedTotals, type Trade, expectedTotals } from "../reference-model.ts";
+import { type Proof, assertHolds, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 const CARTS = { small: 1_500, full: 100_000 };
@@ -21,7 +21,7 @@ const ORDERED = 25;
 const PRODUCTS = 40;
 const CHARGES = { freeFrom: 5_000_07, shipping: 99_49, cash: 40_01 };
 
-type Goods = { sold: Sold; piece: Piece };
+type Goods = { sold: Sold; piece: StockedProduct };
 type Code = { code: string; coupon: Coupon };
 type Person = {
   /** Undefined for a guest. */
@@ -31,25 +31,25 @@ type Person = {
   address: object;
   cards: { code: string; left: bigint }[];
 };
-type Place = { world: World; chance: Chance; goods: readonly Goods[]; codes: readonly Code[]; someonesAddress: number };
+type Place = { world: World; random: Random; goods: readonly Goods[]; codes: readonly Code[]; someonesAddress: number };
 type Counted = { carts: number; ordered: number; refused: number };
 
 const sessionOf = ({ token }: Person) => (token === undefined ? {} : { token });
 
 /** Amounts that do not come out even. */
-const oddly = (chance: Chance, least: number, most: number) => chance.whole(least, most) * 7 + chance.whole(0, 6);
+const oddly = (random: Random, least: number, most: number) => random.integer(least, most) * 7 + random.integer(0, 6);
 
-async function stockGoods(world: World, chance: Chance): Promise<Goods[]> {
+async function stockGoods(world: World, random: Random): Promise<Goods[]> {
   const goods: Goods[] = [];
   for (let number = 0; number < PRODUCTS; number++) {
-    const category = chance.pick(["knotted", "flat"] as const);
+    const category = random.pick(["knotted", "flat"] as const);
     const isGiftCard = number % 10 === 9;
     const size = {
       size: "4x6" as const,
       price: 1,
-      stock: chance.percent(15) ? chance.whole(0, 3) : 1_000_000,
-      madeToOrder: chance.percent(15),
-      moq: chance.percent(15) ? chance.whole(2, 5) : 1,
+      stock: random.percent(15) ? random.integer(0, 3) : 1_000_000,
+      madeToOrder: random.percent(15),
+      moq: random.percent(15) ? random.integer(2, 5) : 1,
     };
     const wish: TestProduct = {
       name: `Piece ${number}`,
@@ -58,8 +58,8 @@ async function stockGoods(world: World, chance: Chance): Promise<Goods[]> {
       sizes: [isGiftCard ? { size: "4x6", price: 1, stock: 1_000_000 } : size],
     };
     const productId = await addTestProduct(world.shop.db, world.at, wish);
-    const selling = oddly(chance, 100, 300_000);
-    const mrp = selling + (chance.percent(50) ? oddly(chance, 1, 50_000) : 0);
+    const selling = oddly(random, 100, 300_000);
+    const mrp = selling + (random.percent(50) ? oddly(random, 1, 50_000) : 0);
     const [variant] = await world.rows<{ id: number; combination: string; stock: number; least: number; made: boolean }>(
       `update variants set price = ${mrp}, selling_price = ${selling} where product_id = ${productId}
         returning id, combination, stock, minimum_quantity as least, made_to_order as made`,
@@ -81,16 +81,16 @@ async function stockGoods(world: World, chance: Chance): Promise<Goods[]> {
   return goods;
 }
 
-async function printCodes({ shop }: World, chance: Chance): Promise<Code[]> {
+async function printCodes({ shop }: World, random: Random): Promise<Code[]> {
   const codes: Code[] = [];
   for (let number = 0; number < 30; number++) {
-    const isPercent = chance.percent(60);
-    const value = isPercent ? chance.whole(1, 10_000) : oddly(chance, 10, 100_000);
-    const cap = chance.percent(40) ? oddly(chance, 100, 30_000) : undefined;
-    const minimum = chance.percent(40) ? oddly(chance, 100, 200_000) : 0;
-    const categories = chance.percent(40) ? [chance.pick(["rugs", "hand-knotted", "flat-weaves"])] : [];
-    const audience = chance.pick(["retail", "trade", "both", "both"] as const);
-    const isOn = !chance.percent(10);
+    const isPercent = random.percent(60);
+    const value = isPercent ? random.integer(1, 10_000) : oddly(random, 10, 100_000);
+    const cap = random.percent(40) ? oddly(random, 100, 30_000) : undefined;
+    const minimum = random.percent(40) ? oddly(random, 100, 200_000) : 0;
+    const categories = random.percent(40) ? [random.pick(["rugs", "hand-knotted", "flat-weaves"])] : [];
+    const audience = random.pick(["retail", "trade", "both", "both"] as const);
+    const isOn = !random.percent(10);
     const draft: Partial<CouponDraft> = {
       ...(isPercent ? { percentBasisPoints: value } : { amount: paise(value) }),
       ...(cap === undefined ? {} : { cap: paise(cap) }),
@@ -116,12 +116,12 @@ async function printCodes({ shop }: World, chance: Chance): Promise<Code[]> {
 }
 
 /** Guests, customers, and trade customers of groups with odd discounts. */
-async function invite({ shop, rows }: World, chance: Chance, goods: readonly Goods[]): Promise<Person[]> {
+async function invite({ shop, rows }: World, random: Random, goods: readonly Goods[]): Promise<Person[]> {
   const people: Person[] = [];
   for (const [number, kind] of (["guest", "guest", "customer", "trade", "trade", "trade"] as const).entries()) {
     const cards: Person["cards"] = [];
     for (let card = 0; card < 3; card++) {
-      const amount = oddly(chance, 1_500, 70_000);
+      const amount = oddly(random, 1_500, 70_000);
       cards.push({ code: (await issueGiftCard(shop.db, { amount: paise(amount) }, shop.clock())).code, left: BigInt(amount) });
     }
     const address = { ...guestAddress, ua_email: `prove-${number}@example.in` };
@@ -139,13 +139,13 @@ async function invite({ shop, rows }: World, chance: Chance, goods: readonly Goo
 
   async function letIn(number: number, email: string): Promise<Trade> {
     const group = `Group ${number}`;
-    const off = chance.whole(1, 6_000);
+    const off = random.integer(1, 6_000);
     await saveGroup(shop.db, { name: group, percent: off / 100 });
     await approve({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } }, email, group);
     const others = new Map<string, { off: bigint; from: bigint }>();
     for (const { piece, sold } of goods) {
-      if (!chance.percent(25)) continue;
-      const [other, from] = [chance.whole(1, 7_000), chance.whole(1, 6)];
+      if (!random.percent(25)) continue;
+      const [other, from] = [random.integer(1, 7_000), random.integer(1, 6)];
       await shop.db.execute(
         `insert into trade_overrides (group_id, product_id, discount_basis_points, minimum_quantity)
           select id, ${piece.productId}, ${other}, ${from} from trade_groups where name = '${group}'`,
@@ -158,9 +158,9 @@ async function invite({ shop, rows }: World, chance: Chance, goods: readonly Goo
 
 type Cart = { bought: Bought; asked: Record<string, unknown>; card: Person["cards"][number] | undefined; isPlain: boolean };
 
-async function fill({ world, chance, goods, codes }: Place, person: Person): Promise<Cart> {
-  const chosen = chance.shuffled(goods).slice(0, chance.whole(1, 6));
-  const lines = chosen.map((each) => ({ ...each, quantity: chance.percent(5) ? chance.whole(7, 999) : chance.whole(1, 6) }));
+async function fill({ world, random, goods, codes }: Place, person: Person): Promise<Cart> {
+  const chosen = random.shuffled(goods).slice(0, random.integer(1, 6));
+  const lines = chosen.map((each) => ({ ...each, quantity: random.percent(5) ? random.integer(7, 999) : random.integer(1, 6) }));
   if (person.shopperId !== null)
     await world.shop.db.execute(
       `with gone as (delete from cart_lines where shopper_id = ${person.shopperId} and product_id not in (${lines.map(({ piece }) => piece.productId).join()}))
@@ -168,8 +168,8 @@ async function fill({ world, chance, goods, codes }: Place, person: Person): Pro
         values ${lines.map(({ piece, quantity }) => `(${person.shopperId}, ${piece.productId}, '${piece.sizes[0]!.combination}', ${quantity}, 100, now())`).join()}
         on conflict (shopper_id, product_id, combination) do update set quantity = excluded.quantity`,
     );
-  const coupon = chance.percent(50) ? chance.pick(codes) : undefined;
-  const card = chance.percent(35) ? chance.pick(person.cards) : undefined;
+  const coupon = random.percent(50) ? random.pick(codes) : undefined;
+  const card = random.percent(35) ? random.pick(person.cards) : undefined;
   return {
     bought: {
       lines: lines.map(({ sold, quantity }) => ({ sold, quantity: BigInt(quantity) })),
@@ -188,7 +188,7 @@ async function fill({ world, chance, goods, codes }: Place, person: Person): Pro
   };
 }
 
-const wished = ({ productId, sizes }: Piece, quantity: number) => ({
+const wished = ({ productId, sizes }: StockedProduct, quantity: number) => ({
   product_id: productId,
   product_variation: sizes[0]!.combination,
   product_variation_id: sizes[0]!.id,
@@ -214,14 +214,14 @@ const parts = [
   "payable_amount_cod",
 ] as const;
 
-async function compare(place: Place, person: Person): Promise<{ cart: Cart; sum: Sum; told: Record<string, number> }> {
+async function compare(place: Place, person: Person): Promise<{ cart: Cart; sum: ExpectedTotals; told: Record<string, number> }> {
   const cart = await fill(place, person);
   const { httpStatus, body } = await place.world.shop.call(checkOrderSummary, cart.asked, undefined, sessionOf(person));
-  same(httpStatus, 200, `the shop answers what a cart comes to: ${body.message ?? ""}`);
-  const sum = worth(cart.bought);
+  assertSame(httpStatus, 200, `the shop answers what a cart comes to: ${body.message ?? ""}`);
+  const sum = expectedTotals(cart.bought);
   const told: Record<string, number> = body.cartSummary;
   for (const part of parts)
-    same([part, paiseOf(told[part])], [part, sum[part]], `every amount is the oracle's: ${JSON.stringify(cart.asked)}`);
+    assertSame([part, paiseOf(told[part])], [part, sum[part]], `every amount is the oracle's: ${JSON.stringify(cart.asked)}`);
   return { cart, sum, told };
 }
 
@@ -274,14 +274,18 @@ const linesLies: typeof lies = [
 async function lie(place: Place, person: Person, count: Counted): Promise<void> {
   const { cart, told } = await compare(place, person);
   if (!cart.isPlain) return;
-  const method = place.chance.pick(["COD", "ONLINE"] as const);
+  const method = place.random.pick(["COD", "ONLINE"] as const);
   const body = orderBody(method, cart, told, person.address);
-  const { name, tell } = place.chance.pick(person.token === undefined ? [...lies, ...linesLies] : lies);
-  const key = `lie-${place.chance.whole(1, 1e9)}-${count.refused}`;
+  const { name, tell } = place.random.pick(person.token === undefined ? [...lies, ...linesLies] : lies);
+  const key = `lie-${place.random.integer(1, 1e9)}-${count.refused}`;
   const from = { idempotencyKey: key, ...sessionOf(person) };
   const { httpStatus } = await (method === "COD" ? sendCod : sendOnline)(place.world.shop, { ...body, ...tell(body, place) }, from);
-  holds(httpStatus >= 400 && httpStatus < 500, `who lies (${name}) is refused, and not with ${httpStatus}`);
-  same(await place.world.rows(`select id from orders where idempotency_key = '${key}'`), [], `nothing is placed for who lies (${name})`);
+  assertHolds(httpStatus >= 400 && httpStatus < 500, `who lies (${name}) is refused, and not with ${httpStatus}`);
+  assertSame(
+    await place.world.rows(`select id from orders where idempotency_key = '${key}'`),
+    [],
+    `nothing is placed for who lies (${name})`,
+  );
   count.refused++;
 }
 
@@ -289,10 +293,10 @@ async function lie(place: Place, person: Person, count: Counted): Promise<void> 
 async function order(place: Place, person: Person, count: Counted): Promise<void> {
   const { cart, sum, told } = await compare(place, person);
   if (!cart.isPlain || sum.payable_amount_cod >= 1_99_999_00n) return;
-  const key = `cart-${place.chance.whole(1, 1e9)}-${count.ordered}`;
+  const key = `cart-${place.random.integer(1, 1e9)}-${count.ordered}`;
   const from = { idempotencyKey: key, ...sessionOf(person) };
   const { httpStatus, body } = await sendCod(place.world.shop, orderBody("COD", cart, told, person.address), from);
-  same([httpStatus, body.status], [200, "success"], `a cart that can be bought is ordered: ${body.message ?? ""}`);
+  assertSame([httpStatus, body.status], [200, "success"], `a cart that can be bought is ordered: ${body.message ?? ""}`);
   const [written] = await place.world.rows<Record<string, string>>(
     `select item_total, discount, shipping, cod_charge, coupon, gift_card, payable from orders where idempotency_key = '${key}'`,
   );
@@ -306,7 +310,7 @@ async function order(place: Place, person: Person, count: Counted): Promise<void
     gift_card: sum.giftcard_amount,
     payable: sum.payable_amount_cod,
   };
-  same(found, expected, "an order is written down with the oracle's amounts");
+  assertSame(found, expected, "an order is written down with the oracle's amounts");
   if (cart.card) cart.card.left -= sum.giftcard_amount;
   count.ordered++;
 }
@@ -314,17 +318,17 @@ async function order(place: Place, person: Person, count: Counted): Promise<void
 export const carts: Proof = {
   name: "carts",
   promise: "Every cart comes to what its rules say, to the paisa, and nobody is believed who says otherwise",
-  run: async ({ size, seed, say }) =>
+  run: async ({ size, seed, print }) =>
     await inWorld(async (world) => {
-      const chance = chanceOf(seed);
+      const random = randomFrom(seed);
       await setDeliveryCharges(world.shop.db, {
         freeFrom: paise(CHARGES.freeFrom),
         charge: paise(CHARGES.shipping),
         codCharge: paise(CHARGES.cash),
       });
-      const goods = await stockGoods(world, chance);
-      const codes = await printCodes(world, chance);
-      const people = await invite(world, chance, goods);
+      const goods = await stockGoods(world, random);
+      const codes = await printCodes(world, random);
+      const people = await invite(world, random, goods);
       const stranger = await signUp(world.shop, { user_email: "somebody@example.in" });
       const someonesAddress = (await saveAddress(world.shop, stranger)).ua_id;
       const before = await world.countPieces();
@@ -332,14 +336,14 @@ export const carts: Proof = {
       const each = Math.ceil(CARTS[size] / people.length);
       await Promise.all(
         people.map(async (person, number) => {
-          const place: Place = { world, chance: chanceOf(seed + number + 1), goods, codes, someonesAddress };
+          const place: Place = { world, random: randomFrom(seed + number + 1), goods, codes, someonesAddress };
           for (let cart = 0; cart < each; cart++) {
             const kind = cart % ORDERED;
             if (kind === 0) await order(place, person, count);
             else if (kind === 1) await lie(place, person, count);
             else await compare(place, person);
             count.carts++;
-            if (count.carts % 10_000 === 0) say(`${count.carts} carts`);
+            if (count.carts % 10_000 === 0) print(`${count.carts} carts`);
           }
         }),
       );

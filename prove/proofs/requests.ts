@@ -1,17 +1,17 @@
-/** Requests by chance, to every call there is: as the contract describes them, and spoilt. */
+/** Requests by random, to every call there is: as the contract describes them, and spoilt. */
 import fc from "fast-check";
 import { areas } from "../../src/contract/all.ts";
 import type { Call } from "../../src/contract/call.ts";
 import { signUp } from "../../src/server/accounts/test-accounts.ts";
 import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
-import { type Piece, put, wish } from "../../src/server/cart/test-cart.ts";
+import { type StockedProduct, putInCart, lineFor } from "../../src/server/cart/test-cart.ts";
 import { bodyOf, guestAddress, sendCod } from "../../src/server/checkout/test-checkout.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { ACCESS_KEY } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
-import { arbitraryOf, spoilt } from "../bodies.ts";
-import { type Chance, chanceOf } from "../chance.ts";
-import { type Proof, holds, same } from "../proof.ts";
+import { arbitraryOf, spoilt } from "../request-bodies.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type Proof, assertHolds, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 const REQUESTS = { small: 2_500, full: 10_000 };
@@ -28,17 +28,19 @@ const calls: readonly Call[] = Object.values(areas).flat();
 type Bela = { ids: Record<string, readonly unknown[]>; rows(): Promise<unknown> };
 
 /** A customer with an address, a cart, a wishlist, an enquiry and an order, and a guest with one. None of it is anybody else's business. */
-async function bela(world: World, pieces: readonly Piece[]): Promise<Bela> {
+async function bela(world: World, pieces: readonly StockedProduct[]): Promise<Bela> {
   const { shop, rows } = world;
   const email = "zqxbela@example.in";
   const token = await signUp(shop, { user_email: email, user_fname: "Zqxbela", user_lname: "Zqxbelasdottir" });
   const address = { ua_fname: "Zqxbela", ua_complete_address: "7 Zqxbela Road" };
   const { ua_id } = await saveAddress(shop, token, address);
-  await put(shop, token, pieces[0]!, 2);
+  await putInCart(shop, token, pieces[0]!, 2);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address: { ua_id } }), { token, idempotencyKey: "zqxbela-order-1" });
-  await put(shop, token, pieces[1]!, 1);
+  await putInCart(shop, token, pieces[1]!, 1);
   const guest = { ...guestAddress, ...address, ua_email: "zqxbela.guest@example.in" };
-  await sendCod(shop, await bodyOf(shop, "COD", { lines: [wish(pieces[0]!, 1)], address: guest }), { idempotencyKey: "zqxbela-order-2" });
+  await sendCod(shop, await bodyOf(shop, "COD", { lines: [lineFor(pieces[0]!, 1)], address: guest }), {
+    idempotencyKey: "zqxbela-order-2",
+  });
   const [ids] = await rows<{ lines: number[]; numbers: string[]; orders: number[]; shopper: number }>(
     `select (select array_agg(id) from cart_lines) as lines, (select array_agg(number) from orders) as numbers,
       (select array_agg(id) from orders) as orders, (select id from shoppers where email = '${email}') as shopper`,
@@ -55,7 +57,7 @@ async function bela(world: World, pieces: readonly Piece[]): Promise<Bela> {
 }
 
 /** What a field may be filled with besides what fits: names of things that are there, most of them not the sender's. */
-function namesFor({ ids }: Bela, pieces: readonly Piece[], cardCode: string) {
+function namesFor({ ids }: Bela, pieces: readonly StockedProduct[], cardCode: string) {
   return (field: string): readonly unknown[] => {
     if (/^(ua_id|address_id|addressId)$/.test(field)) return ids["address"]!;
     if (/cart_id|line_id|^cart$/.test(field)) return ids["line"]!;
@@ -71,29 +73,29 @@ function namesFor({ ids }: Bela, pieces: readonly Piece[], cardCode: string) {
 type Request = { call: Call; body: unknown; query: unknown; token: string | undefined };
 type Answered = { status: number; text: string };
 
-async function send({ shop }: World, chance: Chance, { call, body, query, token }: Request): Promise<Answered> {
+async function send({ shop }: World, random: Random, { call, body, query, token }: Request): Promise<Answered> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as object))
     search.append(name, typeof value === "string" ? value : JSON.stringify(value));
   const isPost = call.method === "POST";
   const raw =
-    isPost && chance.percent(3)
-      ? chance.pick(["{", "[1,", '{"a":', "null", "7", `{"a":${"[".repeat(3_000)}${"]".repeat(3_000)}}`])
+    isPost && random.percent(3)
+      ? random.pick(["{", "[1,", '{"a":', "null", "7", `{"a":${"[".repeat(3_000)}${"]".repeat(3_000)}}`])
       : JSON.stringify(body ?? {});
   const sent = shop.app.inject({
     method: call.method,
     url: `${call.path}${search.size > 0 ? `?${search}` : ""}`,
     headers: {
-      ...(chance.percent(97) ? { "x-access-key": ACCESS_KEY } : {}),
+      ...(random.percent(97) ? { "x-access-key": ACCESS_KEY } : {}),
       ...(token === undefined ? {} : { "x-authorization": `Bearer ${token}` }),
-      ...(chance.percent(20)
+      ...(random.percent(20)
         ? {
-            "idempotency-key": chance
+            "idempotency-key": random
               .pick(["short", "a-key-of-some-length", "zq-order-1", "ключ", "x".repeat(300)])
               .replace(/[^\x20-\x7e]/g, "?"),
           }
         : {}),
-      ...(isPost ? { "content-type": chance.percent(98) ? "application/json" : "text/plain" } : {}),
+      ...(isPost ? { "content-type": random.percent(98) ? "application/json" : "text/plain" } : {}),
     },
     ...(isPost ? { payload: raw } : {}),
   });
@@ -106,9 +108,9 @@ async function send({ shop }: World, chance: Chance, { call, body, query, token 
 export const requests: Proof = {
   name: "requests",
   promise: "Whatever is sent to whatever call, the shop answers, breaks nothing, and tells nobody what is another's",
-  run: async ({ size, seed, say }) =>
+  run: async ({ size, seed, print }) =>
     await inWorld(async (world) => {
-      const chance = chanceOf(seed);
+      const random = randomFrom(seed);
       const pieces = [await world.add("Serai", 10_000), await world.add("Mehfil", 10_000, 2_499)];
       const her = await bela(world, pieces);
       const card = await issueGiftCard(world.shop.db, { amount: fromRupees(100_000) }, world.shop.clock());
@@ -123,7 +125,7 @@ export const requests: Proof = {
           },
         ]),
       );
-      const planned = chance.shuffled(calls.flatMap((call) => Array.from({ length: each }, (_, number) => ({ call, number }))));
+      const planned = random.shuffled(calls.flatMap((call) => Array.from({ length: each }, (_, number) => ({ call, number }))));
       const before = await her.rows();
       const answered: Record<string, number> = {};
       let token = "";
@@ -132,26 +134,26 @@ export const requests: Proof = {
         for (let next = planned.pop(); next; next = planned.pop()) {
           const { call, number } = next;
           if (sent++ % SESSION === 0) token = await signUp(world.shop, { user_email: `stranger-${sent}@example.in` });
-          const isSpoilt = chance.percent(55);
+          const isSpoilt = random.percent(55);
           const { bodies, queries } = fitting.get(call.name)!;
-          const spoil = (value: unknown) => (isSpoilt ? spoilt(value, chance) : value);
+          const spoil = (value: unknown) => (isSpoilt ? spoilt(value, random) : value);
           const request: Request = {
             call,
             body: spoil(bodies[number]),
-            query: chance.percent(50) ? queries[number] : spoil(queries[number]),
-            token: chance.percent(call.access === "shopper" ? 80 : 40) ? token : chance.pick([undefined, `${token.slice(0, -2)}zz`, "x"]),
+            query: random.percent(50) ? queries[number] : spoil(queries[number]),
+            token: random.percent(call.access === "shopper" ? 80 : 40) ? token : random.pick([undefined, `${token.slice(0, -2)}zz`, "x"]),
           };
-          const { status, text } = await send(world, chance, request);
+          const { status, text } = await send(world, random, request);
           const which = `${call.name} ${JSON.stringify(request.body)?.slice(0, 600)}`;
-          holds(status < 500, `no request makes the shop fail: ${status} for ${which}: ${text.slice(0, 300)}`);
-          holds(!HERS.test(text), `nobody is told what is another's: ${which}`);
+          assertHolds(status < 500, `no request makes the shop fail: ${status} for ${which}: ${text.slice(0, 300)}`);
+          assertHolds(!HERS.test(text), `nobody is told what is another's: ${which}`);
           answered[`${String(status)[0]}xx`] = (answered[`${String(status)[0]}xx`] ?? 0) + 1;
-          if (sent % 2_000 === 0) say(`${sent} requests`);
+          if (sent % 2_000 === 0) print(`${sent} requests`);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      same(await her.rows(), before, "nothing of another's is changed");
-      same((await world.shop.app.inject("/readyz")).statusCode, 200, "the shop is as ready as before");
+      assertSame(await her.rows(), before, "nothing of another's is changed");
+      assertSame((await world.shop.app.inject("/readyz")).statusCode, 200, "the shop is as ready as before");
       return { requests: sent, calls: calls.length, ...answered };
     }),
 };

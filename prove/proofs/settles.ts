@@ -1,13 +1,13 @@
 /** One payment, told of by everybody at once. */
-import type { Piece } from "../../src/server/cart/test-cart.ts";
-import { endHolds } from "../../src/server/checkout/clockwork.ts";
+import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
+import { expireReservations } from "../../src/server/checkout/scheduled-jobs.ts";
 import { findAttemptFor } from "../../src/server/checkout/attempts.queries.ts";
-import { workNotices } from "../../src/server/checkout/notices.ts";
+import { processWebhookEvents } from "../../src/server/checkout/webhook-events.ts";
 import { settle } from "../../src/server/checkout/settle.ts";
 import { confirm, linesFor } from "../../src/server/checkout/test-checkout.ts";
 import { meeting } from "../../src/server/promotions/test-promotions.ts";
-import { type Chance, chanceOf } from "../chance.ts";
-import { type Proof, same } from "../proof.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type Proof, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 /** What is written down of one order. */
@@ -24,8 +24,8 @@ async function traces({ rows }: World, number: string) {
 const ONE_ORDER = { status: "confirmed", payments: 1, refunds: 0, placed: 1, invoices: 1, letters: 1 };
 
 /** So many settle one payment at once: browsers, notices and the clock. */
-async function crowdOne(world: World, chance: Chance, piece: Piece, settlers: number) {
-  const { shop, desk, provider } = world;
+async function crowdOne(world: World, random: Random, piece: StockedProduct, settlers: number) {
+  const { shop, deps, provider } = world;
   const { orderId, number } = await world.open({ lines: linesFor([piece, 1]) });
   const { paymentId, signature } = await provider.pay(orderId);
   const attempt = (await findAttemptFor(shop.db, { providerOrderId: orderId }))!;
@@ -34,20 +34,20 @@ async function crowdOne(world: World, chance: Chance, piece: Piece, settlers: nu
   const ways = {
     browser: async () => (await confirm(shop, told)).httpStatus,
     notice: async () => {
-      const status = await world.post(event, { id: `evt-${chance.whole(1, 5)}-${orderId}` });
-      await workNotices(desk, shop.clock());
+      const status = await world.post(event, { id: `evt-${random.integer(1, 5)}-${orderId}` });
+      await processWebhookEvents(deps, shop.clock());
       return status;
     },
-    clock: async () => ((await settle(desk, attempt, shop.clock())).state === "paid" ? 200 : 500),
+    clock: async () => ((await settle(deps, attempt, shop.clock())).state === "paid" ? 200 : 500),
   };
-  const works = Array.from({ length: settlers }, () => chance.pick(Object.values(ways))());
-  same([...new Set(await Promise.all(works))], [200], "whoever tells of a payment hears that it is good");
-  same(await traces(world, number), ONE_ORDER, "one payment is one order, one invoice and one letter, whoever tells of it");
+  const works = Array.from({ length: settlers }, () => random.pick(Object.values(ways))());
+  assertSame([...new Set(await Promise.all(works))], [200], "whoever tells of a payment hears that it is good");
+  assertSame(await traces(world, number), ONE_ORDER, "one payment is one order, one invoice and one letter, whoever tells of it");
 }
 
 /** A payment that arrives at the very moment at which its hold ends. */
-async function atTheEnd(world: World, piece: Piece) {
-  const { shop, desk, provider } = world;
+async function atTheEnd(world: World, piece: StockedProduct) {
+  const { shop, deps, provider } = world;
   const { orderId, number } = await world.open({ lines: linesFor([piece, 1]) });
   world.later(15 * 60 + 1);
   const meet = meeting(2);
@@ -61,28 +61,28 @@ async function atTheEnd(world: World, piece: Piece) {
       return payments;
     },
   });
-  const ending = endHolds(desk, shop.clock());
+  const ending = expireReservations(deps, shop.clock());
   await firstHeard; // the clock has been told that nothing is paid
   const { paymentId, signature } = await provider.pay(orderId);
   const told = await confirm(shop, { paymentId, orderId, signature });
   await ending;
   world.hear();
-  same(told.httpStatus, 200, "a payment at the very end of the hold is good while there are pieces");
-  same(await traces(world, number), ONE_ORDER, "a payment at the very end of the hold is one order");
+  assertSame(told.httpStatus, 200, "a payment at the very end of the hold is good while there are pieces");
+  assertSame(await traces(world, number), ONE_ORDER, "a payment at the very end of the hold is one order");
 }
 
 export const settles: Proof = {
   name: "settles",
   promise: "One payment is one order and one letter, however many tell of it at once",
-  run: ({ size, seed, say }) =>
+  run: ({ size, seed, print }) =>
     inWorld(async (world) => {
-      const chance = chanceOf(seed);
+      const random = randomFrom(seed);
       const [payments, settlers, endings] = size === "full" ? [50, 100, 50] : [4, 40, 8];
       const piece = await world.add("Settled", 1_000);
       const before = await world.countPieces();
       for (let payment = 1; payment <= payments; payment++) {
-        await crowdOne(world, chance, piece, settlers);
-        if (payment % 10 === 0) say(`${payment} of ${payments} payments`);
+        await crowdOne(world, random, piece, settlers);
+        if (payment % 10 === 0) print(`${payment} of ${payments} payments`);
       }
       for (let ending = 0; ending < endings; ending++) await atTheEnd(world, piece);
       await world.allIsWell(before, "after all have told");

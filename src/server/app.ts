@@ -17,7 +17,7 @@ import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
-import type { CheckoutDesk } from "./checkout/checkout.ts";
+import type { CheckoutDeps } from "./checkout/checkout.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import { paymentsRoutes } from "./checkout/payments.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
@@ -88,7 +88,7 @@ export type AppParts = {
 export type Shop = {
   app: FastifyInstance;
   /** For work on orders that nobody waits for. */
-  checkout: CheckoutDesk;
+  checkout: CheckoutDeps;
   /** Waits, for some seconds at most, until nobody is being served. */
   whenQuiet: () => Promise<void>;
   /** To be told of changes, by whoever follows them. */
@@ -173,7 +173,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });
   invoicesRoutes(answer, { db });
-  const checkout: CheckoutDesk = { ...desk, payments: parts.payments, complain: (line) => app.log.error(line) };
+  const checkout: CheckoutDeps = { ...desk, payments: parts.payments, logError: (line) => app.log.error(line) };
   checkoutRoutes(answer, checkout);
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, desk);

@@ -7,7 +7,7 @@ import { calls } from "../contract/all.ts";
 import { type Call, get } from "../contract/call.ts";
 import { homeAddress, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, clearAccounts, signIn, signUp } from "./accounts/test-accounts.ts";
-import { type Piece, put, stock, wish } from "./cart/test-cart.ts";
+import { type StockedProduct, putInCart, stockProduct, lineFor } from "./cart/test-cart.ts";
 import { createTestCatalogue } from "./test-catalogue.ts";
 import { openCod } from "./orders/test-orders.ts";
 import { type TestShop, openShop } from "./test-shop.ts";
@@ -55,7 +55,7 @@ const audiences: Record<string, Audience> = {
         paymentMethod: "COD",
         amount: 1139,
         parsedAddressSession: { ua_id: id },
-        parsedCartSession: [wish(rug, 1)],
+        parsedCartSession: [lineFor(rug, 1)],
       });
       return { theirs: body(ua_id), nobodys: body(2_000_000_000) };
     },
@@ -67,7 +67,7 @@ const audiences: Record<string, Audience> = {
         paymentMethod: "ONLINE",
         amount: 1099,
         parsedAddressSession: { ua_id: id },
-        parsedCartSession: [wish(rug, 1)],
+        parsedCartSession: [lineFor(rug, 1)],
       });
       return { theirs: body(ua_id), nobodys: body(2_000_000_000) };
     },
@@ -142,7 +142,7 @@ const audiences: Record<string, Audience> = {
 };
 
 async function lineOf(shop: TestShop, token: string): Promise<{ cart_id: number }> {
-  const { body } = await put(shop, token, rug, 2);
+  const { body } = await putInCart(shop, token, rug, 2);
   return { cart_id: body.data.resCartData[0]!.cart_id };
 }
 
@@ -176,10 +176,10 @@ test("a parameter of a path counts as an id, whatever its name is", () => {
 });
 
 let shop: TestShop;
-let rug: Piece;
+let rug: StockedProduct;
 before(async () => {
   shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
-  rug = await stock(shop, await createTestCatalogue(shop.db), { name: "Serai" });
+  rug = await stockProduct(shop, await createTestCatalogue(shop.db), { name: "Serai" });
 });
 beforeEach(() => {
   shop.itIs("2026-11-21T10:00:00.000Z");

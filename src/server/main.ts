@@ -10,8 +10,8 @@ import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./account
 import { SEND_VERIFICATION_EMAIL, type SendVerificationEmail, sendVerificationEmail } from "./accounts/email-verification.ts";
 import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
-import { AUDIT, AUDIT_AT, auditByNight } from "./audit/audit.ts";
-import { startClockwork } from "./checkout/clockwork.ts";
+import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
+import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
 import { SEND_EMAILS, type SendEmails, senderFrom, sendEmails, requeueOverdueEmails } from "./mail/mail.ts";
@@ -23,7 +23,7 @@ import { openEncoder } from "./media/encoder.ts";
 import { MAKE_SIZES, makeSizes } from "./media/media.ts";
 import { openStore } from "./media/open-store.ts";
 import { openPayments } from "./payments/payments.ts";
-import { startNotices } from "./payments/sandbox/notices.ts";
+import { startWebhooks } from "./payments/sandbox/webhooks.ts";
 import { WEBHOOK_PATH } from "./payments/gateway.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
@@ -138,14 +138,14 @@ async function start(): Promise<void> {
       atOnce: 10,
     },
   );
-  await jobs.work(AUDIT, () => auditByNight({ db: database.db, mail: mailDeps }));
+  await jobs.work(AUDIT, () => nightlyAudit({ db: database.db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
   const tidy = () => cleanUpAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
   await tidy();
   const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);
   open.push(async () => clearInterval(tidying));
-  open.push(startClockwork(checkout));
-  if (sandbox) open.push(startNotices({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, complain));
+  open.push(startScheduledJobs(checkout));
+  if (sandbox) open.push(startWebhooks({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, complain));
   say(`Dhurrie is open at ${config.publicUrl}`);
   if (outbox) say(`Letters that it writes: ${outboxAddress(config.publicUrl, outbox.key)}`);
   else if (letters) say("No SMTP_URL is set: letters stay in the data folder and reach nobody.");

@@ -90,7 +90,7 @@ export const refunds = pgTable(
 );
 
 /** What the provider has sent, to be worked through. A notice that comes again is known by its id. */
-export const providerNotices = pgTable(
+export const webhookEvents = pgTable(
   "provider_notices",
   {
     eventId: text().primaryKey(),

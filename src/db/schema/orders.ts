@@ -56,15 +56,15 @@ export const orders = pgTable(
     codCharge: paiseColumn().notNull(),
     payable: paiseColumn().notNull(),
     /** The name under which coupon and gift card are held for it now. */
-    holdKey: text().notNull().unique(),
+    reservationKey: text("hold_key").notNull().unique(),
     /** Whether its pieces are out of the shop's stock. Whoever gives them back or takes them anew turns this in the same transaction. */
-    holdsStock: boolean().notNull(),
+    hasReservedStock: boolean("holds_stock").notNull(),
     /** The browser's name for this attempt, and what it asked for: the same again is answered with this order. */
     idempotencyKey: text().unique(),
     requestHash: text().notNull(),
     createdAt: moment().notNull(),
     /** Until when its payment is waited for; null when nothing is waited for any more. */
-    heldUntil: moment(),
+    reservedUntil: timestamp("held_until", { withTimezone: true }),
     /** When it became an order; null for one that was never paid. */
     placedAt: moment(),
     shippedAt: moment(),
@@ -76,11 +76,11 @@ export const orders = pgTable(
   (t) => [
     check("order_status", sql`${t.status} in ('processing', 'confirmed', 'shipped', 'delivered', 'cancelled', 'on_hold')`),
     check("order_method", sql`${t.method} in ('cod', 'online')`),
-    check("order_waits", sql`(${t.status} = 'processing') = (${t.heldUntil} is not null)`),
+    check("order_waits", sql`(${t.status} = 'processing') = (${t.reservedUntil} is not null)`),
     check("order_placed", sql`${t.placedAt} is not null or ${t.status} in ('processing', 'cancelled')`),
     check("order_shipped", sql`${t.shippedAt} is not null or ${t.status} not in ('shipped', 'delivered')`),
     check("order_delivered", sql`(${t.deliveredAt} is not null) = (${t.status} = 'delivered')`),
-    check("order_stock", sql`${t.holdsStock} or ${t.status} in ('cancelled', 'on_hold')`),
+    check("order_stock", sql`${t.hasReservedStock} or ${t.status} in ('cancelled', 'on_hold')`),
     check(
       "order_amounts",
       sql`least(${t.itemTotal}, ${t.discount}, ${t.coupon}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}, ${t.payable}) >= 0
@@ -89,8 +89,8 @@ export const orders = pgTable(
     index("orders_of_shopper").on(t.shopperId, t.placedAt.desc()),
     index("orders_of_email").on(t.email, t.placedAt.desc()),
     index("orders_to_be_paid")
-      .on(t.heldUntil)
-      .where(sql`${t.heldUntil} is not null`),
+      .on(t.reservedUntil)
+      .where(sql`${t.reservedUntil} is not null`),
     index("orders_placed").on(t.placedAt.desc()),
   ],
 );

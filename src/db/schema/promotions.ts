@@ -70,7 +70,7 @@ export const couponRedemptions = pgTable(
   "coupon_redemptions",
   {
     /** The order's own name for it. */
-    holdKey: text().primaryKey(),
+    reservationKey: text("hold_key").primaryKey(),
     couponId: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: "restrict" }),
@@ -81,7 +81,7 @@ export const couponRedemptions = pgTable(
     state: text({ enum: ["held", "used", "released"] })
       .notNull()
       .default("held"),
-    heldAt: moment().notNull(),
+    reservedAt: timestamp("held_at", { withTimezone: true }).notNull(),
     /** When it was used or released. */
     settledAt: moment(),
   },
@@ -131,7 +131,7 @@ export const giftCardEntries = pgTable(
     /** What it adds to the balance; 0 for `used`, which only makes a hold final. */
     amount: paiseColumn().notNull(),
     /** The order's own name for the hold; null for the entry of the issue. */
-    holdKey: text(),
+    reservationKey: text("hold_key"),
     /** The refund's own name. */
     refundKey: text().unique(),
     at: moment().notNull(),
@@ -142,18 +142,18 @@ export const giftCardEntries = pgTable(
       "gift_card_entry_amount",
       sql`case ${t.kind} when 'held' then ${t.amount} < 0 when 'used' then ${t.amount} = 0 else ${t.amount} > 0 end`,
     ),
-    check("gift_card_entry_hold", sql`(${t.kind} = 'issued') = (${t.holdKey} is null)`),
+    check("gift_card_entry_hold", sql`(${t.kind} = 'issued') = (${t.reservationKey} is null)`),
     check("gift_card_entry_refund", sql`(${t.kind} = 'refunded') = (${t.refundKey} is not null)`),
     index("gift_card_entries_of_card").on(t.cardId),
     uniqueIndex("gift_card_issued_once")
       .on(t.cardId)
       .where(sql`${t.kind} = 'issued'`),
     uniqueIndex("gift_card_held_once")
-      .on(t.holdKey)
+      .on(t.reservationKey)
       .where(sql`${t.kind} = 'held'`),
     // A hold is used or released, and once.
     uniqueIndex("gift_card_settled_once")
-      .on(t.holdKey)
+      .on(t.reservationKey)
       .where(sql`${t.kind} in ('used', 'released')`),
   ],
 );

@@ -69,7 +69,7 @@ export const sandboxRefunds = pgTable(
 );
 
 /** Notices for the shop, sent until it takes them. */
-export const sandboxNotices = pgTable(
+export const sandboxWebhooks = pgTable(
   "sandbox_notices",
   {
     id: text().primaryKey(),
@@ -96,8 +96,8 @@ export const sandboxSwitches = pgTable(
     id: integer().primaryKey(),
     delayMs: integer().notNull().default(0),
     failNext: integer().notNull().default(0),
-    dropsNotices: boolean().notNull().default(false),
-    repeatNotices: integer().notNull().default(0),
+    dropsWebhooks: boolean("drops_notices").notNull().default(false),
+    repeatWebhooks: integer("repeat_notices").notNull().default(0),
     lateCaptureMs: integer().notNull().default(0),
   },
   (t) => [check("sandbox_switches_one", sql`${t.id} = 1`)],

@@ -2,7 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { Failure } from "../platform/failure.ts";
-import { auditAndKeep } from "./audit.ts";
+import { auditAndStore } from "./audit.ts";
 import type { Finding } from "./audit.queries.ts";
 
 export const auditUsage = [
@@ -12,7 +12,7 @@ export const auditUsage = [
 /** Throws a failure that names what was found, so that scripts notice. Undefined for words that mean nothing. */
 export async function auditCommand({ db, mail }: { db: Db; mail: MailDeps }, words: readonly string[]): Promise<string[] | undefined> {
   if (words.length > 0) return undefined;
-  const findings = await auditAndKeep(db, mail.clock());
+  const findings = await auditAndStore(db, mail.clock());
   if (findings.length > 0) throw new Failure("audit.findings", [...findings.map(line), `${findings.length} findings.`].join("\n"), 409);
   return ["All is well with money, stock and letters."];
 }

@@ -11,7 +11,7 @@ export type Finding = { rule: string; subject: string; expected: string; found: 
 type Rule = { name: string; broken: (now: Date) => SQL };
 
 /** Of one rule; when everything is wrong, the first ones say enough. */
-const MOST_TOLD = 100;
+const MAX_FINDINGS_PER_RULE = 100;
 
 const rupees = (amount: SQL) => sql`round(coalesce(${amount}, 0) / 100.0, 2)::text`;
 export const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
@@ -21,7 +21,7 @@ export const isStillOwed = sql`r.state = 'failed' and not exists (select 1 from 
   where later.payment_id = r.payment_id and later.state <> 'failed' and later.created_at >= r.created_at and later.amount >= r.amount)`;
 
 /** Placed, and neither on hold nor cancelled: its goods and its money are spoken for. */
-const stands = sql`o.status in ('confirmed', 'shipped', 'delivered')`;
+const isActive = sql`o.status in ('confirmed', 'shipped', 'delivered')`;
 
 const payments: Rule[] = [
   {
@@ -30,10 +30,10 @@ const payments: Rule[] = [
     broken: () => sql`
       with back as (select payment_id, sum(amount) as amount from refunds where state <> 'failed' group by payment_id)
       select 'payment ' || p.payment_id || ' of order ' || o.number as subject,
-        case when ${stands} and p.is_the_orders then 'at most ' else '' end || ${rupees(sql`p.amount`)} || ' goes back' as expected,
+        case when ${isActive} and p.is_the_orders then 'at most ' else '' end || ${rupees(sql`p.amount`)} || ' goes back' as expected,
         ${rupees(sql`b.amount`)} || ' goes back, the order is ' || o.status as found
       from payments_taken p join orders o on o.id = p.order_id left join back b on b.payment_id = p.payment_id
-      where case when ${stands} and p.is_the_orders then coalesce(b.amount, 0) > p.amount else coalesce(b.amount, 0) <> p.amount end`,
+      where case when ${isActive} and p.is_the_orders then coalesce(b.amount, 0) > p.amount else coalesce(b.amount, 0) <> p.amount end`,
   },
   {
     name: "an order that stands is paid, once",
@@ -157,7 +157,7 @@ const promotions: Rule[] = [
     name: "a coupon is held, used or free as its order stands",
     broken: () => sql`
       with owed as (
-        select o.hold_key, o.number, o.coupon, case when o.status = 'processing' then 'held' when ${stands} then 'used'
+        select o.hold_key, o.number, o.coupon, case when o.status = 'processing' then 'held' when ${isActive} then 'used'
           when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'refused') then 'used' else 'released' end as state
         from orders o where o.coupon > 0
       )
@@ -185,7 +185,7 @@ const promotions: Rule[] = [
         select hold_key, -sum(amount) as amount, bool_or(kind = 'used') as is_used
         from gift_card_entries where hold_key is not null group by hold_key
       ), owed as (
-        select o.hold_key, o.number, case when ${stands} or o.status = 'processing' then o.gift_card else 0 end as amount, ${stands} as is_used
+        select o.hold_key, o.number, case when ${isActive} or o.status = 'processing' then o.gift_card else 0 end as amount, ${isActive} as is_used
         from orders o where o.gift_card > 0
       )
       select case when w.number is null then 'hold ' || p.hold_key else 'order ' || w.number end as subject,
@@ -249,7 +249,7 @@ const invoices: Rule[] = [
     name: "an order that stands has its invoice",
     broken: () => sql`
       select 'order ' || o.number as subject, 'an invoice' as expected, 'none' as found from orders o
-      where ${stands} and o.placed_at >= (select min(issued_at) from tax_documents where kind = 'invoice')
+      where ${isActive} and o.placed_at >= (select min(issued_at) from tax_documents where kind = 'invoice')
         and exists (select 1 from order_lines l where l.order_id = o.id and not l.is_gift_card)
         and not exists (select 1 from tax_documents d where d.order_id = o.id and d.kind = 'invoice')`,
   },
@@ -272,12 +272,12 @@ const invoices: Rule[] = [
 export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...letters, ...invoices];
 
 /** One moment for all statements of the transaction: a shop that is open goes on meanwhile. */
-export const holdStill = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
+export const useSnapshot = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
 
 /** The first hundred that break a rule, and how many more there are. */
 export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Promise<Finding[]> {
   const { rows } = await tx.execute<Omit<Finding, "rule"> & { total: number }>(
-    sql`select subject, expected, found, count(*) over ()::int as total from (${broken(now)}) found order by subject limit ${MOST_TOLD}`,
+    sql`select subject, expected, found, count(*) over ()::int as total from (${broken(now)}) found order by subject limit ${MAX_FINDINGS_PER_RULE}`,
   );
   const more = (rows[0]?.total ?? 0) - rows.length;
   const findings = rows.map(({ subject, expected, found }) => ({ rule: name, subject, expected, found }));
@@ -285,7 +285,7 @@ export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Pro
 }
 
 /** Of each variation, the pieces that are in stock and those that orders hold or have sold: together they change only when the owner counts anew. */
-export async function countPieces(db: Db): Promise<Map<number, number>> {
+export async function countUnits(db: Db): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
     with held as (
       select l.variant_id, sum(l.from_stock) as pieces from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fromRupees } from "../../shared/money.ts";
 import { advanceClock, queuedEmails } from "../accounts/test-accounts.ts";
-import { type Piece, stock } from "../cart/test-cart.ts";
-import { endHolds } from "../checkout/clockwork.ts";
-import { askRefunds } from "../checkout/refunds.ts";
+import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
+import { expireReservations } from "../checkout/scheduled-jobs.ts";
+import { requestRefunds } from "../checkout/refunds.ts";
 import { allowCod, bodyOf, cancel, chargeDelivery, confirm, linesFor, orderCod, sendOnline } from "../checkout/test-checkout.ts";
 import { register } from "../invoices/test-invoices.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
@@ -14,20 +14,20 @@ import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { auditCommand } from "./audit.commands.ts";
 import { rules } from "./audit.queries.ts";
-import { audit, auditByNight, countPieces } from "./audit.ts";
+import { audit, nightlyAudit, countUnits } from "./audit.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
-let rug: Piece;
-let card: Piece;
+let rug: StockedProduct;
+let card: StockedProduct;
 
 before(async () => {
   provider = await openTestSandbox();
   shop = await openShop({ payments: provider.payments });
   const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
-  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
-  card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, madeToOrder: true }] });
+  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
+  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, madeToOrder: true }] });
   await allowCod(shop);
   await register(shop);
 });
@@ -52,11 +52,11 @@ async function buy(wished: Wished) {
 }
 
 const look = () => audit(shop.db, shop.clock());
-const desk = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
+const deps = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
 
 test("a shop in which all is well has no findings, whatever its orders have gone through", async () => {
   assert.deepEqual(await look(), []);
-  const pieces = await countPieces(shop.db);
+  const pieces = await countUnits(shop.db);
   await offer(shop, "HUNDRED", { perCustomerLimit: 9, totalLimit: 9 });
   const gift = await issueGiftCard(shop.db, { amount: fromRupees(900) }, shop.clock());
   const codes = { coupon: "HUNDRED", giftCard: gift.code };
@@ -65,29 +65,29 @@ test("a shop in which all is well has no findings, whatever its orders have gone
   await orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const regretted = await buy({ lines: linesFor([rug, 3]), coupon: "HUNDRED" });
   await cancel(shop, regretted);
-  await askRefunds(shop.checkout, shop.clock());
+  await requestRefunds(shop.checkout, shop.clock());
   // One that is not paid, and one that is paid when its pieces are gone.
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const late = await open({ lines: linesFor([rug, 40]) });
   advanceClock(shop, 16 * 60_000);
-  await endHolds(shop.checkout, shop.clock());
+  await expireReservations(shop.checkout, shop.clock());
   await orderCod(shop, { lines: linesFor([rug, 45]) });
   const { paymentId } = await provider.pay(late.orderId);
   await confirm(shop, { paymentId, orderId: late.orderId });
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   assert.deepEqual(await look(), []);
-  assert.deepEqual(await countPieces(shop.db), pieces);
+  assert.deepEqual(await countUnits(shop.db), pieces);
 });
 
 test("each night's audit is kept for /metrics, and writes to nobody when all is well", async () => {
   const written = (await queuedEmails(shop)).length;
-  await auditByNight(desk());
+  await nightlyAudit(deps());
   assert.equal((await queuedEmails(shop)).length, written);
   const { body } = await shop.app.inject("/metrics");
   assert.match(body, /^audit_findings 0$/m);
   assert.match(body, new RegExp(`^audit_last_run_seconds ${shop.clock().getTime() / 1000}$`, "m"));
-  assert.deepEqual(await auditCommand(desk(), []), ["All is well with money, stock and letters."]);
-  assert.equal(await auditCommand(desk(), ["dance"]), undefined);
+  assert.deepEqual(await auditCommand(deps(), []), ["All is well with money, stock and letters."]);
+  assert.equal(await auditCommand(deps(), ["dance"]), undefined);
 });
 
 test("what waits too long, or has stopped, is a figure for whoever watches", async () => {
@@ -103,7 +103,7 @@ test("what waits too long, or has stopped, is a figure for whoever watches", asy
   advanceClock(shop, 21 * 60_000);
   assert.ok((await figure("letters_overdue")) > 0);
   assert.equal(await figure("orders_waiting_too_long"), 2);
-  await endHolds(shop.checkout, shop.clock());
+  await expireReservations(shop.checkout, shop.clock());
   assert.equal(await figure("orders_waiting_too_long"), 0);
   await shop.db.execute(`insert into provider_notices (event_id, event, received_at) values ('evt-1', 'order.paid', now())`);
   await shop.db.execute("update mail_outbox set state = 'failed' where id = (select min(id) from mail_outbox)");
@@ -169,12 +169,12 @@ test("each rule finds what breaks it, and says where", async () => {
 });
 
 test("of what is amiss the owner hears once a day, and the command line ends as a script expects", async () => {
-  await auditByNight(desk());
-  await auditByNight(desk());
+  await nightlyAudit(deps());
+  await nightlyAudit(deps());
   const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "auditFindings");
   assert.equal(told.length, 1);
   assert.equal(told[0]!.recipient, null, "to the shop itself");
-  await assert.rejects(auditCommand(desk(), []), {
+  await assert.rejects(auditCommand(deps(), []), {
     code: "audit.findings",
     message: /variation T-serai-4x6: no stock below zero \(expected: 0 or more; found: -1\)/,
   });

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { ago, isStillOwed } from "./audit.queries.ts";
 
-type Watched = { name: string; help: string; value: (now: Date) => SQL };
+type Gauge = { name: string; help: string; value: (now: Date) => SQL };
 
-export const watched: readonly Watched[] = [
+export const gauges: readonly Gauge[] = [
   {
     name: "letters_overdue",
     help: "Letters that wait for ten minutes and more.",
@@ -48,7 +48,7 @@ export const watched: readonly Watched[] = [
   },
 ];
 
-export async function readWatched(db: Db, { value }: Watched, now: Date): Promise<number> {
+export async function readGauge(db: Db, { value }: Gauge, now: Date): Promise<number> {
   const { rows } = await db.execute<{ value: number }>(sql`select (${value(now)})::float8 as value`);
   return rows[0]!.value;
 }

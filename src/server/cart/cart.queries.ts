@@ -6,7 +6,7 @@ import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 
 /** What somebody wants: a variation by its terms, or by its id, which is 0 when it is not known. */
-export type Wanted = { productId: number; combination: string; variantId: number; quantity: number; seenPrice: Paise | null };
+export type LineInput = { productId: number; combination: string; variantId: number; quantity: number; seenPrice: Paise | null };
 
 export type TermRow = { attribute: string; kind: "value" | "image" | "text"; termId: number; name: string; value: string };
 
@@ -44,7 +44,7 @@ export type LineRow = {
 };
 
 /** An order that is not paid yet, as a guest's browser names it. */
-export type Unpaid = { number: string; accessToken: string };
+export type UnpaidOrderRef = { number: string; accessToken: string };
 
 type Source = ReturnType<typeof sql>;
 
@@ -53,7 +53,7 @@ type Source = ReturnType<typeof sql>;
  * `shopperId` is null. One statement however many lines. A draft is not there. Pieces that the customer's own unpaid orders hold, or `unpaid`
  * does, count as in stock: the next order takes the place of those.
  */
-async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> {
+async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`${PLANNED_ONCE}
     with own as (
       select ol.variant_id, sum(ol.from_stock)::int as pieces from orders o join order_lines ol on ol.order_id = o.id
@@ -89,7 +89,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
 }
 
 /** What a customer has in the cart, in the order in which it was put there. */
-export const readLines = (db: Db, shopperId: number, unpaid?: Unpaid): Promise<LineRow[]> =>
+export const readLines = (db: Db, shopperId: number, unpaid?: UnpaidOrderRef): Promise<LineRow[]> =>
   readFrom(
     db,
     sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines where shopper_id = ${shopperId}`,
@@ -98,14 +98,19 @@ export const readLines = (db: Db, shopperId: number, unpaid?: Unpaid): Promise<L
   );
 
 /** The line, held until the transaction ends; undefined when it is not this customer's. */
-export async function holdLine(tx: Db, shopperId: number, lineId: number): Promise<LineRow | undefined> {
+export async function lockLine(tx: Db, shopperId: number, lineId: number): Promise<LineRow | undefined> {
   const held = sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines
     where id = ${lineId} and shopper_id = ${shopperId} for update`;
   return (await readFrom(tx, held, shopperId))[0];
 }
 
 /** What is wanted, in the given order. */
-export async function readWanted(db: Db, wanted: readonly Wanted[], shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> {
+export async function resolveLines(
+  db: Db,
+  wanted: readonly LineInput[],
+  shopperId: number | null,
+  unpaid?: UnpaidOrderRef,
+): Promise<LineRow[]> {
   if (wanted.length === 0) return [];
   const column = (values: readonly (number | string | null)[], type: string) => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
   return await readFrom(
@@ -151,7 +156,7 @@ export async function findSkus(
 }
 
 /** How many of each piece a customer has, held until the transaction ends. */
-export const holdQuantities = (tx: Db, shopperId: number) =>
+export const lockQuantities = (tx: Db, shopperId: number) =>
   tx
     .select({ productId: cartLines.productId, combination: cartLines.combination, quantity: cartLines.quantity })
     .from(cartLines)
@@ -192,7 +197,7 @@ export async function deleteLine(db: Db, shopperId: number, lineId: number): Pro
 }
 
 /** Takes what was ordered out of a customer's cart; of a line that holds more, the rest stays. */
-export async function lowerLines(tx: Db, shopperId: number, ordered: readonly Omit<Kept, "id">[]): Promise<void> {
+export async function subtractOrdered(tx: Db, shopperId: number, ordered: readonly Omit<Kept, "id">[]): Promise<void> {
   const column = <Key extends keyof Omit<Kept, "id">>(key: Key, type: string) =>
     sql`${sql.param(ordered.map((line) => line[key]))}::${sql.raw(type)}[]`;
   const wanted = sql`unnest(${column("productId", "int")}, ${column("combination", "text")}, ${column("quantity", "int")}) o(product_id, combination, quantity)`;

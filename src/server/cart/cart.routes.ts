@@ -20,29 +20,29 @@ import type { Caller } from "../platform/caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   type Cart,
-  type Unpaid,
+  type UnpaidOrderRef,
   addLine,
-  addToWanted,
-  lowerLine,
-  priceWanted,
+  addToGuestCart,
+  decrementLine,
+  priceLines,
   readCart,
   removeLine,
   saveLineForLater,
   setQuantity,
-  takeOver,
+  mergeGuestCart,
 } from "./cart.ts";
 import {
-  chosenOf,
+  discountCodesOf,
   toAppliedCoupon,
   toAppliedGiftCard,
   toCartWire,
   toChangeWire,
   toDiscountsWire,
-  toRowWire,
-  unpaidOf,
-  wantedOf,
+  toQuickOrderRowWire,
+  unpaidOrderOf,
+  lineInputOf,
 } from "./cart.wire.ts";
-import { type Chosen, type Discounted, takeChosen, withCoupon, withGiftCard } from "./discounts.ts";
+import { type DiscountCodes, type DiscountedCart, applyDiscounts, withCoupon, withGiftCard } from "./discounts.ts";
 import { addRows, checkRows } from "./quick-order.ts";
 
 const words = messages.cart;
@@ -56,20 +56,20 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   });
 
   /** The customer's own cart, or what a guest's browser keeps. */
-  const cartOf = async (caller: Caller, kept: z.output<typeof guestCart>, unpaid?: Unpaid): Promise<Cart> => {
+  const cartOf = async (caller: Caller, kept: z.output<typeof guestCart>, unpaid?: UnpaidOrderRef): Promise<Cart> => {
     const shopperId = shopperOf(caller);
-    return shopperId === null ? await priceWanted(db, kept.map(wantedOf), null, unpaid) : await readCart(db, shopperId, unpaid);
+    return shopperId === null ? await priceLines(db, kept.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
   };
-  const take = async (caller: Caller, cart: Cart, chosen: Chosen): Promise<Discounted> =>
-    await takeChosen(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address }, clock());
+  const take = async (caller: Caller, cart: Cart, chosen: DiscountCodes): Promise<DiscountedCart> =>
+    await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address }, clock());
 
   answer(addToCart)(async (body, caller) => {
-    await addLine(db, caller.session.shopperId, wantedOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
+    await addLine(db, caller.session.shopperId, lineInputOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
     return await now(words.added, caller.session.shopperId);
   });
 
   answer(minusToCartSession)(async (body, caller) => {
-    await lowerLine(db, caller.session.shopperId, body.cart_id);
+    await decrementLine(db, caller.session.shopperId, body.cart_id);
     return await now(words.changed, caller.session.shopperId);
   });
 
@@ -92,35 +92,35 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     const shopperId = caller.session.shopperId;
     const checked = add ? await addRows(db, shopperId, rows, clock()) : await checkRows(db, shopperId, rows);
     const { data } = await now(add ? words.added : "", shopperId);
-    return { data: { ...data, rows: checked.map((row) => toRowWire(row, shopperId)) } };
+    return { data: { ...data, rows: checked.map((row) => toQuickOrderRowWire(row, shopperId)) } };
   });
 
   answer(cartSessionData)(async ({ coupon_session: coupon, giftcard_session: giftCard }, caller) => {
-    const cart = await take(caller, await readCart(db, caller.session.shopperId), chosenOf(coupon, giftCard));
+    const cart = await take(caller, await readCart(db, caller.session.shopperId), discountCodesOf(coupon, giftCard));
     return { data: { status: "success", ...toCartWire(cart, caller.session.shopperId), ...toDiscountsWire(cart) } };
   });
 
   answer(addToCartSession)(async ({ parsedCartSession, ...added }, caller) => {
-    const cart = await addToWanted(db, wantedOf(added), parsedCartSession.map(wantedOf), shopperOf(caller));
+    const cart = await addToGuestCart(db, lineInputOf(added), parsedCartSession.map(lineInputOf), shopperOf(caller));
     return { data: { status: "success", message: words.added, ...toCartWire(cart) } };
   });
 
   answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession, ...body }, caller) => {
-    const chosen = chosenOf(parsedCouponSession, parsedGiftCardSession);
-    const cart = await take(caller, await cartOf(caller, parsedCartSession, unpaidOf(body.replaces_order)), chosen);
+    const chosen = discountCodesOf(parsedCouponSession, parsedGiftCardSession);
+    const cart = await take(caller, await cartOf(caller, parsedCartSession, unpaidOrderOf(body.replaces_order)), chosen);
     const { resCartData, cartSummary } = toCartWire(cart, shopperOf(caller) ?? 0);
     return { status: "success", updatedSessionData: resCartData, cartSummary, ...toDiscountsWire(cart) };
   });
 
   // Here and not with promotions, which must not know carts: what a code is worth depends on what is in one.
   answer(applyCoupon)(async (body, caller) => {
-    const chosen = chosenOf(body, body.parsedGiftCardSession);
+    const chosen = discountCodesOf(body, body.parsedGiftCardSession);
     const cart = withCoupon(await take(caller, await cartOf(caller, body.parsedCartSession), chosen));
     return { status: "success", ...toAppliedCoupon(cart) };
   });
 
   answer(applyGiftCard)(async (body, caller) => {
-    const chosen = chosenOf(body.parsedCouponSession, body);
+    const chosen = discountCodesOf(body.parsedCouponSession, body);
     const cart = withGiftCard(await take(caller, await cartOf(caller, body.parsedCartSession), chosen));
     return { status: "success", ...toAppliedGiftCard(cart) };
   });
@@ -130,6 +130,6 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
 export const onSignedIn =
   (clock: Clock): OnSignedIn =>
   async (tx, { shopperId, guestCart: { lines, key } }) =>
-    (await takeOver(tx, shopperId, { wanted: lines.map(wantedOf), key }, clock())).map(toChangeWire);
+    (await mergeGuestCart(tx, shopperId, { wanted: lines.map(lineInputOf), key }, clock())).map(toChangeWire);
 
 const shopperOf = ({ session }: Caller): number | null => session?.shopperId ?? null;

@@ -3,7 +3,17 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { MOST_PIECES } from "../../contract/cart-fields.ts";
 import { ZERO, paise } from "../../shared/money.ts";
-import { type Offer, barTo, folded, isMadeToOrder, most, priceWas, pricedLine, problemOf, settled } from "./cart.rules.ts";
+import {
+  type Offer,
+  unavailableReason,
+  mergeLines,
+  isMadeToOrder,
+  maxQuantity,
+  priceWas,
+  pricedLine,
+  problemOf,
+  clampQuantity,
+} from "./cart.rules.ts";
 
 const plain: Offer = {
   mrp: paise(1_000),
@@ -35,8 +45,8 @@ const offer: fc.Arbitrary<Offer> = fc
 test("whatever is settled can be bought, and nothing is changed without a word", () => {
   fc.assert(
     fc.property(offer, fc.integer({ min: 1, max: 2 * MOST_PIECES }), (given, wanted) => {
-      if (barTo(given)) return;
-      const { quantity, message } = settled(given, wanted);
+      if (unavailableReason(given)) return;
+      const { quantity, message } = clampQuantity(given, wanted);
       assert.equal(problemOf(given, quantity), null);
       assert.equal(message === null, quantity === wanted);
       if (problemOf(given, wanted) === null) assert.equal(quantity, wanted);
@@ -70,13 +80,13 @@ test("made to order there are as many as are wanted, and those in stock are not 
   const made = { ...plain, stock: 2, madeToOrder: true };
   assert.equal(problemOf(made, MOST_PIECES), null);
   assert.deepEqual(
-    [most(made), isMadeToOrder(made, 2), isMadeToOrder(made, 3), isMadeToOrder(plain, 9)],
+    [maxQuantity(made), isMadeToOrder(made, 2), isMadeToOrder(made, 3), isMadeToOrder(plain, 9)],
     [MOST_PIECES, false, true, false],
   );
 });
 
 test("what is settled says which number, and why", () => {
-  const say = (change: Partial<Offer>, wanted: number) => Object.values(settled({ ...plain, ...change }, wanted));
+  const say = (change: Partial<Offer>, wanted: number) => Object.values(clampQuantity({ ...plain, ...change }, wanted));
   assert.deepEqual(say({}, 5), [5, null]);
   assert.deepEqual(say({}, 6), [5, "Only 5 are left, so there are 5 in your cart."]);
   assert.deepEqual(say({ stock: 1 }, 6), [1, "Only one is left, so there is one in your cart."]);
@@ -97,5 +107,5 @@ test("a price is told as it was only when it was another one", () => {
 
 test("a piece that is named twice is one line", () => {
   const line = (productId: number, combination: string, quantity: number) => ({ productId, combination, quantity });
-  assert.deepEqual(folded([line(1, "2", 1), line(1, "3", 1), line(1, "2", 4)]), [line(1, "2", 5), line(1, "3", 1)]);
+  assert.deepEqual(mergeLines([line(1, "2", 1), line(1, "3", 1), line(1, "2", 4)]), [line(1, "2", 5), line(1, "3", 1)]);
 });

@@ -1,7 +1,7 @@
 /** What a line of the cart may be, and what it costs: no database, no clock. */
 import { MOST_PIECES } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
-import { type PricedLine, lineTotal } from "../../shared/cart-total.ts";
+import { type PricedLine, lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type TradeTerms, tradePrice } from "../../shared/trade-price.ts";
 
@@ -23,11 +23,11 @@ export type Offer = {
 };
 
 /** Why there is no offer. */
-export type Missing = "gone" | "variation_gone";
+export type MissingReason = "gone" | "variation_gone";
 
 /** Why a line cannot be bought as it stands; `code` for logs and tests, `message` for people. */
 export type Problem = {
-  code: Missing | "not_for_sale" | "sold_out" | "too_few_left" | "below_minimum" | "too_many" | "full";
+  code: MissingReason | "not_for_sale" | "sold_out" | "too_few_left" | "below_minimum" | "too_many" | "full";
   message: string;
 };
 
@@ -44,9 +44,9 @@ export function priceWas(offer: Offer, quantity: number, seenPrice: Paise | null
 }
 
 /** Most pieces of a line that there can be today. */
-export const most = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MOST_PIECES : Math.min(stock, MOST_PIECES));
+export const maxQuantity = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MOST_PIECES : Math.min(stock, MOST_PIECES));
 
-const missing: Record<Missing, Problem> = {
+const missing: Record<MissingReason, Problem> = {
   gone: { code: "gone", message: words.gone },
   variation_gone: { code: "variation_gone", message: words.variationGone },
 };
@@ -55,18 +55,18 @@ const soldOut: Problem = { code: "sold_out", message: words.soldOut };
 export const cartFull: Problem = { code: "full", message: words.full };
 
 /** Why none of it can be bought, however many are wanted; null when some can. */
-export function barTo(offer: Offer | Missing): Problem | null {
+export function unavailableReason(offer: Offer | MissingReason): Problem | null {
   if (typeof offer === "string") return missing[offer];
   if (unitPrice(offer, offer.minimumQuantity) <= 0) return notForSale;
-  return most(offer) < offer.minimumQuantity ? soldOut : null;
+  return maxQuantity(offer) < offer.minimumQuantity ? soldOut : null;
 }
 
 /** Why that many cannot be bought; null when they can. */
-export function problemOf(offer: Offer | Missing, quantity: number): Problem | null {
-  const bar = barTo(offer);
+export function problemOf(offer: Offer | MissingReason, quantity: number): Problem | null {
+  const bar = unavailableReason(offer);
   if (bar || typeof offer === "string") return bar;
   if (quantity > MOST_PIECES) return { code: "too_many", message: messages.input.quantity };
-  if (quantity > most(offer))
+  if (quantity > maxQuantity(offer))
     return { code: "too_few_left", message: offer.stock === 1 ? words.lastOne : counted(words.fewLeft, offer.stock) };
   if (quantity < offer.minimumQuantity) return { code: "below_minimum", message: counted(words.fewest, offer.minimumQuantity) };
   return null;
@@ -75,16 +75,16 @@ export function problemOf(offer: Offer | Missing, quantity: number): Problem | n
 export const isMadeToOrder = (offer: Offer, quantity: number): boolean => offer.madeToOrder && quantity > offer.stock;
 
 /** The line as it is added up; null as long as it cannot be bought. */
-export const pricedLine = (offer: Offer | Missing, quantity: number): PricedLine | null =>
+export const pricedLine = (offer: Offer | MissingReason, quantity: number): PricedLine | null =>
   typeof offer === "string" || problemOf(offer, quantity)
     ? null
     : { mrp: offer.mrp, unitPrice: unitPrice(offer, quantity), quantity, isGiftCard: offer.isGiftCard };
 
-export const amountOf = (line: PricedLine | null): Paise => (line ? lineTotal(line) : ZERO);
+export const lineAmount = (line: PricedLine | null): Paise => (line ? lineTotal(line) : ZERO);
 
 /** How many there are in the cart when `wanted` are wanted in all, and what the customer has to be told when it is another number. */
-export function settled(offer: Offer, wanted: number): { quantity: number; message: string | null } {
-  const quantity = Math.min(Math.max(wanted, offer.minimumQuantity), most(offer));
+export function clampQuantity(offer: Offer, wanted: number): { quantity: number; message: string | null } {
+  const quantity = Math.min(Math.max(wanted, offer.minimumQuantity), maxQuantity(offer));
   if (quantity > wanted) return { quantity, message: counted(words.raised, quantity) };
   if (quantity < wanted) return { quantity, message: tooMany(offer, quantity) };
   return { quantity, message: null };
@@ -95,14 +95,14 @@ function tooMany(offer: Offer, quantity: number): string {
   return quantity === 1 ? words.cappedToOne : counted(words.capped, quantity);
 }
 
-export const notTakenOver = (why: Problem): string => words.notTakenOver.replace("{why}", why.message);
+export const notMergedMessage = (why: Problem): string => words.notTakenOver.replace("{why}", why.message);
 
 type Which = { productId: number; combination: string };
 const keyOf = ({ productId, combination }: Which) => `${productId} ${combination}`;
-export const isSame = (one: Which, other: Which): boolean => keyOf(one) === keyOf(other);
+export const isSameLine = (one: Which, other: Which): boolean => keyOf(one) === keyOf(other);
 
 /** Each piece once, with the sum of what was wanted of it; what was seen last counts. */
-export function folded<Line extends Which & { quantity: number }>(lines: readonly Line[]): Line[] {
+export function mergeLines<Line extends Which & { quantity: number }>(lines: readonly Line[]): Line[] {
   const byKey = new Map<string, Line>();
   for (const line of lines) {
     const before = byKey.get(keyOf(line));

@@ -18,14 +18,25 @@ import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type Piece, brief, cartOf, linesOf, override, put, signUpTrader, stock, told, wish } from "./test-cart.ts";
+import {
+  type StockedProduct,
+  summarize,
+  cartOf,
+  linesOf,
+  override,
+  putInCart,
+  signUpTrader,
+  stockProduct,
+  outcomeOf,
+  lineFor,
+} from "./test-cart.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
 let token: string;
 /** ₹1,000 (MRP ₹1,250) with 5 in stock, and ₹2,000 made to order. */
-let serai: Piece;
-let kilim: Piece;
+let serai: StockedProduct;
+let kilim: StockedProduct;
 before(async () => {
   shop = await openShop();
   at = await createTestCatalogue(shop.db);
@@ -34,14 +45,14 @@ beforeEach(async () => {
   await clearAccounts(shop);
   await shop.db.execute("truncate products cascade");
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(250), codCharge: fromRupees(40) });
-  serai = await stock(shop, at, {
+  serai = await stockProduct(shop, at, {
     name: "Serai",
     sizes: [
       { size: "4x6", price: 1_000, mrp: 1_250, stock: 5 },
       { size: "5x8", price: 2_000, madeToOrder: true },
     ],
   });
-  kilim = await stock(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300.5, stock: 2, moq: 2 }] });
+  kilim = await stockProduct(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300.5, stock: 2, moq: 2 }] });
   token = await signUp(shop);
 });
 after(() => shop.close());
@@ -55,7 +66,7 @@ const only = async () => {
 };
 const say = async (name: string, value: number | string) => {
   const line = await only();
-  return told(
+  return outcomeOf(
     name === "set"
       ? await shop.call(setCartQuantity, { cart_id: line.cart_id, quantity: value } as object, ...as(token))
       : await shop.call(name === "minus" ? minusToCartSession : removeCartProduct, { cart_id: line.cart_id }, ...as(token)),
@@ -67,8 +78,8 @@ const price = (rupees: number, piece = serai, size = 0) =>
   );
 
 test("a line says what it is, what it costs, and whether it can be bought", async () => {
-  const answer = await put(shop, token, serai, 2);
-  assert.deepEqual(told(answer), { httpStatus: 200, status: "success", message: "Added to cart" });
+  const answer = await putInCart(shop, token, serai, 2);
+  assert.deepEqual(outcomeOf(answer), { httpStatus: 200, status: "success", message: "Added to cart" });
   const [line] = answer.body.data.resCartData;
   assert.ok(line && line.cart_id > 0 && line.cart_user_id > 0);
   assert.deepEqual(
@@ -119,9 +130,9 @@ test("a line says what it is, what it costs, and whether it can be bought", asyn
 });
 
 test("the same product and variation raises its quantity; another size is another line", async () => {
-  await put(shop, token, serai, 1);
-  await put(shop, token, serai, 2);
-  await put(shop, token, serai, 1, 1);
+  await putInCart(shop, token, serai, 1);
+  await putInCart(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 1, 1);
   assert.deepEqual(
     (await lines()).map((line) => [line.product_variation, line.quantity]),
     [
@@ -132,7 +143,7 @@ test("the same product and variation raises its quantity; another size is anothe
 });
 
 test("a variation is found by its terms or by its id, and both have to agree", async () => {
-  const ask = (body: object) => shop.call(addToCart, { product_id: serai.productId, quantity: 1, ...body }, ...as(token)).then(told);
+  const ask = (body: object) => shop.call(addToCart, { product_id: serai.productId, quantity: 1, ...body }, ...as(token)).then(outcomeOf);
   assert.equal((await ask({ product_variation: serai.sizes[0]!.combination })).status, "success");
   assert.equal((await ask({ product_variation_id: serai.sizes[0]!.id })).status, "success");
   assert.equal((await only()).quantity, 2);
@@ -145,43 +156,43 @@ test("a variation is found by its terms or by its id, and both have to agree", a
 });
 
 test("a made-to-order line has no limit of stock, and says how many days it takes", async () => {
-  await put(shop, token, serai, 900, 1);
+  await putInCart(shop, token, serai, 900, 1);
   const line = await only();
   assert.deepEqual([line.product_availability_status, line.product_lead_days, line.quantity_max], [0, { min: 25, max: 30 }, 999]);
   assert.equal(line.product_item_status, false);
 });
 
 test("what there is not is refused with the reason, and nothing is changed", async () => {
-  await put(shop, token, serai, 4);
+  await putInCart(shop, token, serai, 4);
   const before = await lines();
-  assert.deepEqual(told(await put(shop, token, serai, 2)), {
+  assert.deepEqual(outcomeOf(await putInCart(shop, token, serai, 2)), {
     httpStatus: 409,
     status: "error",
     message: "Only 5 are left. Please lower the quantity.",
   });
-  assert.equal(told(await put(shop, token, kilim, 1)).message, "This piece is sold from 2 pieces on.");
-  assert.equal(told(await put(shop, token, kilim, 3)).message, "Only 2 are left. Please lower the quantity.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 1)).message, "This piece is sold from 2 pieces on.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 3)).message, "Only 2 are left. Please lower the quantity.");
   assert.equal((await say("set", 6)).message, "Only 5 are left. Please lower the quantity.");
   await changeStatus(shop.db, kilim.productId, "archived");
-  assert.equal(told(await put(shop, token, kilim, 2)).message, "This piece is no longer sold.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This piece is no longer sold.");
   await changeStatus(shop.db, kilim.productId, "draft");
-  assert.equal(told(await put(shop, token, kilim, 2)).message, "This piece is no longer sold.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This piece is no longer sold.");
   assert.deepEqual(await lines(), before);
 });
 
 test("quantities that are none are refused in words", async () => {
-  await put(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 2);
   for (const quantity of [0, -1, 1.5, 2 ** 31, "ten", "2", null, Number.NaN, 1_000]) {
     const refused = { httpStatus: 400, status: "error", message: "Please choose a quantity between 1 and 999." };
     assert.deepEqual(await say("set", quantity as number), refused, String(quantity));
     for (const call of [addToCart, addToCartSession])
-      assert.deepEqual(told(await shop.call(call, { ...wish(serai), quantity }, ...as(token))), refused, String(quantity));
+      assert.deepEqual(outcomeOf(await shop.call(call, { ...lineFor(serai), quantity }, ...as(token))), refused, String(quantity));
   }
   assert.equal((await only()).quantity, 2);
 });
 
 test("a quantity is set, taken down one by one, and the last one takes the line out", async () => {
-  await put(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 2);
   assert.deepEqual(await say("set", 3), { httpStatus: 200, status: "success", message: "Your cart has been changed." });
   assert.equal((await only()).quantity, 3);
   await say("minus", 1);
@@ -192,55 +203,55 @@ test("a quantity is set, taken down one by one, and the last one takes the line 
 });
 
 test("a line is taken out once; after that it is not there for anybody", async () => {
-  await put(shop, token, serai);
+  await putInCart(shop, token, serai);
   const { cart_id } = await only();
-  const remove = async () => told(await shop.call(removeCartProduct, { cart_id }, ...as(token)));
+  const remove = async () => outcomeOf(await shop.call(removeCartProduct, { cart_id }, ...as(token)));
   assert.deepEqual(await remove(), { httpStatus: 200, status: "success", message: "Removed from cart" });
   const gone = { httpStatus: 404, status: "error", message: "This piece is not in your cart any more." };
   assert.deepEqual(await remove(), gone);
-  assert.deepEqual(told(await shop.call(minusToCartSession, { cart_id }, ...as(token))), gone);
-  assert.deepEqual(told(await shop.call(setCartQuantity, { cart_id, quantity: 2 }, ...as(token))), gone);
+  assert.deepEqual(outcomeOf(await shop.call(minusToCartSession, { cart_id }, ...as(token))), gone);
+  assert.deepEqual(outcomeOf(await shop.call(setCartQuantity, { cart_id, quantity: 2 }, ...as(token))), gone);
 });
 
 test("what is sold from two pieces on is not lowered to one, but can be taken out", async () => {
-  await put(shop, token, kilim, 2);
+  await putInCart(shop, token, kilim, 2);
   assert.deepEqual(await say("minus", 1), { httpStatus: 409, status: "error", message: "This piece is sold from 2 pieces on." });
   assert.equal((await only()).quantity, 2);
   assert.equal((await say("remove", 0)).status, "success");
 });
 
 test("a line of what has become rare can be lowered step by step", async () => {
-  await put(shop, token, serai, 5);
+  await putInCart(shop, token, serai, 5);
   await changeStock(shop.db, serai.sizes[0]!.id, 3);
-  assert.deepEqual(brief(await lines()), [["Serai", 5, "Only 3 are left. Please lower the quantity."]]);
+  assert.deepEqual(summarize(await lines()), [["Serai", 5, "Only 3 are left. Please lower the quantity."]]);
   await say("minus", 1);
-  assert.deepEqual(brief(await lines()), [["Serai", 4, "Only 3 are left. Please lower the quantity."]]);
+  assert.deepEqual(summarize(await lines()), [["Serai", 4, "Only 3 are left. Please lower the quantity."]]);
   await say("minus", 1);
-  assert.deepEqual(brief(await lines()), [["Serai", 3, ""]]);
+  assert.deepEqual(summarize(await lines()), [["Serai", 3, ""]]);
 });
 
 test("what has no price cannot be added, raised or lowered", async () => {
-  await put(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 2);
   await price(0);
   const refused = { httpStatus: 409, status: "error", message: "Internal Error, Please try later." };
-  assert.deepEqual(told(await put(shop, token, serai)), refused);
+  assert.deepEqual(outcomeOf(await putInCart(shop, token, serai)), refused);
   assert.deepEqual(await say("minus", 1), refused);
   assert.deepEqual(await say("set", 1), refused);
-  assert.deepEqual(told(await shop.call(addToCartSession, wish(serai))), refused);
-  assert.deepEqual(brief(await lines()), [["Serai", 2, "Internal Error, Please try later."]]);
+  assert.deepEqual(outcomeOf(await shop.call(addToCartSession, lineFor(serai))), refused);
+  assert.deepEqual(summarize(await lines()), [["Serai", 2, "Internal Error, Please try later."]]);
 });
 
 test("under an open cart a product is archived, sold out, or a size of it taken away: its line says so, the others stand", async () => {
-  const durrie = await stock(shop, at, { name: "Durrie" });
-  await put(shop, token, serai, 1);
-  await put(shop, token, serai, 1, 1);
-  await put(shop, token, kilim, 2);
-  await put(shop, token, durrie, 1);
+  const durrie = await stockProduct(shop, at, { name: "Durrie" });
+  await putInCart(shop, token, serai, 1);
+  await putInCart(shop, token, serai, 1, 1);
+  await putInCart(shop, token, kilim, 2);
+  await putInCart(shop, token, durrie, 1);
   await changeStatus(shop.db, kilim.productId, "archived");
   await changeStock(shop.db, serai.sizes[0]!.id, 0);
   await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
   const { resCartData, cartSummary } = await cartOf(shop, token);
-  assert.deepEqual(brief(resCartData), [
+  assert.deepEqual(summarize(resCartData), [
     ["Serai", 1, "Sold out."],
     ["Serai", 1, "This variation is no longer made. Please choose another one."],
     ["Kilim", 2, "This piece is no longer sold."],
@@ -261,18 +272,18 @@ test("under an open cart a product is archived, sold out, or a size of it taken 
 });
 
 test("a price that has changed is told on its line and stops nothing, until the piece is added anew", async () => {
-  await put(shop, token, serai, 1);
+  await putInCart(shop, token, serai, 1);
   await price(1_100);
   const line = await only();
   assert.deepEqual([line.product_selling_price, line.product_price_was, line.product_item_status], [1_100, 1_000, false]);
   await say("set", 2);
   assert.equal((await only()).product_price_was, 1_000);
-  await put(shop, token, serai, 1);
+  await putInCart(shop, token, serai, 1);
   assert.equal((await only()).product_price_was, null);
 });
 
 test("shipping is free from the owner's limit on", async () => {
-  await put(shop, token, serai, 4);
+  await putInCart(shop, token, serai, 4);
   assert.equal((await cartOf(shop, token)).cartSummary.shipping_amount, 250);
   await say("set", 5);
   assert.equal((await cartOf(shop, token)).cartSummary.shipping_amount, 0);
@@ -283,10 +294,10 @@ test("shipping is free from the owner's limit on", async () => {
 test("a trade customer pays trade prices on every line and in the sum, and nobody else does", async () => {
   const trader = await signUpTrader(shop, 10);
   await override(shop, serai, 25, 3);
-  await put(shop, trader, serai, 2);
+  await putInCart(shop, trader, serai, 2);
   assert.equal((await linesOf(shop, trader))[0]!.product_selling_price, 900);
-  await put(shop, trader, serai, 1);
-  await put(shop, trader, kilim, 2);
+  await putInCart(shop, trader, serai, 1);
+  await putInCart(shop, trader, kilim, 2);
   const { resCartData, cartSummary } = await cartOf(shop, trader);
   assert.deepEqual(
     resCartData.map((line) => [line.product_selling_price, line.product_price, line.product_discount, line.line_total, line.quantity_min]),
@@ -296,23 +307,28 @@ test("a trade customer pays trade prices on every line and in the sum, and nobod
     ],
   );
   assert.deepEqual([cartSummary.itemTotal, cartSummary.discount, cartSummary.total_amount], [4_351, 1_560.1, 2_790.9]);
-  const guests = { parsedCartSession: [wish(kilim, 2)] };
+  const guests = { parsedCartSession: [lineFor(kilim, 2)] };
   assert.equal(
-    (await shop.call(addToCartSession, { ...wish(serai, 3), ...guests }, ...as(trader))).body.data.cartSummary.total_amount,
+    (await shop.call(addToCartSession, { ...lineFor(serai, 3), ...guests }, ...as(trader))).body.data.cartSummary.total_amount,
     2_790.9,
   );
-  assert.equal((await shop.call(addToCartSession, { ...wish(serai, 3), ...guests })).body.data.cartSummary.total_amount, 3_601);
+  assert.equal((await shop.call(addToCartSession, { ...lineFor(serai, 3), ...guests })).body.data.cartSummary.total_amount, 3_601);
   await shop.db.execute("update trade_applications set state = 'declined'");
   assert.equal((await cartOf(shop, trader)).cartSummary.total_amount, 3_601, "only who is approved");
 });
 
 test("a guest's lines are priced and checked each, and their amounts are not believed", async () => {
-  const kept = { ...wish(serai, 2), product_price: 1, product_selling_price: 900 };
+  const kept = { ...lineFor(serai, 2), product_price: 1, product_selling_price: 900 };
   const { httpStatus, body } = await shop.call(checkOrderSummary, {
-    parsedCartSession: [kept, wish(kilim, 9), { product_id: 2_000_000_000, quantity: 1, product_selling_price: 70 }, wish(serai, 1, 1)],
+    parsedCartSession: [
+      kept,
+      lineFor(kilim, 9),
+      { product_id: 2_000_000_000, quantity: 1, product_selling_price: 70 },
+      lineFor(serai, 1, 1),
+    ],
   });
   assert.deepEqual([httpStatus, body.status], [200, "success"]);
-  assert.deepEqual(brief(body.updatedSessionData), [
+  assert.deepEqual(summarize(body.updatedSessionData), [
     ["Serai", 2, ""],
     ["Kilim", 9, "Only 2 are left. Please lower the quantity."],
     ["", 1, "This piece is no longer sold."],
@@ -328,28 +344,28 @@ test("a guest's lines are priced and checked each, and their amounts are not bel
 
 test("a draft is nothing to a guest, whatever its id", async () => {
   await changeStatus(shop.db, kilim.productId, "draft");
-  const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [wish(kilim, 2)] });
+  const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [lineFor(kilim, 2)] });
   const [line] = body.updatedSessionData;
   assert.deepEqual([line!.product_name, line!.product_slug, line!.product_sku, line!.selected_variation], ["", "", "", []]);
 });
 
 test("what a guest adds is checked together with what is kept, and a refusal changes nothing", async () => {
   const add = async (quantity: number, kept: object[]) =>
-    await shop.call(addToCartSession, { ...wish(serai, quantity), parsedCartSession: kept });
-  const good = await add(1, [wish(serai, 3), wish(kilim, 2)]);
-  assert.deepEqual(told(good), { httpStatus: 200, status: "success", message: "Added to cart" });
-  assert.deepEqual(brief(good.body.data.resCartData), [
+    await shop.call(addToCartSession, { ...lineFor(serai, quantity), parsedCartSession: kept });
+  const good = await add(1, [lineFor(serai, 3), lineFor(kilim, 2)]);
+  assert.deepEqual(outcomeOf(good), { httpStatus: 200, status: "success", message: "Added to cart" });
+  assert.deepEqual(summarize(good.body.data.resCartData), [
     ["Serai", 4, ""],
     ["Kilim", 2, ""],
   ]);
-  assert.equal(told(await add(3, [wish(serai, 3)])).message, "Only 5 are left. Please lower the quantity.");
-  const bad = await add(1, [wish(kilim, 9)]);
-  assert.deepEqual(brief(bad.body.data.resCartData)[0], ["Kilim", 9, "Only 2 are left. Please lower the quantity."]);
+  assert.equal(outcomeOf(await add(3, [lineFor(serai, 3)])).message, "Only 5 are left. Please lower the quantity.");
+  const bad = await add(1, [lineFor(kilim, 9)]);
+  assert.deepEqual(summarize(bad.body.data.resCartData)[0], ["Kilim", 9, "Only 2 are left. Please lower the quantity."]);
   assert.equal(bad.body.data.cartSummary.total_amount, 1_000);
 });
 
 test("two adds at once are summed up, and never beyond what there is", async () => {
-  const add = (quantity: number) => put(shop, token, serai, quantity).then(told);
+  const add = (quantity: number) => putInCart(shop, token, serai, quantity).then(outcomeOf);
   await Promise.all([add(2), add(2)]);
   assert.equal((await only()).quantity, 4);
   const answers = await Promise.all([add(1), add(1), add(1)]);
@@ -358,10 +374,10 @@ test("two adds at once are summed up, and never beyond what there is", async () 
 });
 
 test("an add, a set and a minus at once leave one of the numbers that come out one after the other", async () => {
-  await put(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 2);
   const { cart_id } = await only();
   await Promise.all([
-    put(shop, token, serai, 1),
+    putInCart(shop, token, serai, 1),
     shop.call(minusToCartSession, { cart_id }, ...as(token)),
     shop.call(minusToCartSession, { cart_id }, ...as(token)),
   ]);
@@ -376,43 +392,43 @@ test("a cart has a hundred lines at most", async () => {
   await shop.db.execute(`insert into cart_lines (shopper_id, product_id, quantity, seen_price, added_at)
     select s.id, p.id, 1, 0, now() from shoppers s, products p where p.slug ~ '^p[0-9]+$'`);
   const full = { httpStatus: 409, status: "error", message: "A cart holds 100 different pieces. Please order these first." };
-  assert.deepEqual(told(await put(shop, token, serai)), full);
+  assert.deepEqual(outcomeOf(await putInCart(shop, token, serai)), full);
   await shop.db.execute("delete from cart_lines where id = (select min(id) from cart_lines)");
-  assert.equal(told(await put(shop, token, serai)).status, "success");
-  assert.equal(told(await put(shop, token, serai)).status, "success", "more of what is there is no line more");
+  assert.equal(outcomeOf(await putInCart(shop, token, serai)).status, "success");
+  assert.equal(outcomeOf(await putInCart(shop, token, serai)).status, "success", "more of what is there is no line more");
   const kept = Array.from({ length: 100 }, (_, i) => ({ product_id: 1_000_000 + i, quantity: 1 }));
-  assert.deepEqual(told(await shop.call(addToCartSession, { ...wish(serai), parsedCartSession: kept })), full);
+  assert.deepEqual(outcomeOf(await shop.call(addToCartSession, { ...lineFor(serai), parsedCartSession: kept })), full);
 });
 
 test("reading a cart takes three statements, however many lines it has", async () => {
   const read = () => shop.statements(() => shop.call(cartSessionData, {}, ...as(token)));
   assert.equal(await read(), 3);
-  await put(shop, token, serai);
-  await put(shop, token, serai, 1, 1);
-  await put(shop, token, kilim, 2);
+  await putInCart(shop, token, serai);
+  await putInCart(shop, token, serai, 1, 1);
+  await putInCart(shop, token, kilim, 2);
   assert.equal(await read(), 3);
-  assert.equal(await shop.statements(() => shop.call(checkOrderSummary, { parsedCartSession: [wish(serai), wish(kilim, 2)] })), 2);
-  assert.equal(await shop.statements(() => put(shop, token, serai)), 8);
+  assert.equal(await shop.statements(() => shop.call(checkOrderSummary, { parsedCartSession: [lineFor(serai), lineFor(kilim, 2)] })), 2);
+  assert.equal(await shop.statements(() => putInCart(shop, token, serai)), 8);
 });
 
 test("a session that is over is told by each call in its own word, also where a guest may ask", async () => {
   await shop.call(logout, undefined, ...as(token));
-  const over = async (call: Parameters<typeof shop.call>[0], body: object) => told(await shop.call(call, body, ...as(token)));
+  const over = async (call: Parameters<typeof shop.call>[0], body: object) => outcomeOf(await shop.call(call, body, ...as(token)));
   const said = (status: string) => ({ httpStatus: 401, status, message: "Session expired" });
-  assert.deepEqual(await over(addToCart, wish(serai)), said("session_out"));
+  assert.deepEqual(await over(addToCart, lineFor(serai)), said("session_out"));
   assert.deepEqual(await over(cartSessionData, {}), said("session_out"));
   assert.deepEqual(await over(minusToCartSession, { cart_id: 1 }), said("session_out"));
   assert.deepEqual(await over(setCartQuantity, { cart_id: 1, quantity: 1 }), said("session_out"));
   assert.deepEqual(await over(removeCartProduct, { cart_id: 1 }), said("session_out"));
-  assert.deepEqual(await over(addToCartSession, wish(serai)), said("session_out"));
+  assert.deepEqual(await over(addToCartSession, lineFor(serai)), said("session_out"));
   assert.deepEqual(await over(checkOrderSummary, { parsedCartSession: [] }), said("session_expired"));
-  assert.deepEqual(told(await shop.call(cartSessionData, {})), { httpStatus: 401, status: "unauthorized", message: "Unauthorized" });
+  assert.deepEqual(outcomeOf(await shop.call(cartSessionData, {})), { httpStatus: 401, status: "unauthorized", message: "Unauthorized" });
 });
 
 test("before payment a customer's cart is the one that the shop keeps, whatever is sent", async () => {
-  await put(shop, token, serai, 2);
-  const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [wish(kilim, 2)] }, ...as(token));
-  assert.deepEqual(brief(body.updatedSessionData), [["Serai", 2, ""]]);
+  await putInCart(shop, token, serai, 2);
+  const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [lineFor(kilim, 2)] }, ...as(token));
+  assert.deepEqual(summarize(body.updatedSessionData), [["Serai", 2, ""]]);
   assert.ok(body.updatedSessionData[0]!.cart_id > 0);
 });
 
@@ -423,13 +439,13 @@ test("a plain product needs no variation", async () => {
     )
   ).rows as [{ id: number }];
   await shop.db.execute(`insert into variants (product_id, sku, price, selling_price, stock) values (${id}, 'B-1', 10000, 10000, 3)`);
-  assert.equal(told(await shop.call(addToCart, { product_id: id, quantity: 2 }, ...as(token))).status, "success");
+  assert.equal(outcomeOf(await shop.call(addToCart, { product_id: id, quantity: 2 }, ...as(token))).status, "success");
   const line = await only();
   assert.deepEqual([line.product_type, line.product_variation, line.product_variation_id, line.selected_variation], [0, "", 0, []]);
 });
 
 test("the cart is part of what a customer takes along, and goes with the account", async () => {
-  await put(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 2);
   const { body } = await shop.call(exportUserData, undefined, ...as(token));
   assert.deepEqual(body.export["cart"], [{ product: "Serai", variation: "4 × 6 ft", quantity: 2, addedAt: "2026-11-21T10:00:00.000Z" }]);
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, ...as(token));
@@ -437,14 +453,14 @@ test("the cart is part of what a customer takes along, and goes with the account
 });
 
 test("a line is saved for later: it leaves the cart for the wishlist, once and in one piece", async () => {
-  await put(shop, token, serai, 2);
-  await put(shop, token, kilim, 2);
+  await putInCart(shop, token, serai, 2);
+  await putInCart(shop, token, kilim, 2);
   const [first] = await lines();
   const save = () => shop.call(saveForLater, { cart_id: first!.cart_id }, ...as(token));
-  const answers = (await Promise.all([save(), save()])).map((answer) => told(answer));
+  const answers = (await Promise.all([save(), save()])).map((answer) => outcomeOf(answer));
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 404]);
   assert.equal(answers.find(({ httpStatus }) => httpStatus === 200)!.message, "Saved for later in your wishlist.");
-  assert.deepEqual(brief(await lines()), [["Kilim", 2, ""]]);
+  assert.deepEqual(summarize(await lines()), [["Kilim", 2, ""]]);
   const wished = (await shop.call(userFavData, undefined, ...as(token))).body.favdata;
   assert.deepEqual(
     wished.map((entry) => [entry.product.product_name, entry.upf_variation_id]),
@@ -453,13 +469,13 @@ test("a line is saved for later: it leaves the cart for the wishlist, once and i
 });
 
 test("what is in the wishlist already can be saved for later too; a size that is gone cannot", async () => {
-  await put(shop, token, serai, 1);
+  await putInCart(shop, token, serai, 1);
   await shop.call(addToFav, { product_id: serai.productId, upf_variation_id: serai.sizes[0]!.id }, ...as(token));
   assert.equal((await only()).user_fav_product, true);
   assert.equal((await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token))).httpStatus, 200);
-  await put(shop, token, serai, 1, 1);
+  await putInCart(shop, token, serai, 1, 1);
   await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
-  const answer = told(await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token)));
+  const answer = outcomeOf(await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token)));
   assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This variation is no longer made. Please choose another one." });
   assert.equal((await lines()).length, 1);
 });
@@ -467,10 +483,10 @@ test("what is in the wishlist already can be saved for later too; a size that is
 test("what is put in the cart from the wishlist is not wished for any more; when it is refused it is", async () => {
   await shop.call(addToFav, { product_id: serai.productId, upf_variation_id: serai.sizes[0]!.id }, ...as(token));
   const wished = async () => (await shop.call(userFavData, undefined, ...as(token))).body.favdata.length;
-  const add = (quantity: number) => shop.call(addToCart, { ...wish(serai, quantity), from_wishlist: true }, ...as(token));
+  const add = (quantity: number) => shop.call(addToCart, { ...lineFor(serai, quantity), from_wishlist: true }, ...as(token));
   assert.equal((await add(6)).httpStatus, 409);
   assert.equal(await wished(), 1);
-  await put(shop, token, serai, 1);
+  await putInCart(shop, token, serai, 1);
   assert.equal(await wished(), 1, "from elsewhere it stays");
   assert.equal((await add(1)).httpStatus, 200);
   assert.equal(await wished(), 0);

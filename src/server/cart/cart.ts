@@ -2,70 +2,70 @@
 import { MOST_LINES } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import { type CartTotal, addUp } from "../../shared/cart-total.ts";
+import { type CartTotals, calculateTotals } from "../../shared/cart-totals.ts";
 import { readDeliveryCharges } from "../content/content.ts";
 import { removeForCart, saveForLater } from "../wishlist/wishlist.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import {
   type LineRow,
-  type Unpaid,
-  type Wanted,
+  type UnpaidOrderRef,
+  type LineInput,
   countLines,
   deleteLine,
-  holdLine,
+  lockLine,
   insertMerge,
   readLines,
-  readWanted,
+  resolveLines,
   updateQuantity,
   upsertLines,
 } from "./cart.queries.ts";
 import {
-  type Missing,
+  type MissingReason,
   type Offer,
   type Problem,
-  barTo,
+  unavailableReason,
   cartFull,
-  folded,
-  isSame,
-  notTakenOver,
+  mergeLines,
+  isSameLine,
+  notMergedMessage,
   pricedLine,
   problemOf,
-  settled,
+  clampQuantity,
 } from "./cart.rules.ts";
 
-export { exportCart, holdQuantities, lowerLines } from "./cart.queries.ts";
+export { exportCart, lockQuantities, subtractOrdered } from "./cart.queries.ts";
 export { pricedLine } from "./cart.rules.ts";
-export { chosenOf, toCartWire, toChangeWire, toLineWire, unpaidOf, wantedOf } from "./cart.wire.ts";
-export { type Chosen, type Discounted, goodsOf, takeChosen } from "./discounts.ts";
-export type { Unpaid, Wanted } from "./cart.queries.ts";
+export { discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "./cart.wire.ts";
+export { type DiscountCodes, type DiscountedCart, goodsOf, applyDiscounts } from "./discounts.ts";
+export type { UnpaidOrderRef, LineInput } from "./cart.queries.ts";
 
 export const noSuchLine = failure("cart.no_such_line", messages.cart.noLine, 404);
-export const refused = ({ code, message }: Problem) => new Failure(`cart.${code}`, message, 409);
+export const cartFailure = ({ code, message }: Problem) => new Failure(`cart.${code}`, message, 409);
 
 export type Line = LineRow & {
-  offer: Offer | Missing;
+  offer: Offer | MissingReason;
   /** Why it cannot be bought as it stands. */
   problem: Problem | null;
 };
-export type Cart = { lines: Line[]; total: CartTotal };
+export type Cart = { lines: Line[]; total: CartTotals };
 
 /** A customer's cart, priced and checked; see discounts.ts for coupon and gift card. Two statements. `unpaid` as in `priceWanted`. */
-export const readCart = async (db: Db, shopperId: number, unpaid?: Unpaid): Promise<Cart> =>
+export const readCart = async (db: Db, shopperId: number, unpaid?: UnpaidOrderRef): Promise<Cart> =>
   await toCart(db, readLines(db, shopperId, unpaid));
 
 /**
  * What a browser says to be in the cart, priced and checked. For a customer (`shopperId`) at the customer's prices. Amounts that come along
  * are what was seen, never what is paid. What `unpaid` holds counts as in stock. Two statements.
  */
-export const priceWanted = async (db: Db, wanted: readonly Wanted[], shopperId: number | null, unpaid?: Unpaid): Promise<Cart> =>
-  await toCart(db, readFolded(db, wanted, shopperId, unpaid));
+export const priceLines = async (db: Db, wanted: readonly LineInput[], shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<Cart> =>
+  await toCart(db, resolveMerged(db, wanted, shopperId, unpaid));
 
 async function toCart(db: Db, reading: Promise<LineRow[]>): Promise<Cart> {
   const [rows, charges] = await Promise.all([reading, readDeliveryCharges(db)]);
   const lines = rows.map(toLine);
   // What cannot be bought is not added up.
   const priced = lines.map(({ offer, quantity }) => pricedLine(offer, quantity)).filter((line) => line !== null);
-  return { lines, total: addUp(priced, charges) };
+  return { lines, total: calculateTotals(priced, charges) };
 }
 
 export function toLine(row: LineRow): Line {
@@ -73,7 +73,7 @@ export function toLine(row: LineRow): Line {
   return { ...row, offer, problem: problemOf(offer, row.quantity) };
 }
 
-function offerOf({ status, variant, trade }: LineRow): Offer | Missing {
+function offerOf({ status, variant, trade }: LineRow): Offer | MissingReason {
   if (status !== "active") return "gone";
   if (!variant) return "variation_gone";
   const { price, sellingPrice, stock, minimumQuantity, madeToOrder, isGiftCard } = variant;
@@ -94,42 +94,42 @@ function offerOf({ status, variant, trade }: LineRow): Offer | Missing {
 }
 
 /** Each piece once. The same one may have been named by its terms and by its id, so that is only seen after reading. */
-const readFolded = async (db: Db, wanted: readonly Wanted[], shopperId: number | null, unpaid?: Unpaid): Promise<LineRow[]> =>
-  folded(await readWanted(db, wanted, shopperId, unpaid));
+const resolveMerged = async (db: Db, wanted: readonly LineInput[], shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<LineRow[]> =>
+  mergeLines(await resolveLines(db, wanted, shopperId, unpaid));
 
 /** Throws a refusal when that many cannot be bought. */
-function refuseUnlessSold(line: LineRow, quantity: number): void {
+function assertAvailable(line: LineRow, quantity: number): void {
   const problem = problemOf(offerOf(line), quantity);
-  if (problem) throw refused(problem);
+  if (problem) throw cartFailure(problem);
 }
 
 /**
  * A guest's cart with one line more, or with more of a line that is there. Throws a refusal when what is added cannot be bought; the other
  * lines only say so.
  */
-export async function addToWanted(db: Db, added: Wanted, others: readonly Wanted[], shopperId: number | null): Promise<Cart> {
-  const cart = await priceWanted(db, [...others, added], shopperId);
+export async function addToGuestCart(db: Db, added: LineInput, others: readonly LineInput[], shopperId: number | null): Promise<Cart> {
+  const cart = await priceLines(db, [...others, added], shopperId);
   const line = cart.lines.find((each) => each.productId === added.productId && isNamed(each, added))!;
-  if (line.problem) throw refused(line.problem);
-  if (cart.lines.length > MOST_LINES) throw refused(cartFull);
+  if (line.problem) throw cartFailure(line.problem);
+  if (cart.lines.length > MOST_LINES) throw cartFailure(cartFull);
   return cart;
 }
 
-const isNamed = (line: LineRow, { variantId, combination }: Wanted) =>
+const isNamed = (line: LineRow, { variantId, combination }: LineInput) =>
   variantId > 0 && line.variant ? line.variant.id === variantId : line.combination === combination;
 
 /**
  * Puts a piece in a customer's cart, or more of one that is there. Throws a refusal, and then nothing is changed. Two at once come one
  * after the other, since the line is held from the first to its end.
  */
-export async function addLine(db: Db, shopperId: number, wanted: Wanted, from: "wishlist" | "shop", now: Date): Promise<void> {
+export async function addLine(db: Db, shopperId: number, wanted: LineInput, from: "wishlist" | "shop", now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [piece] = await readWanted(tx, [wanted], shopperId);
-    refuseUnlessSold(piece!, Math.max(wanted.quantity, 1));
+    const [piece] = await resolveLines(tx, [wanted], shopperId);
+    assertAvailable(piece!, Math.max(wanted.quantity, 1));
     const others = await countLines(tx, shopperId);
     const [kept] = await upsertLines(tx, shopperId, [newLine(piece!)], now);
-    refuseUnlessSold(piece!, kept!.quantity);
-    if (isNew(kept!, wanted) && others >= MOST_LINES) throw refused(cartFull);
+    assertAvailable(piece!, kept!.quantity);
+    if (isNew(kept!, wanted) && others >= MOST_LINES) throw cartFailure(cartFull);
     if (from === "wishlist") await removeForCart(tx, shopperId, piece!.variant!.id);
   });
 }
@@ -147,13 +147,13 @@ const isNew = (kept: { quantity: number }, added: { quantity: number }) => kept.
  * Takes one off a line; with the last one the line goes. Throws `noSuchLine`, or a refusal below the fewest pieces that can be bought and
  * for what has no price.
  */
-export async function lowerLine(db: Db, shopperId: number, lineId: number): Promise<void> {
+export async function decrementLine(db: Db, shopperId: number, lineId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = await holdLine(tx, shopperId, lineId);
+    const line = await lockLine(tx, shopperId, lineId);
     if (!line) throw noSuchLine();
     const problem = problemOf(offerOf(line), line.quantity - 1);
     // Fewer than before of what has become rare, or is gone, is always a step in the right direction.
-    if (problem?.code === "not_for_sale" || (problem?.code === "below_minimum" && line.quantity > 1)) throw refused(problem);
+    if (problem?.code === "not_for_sale" || (problem?.code === "below_minimum" && line.quantity > 1)) throw cartFailure(problem);
     if (line.quantity === 1) await deleteLine(tx, shopperId, lineId);
     else await updateQuantity(tx, shopperId, lineId, line.quantity - 1);
   });
@@ -162,9 +162,9 @@ export async function lowerLine(db: Db, shopperId: number, lineId: number): Prom
 /** Sets how many of a line are wanted. Throws `noSuchLine` or a refusal, and then nothing is changed. */
 export async function setQuantity(db: Db, shopperId: number, lineId: number, quantity: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = await holdLine(tx, shopperId, lineId);
+    const line = await lockLine(tx, shopperId, lineId);
     if (!line) throw noSuchLine();
-    refuseUnlessSold(line, quantity);
+    assertAvailable(line, quantity);
     await updateQuantity(tx, shopperId, lineId, quantity);
   });
 }
@@ -177,9 +177,9 @@ export async function removeLine(db: Db, shopperId: number, lineId: number): Pro
 /** Moves a line to the wishlist. Throws `noSuchLine`, a refusal where its variation is gone, or the wishlist's own when that is full. */
 export async function saveLineForLater(db: Db, shopperId: number, lineId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = await holdLine(tx, shopperId, lineId);
+    const line = await lockLine(tx, shopperId, lineId);
     if (!line) throw noSuchLine();
-    if (!line.variant) throw refused(barTo(line.status === null ? "gone" : "variation_gone")!);
+    if (!line.variant) throw cartFailure(unavailableReason(line.status === null ? "gone" : "variation_gone")!);
     await saveForLater(tx, shopperId, line.variant.id, now);
     await deleteLine(tx, shopperId, lineId);
   });
@@ -193,27 +193,29 @@ export type Change = { productId: number; combination: string; name: string; mes
  * bought. What cannot be bought is left out. A cart with a key is taken over once, whoever comes with it and how often. Within the
  * transaction of a sign-in; four statements, one more for each line that is changed.
  */
-export async function takeOver(
+export async function mergeGuestCart(
   tx: Db,
   shopperId: number,
-  guest: { wanted: readonly Wanted[]; key: string | undefined },
+  guest: { wanted: readonly LineInput[]; key: string | undefined },
   now: Date,
 ): Promise<Change[]> {
   if (guest.wanted.length === 0) return [];
   if (guest.key !== undefined && !(await insertMerge(tx, { key: guest.key, shopperId, mergedAt: now }))) return [];
-  const pieces = (await readFolded(tx, guest.wanted, shopperId)).map(toLine);
-  const isBarred = (piece: Line) => barTo(piece.offer);
-  const barred = pieces.filter(isBarred).map((piece) => changeOf(piece, notTakenOver(isBarred(piece)!)));
-  return [...barred, ...(await addAll(tx, shopperId, pieces.filter((piece) => !isBarred(piece)).toSorted(inOneOrder), now))];
+  const pieces = (await resolveMerged(tx, guest.wanted, shopperId)).map(toLine);
+  const isBarred = (piece: Line) => unavailableReason(piece.offer);
+  const barred = pieces.filter(isBarred).map((piece) => changeOf(piece, notMergedMessage(isBarred(piece)!)));
+  return [...barred, ...(await addAll(tx, shopperId, pieces.filter((piece) => !isBarred(piece)).toSorted(byLockOrder), now))];
 }
 
 /** What a guest can have of all that is wanted, and what is not as it was wanted. Two statements. */
-export async function fitGuest(db: Db, wanted: readonly Wanted[]): Promise<{ lines: Line[]; changes: Change[] }> {
+export async function validateGuestCart(db: Db, wanted: readonly LineInput[]): Promise<{ lines: Line[]; changes: Change[] }> {
   const lines: Line[] = [];
   const changes: Change[] = [];
-  for (const piece of (await readFolded(db, wanted, null)).map(toLine)) {
-    const bar = barTo(piece.offer);
-    const { quantity, message } = bar ? { quantity: 0, message: notTakenOver(bar) } : settled(piece.offer as Offer, piece.quantity);
+  for (const piece of (await resolveMerged(db, wanted, null)).map(toLine)) {
+    const bar = unavailableReason(piece.offer);
+    const { quantity, message } = bar
+      ? { quantity: 0, message: notMergedMessage(bar) }
+      : clampQuantity(piece.offer as Offer, piece.quantity);
     if (message !== null) changes.push(changeOf(piece, message));
     if (!bar) lines.push(toLine({ ...piece, quantity }));
   }
@@ -221,7 +223,7 @@ export async function fitGuest(db: Db, wanted: readonly Wanted[]): Promise<{ lin
 }
 
 /** See `upsertLines`. */
-export const inOneOrder = (one: Line, other: Line) => one.productId - other.productId || (one.combination < other.combination ? -1 : 1);
+export const byLockOrder = (one: Line, other: Line) => one.productId - other.productId || (one.combination < other.combination ? -1 : 1);
 
 async function addAll(tx: Db, shopperId: number, pieces: readonly Line[], now: Date): Promise<Change[]> {
   if (pieces.length === 0) return [];
@@ -229,13 +231,13 @@ async function addAll(tx: Db, shopperId: number, pieces: readonly Line[], now: D
   const kept = await upsertLines(tx, shopperId, pieces.map(newLine), now);
   const changes: Change[] = [];
   for (const piece of pieces) {
-    const line = kept.find((each) => isSame(each, piece))!;
+    const line = kept.find((each) => isSameLine(each, piece))!;
     if (isNew(line, piece) && --room < 0) {
       await deleteLine(tx, shopperId, line.id);
-      changes.push(changeOf(piece, notTakenOver(cartFull)));
+      changes.push(changeOf(piece, notMergedMessage(cartFull)));
       continue;
     }
-    const { quantity, message } = settled(piece.offer as Offer, line.quantity);
+    const { quantity, message } = clampQuantity(piece.offer as Offer, line.quantity);
     if (message === null) continue;
     await updateQuantity(tx, shopperId, line.id, quantity);
     changes.push(changeOf(piece, message));

@@ -12,18 +12,18 @@ import type {
 } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
-import type { CartTotal } from "../../shared/cart-total.ts";
+import type { CartTotals } from "../../shared/cart-totals.ts";
 import { ZERO, discountPercent, fromRupees, moneyText, paise, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
-import type { Cart, Change, Line, Unpaid, Wanted } from "./cart.ts";
-import type { Chosen, Discounted } from "./discounts.ts";
+import type { Cart, Change, Line, UnpaidOrderRef, LineInput } from "./cart.ts";
+import type { DiscountCodes, DiscountedCart } from "./discounts.ts";
 import type { CheckedRow } from "./quick-order.ts";
-import { amountOf, barTo, isMadeToOrder, most, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
+import { lineAmount, unavailableReason, isMadeToOrder, maxQuantity, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 
 const words = messages.promotions;
 const HAS_VARIATIONS = 1;
 
-export const wantedOf = (line: z.output<typeof addToCart.body | typeof guestCartLine>): Wanted => {
+export const lineInputOf = (line: z.output<typeof addToCart.body | typeof guestCartLine>): LineInput => {
   const seen = "product_selling_price" in line ? (line.product_price_was ?? line.product_selling_price) : undefined;
   return {
     productId: line.product_id,
@@ -54,7 +54,7 @@ export function toLineWire(line: Line, shopperId: number): CartLineWire {
     selected_variation: (line.terms ?? []).map(toSelectedWire),
     product_category_id: line.category_id ?? 0,
     quantity: line.quantity,
-    line_total: toRupees(amountOf(pricedLine(line.offer, line.quantity))),
+    line_total: toRupees(lineAmount(pricedLine(line.offer, line.quantity))),
     user_fav_product: line.is_favourite,
     ...availability(line),
     product_item_status: line.problem !== null,
@@ -77,22 +77,22 @@ function prices({ offer, quantity, seen_price: seenPrice }: Line) {
 }
 
 function availability({ offer, quantity, variant }: Line) {
-  const isSold = typeof offer !== "string" && barTo(offer) === null;
+  const isSold = typeof offer !== "string" && unavailableReason(offer) === null;
   const isMade = isSold && isMadeToOrder(offer, quantity);
   const lead = { min: variant?.leadMinDays ?? USUAL_LEAD_DAYS.min, max: variant?.leadMaxDays ?? USUAL_LEAD_DAYS.max };
   return {
     quantity_min: isSold ? offer.minimumQuantity : 0,
-    quantity_max: isSold ? most(offer) : 0,
+    quantity_max: isSold ? maxQuantity(offer) : 0,
     product_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
     product_lead_days: isMade ? lead : null,
   };
 }
 
-export const toSummaryWire = (sum: CartTotal): CartSummaryWire => ({
+export const toSummaryWire = (sum: CartTotals): CartSummaryWire => ({
   itemTotal: toRupees(sum.itemTotal),
   discount: toRupees(sum.discount),
   total_amount: toRupees(sum.total),
-  item_count: sum.pieces,
+  item_count: sum.units,
   shipping_amount: toRupees(sum.shipping),
   cod_amount: toRupees(sum.codCharge),
   coupon_amount: toRupees(sum.coupon),
@@ -107,7 +107,7 @@ export const toCartWire = ({ lines, total }: Cart, shopperId = 0) => ({
   cartSummary: toSummaryWire(total),
 });
 
-export const toRowWire = ({ sku, line, error }: CheckedRow, shopperId: number) => ({
+export const toQuickOrderRowWire = ({ sku, line, error }: CheckedRow, shopperId: number) => ({
   sku,
   line: line && toLineWire(line, shopperId),
   error,
@@ -120,19 +120,19 @@ export const toChangeWire = (change: Change): CartChangeWire => ({
   message: change.message,
 });
 
-export const unpaidOf = (order: z.output<typeof checkOrderSummary.body>["replaces_order"]): Unpaid | undefined =>
+export const unpaidOrderOf = (order: z.output<typeof checkOrderSummary.body>["replaces_order"]): UnpaidOrderRef | undefined =>
   order ? { number: order.trans_id, accessToken: order.order_access_token } : undefined;
 
 /** The codes that a browser keeps or sends; of the amounts beside them nothing is read. */
-export const chosenOf = (
+export const discountCodesOf = (
   coupon: Pick<NonNullable<z.output<typeof keptCoupon>>, "promo_code"> | null | undefined,
   giftCard: Pick<NonNullable<z.output<typeof keptGiftCard>>, "gt_giftcard_code"> | null | undefined,
-): Chosen => ({
+): DiscountCodes => ({
   couponCode: coupon?.promo_code ?? "",
   giftCardCode: giftCard?.gt_giftcard_code ?? "",
 });
 
-const toCouponWire = ({ coupon: { value }, total }: Discounted): CouponSessionWire | null =>
+const toCouponWire = ({ coupon: { value }, total }: DiscountedCart): CouponSessionWire | null =>
   value && {
     promo_id: value.id,
     promo_code: value.code,
@@ -140,11 +140,11 @@ const toCouponWire = ({ coupon: { value }, total }: Discounted): CouponSessionWi
     cart_amount: toRupees(total.total),
   };
 
-const toGiftCardWire = ({ giftCard: { value }, total }: Discounted): GiftCardSessionWire | null =>
+const toGiftCardWire = ({ giftCard: { value }, total }: DiscountedCart): GiftCardSessionWire | null =>
   value && { gt_id: value.id, gt_giftcard_code: value.code, gt_amount: toRupees(total.giftCard) };
 
 /** What became of the coupon and the gift card that came along. */
-export const toDiscountsWire = (cart: Discounted) => ({
+export const toDiscountsWire = (cart: DiscountedCart) => ({
   coupon_session: toCouponWire(cart),
   coupon_message: cart.coupon.failure?.message ?? "",
   giftcard_session: toGiftCardWire(cart),
@@ -152,14 +152,14 @@ export const toDiscountsWire = (cart: Discounted) => ({
 });
 
 /** Of a coupon that applies. */
-export const toAppliedCoupon = (cart: Discounted) => ({
+export const toAppliedCoupon = (cart: DiscountedCart) => ({
   message: words.couponApplied.replace("{amount}", moneyText(cart.total.coupon)),
   coupon_session: toCouponWire(cart)!,
   cartSummary: toSummaryWire(cart.total),
 });
 
 /** Of a gift card that pays something. */
-export const toAppliedGiftCard = (cart: Discounted) => ({
+export const toAppliedGiftCard = (cart: DiscountedCart) => ({
   message: words.cardApplied
     .replace("{amount}", moneyText(cart.total.giftCard))
     .replace("{rest}", moneyText(paise(cart.giftCard.value!.balance - cart.total.giftCard))),

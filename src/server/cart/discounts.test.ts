@@ -9,13 +9,13 @@ import { endCoupon, issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type Piece, put, signUpTrader, stock, told, wish } from "./test-cart.ts";
+import { type StockedProduct, putInCart, signUpTrader, stockProduct, outcomeOf, lineFor } from "./test-cart.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
 /** Hand-knotted, ₹1,000; a flat weave, ₹500. Shipping is ₹250 below ₹5,000. */
-let serai: Piece;
-let kilim: Piece;
+let serai: StockedProduct;
+let kilim: StockedProduct;
 let card: string;
 before(async () => {
   shop = await openShop();
@@ -25,13 +25,13 @@ beforeEach(async () => {
   await clearAccounts(shop);
   await shop.db.execute("truncate products, coupons, gift_cards cascade");
   await setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(250), codCharge: fromRupees(40) });
-  serai = await stock(shop, at, { name: "Serai" });
-  kilim = await stock(shop, at, { name: "Kilim", category: "flat", sizes: [{ size: "4x6", price: 500, stock: 5 }] });
+  serai = await stockProduct(shop, at, { name: "Serai" });
+  kilim = await stockProduct(shop, at, { name: "Kilim", category: "flat", sizes: [{ size: "4x6", price: 500, stock: 5 }] });
   card = (await issueGiftCard(shop.db, { amount: fromRupees(2_000) }, shop.clock())).code;
 });
 after(() => shop.close());
 
-const cart = () => [wish(serai), wish(kilim)];
+const cart = () => [lineFor(serai), lineFor(kilim)];
 const coupon = (code: string, body: object = {}, from = {}) =>
   shop.call(applyCoupon, { promo_code: code, parsedCartSession: cart(), ...body }, undefined, from);
 const giftCard = (code: string, body: object = {}, from = {}) =>
@@ -55,7 +55,7 @@ test("a coupon for a part of the catalogue takes something off what is in it and
   assert.equal((await coupon("FLAT")).body.coupon_session.discount_amount, 50);
   assert.equal((await coupon("RUGS")).body.coupon_session.discount_amount, 150);
   assert.deepEqual(
-    told(await coupon("FLAT", { parsedCartSession: [wish(serai)] })),
+    outcomeOf(await coupon("FLAT", { parsedCartSession: [lineFor(serai)] })),
     refusal("This coupon is not for the pieces in your cart."),
   );
 });
@@ -63,7 +63,7 @@ test("a coupon for a part of the catalogue takes something off what is in it and
 test("a customer's own cart counts, at the customer's prices, whatever the browser sends along", async () => {
   await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
   const token = await signUpTrader(shop, 20);
-  await put(shop, token, serai, 2);
+  await putInCart(shop, token, serai, 2);
   assert.deepEqual((await coupon("WEAVE10", {}, { token })).body.coupon_session, {
     ...(await coupon("WEAVE10")).body.coupon_session,
     discount_amount: 160,
@@ -74,13 +74,16 @@ test("a customer's own cart counts, at the customer's prices, whatever the brows
 test("why a code does not apply is told, and nothing is taken off", async () => {
   await offer(shop, "BIG", { minimum: fromRupees(2_000) });
   await offer(shop, "DESIGN", { audience: "trade" });
-  assert.deepEqual(told(await coupon("BIG")), refusal("This coupon is for orders of ₹2,000.00 or more. Add ₹500.00 to use it."));
-  assert.deepEqual(told(await coupon("DESIGN")), refusal("This coupon is for trade customers."));
-  assert.deepEqual(told(await coupon("NONE")), refusal("We do not know this coupon code. Please check it.", 404));
-  assert.deepEqual(told(await coupon(" ")), refusal("Please enter a coupon code.", 400));
-  assert.deepEqual(told(await coupon("BIG", { parsedCartSession: [] })), refusal("There is nothing in your cart that can be bought now."));
-  assert.deepEqual(told(await giftCard("K7CF-3MWT")), refusal("This is no gift card code. Please look for a typing slip."));
-  assert.deepEqual(told(await giftCard(card, { parsedCartSession: [] })), refusal("There is nothing left to pay with a gift card."));
+  assert.deepEqual(outcomeOf(await coupon("BIG")), refusal("This coupon is for orders of ₹2,000.00 or more. Add ₹500.00 to use it."));
+  assert.deepEqual(outcomeOf(await coupon("DESIGN")), refusal("This coupon is for trade customers."));
+  assert.deepEqual(outcomeOf(await coupon("NONE")), refusal("We do not know this coupon code. Please check it.", 404));
+  assert.deepEqual(outcomeOf(await coupon(" ")), refusal("Please enter a coupon code.", 400));
+  assert.deepEqual(
+    outcomeOf(await coupon("BIG", { parsedCartSession: [] })),
+    refusal("There is nothing in your cart that can be bought now."),
+  );
+  assert.deepEqual(outcomeOf(await giftCard("K7CF-3MWT")), refusal("This is no gift card code. Please look for a typing slip."));
+  assert.deepEqual(outcomeOf(await giftCard(card, { parsedCartSession: [] })), refusal("There is nothing left to pay with a gift card."));
 });
 
 test("a gift card pays what the coupon leaves, goods and shipping, and says what will be left on it", async () => {
@@ -108,7 +111,7 @@ test("sessions that come along are looked up by code and worked out anew, for gu
   assert.deepEqual([guest.giftcard_session?.gt_amount, guest.cartSummary.payable_amount], [1_600, 0]);
   assert.deepEqual([guest.coupon_message, guest.giftcard_message], ["", ""]);
   const token = await signUp(shop);
-  await put(shop, token, serai);
+  await putInCart(shop, token, serai);
   const customer = (await shop.call(cartSessionData, { coupon_session: keptCoupon, giftcard_session: keptCard }, undefined, { token })).body
     .data;
   assert.deepEqual([customer.coupon_session?.discount_amount, customer.giftcard_session?.gt_amount], [100, 1_150]);
@@ -136,7 +139,7 @@ test("who guesses codes is made to wait, from one address or with one account, t
   for (let tries = 0; tries < 31; tries++) assert.equal(await guess(here), 404);
   assert.equal(await guess(here), 429);
   const waiting = await coupon("REAL", {}, here);
-  assert.deepEqual(told(waiting), refusal("Too many codes that we do not know. Please wait 2 seconds and try again.", 429));
+  assert.deepEqual(outcomeOf(waiting), refusal("Too many codes that we do not know. Please wait 2 seconds and try again.", 429));
   const kept = { parsedCartSession: cart(), parsedCouponSession: { promo_code: "REAL" } };
   assert.equal((await shop.call(checkOrderSummary, kept, undefined, here)).body.coupon_session, null);
   assert.equal((await coupon("REAL", {}, { address: "198.51.100.8" })).httpStatus, 200);
@@ -144,7 +147,7 @@ test("who guesses codes is made to wait, from one address or with one account, t
   assert.equal((await coupon("REAL", {}, here)).httpStatus, 200);
 
   const token = await signUp(shop);
-  await put(shop, token, serai);
+  await putInCart(shop, token, serai);
   const from = (last: number) => ({ token, address: `203.0.113.${last}` });
   for (let tries = 0; tries < 5; tries++) assert.equal(await guess(from(tries)), 404);
   assert.equal(await guess(from(99)), 429);

@@ -1,21 +1,21 @@
 /** What coupon and gift card take off a cart. Their codes are looked up each time; amounts that a browser kept are not read. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import { takeOff } from "../../shared/cart-total.ts";
+import { applyDeductions } from "../../shared/cart-totals.ts";
 import { ZERO } from "../../shared/money.ts";
 import { type CodeCaller, throttleCodeLookup } from "../accounts/accounts.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type Applied, type Goods, type UsableCard, isUnknownCode, priceCoupon, readGiftCard } from "../promotions/promotions.ts";
+import { type AppliedCoupon, type Goods, type UsableCard, isUnknownCode, priceCoupon, readGiftCard } from "../promotions/promotions.ts";
 import type { Cart } from "./cart.ts";
-import { amountOf, pricedLine } from "./cart.rules.ts";
+import { lineAmount, pricedLine } from "./cart.rules.ts";
 
 /** Codes as they were typed; empty where nothing is chosen. */
-export type Chosen = { couponCode: string; giftCardCode: string };
+export type DiscountCodes = { couponCode: string; giftCardCode: string };
 
 /** What a code stands for; or why it does not apply, null where nothing was chosen. */
 type Outcome<Value> = { value: Value; failure: null } | { value: null; failure: Failure | null };
 
-export type Discounted = Cart & { coupon: Outcome<Applied>; giftCard: Outcome<UsableCard> };
+export type DiscountedCart = Cart & { coupon: Outcome<AppliedCoupon>; giftCard: Outcome<UsableCard> };
 
 const notNeeded = failure("promotion.card_not_needed", messages.promotions.cardNotNeeded, 422);
 
@@ -25,14 +25,14 @@ export const goodsOf = ({ lines }: Cart): Goods[] =>
     .filter(({ offer }) => typeof offer === "string" || !offer.isGiftCard)
     .map(({ offer, quantity, category_ids: categoryIds }) => ({
       categoryIds: categoryIds ?? [],
-      amount: amountOf(pricedLine(offer, quantity)),
+      amount: lineAmount(pricedLine(offer, quantity)),
     }));
 
 /**
  * The cart with what was chosen taken off. What does not apply any more takes nothing off and says why. Two statements for each that is
  * chosen; whoever comes with too many unknown codes is held back.
  */
-export async function takeChosen(db: Db, cart: Cart, chosen: Chosen, by: CodeCaller, now: Date): Promise<Discounted> {
+export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, by: CodeCaller, now: Date): Promise<DiscountedCart> {
   const { couponCode, giftCardCode } = chosen;
   // A guest's e-mail address is known when the order is placed, and limits per customer are judged again then.
   const who = { shopperId: by.shopperId, email: null };
@@ -42,7 +42,7 @@ export async function takeChosen(db: Db, cart: Cart, chosen: Chosen, by: CodeCal
     lookUp(couponCode, () => priceCoupon(db, { code: couponCode, goods: goodsOf(cart), who }, now)),
     lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now)),
   ]);
-  const total = takeOff(cart.total, { coupon: coupon.value?.amount ?? ZERO, giftCard: giftCard.value?.balance ?? ZERO });
+  const total = applyDeductions(cart.total, { coupon: coupon.value?.amount ?? ZERO, giftCard: giftCard.value?.balance ?? ZERO });
   return { ...cart, total, coupon, giftCard };
 }
 
@@ -56,13 +56,13 @@ async function outcome<Value>(finding: Promise<Value>): Promise<Outcome<Value>> 
 }
 
 /** Throws why the coupon does not apply. */
-export function withCoupon(cart: Discounted): Discounted {
+export function withCoupon(cart: DiscountedCart): DiscountedCart {
   if (cart.coupon.failure) throw cart.coupon.failure;
   return cart;
 }
 
 /** Throws why the gift card pays nothing. */
-export function withGiftCard(cart: Discounted): Discounted {
+export function withGiftCard(cart: DiscountedCart): DiscountedCart {
   if (cart.giftCard.failure) throw cart.giftCard.failure;
   if (cart.total.giftCard === ZERO) throw notNeeded();
   return cart;

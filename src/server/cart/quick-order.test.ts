@@ -6,14 +6,14 @@ import { messages } from "../../contract/messages.ts";
 import { clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type Piece, brief, linesOf, put, signUpTrader, stock, told } from "./test-cart.ts";
+import { type StockedProduct, summarize, linesOf, putInCart, signUpTrader, stockProduct, outcomeOf } from "./test-cart.ts";
 
 let shop: TestShop;
 let token: string;
-let serai: Piece;
+let serai: StockedProduct;
 const sku = { ready: "", made: "", pairs: "", draft: "" };
 
-const skuOf = async ({ sizes }: Piece, size = 0) => {
+const skuOf = async ({ sizes }: StockedProduct, size = 0) => {
   const { rows } = await shop.db.execute<{ sku: string }>(`select sku from variants where id = ${sizes[size]!.id}`);
   return rows[0]!.sku;
 };
@@ -25,11 +25,11 @@ before(async () => {
     { size: "4x6" as const, price: 1_000, stock: 5 },
     { size: "5x8" as const, price: 2_000, madeToOrder: true },
   ];
-  serai = await stock(shop, at, { name: "Serai", sizes });
+  serai = await stockProduct(shop, at, { name: "Serai", sizes });
   sku.ready = await skuOf(serai);
   sku.made = await skuOf(serai, 1);
-  sku.pairs = await skuOf(await stock(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300, stock: 9, moq: 2 }] }));
-  sku.draft = await skuOf(await stock(shop, at, { name: "Secret", status: "draft" }));
+  sku.pairs = await skuOf(await stockProduct(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300, stock: 9, moq: 2 }] }));
+  sku.draft = await skuOf(await stockProduct(shop, at, { name: "Secret", status: "draft" }));
 });
 beforeEach(async () => {
   await clearAccounts(shop);
@@ -67,13 +67,13 @@ test("rows of one SKU are summed, and too many of them are refused together", as
     [sku.ready, "2"],
   ];
   assert.deepEqual(errors(await answer(rows, true)), ["", ""]);
-  assert.deepEqual(brief(await linesOf(shop, token)), [["Serai", 5, ""]]);
+  assert.deepEqual(summarize(await linesOf(shop, token)), [["Serai", 5, ""]]);
   const tooMany = messages.cart.fewLeft.replace("{count}", "5");
   assert.deepEqual(errors(await answer([...rows, [sku.ready, "1"]])), [tooMany, tooMany, tooMany]);
 });
 
 test("all good rows are added at once, on top of what is there; the others stay behind", async () => {
-  await put(shop, token, serai, 4);
+  await putInCart(shop, token, serai, 4);
   const added = await answer(
     [
       [sku.ready, "2"],
@@ -112,5 +112,5 @@ test("two hundred rows cost as many statements as two; more are refused, and so 
   assert.equal(await shop.statements(() => answer(rows(200), true)), few);
   assert.ok(few <= 12, `${few} statements`);
   assert.equal((await ask(rows(201))).httpStatus, 400);
-  assert.equal(told(await ask(rows(1), true, "")).httpStatus, 401);
+  assert.equal(outcomeOf(await ask(rows(1), true, "")).httpStatus, 401);
 });

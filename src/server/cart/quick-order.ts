@@ -2,12 +2,12 @@
 import { MOST_LINES, MOST_PIECES } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Line, inOneOrder, newLine, refused, toLine } from "./cart.ts";
-import { findSkus, holdQuantities, readWanted, upsertLines } from "./cart.queries.ts";
-import { type Problem, cartFull, isSame, problemOf } from "./cart.rules.ts";
+import { type Line, byLockOrder, newLine, cartFailure, toLine } from "./cart.ts";
+import { findSkus, lockQuantities, resolveLines, upsertLines } from "./cart.queries.ts";
+import { type Problem, cartFull, isSameLine, problemOf } from "./cart.rules.ts";
 
 /** As typed. */
-export type Row = { sku: string; quantity: string };
+export type QuickOrderRow = { sku: string; quantity: string };
 /** Rows of one SKU share the line with their sum. `error`: why it cannot be bought; '' when it can. */
 export type CheckedRow = { sku: string; line: Line | null; error: string };
 
@@ -18,12 +18,12 @@ function piecesIn(typed: string): number {
 }
 
 /** What the rows stand for, at this customer's prices. Two statements however many rows. */
-export async function checkRows(db: Db, shopperId: number, rows: readonly Row[]): Promise<CheckedRow[]> {
+export async function checkRows(db: Db, shopperId: number, rows: readonly QuickOrderRow[]): Promise<CheckedRow[]> {
   const found = await findSkus(
     db,
     rows.map(({ sku }) => sku),
   );
-  const variantOf = ({ sku }: Row) =>
+  const variantOf = ({ sku }: QuickOrderRow) =>
     found.find((one) => one.sku === sku) ?? found.find((one) => one.sku.toLowerCase() === sku.toLowerCase());
   const sums = new Map<number, number>();
   for (const row of rows) {
@@ -33,7 +33,7 @@ export async function checkRows(db: Db, shopperId: number, rows: readonly Row[])
   const wanted = found
     .map((one) => ({ ...one, quantity: sums.get(one.variantId) ?? 0, seenPrice: null }))
     .filter(({ quantity }) => quantity > 0);
-  const lines = new Map((await readWanted(db, wanted, shopperId)).map((line) => [line.variant?.id, toLine(line)]));
+  const lines = new Map((await resolveLines(db, wanted, shopperId)).map((line) => [line.variant?.id, toLine(line)]));
   return rows.map((row) => {
     const variant = variantOf(row);
     if (!variant) return { sku: row.sku, line: null, error: messages.cart.noSuchSku };
@@ -47,23 +47,23 @@ export async function checkRows(db: Db, shopperId: number, rows: readonly Row[])
  * Puts all rows that can be bought into the cart, on top of what is there, and says of the others why not. One transaction; four statements
  * however many rows. Throws a refusal when somebody else has filled the same cart meanwhile; then nothing is added.
  */
-export async function addRows(db: Db, shopperId: number, rows: readonly Row[], now: Date): Promise<CheckedRow[]> {
+export async function addRows(db: Db, shopperId: number, rows: readonly QuickOrderRow[], now: Date): Promise<CheckedRow[]> {
   return await db.transaction(async (tx) => {
-    const held = await holdQuantities(tx, shopperId);
+    const held = await lockQuantities(tx, shopperId);
     const checked = await checkRows(tx, shopperId, rows);
     const pieces = [...new Set(checked.flatMap(({ line }) => line ?? []))].filter(({ problem }) => !problem);
     let room = MOST_LINES - held.length;
     const barred = new Map<Line, Problem>();
     for (const piece of pieces) {
-      const before = held.find((each) => isSame(each, piece));
+      const before = held.find((each) => isSameLine(each, piece));
       const problem = problemOf(piece.offer, piece.quantity + (before?.quantity ?? 0)) ?? (!before && --room < 0 ? cartFull : null);
       if (problem) barred.set(piece, problem);
     }
-    const added = pieces.filter((piece) => !barred.has(piece)).toSorted(inOneOrder);
+    const added = pieces.filter((piece) => !barred.has(piece)).toSorted(byLockOrder);
     const kept = added.length > 0 ? await upsertLines(tx, shopperId, added.map(newLine), now) : [];
     for (const piece of added) {
-      const problem = problemOf(piece.offer, kept.find((each) => isSame(each, piece))!.quantity);
-      if (problem) throw refused(problem);
+      const problem = problemOf(piece.offer, kept.find((each) => isSameLine(each, piece))!.quantity);
+      if (problem) throw cartFailure(problem);
     }
     return checked.map((row) => ({ ...row, error: row.error || (row.line && barred.get(row.line)?.message) || "" }));
   });

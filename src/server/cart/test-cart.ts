@@ -7,40 +7,40 @@ import { approve, saveGroup } from "../accounts/trade.ts";
 import { type TestCatalogue, type TestProduct, addTestProduct } from "../test-catalogue.ts";
 import type { Answered, TestShop } from "../test-shop.ts";
 
-/** A product with its variations in the order of the wish. */
-export type Piece = { productId: number; sizes: { id: number; combination: string }[] };
+/** A product with its variations, in the order in which they were given. */
+export type StockedProduct = { productId: number; sizes: { id: number; combination: string }[] };
 
-/** Adds a product of the wish to the catalogue. */
-export async function stock(shop: TestShop, at: TestCatalogue, wish: TestProduct): Promise<Piece> {
-  const productId = await addTestProduct(shop.db, at, wish);
-  const { rows } = await shop.db.execute<Piece["sizes"][number]>(
+/** Adds a product to the catalogue. */
+export async function stockProduct(shop: TestShop, at: TestCatalogue, product: TestProduct): Promise<StockedProduct> {
+  const productId = await addTestProduct(shop.db, at, product);
+  const { rows } = await shop.db.execute<StockedProduct["sizes"][number]>(
     `select id, combination from variants where product_id = ${productId} order by position`,
   );
   return { productId, sizes: rows };
 }
 
-/** A line of a body: the first variation unless another is asked for. */
-export const wish = ({ productId, sizes }: Piece, quantity = 1, size = 0) => ({
+/** A cart line as a request body sends it: the first variation by default. */
+export const lineFor = ({ productId, sizes }: StockedProduct, quantity = 1, size = 0) => ({
   product_id: productId,
   product_variation: sizes[size]!.combination,
   product_variation_id: sizes[size]!.id,
   quantity,
 });
 
-/** What a shopper sees of an answer. */
-export function told({ httpStatus, body }: Answered<Call>) {
-  const said = "data" in body ? body.data : body;
-  const { status, message } = said as { status: string; message?: string };
+/** Status and message of a reply. */
+export function outcomeOf({ httpStatus, body }: Answered<Call>) {
+  const reply = "data" in body ? body.data : body;
+  const { status, message } = reply as { status: string; message?: string };
   return { httpStatus, status, message };
 }
 
-export const put = (shop: TestShop, token: string, piece: Piece, quantity = 1, size = 0) =>
-  shop.call(addToCart, wish(piece, quantity, size), undefined, { token });
+export const putInCart = (shop: TestShop, token: string, product: StockedProduct, quantity = 1, size = 0) =>
+  shop.call(addToCart, lineFor(product, quantity, size), undefined, { token });
 
 export const cartOf = async (shop: TestShop, token: string) => (await shop.call(cartSessionData, {}, undefined, { token })).body.data;
 
 /** Name, quantity and what is wrong with it. */
-export const brief = (lines: readonly CartLineWire[]) =>
+export const summarize = (lines: readonly CartLineWire[]) =>
   lines.map((line) => [line.product_name, line.quantity, line.product_item_status_message]);
 
 export const linesOf = async (shop: TestShop, token: string) => (await cartOf(shop, token)).resCartData;
@@ -54,7 +54,7 @@ export async function signUpTrader(shop: TestShop, percent: number): Promise<str
 }
 
 /** Other terms for one product, from a number of pieces on. */
-export const override = (shop: TestShop, { productId }: Piece, percent: number, minimum: number) =>
+export const override = (shop: TestShop, { productId }: StockedProduct, percent: number, minimum: number) =>
   shop.db.execute(
     `insert into trade_overrides (group_id, product_id, discount_basis_points, minimum_quantity)
       select id, ${productId}, ${percent * 100}, ${minimum} from trade_groups where name = 'Designers'`,

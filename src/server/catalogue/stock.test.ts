@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { categoryDetails, productList } from "../../contract/catalogue.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Piece, stock } from "../cart/test-cart.ts";
+import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { type TestCatalogue, type TestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type StockLine, changeStock, restock, notEnoughStock, deductStock } from "./catalogue.ts";
@@ -15,13 +15,17 @@ before(async () => {
 });
 after(() => shop.close());
 
-const make = (name: string, sizes: NonNullable<TestProduct["sizes"]>) => stock(shop, at, { name, sizes });
-const of = ({ productId, sizes }: Piece, quantity = 1, size = 0): StockLine => ({ productId, variantId: sizes[size]!.id, quantity });
+const make = (name: string, sizes: NonNullable<TestProduct["sizes"]>) => stockProduct(shop, at, { name, sizes });
+const of = ({ productId, sizes }: StockedProduct, quantity = 1, size = 0): StockLine => ({
+  productId,
+  variantId: sizes[size]!.id,
+  quantity,
+});
 const within = <Result>(work: (tx: Db) => Promise<Result>) => shop.db.transaction(work);
 const deduct = (...lines: StockLine[]) => within((tx) => deductStock(tx, lines));
 
 /** Stock of the variations, and total stock, availability and number of size terms of the product. */
-async function stockState({ productId }: Piece) {
+async function stockState({ productId }: StockedProduct) {
   const { rows } = await shop.db.execute<{ stock: number[]; total: number; availability: string; terms: number }>(
     `select array(select stock from variants where product_id = p.id order by position) as stock, total_stock as total, availability,
       (select count(*)::int from product_terms t join attributes a on a.id = t.attribute_id and a.is_variation where t.product_id = p.id) as terms

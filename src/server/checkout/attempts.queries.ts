@@ -5,7 +5,7 @@ import { paymentAttempts, paymentsTaken } from "../../db/schema/checkout.ts";
 import { orders } from "../../db/schema/orders.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
-export type Taken = typeof paymentsTaken.$inferSelect;
+export type TakenPayment = typeof paymentsTaken.$inferSelect;
 
 export const insertAttempt = (tx: Db, attempt: Pick<Attempt, "orderId" | "receipt" | "amount" | "createdAt">) =>
   tx.insert(paymentAttempts).values(attempt);
@@ -30,7 +30,7 @@ export const findAttemptOfPayment = async (db: Db, paymentId: string): Promise<A
   )[0]?.attempt;
 
 /** True for the first one who is about to ask the provider. */
-export async function beginAsking(db: Db, id: number, now: Date): Promise<boolean> {
+export async function markFirstRequest(db: Db, id: number, now: Date): Promise<boolean> {
   const first = and(eq(paymentAttempts.id, id), isNull(paymentAttempts.askedAt));
   return (await db.update(paymentAttempts).set({ askedAt: now }).where(first).returning({ id: paymentAttempts.id })).length > 0;
 }
@@ -57,7 +57,7 @@ export const setReplaced = (tx: Db, orderIds: readonly number[], replacedBy: num
     .where(inArray(paymentAttempts.orderId, [...orderIds]));
 
 /** What a customer has begun to pay for and not paid yet. */
-export const findUnpaidOf = async (db: Db, shopperId: number): Promise<number[]> =>
+export const findUnpaidOrdersOf = async (db: Db, shopperId: number): Promise<number[]> =>
   (
     await db
       .select({ id: orders.id })
@@ -65,11 +65,11 @@ export const findUnpaidOf = async (db: Db, shopperId: number): Promise<number[]>
       .where(and(eq(orders.shopperId, shopperId), eq(orders.status, "processing")))
   ).map(({ id }) => id);
 
-export const takenOf = (db: Db, orderId: number): Promise<Taken[]> =>
+export const paymentsTakenFor = (db: Db, orderId: number): Promise<TakenPayment[]> =>
   db.select().from(paymentsTaken).where(eq(paymentsTaken.orderId, orderId)).orderBy(desc(paymentsTaken.isTheOrders));
 
 /** False when it was written down before. */
-export async function insertTaken(tx: Db, taken: Taken): Promise<boolean> {
+export async function insertPaymentTaken(tx: Db, taken: TakenPayment): Promise<boolean> {
   const added = await tx
     .insert(paymentsTaken)
     .values(taken)
@@ -96,13 +96,13 @@ export async function findDueAttempts(db: Db, now: Date, since: Date, atMost: nu
 }
 
 /** Attempts of orders whose time to be paid is over. */
-export const findOverdue = async (db: Db, now: Date, atMost: number): Promise<{ attempt: Attempt; heldUntil: Date }[]> =>
+export const findOverdue = async (db: Db, now: Date, atMost: number): Promise<{ attempt: Attempt; reservedUntil: Date }[]> =>
   (
     await db
-      .select({ attempt: paymentAttempts, heldUntil: orders.heldUntil })
+      .select({ attempt: paymentAttempts, reservedUntil: orders.reservedUntil })
       .from(orders)
       .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-      .where(sql`${orders.heldUntil} <= ${moment(now)}`)
-      .orderBy(orders.heldUntil)
+      .where(sql`${orders.reservedUntil} <= ${moment(now)}`)
+      .orderBy(orders.reservedUntil)
       .limit(atMost)
-  ).map(({ attempt, heldUntil }) => ({ attempt, heldUntil: heldUntil! }));
+  ).map(({ attempt, reservedUntil }) => ({ attempt, reservedUntil: reservedUntil! }));

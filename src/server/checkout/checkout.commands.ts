@@ -2,15 +2,15 @@
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, fromRupees, moneyText } from "../../shared/money.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
-import { type OrdersDesk, lockOrder, numberTyped, readOrder } from "../orders/orders.ts";
+import { type OrdersDeps, lockOrder, parseOrderNumber, readOrder } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
-import { takenOf } from "./attempts.queries.ts";
-import { cancel } from "./cancelling.ts";
+import { paymentsTakenFor } from "./attempts.queries.ts";
+import { cancel } from "./cancel-order.ts";
 import { listPincodes, readRules, setPincode } from "./cod.queries.ts";
 import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
 import { refundsOf } from "./refunds.queries.ts";
-import { leftOf, refundDue } from "./refunds.ts";
+import { refundableAmount, scheduleRefund } from "./refunds.ts";
 
 export const checkoutUsage = [
   "order cancel <number> [<reason>]                     before it is shipped; what was paid goes back, the reason is told to its customer",
@@ -27,26 +27,26 @@ const wrongWords = failure("checkout.words", "This is not clear. Please look at 
 const nothingPaid = failure("checkout.nothing_paid", "Nothing was paid online for this order.", 409);
 const tooMuch = failure("checkout.too_much", "More than is left of the payment.", 409);
 
-type Desk = OrdersDesk & { db: Db };
+type Deps = OrdersDeps & { db: Db };
 
 /** Does what the words after `order` ask for, as far as it is about cancelling and refunds; undefined otherwise. Throws a Failure. */
-export async function cancelCommand(desk: Desk, [verb, typed = "", ...given]: readonly string[]): Promise<string[] | undefined> {
-  const number = numberTyped(typed);
-  const now = desk.mail.clock();
+export async function cancelCommand(deps: Deps, [verb, typed = "", ...given]: readonly string[]): Promise<string[] | undefined> {
+  const number = parseOrderNumber(typed);
+  const now = deps.mail.clock();
   if (verb === "cancel" && typed) {
-    const isNew = await cancel(desk, await idOf(desk, number), { by: "shop", reason: given.join(" ") }, now);
+    const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: given.join(" ") }, now);
     return [isNew ? `${number} is cancelled, and its customer is told by e-mail.` : `${number} was cancelled before.`];
   }
   if (verb === "refuse" && typed && given.length === 0) {
-    const isNew = await cancel(desk, await idOf(desk, number), { by: "shop", reason: "", refused: true }, now);
+    const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: "", refused: true }, now);
     return [isNew ? `${number} was refused. Its pieces are in stock again.` : `${number} was cancelled before.`];
   }
-  if (verb === "refund" && typed && given.length === 1) return [await refundPart(desk, number, amountIn(given[0]!), now)];
+  if (verb === "refund" && typed && given.length === 1) return [await refundPart(deps, number, amountIn(given[0]!), now)];
   return undefined;
 }
 
 /** The same for the words after `cod`. */
-export async function codCommand({ db }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+export async function codCommand({ db }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [first = "", second = ""] = given;
   switch (`${verb}/${given.length}`) {
     case "show/0":
@@ -67,18 +67,18 @@ export async function codCommand({ db }: Desk, [verb, ...given]: readonly string
   }
 }
 
-const idOf = async ({ db }: Desk, number: string): Promise<number> => (await readOrder(db, number)).id;
+const idOf = async ({ db }: Deps, number: string): Promise<number> => (await readOrder(db, number)).id;
 
 /** A part of an order's own payment goes back; the running shop asks the provider for it. */
-async function refundPart(desk: Desk, number: string, amount: Paise, now: Date): Promise<string> {
-  return await desk.db.transaction(async (tx) => {
+async function refundPart(deps: Deps, number: string, amount: Paise, now: Date): Promise<string> {
+  return await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
-    const taken = order && (await takenOf(tx, order.id)).find(({ isTheOrders }) => isTheOrders);
+    const taken = order && (await paymentsTakenFor(tx, order.id)).find(({ isTheOrders }) => isTheOrders);
     if (!order || !taken) throw nothingPaid();
-    if (amount <= ZERO || amount > (await leftOf(tx, taken))) throw tooMuch();
+    if (amount <= ZERO || amount > (await refundableAmount(tx, taken))) throw tooMuch();
     const { paymentId } = taken;
     const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
-    await refundDue(desk, tx, { orderId: order.id, paymentId, key, amount }, now);
+    await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key, amount }, now);
     await creditInvoice(tx, order.id, { cause: key, amount, reason: "Part of the price refunded" }, now);
     return `${moneyText(amount)} of ${number} goes back within some minutes, as long as the shop is open.`;
   });

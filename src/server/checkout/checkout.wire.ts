@@ -14,22 +14,22 @@ import { messages } from "../../contract/messages.ts";
 import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
 import {
   type Change,
-  type Discounted,
+  type DiscountedCart,
   type Line,
-  chosenOf,
+  discountCodesOf,
   toCartWire,
   toChangeWire,
   toLineWire,
-  unpaidOf,
-  wantedOf,
+  unpaidOrderOf,
+  lineInputOf,
 } from "../cart/cart.ts";
-import type { Opened } from "../orders/orders.ts";
+import type { OrderRef } from "../orders/orders.ts";
 import type { Payments } from "../payments/payments.ts";
 import { Failure, FailureWith } from "../platform/failure.ts";
-import type { Said } from "./confirm.ts";
+import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { Recipient } from "./delivery.ts";
-import type { Agreed, Purchase } from "./purchase.ts";
-import { notConfirmed } from "./refusals.ts";
+import type { AgreedAmounts, Purchase } from "./purchase.ts";
+import { notConfirmed } from "./failures.ts";
 
 const words = messages.checkout;
 
@@ -41,12 +41,12 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): P
   method: body.paymentMethod === "COD" ? "cod" : "online",
   shopperId,
   network,
-  wanted: body.parsedCartSession.map(wantedOf),
-  chosen: chosenOf(body.parsedCouponSession, body.parsedGiftCardSession),
+  wanted: body.parsedCartSession.map(lineInputOf),
+  chosen: discountCodesOf(body.parsedCouponSession, body.parsedGiftCardSession),
   agreed: agreedOf(body),
   recipient: recipientOf(body.parsedAddressSession),
   note: body.textarea,
-  replaces: unpaidOf(body.replaces_order),
+  replaces: unpaidOrderOf(body.replaces_order),
   key,
   // Bound to the customer too: a key that somebody else has heard of opens nothing.
   requestHash: createHash("sha256")
@@ -54,17 +54,17 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): P
     .digest("base64url"),
 });
 
-export const wantedIn = (body: z.output<typeof checkoutOptions.body>) => ({
-  wanted: body.parsedCartSession.map(wantedOf),
-  chosen: chosenOf(body.parsedCouponSession, body.parsedGiftCardSession),
-  replaces: unpaidOf(body.replaces_order),
+export const pricingInputOf = (body: z.output<typeof checkoutOptions.body>) => ({
+  wanted: body.parsedCartSession.map(lineInputOf),
+  chosen: discountCodesOf(body.parsedCouponSession, body.parsedGiftCardSession),
+  replaces: unpaidOrderOf(body.replaces_order),
 });
 
 /** To whole paise: what was seen is compared, never paid. */
 const seen = (rupees: number): Paise => fromRupees(Math.round(rupees * 100) / 100);
 const seenOrNot = (rupees: number | undefined) => (rupees === undefined ? undefined : seen(rupees));
 
-const agreedOf = ({ amount, shippingCharge, couponAmount, cartSummary }: OrderBody): Agreed => ({
+const agreedOf = ({ amount, shippingCharge, couponAmount, cartSummary }: OrderBody): AgreedAmounts => ({
   amount: seen(amount),
   shipping: seen(shippingCharge),
   coupon: seen(couponAmount),
@@ -93,43 +93,47 @@ const recipientOf = (address: OrderBody["parsedAddressSession"]): Recipient =>
     : { savedId: address.ua_id };
 
 /** The refusal of a purchase whose cart is another one now: nothing was placed. */
-export function summaryChanged(cart: Discounted, shopperId: number | null, message: string): FailureWith {
+export function summaryChanged(cart: DiscountedCart, shopperId: number | null, message: string): FailureWith {
   const { resCartData, cartSummary } = toCartWire(cart, shopperId ?? 0);
   const more: Omit<SummaryChanged, keyof Refusal> = { updatedSessionData: resCartData, cartSummary };
   return new FailureWith("checkout.changed", message, 409, more);
 }
 
 /** The refusal of a payment for what is paid already. */
-export function paidAlready(order: Pick<Opened, "number" | "accessToken">, message: string = words.paidAlready): FailureWith {
+export function alreadyPaid(order: Pick<OrderRef, "number" | "accessToken">, message: string = words.paidAlready): FailureWith {
   const more: Omit<PaidAlready, keyof Refusal> = toPlacedWire(order);
   return new FailureWith("checkout.paid_already", message, 409, more);
 }
 
-export const toPlacedWire = ({ number, accessToken }: Pick<Opened, "number" | "accessToken">) => ({
+export const toPlacedWire = ({ number, accessToken }: Pick<OrderRef, "number" | "accessToken">) => ({
   order_number: number,
   order_access_token: accessToken,
 });
 
-export const toTempOrderWire = (opened: Pick<Opened, "number" | "accessToken"> & { providerOrderId: string; payable: Paise }) => ({
+export const toTempOrderWire = (opened: Pick<OrderRef, "number" | "accessToken"> & { providerOrderId: string; payable: Paise }) => ({
   temp_trans_order_id: opened.number,
   temp_razorpay_order_id: opened.providerOrderId,
   amount: toRupees(opened.payable),
   order_access_token: opened.accessToken,
 });
 
-export const saidIn = ({ orderId: providerOrderId, paymentId, signature }: z.output<typeof paymentProcessing.body>): Said => ({
+export const confirmationOf = ({
+  orderId: providerOrderId,
+  paymentId,
+  signature,
+}: z.output<typeof paymentProcessing.body>): PaymentConfirmation => ({
   providerOrderId,
   paymentId,
   signature,
 });
 
 /** What a browser brings back from the provider's own page; undefined when the payment failed there. */
-export function callbackOf(form: URLSearchParams): Said | undefined {
+export function callbackOf(form: URLSearchParams): PaymentConfirmation | undefined {
   const [providerOrderId, paymentId, signature] = ["order_id", "payment_id", "signature"].map((name) => form.get(`razorpay_${name}`));
   return providerOrderId && paymentId && signature ? { providerOrderId, paymentId, signature } : undefined;
 }
 
-export const thankyouPath = ({ number, accessToken }: Pick<Opened, "number" | "accessToken">): string =>
+export const thankyouPath = ({ number, accessToken }: Pick<OrderRef, "number" | "accessToken">): string =>
   `/thankyou/${number}?key=${encodeURIComponent(accessToken)}`;
 
 /** Where a browser goes whose payment made no order: to the order all the same, when there is one. */
@@ -142,7 +146,7 @@ export function failurePath(why: "failed" | Failure): string {
   return `/checkout?payment=${isOpen ? "pending" : "failed"}`;
 }
 
-export const toAgainWire = ({ lines, changes }: { lines: readonly Line[]; changes: readonly Change[] }, count: number) => ({
+export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; changes: readonly Change[] }, count: number) => ({
   message: changes.length === 0 ? words.reordered : changes.length < count ? words.reorderedPart : words.reorderedNone,
   lines: lines.map((line) => toLineWire(line, 0)),
   changes: changes.map(toChangeWire),

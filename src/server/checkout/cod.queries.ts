@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { codBlockedPincodes, codRules } from "../../db/schema/checkout.ts";
-import type { CodCase, CodRules } from "./cod.rules.ts";
+import type { CodFacts, CodRules } from "./cod.rules.ts";
 
 const { isOn, minimum, maximum, refusalsAllowed } = codRules;
 
@@ -12,10 +12,10 @@ export const readRules = async (db: Db): Promise<CodRules | null> =>
 export type CodBuyer = { shopperId: number | null; email: string | null; mobile: string | null; pincode: string };
 
 /** What is to be paid for. */
-export type Bought = Pick<CodCase, "payable" | "hasGiftCard">;
+export type CodPurchase = Pick<CodFacts, "payable" | "hasGiftCard">;
 
 /** All that decides but what is bought. One statement. A customer is the account, the e-mail address and the mobile number. */
-export async function readCodCase(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodCase, keyof Bought>> {
+export async function readCodFacts(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodFacts, keyof CodPurchase>> {
   const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`${PLANNED_ONCE}
     select
       (select json_build_object('isOn', r.is_on, 'minimum', r.minimum, 'maximum', r.maximum, 'refusalsAllowed', r.refusals_allowed)

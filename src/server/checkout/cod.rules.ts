@@ -8,7 +8,7 @@ const words = messages.cod;
 export type CodRules = { isOn: boolean; minimum: Paise; maximum: Paise; refusalsAllowed: number };
 
 /** What they are judged by. `rules` null as long as the owner has set none: then there is no cash on delivery. */
-export type CodCase = {
+export type CodFacts = {
   rules: CodRules | null;
   /** With the charge for it. */
   payable: Paise;
@@ -25,7 +25,7 @@ export const NEVER_FROM = paise(2_00_000_00);
 export const NO_RULES: CodRules = { isOn: false, minimum: paise(0), maximum: paise(49_999_00), refusalsAllowed: 1 };
 
 /** Why not, in words for the shopper; null when cash on delivery is possible. Of a refused parcel nobody is reminded. */
-export function barToCod({ rules, payable, hasGiftCard, isBlockedPincode, refusals }: CodCase): string | null {
+export function codUnavailableReason({ rules, payable, hasGiftCard, isBlockedPincode, refusals }: CodFacts): string | null {
   if (!rules?.isOn) return words.off;
   if (hasGiftCard) return words.giftCard;
   if (payable < rules.minimum) return words.minimum.replace("{amount}", moneyText(rules.minimum));

@@ -1,8 +1,8 @@
 /** Cash on delivery: whether an order may be paid so, and what the owner has decided about it. */
 import type { Db } from "../../db/connect.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type Bought, type CodBuyer, readCodCase, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
-import { type CodRules, NEVER_FROM, NO_RULES, barToCod } from "./cod.rules.ts";
+import { type CodPurchase, type CodBuyer, readCodFacts, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
+import { type CodRules, NEVER_FROM, NO_RULES, codUnavailableReason } from "./cod.rules.ts";
 
 export const codLimits = failure(
   "cod.limits",
@@ -11,12 +11,12 @@ export const codLimits = failure(
 );
 
 /** Why this order cannot be paid on delivery; null when it can. One statement. */
-export const codBar = async (db: Db, buyer: CodBuyer, bought: Bought): Promise<string | null> =>
-  barToCod({ ...(await readCodCase(db, buyer)), ...bought });
+export const findCodUnavailableReason = async (db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<string | null> =>
+  codUnavailableReason({ ...(await readCodFacts(db, buyer)), ...bought });
 
 /** Throws a refusal with the code checkout.no_cod when the order cannot be paid on delivery. */
-export async function refuseUnlessCod(db: Db, buyer: CodBuyer, bought: Bought): Promise<void> {
-  const bar = await codBar(db, buyer, bought);
+export async function assertCodAvailable(db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<void> {
+  const bar = await findCodUnavailableReason(db, buyer, bought);
   if (bar !== null) throw new Failure("checkout.no_cod", bar, 422);
 }
 
@@ -29,4 +29,4 @@ export async function changeCodRules(db: Db, change: Partial<CodRules>): Promise
 }
 
 /** For a demonstration: rules where the owner has set none. */
-export const offerCod = async (db: Db): Promise<void> => void (await writeFirstRules(db, { ...NO_RULES, isOn: true }));
+export const ensureCodRules = async (db: Db): Promise<void> => void (await writeFirstRules(db, { ...NO_RULES, isOn: true }));

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import { type Address, type Place, noSuchAddress, placeOf, readAddress } from "../addresses/addresses.ts";
 import { sessionOver } from "../platform/shopper-sign-in.ts";
-import { readEmail } from "./checkout.queries.ts";
+import { readEmail } from "./delivery.queries.ts";
 
 /** As the form of the address step sends it. */
 export type TypedAddress = Pick<

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { WEBHOOK_PATH } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
-import { type CheckoutDesk, confirmPayment, keepNotice } from "./checkout.ts";
+import { type CheckoutDeps, confirmPayment, storeWebhookEvent } from "./checkout.ts";
 import { callbackOf, failurePath, thankyouPath } from "./checkout.wire.ts";
 
 export const CALLBACK_PATH = "/api/payments/razorpay/callback";
@@ -12,8 +12,8 @@ export const CALLBACK_PATH = "/api/payments/razorpay/callback";
 const MOST_BYTES = 256 * 1024;
 const MOST_FORM_BYTES = 16 * 1024;
 
-export async function paymentsRoutes(app: FastifyInstance, desk: CheckoutDesk): Promise<void> {
-  const { clock } = desk.mail;
+export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
+  const { clock } = deps.mail;
 
   await app.register(async (scope) => {
     // The signature is that of the bytes as they came.
@@ -21,10 +21,10 @@ export async function paymentsRoutes(app: FastifyInstance, desk: CheckoutDesk): 
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post(WEBHOOK_PATH, { bodyLimit: MOST_BYTES }, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const notice = desk.payments.gateway.readNotice(raw, header(headers["x-razorpay-signature"]));
+      const notice = deps.payments.gateway.readWebhookEvent(raw, header(headers["x-razorpay-signature"]));
       if (notice === "forged") return reply.code(400).send({ status: "error" });
       // What is signed and means nothing to the shop must not come again and again.
-      if (notice !== "unreadable") await keepNotice(desk, eventId(header(headers["x-razorpay-event-id"]), raw), notice, clock());
+      if (notice !== "unreadable") await storeWebhookEvent(deps, eventId(header(headers["x-razorpay-event-id"]), raw), notice, clock());
       return reply.send({ status: "success" });
     });
   });
@@ -41,7 +41,7 @@ export async function paymentsRoutes(app: FastifyInstance, desk: CheckoutDesk): 
 
   async function whereTo(said: Parameters<typeof confirmPayment>[1]): Promise<string> {
     try {
-      return thankyouPath(await confirmPayment(desk, said, clock()));
+      return thankyouPath(await confirmPayment(deps, said, clock()));
     } catch (error) {
       if (error instanceof Failure) return failurePath(error);
       throw error;

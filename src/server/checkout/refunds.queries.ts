@@ -62,7 +62,7 @@ const isStillOwed = (orderId: number) =>
   );
 
 /** What the provider refused of an order, and is still owed, is due again. Answers how many. */
-export async function reviveRefunds(db: Db, orderId: number): Promise<number> {
+export async function retryRefusedRefunds(db: Db, orderId: number): Promise<number> {
   const revived = await db
     .update(refunds)
     .set({ state: "due", attempt: sql`${refunds.attempt} + 1`, askedAt: null, failure: "" })
@@ -72,5 +72,5 @@ export async function reviveRefunds(db: Db, orderId: number): Promise<number> {
 }
 
 /** The same is done: the owner has given it back in another way. */
-export const closeByHand = (tx: Db, orderId: number, now: Date): Promise<RefundRow[]> =>
+export const completeByHand = (tx: Db, orderId: number, now: Date): Promise<RefundRow[]> =>
   tx.update(refunds).set({ state: "done", doneAt: now, isByHand: true }).where(isStillOwed(orderId)).returning();

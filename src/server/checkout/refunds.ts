@@ -1,72 +1,73 @@
 /** Money that goes back: written down with its cause, asked for by a worker, under one name each, so that it goes back once. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, paise } from "../../shared/money.ts";
-import { type OrdersDesk, recordRefund, tellRefusedRefund } from "../orders/orders.ts";
+import { type OrdersDeps, recordRefund, notifyRefusedRefund } from "../orders/orders.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
-import type { CheckoutDesk } from "./desk.ts";
-import { takenOf } from "./attempts.queries.ts";
-import { type RefundRow, closeByHand, findDueRefunds, findOpenRefunds, insertRefund, moveRefund, refundsOf } from "./refunds.queries.ts";
+import type { CheckoutDeps } from "./deps.ts";
+import { paymentsTakenFor } from "./attempts.queries.ts";
+import { type RefundRow, completeByHand, findDueRefunds, findOpenRefunds, insertRefund, moveRefund, refundsOf } from "./refunds.queries.ts";
 
 const AT_ONCE = 50;
 
 /** Writes down that a payment goes back, within the transaction of its cause, which holds the order. The same key is written once. */
-export async function refundDue(
-  desk: OrdersDesk,
+export async function scheduleRefund(
+  deps: OrdersDeps,
   tx: Db,
   { orderId, paymentId, key, amount }: { orderId: number; paymentId: string; key: string; amount: Paise },
   now: Date,
 ): Promise<boolean> {
   if (!(await insertRefund(tx, { orderId, paymentId, key, amount, createdAt: now }))) return false;
-  await recordRefund(desk, tx, orderId, { key, amount, isDone: false }, now);
+  await recordRefund(deps, tx, orderId, { key, amount, isDone: false }, now);
   return true;
 }
 
 /** What of a payment has not gone back and is not on its way. */
-export async function leftOf(tx: Db, { paymentId, amount }: { paymentId: string; amount: Paise }): Promise<Paise> {
+export async function refundableAmount(tx: Db, { paymentId, amount }: { paymentId: string; amount: Paise }): Promise<Paise> {
   const given = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== "failed");
   return paise(given.reduce((left, refund) => left - refund.amount, amount as number));
 }
 
 /** All that is left of an order's own payment goes back. The order is held. */
-export async function refundWhole(desk: OrdersDesk, tx: Db, orderId: number, now: Date): Promise<void> {
-  const taken = (await takenOf(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
+export async function refundRemaining(deps: OrdersDeps, tx: Db, orderId: number, now: Date): Promise<void> {
+  const taken = (await paymentsTakenFor(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
   if (!taken) return;
-  const amount = await leftOf(tx, taken);
-  if (amount > 0) await refundDue(desk, tx, { orderId, paymentId: taken.paymentId, key: `rest-${taken.paymentId}`, amount }, now);
+  const amount = await refundableAmount(tx, taken);
+  if (amount > 0) await scheduleRefund(deps, tx, { orderId, paymentId: taken.paymentId, key: `rest-${taken.paymentId}`, amount }, now);
 }
 
 /** Asks the provider for what is due, and how what was asked for stands. Any number of processes may do so at once. */
-export async function askRefunds(desk: CheckoutDesk, now: Date): Promise<void> {
-  for (const refund of await findDueRefunds(desk.db, now, AT_ONCE)) await askRefund(desk, refund, now);
+export async function requestRefunds(deps: CheckoutDeps, now: Date): Promise<void> {
+  for (const refund of await findDueRefunds(deps.db, now, AT_ONCE)) await requestRefund(deps, refund, now);
 }
 
 /** The same for one payment, whenever it was last asked about. */
-export async function askRefundsOf(desk: CheckoutDesk, paymentId: string, now: Date): Promise<void> {
-  for (const refund of await findOpenRefunds(desk.db, paymentId)) await askRefund(desk, refund, now);
+export async function requestRefundsOf(deps: CheckoutDeps, paymentId: string, now: Date): Promise<void> {
+  for (const refund of await findOpenRefunds(deps.db, paymentId)) await requestRefund(deps, refund, now);
 }
 
-async function askRefund(desk: CheckoutDesk, refund: RefundRow, now: Date): Promise<void> {
-  const { gateway } = desk.payments;
-  await moveRefund(desk.db, refund.id, { askedAt: now });
+async function requestRefund(deps: CheckoutDeps, refund: RefundRow, now: Date): Promise<void> {
+  const { gateway } = deps.payments;
+  await moveRefund(deps.db, refund.id, { askedAt: now });
   try {
-    // Once refused, it may have been made at the provider's own desk since.
-    const otherwise = refund.attempt > 1 && refund.state === "due" ? await givenOtherwise(desk, refund) : "nothing";
+    // Once refused, it may have been made at the provider's own deps since.
+    const otherwise = refund.attempt > 1 && refund.state === "due" ? await refundedElsewhere(deps, refund) : "nothing";
     if (otherwise === "not known") return;
-    if (otherwise === "this") return await finish(desk, refund, null, now);
-    if (otherwise === "something") return await giveUp(desk, refund, "Some of this payment has gone back that the shop did not ask for.");
+    if (otherwise === "this") return await completeRefund(deps, refund, null, now);
+    if (otherwise === "something")
+      return await failRefund(deps, refund, "Some of this payment has gone back that the shop did not ask for.");
     const { id: refundId, state } = await gateway.refund({ paymentId: refund.paymentId, amount: refund.amount, key: nameOf(refund) });
     if (state === "failed") {
-      await moveRefund(desk.db, refund.id, { refundId });
-      return await giveUp(desk, refund, "The provider says that it failed.");
+      await moveRefund(deps.db, refund.id, { refundId });
+      return await failRefund(deps, refund, "The provider says that it failed.");
     }
-    if (state === "processed" || (await isBack(desk, refund))) return await finish(desk, refund, refundId, now);
-    await moveRefund(desk.db, refund.id, { state: "asked", refundId });
+    if (state === "processed" || (await isBack(deps, refund))) return await completeRefund(deps, refund, refundId, now);
+    await moveRefund(deps.db, refund.id, { state: "asked", refundId });
   } catch (error) {
     if (error instanceof ProviderOutOfReach) return;
     if (!(error instanceof RefusedByProvider || error instanceof NotAtProvider)) throw error;
-    // The owner may have given it back at the provider's own desk.
-    if (error instanceof RefusedByProvider && (await isBack(desk, refund))) return await finish(desk, refund, null, now);
-    await giveUp(desk, refund, error.message);
+    // The owner may have given it back at the provider's own deps.
+    if (error instanceof RefusedByProvider && (await isBack(deps, refund))) return await completeRefund(deps, refund, null, now);
+    await failRefund(deps, refund, error.message);
   }
 }
 
@@ -77,8 +78,8 @@ const nameOf = ({ key, attempt }: RefundRow): string => (attempt === 1 ? key : `
  * Whether the provider has given back more of the payment than the shop knows of, as much as this refund or something else. Nothing is known while
  * another refund of the payment is under way; nor which one it was when one was made by hand, maybe there, or when this one had failed later on.
  */
-async function givenOtherwise(
-  { db, payments }: CheckoutDesk,
+async function refundedElsewhere(
+  { db, payments }: CheckoutDeps,
   { id, paymentId, amount, refundId }: RefundRow,
 ): Promise<"nothing" | "this" | "something" | "not known"> {
   const others = (await refundsOf(db, paymentId)).filter((one) => one.id !== id);
@@ -92,33 +93,38 @@ async function givenOtherwise(
 const totalOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Whether as much has gone back as all refunds of the payment up to this one come to. */
-async function isBack({ db, payments }: CheckoutDesk, { paymentId, amount }: RefundRow): Promise<boolean> {
+async function isBack({ db, payments }: CheckoutDeps, { paymentId, amount }: RefundRow): Promise<boolean> {
   const done = (await refundsOf(db, paymentId)).filter(({ state }) => state === "done");
   return (await payments.gateway.readPayment(paymentId)).refunded >= totalOf(done) + amount;
 }
 
-async function finish(desk: CheckoutDesk, { id, orderId, key, amount }: RefundRow, refundId: string | null, now: Date): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+async function completeRefund(
+  deps: CheckoutDeps,
+  { id, orderId, key, amount }: RefundRow,
+  refundId: string | null,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const isNew = await moveRefund(tx, id, { state: "done", doneAt: now, ...(refundId === null ? {} : { refundId }) });
-    if (isNew) await recordRefund(desk, tx, orderId, { key, amount, isDone: true }, now);
+    if (isNew) await recordRefund(deps, tx, orderId, { key, amount, isDone: true }, now);
   });
 }
 
-async function giveUp(desk: CheckoutDesk, refund: RefundRow, why: string): Promise<void> {
+async function failRefund(deps: CheckoutDeps, refund: RefundRow, why: string): Promise<void> {
   const { id, orderId, paymentId, amount } = refund;
   const reason = why.slice(0, 300);
-  const isNew = await desk.db.transaction(async (tx) => {
+  const isNew = await deps.db.transaction(async (tx) => {
     if (!(await moveRefund(tx, id, { state: "failed", failure: reason }))) return false;
-    await tellRefusedRefund(desk, tx, orderId, { key: nameOf(refund), paymentId, amount, reason });
+    await notifyRefusedRefund(deps, tx, orderId, { key: nameOf(refund), paymentId, amount, reason });
     return true;
   });
-  if (isNew) desk.complain(`A refund of the order ${orderId} (payment ${paymentId}) was refused and has to be made by hand: ${reason}`);
+  if (isNew) deps.logError(`A refund of the order ${orderId} (payment ${paymentId}) was refused and has to be made by hand: ${reason}`);
 }
 
 /** What the provider had refused of an order has been given back by the owner in another way: its customer is told. Answers the amounts. */
-export const refundedByHand = (desk: OrdersDesk & { db: Db }, orderId: number, now: Date): Promise<Paise[]> =>
-  desk.db.transaction(async (tx) => {
-    const closed = await closeByHand(tx, orderId, now);
-    for (const { key, amount } of closed) await recordRefund(desk, tx, orderId, { key, amount, isDone: true, isByHand: true }, now);
+export const markRefundedByHand = (deps: OrdersDeps & { db: Db }, orderId: number, now: Date): Promise<Paise[]> =>
+  deps.db.transaction(async (tx) => {
+    const closed = await completeByHand(tx, orderId, now);
+    for (const { key, amount } of closed) await recordRefund(deps, tx, orderId, { key, amount, isDone: true, isByHand: true }, now);
     return closed.map(({ amount }) => amount);
   });

@@ -3,7 +3,7 @@ import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../contract/checkout.ts";
 import { homeAddress, saveAddress } from "../addresses/test-addresses.ts";
 import { signUp } from "../accounts/test-accounts.ts";
-import { type Piece, put, wish } from "../cart/test-cart.ts";
+import { type StockedProduct, putInCart, lineFor } from "../cart/test-cart.ts";
 import { setDeliveryCharges } from "../content/content.ts";
 import { fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
@@ -67,18 +67,18 @@ export const orderCod = async (shop: TestShop, wished: Wish, from: From = {}) =>
   await sendCod(shop, await bodyOf(shop, "COD", wished), from);
 
 /** A customer with a saved address and pieces in the cart. */
-export async function customer(shop: TestShop, pieces: readonly [Piece, number][], email = "asha@example.in") {
+export async function customer(shop: TestShop, pieces: readonly [StockedProduct, number][], email = "asha@example.in") {
   const token = await signUp(shop, { user_email: email });
-  for (const [piece, quantity] of pieces) await put(shop, token, piece, quantity);
+  for (const [piece, quantity] of pieces) await putInCart(shop, token, piece, quantity);
   const { ua_id } = await saveAddress(shop, token);
   return { token, address: { ua_id } };
 }
 
 /** A guest's cart. */
-export const linesFor = (...pieces: [Piece, number?][]) => pieces.map(([piece, quantity]) => wish(piece, quantity));
+export const linesFor = (...pieces: [StockedProduct, number?][]) => pieces.map(([piece, quantity]) => lineFor(piece, quantity));
 
 /** How many pieces of its variations there are. */
-export const stockOf = async (shop: TestShop, { sizes }: Piece) => {
+export const stockOf = async (shop: TestShop, { sizes }: StockedProduct) => {
   const { rows } = await shop.db.execute<{ stock: number }>(
     `select stock from variants where id in (${sizes.map(({ id }) => id).join()}) order by position`,
   );

@@ -2,7 +2,7 @@
 import { isGstin } from "../../contract/gstin.ts";
 import type { DocumentContent, Party } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
-import { lineTotal } from "../../shared/cart-total.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
 import { rowsOf } from "./invoices.rules.ts";
 import type { LineToInvoice, OrderToInvoice } from "./invoices.queries.ts";
 import { isWithinState, sumOf } from "./tax.rules.ts";

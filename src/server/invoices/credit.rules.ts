@@ -1,7 +1,7 @@
 /** What a credit note takes off an invoice (section 34 of the CGST Act): all that is left of it, or a part in proportion. */
 import type { TaxRow } from "../../db/schema/invoices.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
-import { spread } from "../../shared/spread.ts";
+import { allocate } from "../../shared/allocate.ts";
 import { sumOf, taxesIn } from "./tax.rules.ts";
 
 /** A row of a credit note: what it takes off the row of the invoice that stands at `place`. */
@@ -30,7 +30,7 @@ export const creditRest = (rest: readonly TaxRow[]): CreditedRow[] =>
 export function creditPart(rest: readonly TaxRow[], amount: Paise, isWithinState: boolean): CreditedRow[] {
   const left = sumOf(rest.map((row) => row.amount));
   if (left === ZERO) return [];
-  const parts = spread(
+  const parts = allocate(
     paise(Math.min(amount, left)),
     rest.map((row) => row.amount),
   );

@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Piece } from "../cart/test-cart.ts";
-import { cancel } from "../checkout/cancelling.ts";
+import type { StockedProduct } from "../cart/test-cart.ts";
+import { cancel } from "../checkout/cancel-order.ts";
 import { linesFor, orderCod, orders } from "../checkout/test-checkout.ts";
 import type { TestShop } from "../test-shop.ts";
 import { gstCommand, invoiceCommand } from "./invoices.commands.ts";
 import { openShopWithRug, register } from "./test-invoices.ts";
 
 let shop: TestShop;
-let rug: Piece;
+let rug: StockedProduct;
 before(async () => void ({ shop, rug } = await openShopWithRug()));
 after(() => shop.close());
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
-import { lockOrder, numberTyped, readOrder } from "../orders/orders.ts";
+import { lockOrder, parseOrderNumber, readOrder } from "../orders/orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { printable } from "../platform/terminal.ts";
@@ -11,7 +11,7 @@ import { csvLine, gstr1, monthTyped, sections } from "./gstr1.rules.ts";
 import { type DocumentRow, documentsByIds, documentsIssued, documentsOf, findDocument, findWithoutInvoice } from "./invoices.queries.ts";
 import { issueInvoice } from "./invoices.ts";
 import { fileName } from "./invoices.wire.ts";
-import { documentTyped } from "./serial.rules.ts";
+import { parseDocumentNumber } from "./serial.rules.ts";
 
 export const invoicesUsage = [
   "invoice show <number>                                of an invoice, a credit note or an order: what it comes to",
@@ -24,10 +24,10 @@ export const invoicesUsage = [
 const noSuchDocument = failure("invoices.not_found", "There is no such invoice or credit note.", 404);
 const noMonth = failure("invoices.month", "A month looks like 2026-11.", 422);
 
-type Desk = { db: Db; mail: { clock: Clock } };
+type Deps = { db: Db; mail: { clock: Clock } };
 
 /** Does what the words after `invoice` ask for; undefined when that is nothing known. Throws a Failure. */
-export async function invoiceCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   switch (`${verb}/${given.length}`) {
     case "show/1":
       return (await documentsNamed(db, given[0]!)).flatMap(describe);
@@ -41,7 +41,7 @@ export async function invoiceCommand({ db, mail }: Desk, [verb, ...given]: reado
 }
 
 /** The same for the words after `gst`. */
-export async function gstCommand({ db }: Desk, [verb, month = "", table, ...others]: readonly string[]): Promise<string[] | undefined> {
+export async function gstCommand({ db }: Deps, [verb, month = "", table, ...others]: readonly string[]): Promise<string[] | undefined> {
   const section = sections.find((each) => each === table);
   if (verb !== "report" || others.length > 0 || (table !== undefined && !section)) return undefined;
   const span = monthTyped(month);
@@ -59,9 +59,9 @@ export async function gstCommand({ db }: Desk, [verb, month = "", table, ...othe
 
 /** A document by its own number; of an order all that it has. Throws `noSuchDocument`, or what orders throw. */
 async function documentsNamed(db: Db, typed: string): Promise<DocumentRow[]> {
-  const number = documentTyped(typed);
+  const number = parseDocumentNumber(typed);
   const found = number === undefined ? undefined : await findDocument(db, number);
-  const documents = number === undefined ? await documentsOf(db, (await readOrder(db, numberTyped(typed))).id) : found ? [found] : [];
+  const documents = number === undefined ? await documentsOf(db, (await readOrder(db, parseOrderNumber(typed))).id) : found ? [found] : [];
   if (documents.length === 0) throw noSuchDocument();
   return documents;
 }

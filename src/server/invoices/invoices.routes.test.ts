@@ -6,15 +6,15 @@ import { orderDocument } from "../../contract/invoices.ts";
 import { getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import { messages } from "../../contract/messages.ts";
 import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
-import type { Piece } from "../cart/test-cart.ts";
+import type { StockedProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
-import { cancel } from "../checkout/cancelling.ts";
+import { cancel } from "../checkout/cancel-order.ts";
 import { bodyOf, customer, linesFor, orderCod, orders, sendCod } from "../checkout/test-checkout.ts";
 import { ACCESS_KEY, type TestShop } from "../test-shop.ts";
 import { emptyInvoices, openShopWithRug, register } from "./test-invoices.ts";
 
 let shop: TestShop;
-let rug: Piece;
+let rug: StockedProduct;
 before(async () => void ({ shop, rug } = await openShopWithRug()));
 beforeEach(async () => {
   await clearAccounts(shop);

@@ -2,11 +2,11 @@ import { orderDocument } from "../../contract/invoices.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../platform/answer.ts";
 import { readDocumentFor } from "./invoices.ts";
-import { askedIn, fileName } from "./invoices.wire.ts";
+import { documentRequestOf, fileName } from "./invoices.wire.ts";
 
 export function invoicesRoutes(answer: Answer, { db }: { db: Db }): void {
   answer(orderDocument)(async (body, caller) => {
-    const document = await readDocumentFor(db, askedIn(body, caller));
+    const document = await readDocumentFor(db, documentRequestOf(body, caller));
     // Drawing takes a second to load, and nobody else needs it.
     const { toPdf } = await import("./pdf/document.pdf.ts");
     return { name: fileName(document), content: await toPdf(document) };

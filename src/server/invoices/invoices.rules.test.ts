@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { addUp } from "../../shared/cart-total.ts";
+import { calculateTotals } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO, fromRupees, paise } from "../../shared/money.ts";
-import { spread } from "../../shared/spread.ts";
+import { allocate } from "../../shared/allocate.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
 import { type Sold, rowsOf } from "./invoices.rules.ts";
 import { sumOf, taxesIn, totalsOf } from "./tax.rules.ts";
@@ -27,8 +27,12 @@ const order = fc
     const priced = lines.map(({ unitPrice, quantity }) => ({ mrp: paise(unitPrice), unitPrice: paise(unitPrice), quantity }));
     const weights = priced.map(({ unitPrice, quantity }, place) => (eligible[place] ? unitPrice * quantity : 0));
     const most = weights.reduce((sum, weight) => sum + weight, 0);
-    const cart = addUp(priced, { freeFrom: paise(1_000_000), charge, codCharge }, { coupon: paise(Math.min(off, most)), giftCard: ZERO });
-    const shares = spread(cart.coupon, weights);
+    const cart = calculateTotals(
+      priced,
+      { freeFrom: paise(1_000_000), charge, codCharge },
+      { coupon: paise(Math.min(off, most)), giftCard: ZERO },
+    );
+    const shares = allocate(cart.coupon, weights);
     const goods: Sold[] = lines.map(({ unitPrice, quantity, rate }, place) => ({
       name: `Rug ${place}`,
       details: "",

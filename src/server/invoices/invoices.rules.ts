@@ -1,8 +1,8 @@
 /** Which rows an invoice has, and what each is taxed: from an order as it was agreed to, to the paisa. */
 import type { TaxRow } from "../../db/schema/invoices.ts";
-import { lineTotal } from "../../shared/cart-total.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
-import { spread } from "../../shared/spread.ts";
+import { allocate } from "../../shared/allocate.ts";
 import { sumOf, taxesIn } from "./tax.rules.ts";
 
 /** A line of an order that may be taxed. */
@@ -33,7 +33,7 @@ export function rowsOf(goods: readonly Sold[], { coupon, shipping, codCharge }: 
 /** As the order says; one that does not say it, of before, has its coupon divided by what the lines cost. */
 function discountsOf(goods: readonly Sold[], coupon: Paise): Paise[] {
   const said = goods.map(({ couponShare }) => couponShare);
-  return sumOf(said) === coupon ? said : spread(coupon, goods.map(lineTotal));
+  return sumOf(said) === coupon ? said : allocate(coupon, goods.map(lineTotal));
 }
 
 function goodsRow(sold: Sold, discount: Paise, isWithinState: boolean): TaxRow {
@@ -52,7 +52,7 @@ function chargeRows(kind: keyof typeof chargeNames, charge: Paise, goods: readon
   const worth = byRate.map(([, rows]) => sumOf(rows.map(({ amount }) => amount)));
   // Goods that a coupon has made free are still what is brought.
   const weights = sumOf(worth) > 0 ? worth : byRate.map(([, rows]) => sumOf(rows.map(({ value }) => value)));
-  const parts = spread(charge, weights);
+  const parts = allocate(charge, weights);
   return byRate.flatMap(([rateBasisPoints, rows], place) => {
     const amount = parts[place]!;
     const dearest = rows.reduce((most, row) => (row.value > most.value ? row : most));

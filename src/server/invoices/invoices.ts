@@ -9,11 +9,11 @@ import type { DocumentContent } from "../../db/schema/invoices.ts";
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
-import { type Seeker, noSuchOrder, readRowFor } from "../orders/orders.ts";
+import { type OrderAccess, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
 import { type Seller, invoiceContent, stateOfGstin } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
 import { type DocumentRow, documentsOf, insertDocument, readToInvoice } from "./invoices.queries.ts";
-import { documentTyped, financialYear } from "./serial.rules.ts";
+import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { isWithinState, totalsOf } from "./tax.rules.ts";
 
 /**
@@ -63,9 +63,9 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
  * A document of an order, for whoever may see that; its invoice when none is named. Throws `noSuchOrder`, the same for an order that there is
  * not, one of somebody else, and one without such a document. Two statements.
  */
-export async function readDocumentFor(db: Db, { document, ...seeker }: Seeker & { document: string }): Promise<DocumentRow> {
-  const { id } = await readRowFor(db, seeker);
-  const named = documentTyped(document);
+export async function readDocumentFor(db: Db, { document, ...seeker }: OrderAccess & { document: string }): Promise<DocumentRow> {
+  const { id } = await readOrderRowFor(db, seeker);
+  const named = parseDocumentNumber(document);
   const found = (await documentsOf(db, id)).find(({ kind, number }) => (document === "" ? kind === "invoice" : number === named));
   if (!found) throw noSuchOrder();
   return found;

@@ -1,15 +1,15 @@
 /** Documents under the names of the wire. */
 import type { z } from "zod";
 import type { orderDocument } from "../../contract/invoices.ts";
-import { type Seeker, seekerOf } from "../orders/orders.ts";
+import { type OrderAccess, orderAccessOf } from "../orders/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { DocumentRow } from "./invoices.queries.ts";
 
 /** Who asks, and for which of the order's documents; '' for its invoice. */
-export type Asked = Seeker & { document: string };
+export type DocumentRequest = OrderAccess & { document: string };
 
-export const askedIn = (body: z.output<typeof orderDocument.body>, caller: Caller): Asked => ({
-  ...seekerOf(body, caller),
+export const documentRequestOf = (body: z.output<typeof orderDocument.body>, caller: Caller): DocumentRequest => ({
+  ...orderAccessOf(body, caller),
   contact: body.contact,
   document: body.document_number,
 });

@@ -4,9 +4,9 @@ import { after, before, beforeEach, test } from "node:test";
 import { fromRupees, paise } from "../../shared/money.ts";
 import { clearAccounts } from "../accounts/test-accounts.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
-import { type Piece, put, signUpTrader, stock } from "../cart/test-cart.ts";
+import { type StockedProduct, putInCart, signUpTrader, stockProduct } from "../cart/test-cart.ts";
 import { changeStock, upsertGstRate } from "../catalogue/catalogue.ts";
-import { cancel } from "../checkout/cancelling.ts";
+import { cancel } from "../checkout/cancel-order.ts";
 import { cancelCommand } from "../checkout/checkout.commands.ts";
 import { settle } from "../checkout/settle.ts";
 import { findAttemptFor } from "../checkout/attempts.queries.ts";
@@ -21,7 +21,7 @@ import {
   sendCod,
   sendOnline,
 } from "../checkout/test-checkout.ts";
-import { endHolds } from "../checkout/clockwork.ts";
+import { expireReservations } from "../checkout/scheduled-jobs.ts";
 import { shipOrder } from "../orders/orders.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
@@ -34,9 +34,9 @@ import { MAHARASHTRA_GSTIN, documents, emptyInvoices, register } from "./test-in
 
 let provider: TestSandbox;
 let shop: TestShop;
-let rug: Piece;
-let lamp: Piece;
-let card: Piece;
+let rug: StockedProduct;
+let lamp: StockedProduct;
+let card: StockedProduct;
 const NOW = "2026-11-21T10:00:00.000Z";
 
 before(async () => {
@@ -44,9 +44,9 @@ before(async () => {
   shop = await openShop({ payments: provider.payments });
   const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
-  rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
-  lamp = await stock(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });
-  card = await stock(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
+  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
+  lamp = await stockProduct(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });
+  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
   await upsertGstRate(shop.db, { hsnPrefix: "9405", validFrom: "2017-07-01", percent: 18 });
   await shop.db.execute("update products set hsn_code = '9405' where slug = 'lamp'");
 });
@@ -162,7 +162,7 @@ test("an online order has its invoice when it is paid, once, and none before or 
   assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
   await online({ lines: linesFor([rug]) });
   shop.itIs("2026-11-21T11:00:00.000Z");
-  await endHolds(shop.checkout, shop.clock());
+  await expireReservations(shop.checkout, shop.clock());
   assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
 });
 
@@ -177,7 +177,7 @@ test("where nothing is left to pay there is an invoice all the same: a gift card
 test("what is paid for and put on hold has no invoice, nor a credit note when it is cancelled", async () => {
   const late = await online({ lines: linesFor([rug]) });
   shop.itIs("2026-11-21T11:00:00.000Z");
-  await endHolds(shop.checkout, shop.clock());
+  await expireReservations(shop.checkout, shop.clock());
   await changeStock(shop.db, rug.sizes[0]!.id, 0);
   await late.pay();
   await late.settle();
@@ -256,7 +256,7 @@ test("a trade customer with a GSTIN is billed as a business", async () => {
   await shop.db.execute(
     `update trade_applications set company = 'Studio Ira', gstin = '${MAHARASHTRA_GSTIN}', business_address = '4 Kala Ghoda', city = 'Mumbai'`,
   );
-  await put(shop, token, rug);
+  await putInCart(shop, token, rug);
   const { ua_id } = await saveAddress(shop, token);
   const { httpStatus, body } = await orderCod(shop, { token, address: { ua_id } }, { token });
   assert.equal(httpStatus, 200, body.message);

@@ -8,7 +8,7 @@ export function financialYear(moment: Date): number {
 }
 
 /** A document's number as it is kept, whichever way somebody typed it: 'in 26-27 1' is 'IN/26-27/000001'. Undefined for what is none. */
-export function documentTyped(typed: string): string | undefined {
+export function parseDocumentNumber(typed: string): string | undefined {
   const [, kind, year, serial] = /^\s*(IN|CN)[\s/-]*(\d\d-?\d\d)[\s/-]+(\d{1,7})\s*$/i.exec(typed) ?? [];
   if (!kind || !year || !serial) return undefined;
   return `${kind.toUpperCase()}/${year.slice(0, 2)}-${year.slice(-2)}/${String(Number(serial)).padStart(6, "0")}`;

@@ -1,5 +1,5 @@
 /** Invoices, for tests. */
-import { type Piece, stock } from "../cart/test-cart.ts";
+import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { allowCod, chargeDelivery } from "../checkout/test-checkout.ts";
 import { publish, saveDraft } from "../content/content.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
@@ -27,11 +27,11 @@ export async function register(shop: TestShop, gstin = RAJASTHAN_GSTIN): Promise
 }
 
 /** A shop with fifty rugs at ₹1,050, which may be paid on delivery. It is not registered yet. */
-export async function openShopWithRug(): Promise<{ shop: TestShop; rug: Piece }> {
+export async function openShopWithRug(): Promise<{ shop: TestShop; rug: StockedProduct }> {
   const shop = await openShop();
   const at = await createTestCatalogue(shop.db);
   await chargeDelivery(shop);
-  const rug = await stock(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
+  const rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 50 }] });
   await allowCod(shop);
   return { shop, rug };
 }

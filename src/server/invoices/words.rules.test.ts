@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { paise } from "../../shared/money.ts";
-import { documentTyped, financialYear } from "./serial.rules.ts";
+import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { amountInWords, countInWords } from "./words.rules.ts";
 
 test("amounts are said as in India, with lakhs, crores and paise", () => {
@@ -37,6 +37,6 @@ test("a financial year begins on 1 April, by the clock of India", () => {
 
 test("a document's number is understood as people type it", () => {
   for (const typed of ["IN/26-27/000001", "in 26-27 1", "in-2627-000001", " IN2627/1 "])
-    assert.equal(documentTyped(typed), "IN/26-27/000001");
-  for (const typed of ["", "XX/26-27/1", "IN/26-27", "IN/26-27/12345678", "K7CF-3MWT"]) assert.equal(documentTyped(typed), undefined);
+    assert.equal(parseDocumentNumber(typed), "IN/26-27/000001");
+  for (const typed of ["", "XX/26-27/1", "IN/26-27", "IN/26-27/12345678", "K7CF-3MWT"]) assert.equal(parseDocumentNumber(typed), undefined);
 });

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { queuedEmails } from "../accounts/test-accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { orderCommand } from "./orders.commands.ts";
-import { deskOf, open, openCod } from "./test-orders.ts";
+import { depsOf, open, openCod } from "./test-orders.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const order = (...words: string[]) => orderCommand({ db: shop.db, ...deskOf(shop) }, words);
+const order = (...words: string[]) => orderCommand({ db: shop.db, ...depsOf(shop) }, words);
 
 test("the owner sees the orders, ships one and hears that it has arrived", async () => {
   assert.deepEqual(await order("list"), ["There is no order yet."]);

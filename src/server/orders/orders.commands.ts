@@ -1,13 +1,13 @@
 /** Orders on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
 import { indianDate, indianTime } from "../../shared/dates.ts";
-import { lineTotal } from "../../shared/cart-total.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
 import { moneyText } from "../../shared/money.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { printable } from "../platform/terminal.ts";
 import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
-import { addressLines, fullName } from "./letters.ts";
-import { carrierName, eventTitles, numberTyped, paymentOf, statuses, trackingUrl } from "./orders.rules.ts";
+import { addressLines, fullName } from "./emails.ts";
+import { carrierName, eventTitles, parseOrderNumber, paymentStatusOf, statuses, trackingUrl } from "./orders.rules.ts";
 
 export const orderUsage = [
   "order list                                           the newest orders",
@@ -16,12 +16,12 @@ export const orderUsage = [
   "order deliver <number>                               it has arrived; cash on delivery counts as paid",
 ];
 
-type Desk = { db: Db; mail: MailDeps };
+type Deps = { db: Db; mail: MailDeps };
 
 /** Does what the words after `order` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
-export async function orderCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+export async function orderCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [typed = "", carrier = "", trackingId = ""] = given;
-  const number = numberTyped(typed);
+  const number = parseOrderNumber(typed);
   switch (`${verb}/${given.length}`) {
     case "list/0":
       return await tellList(db);
@@ -57,7 +57,7 @@ async function tellList(db: Db): Promise<string[]> {
 function describe(order: OrderView): string[] {
   const { number, status, method, carrier, trackingId, address } = order;
   return [
-    `${number}  ${statuses[status].label}, ${method === "cod" ? "cash on delivery" : "online"}, ${paymentOf(order, order.back)}`,
+    `${number}  ${statuses[status].label}, ${method === "cod" ? "cash on delivery" : "online"}, ${paymentStatusOf(order, order.refunds)}`,
     ...order.lines.map((line) => {
       const terms = line.terms.map((term) => term.name).join(", ");
       const made = line.fromStock < line.quantity ? `, ${line.quantity - line.fromStock} made to order` : "";

@@ -3,21 +3,21 @@ import type { Db } from "../../db/connect.ts";
 import type { taxDocuments } from "../../db/schema/invoices.ts";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
-import type { MoneyBack, OrderState } from "./orders.rules.ts";
+import type { RefundTotals, OrderState } from "./orders.rules.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type LineRow = typeof orderLines.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
 /** With the picture that stands for it, as long as there is one. */
-export type ShownLine = LineRow & { picture: PictureRow | null };
+export type OrderLineView = OrderLineRow & { picture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
-export type NewLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode">;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode">;
 export type NewEvent = Omit<typeof orderEvents.$inferInsert, "id" | "orderId" | "at">;
 
 /** An order's id or its number. */
-export type Which = number | string;
+export type OrderKey = number | string;
 
-const named = (which: Which) => (typeof which === "number" ? eq(orders.id, which) : eq(orders.number, which));
+const matches = (which: OrderKey) => (typeof which === "number" ? eq(orders.id, which) : eq(orders.number, which));
 
 /** The new row; undefined when a constraint says that something of it is there already. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | undefined> {
@@ -25,7 +25,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | u
 }
 
 /** Each under the HSN code that its product has now. */
-export const insertLines = (tx: Db, orderId: number, lines: readonly NewLine[]) =>
+export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLine[]) =>
   tx.insert(orderLines).values(lines.map((line) => ({ ...line, hsnCode: hsnOf(line.productId ?? null), orderId })));
 
 const hsnOf = (productId: number | null) => sql<string>`coalesce((select p.hsn_code from products p where p.id = ${productId}::int), '')`;
@@ -50,22 +50,22 @@ export const freeKey = (db: Db, idempotencyKey: string, placedFrom: Date) =>
     .set({ idempotencyKey: null })
     .where(and(eq(orders.idempotencyKey, idempotencyKey), or(ne(orders.status, "confirmed"), lt(orders.createdAt, placedFrom))));
 
-export const findOrder = async (db: Db, which: Which): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(named(which)))[0];
+export const findOrder = async (db: Db, which: OrderKey): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(matches(which)))[0];
 
 /** The same, held until the transaction ends. */
-export const holdOrder = async (tx: Db, which: Which): Promise<OrderRow | undefined> =>
-  (await tx.select().from(orders).where(named(which)).for("update"))[0];
+export const lockOrderRow = async (tx: Db, which: OrderKey): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(matches(which)).for("update"))[0];
 
 /** In the order in which they were put into the cart. */
-export const readLines = (db: Db, orderIds: readonly number[]): Promise<LineRow[]> =>
+export const readLines = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
   db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(orderLines.id);
 
-export const readShownLines = (db: Db, orderIds: readonly number[]): Promise<ShownLine[]> =>
+export const readLineViews = (db: Db, orderIds: readonly number[]): Promise<OrderLineView[]> =>
   db
     .select({
       ...getTableColumns(orderLines),
@@ -86,14 +86,14 @@ export async function readPlacedOf(db: Db, shopperId: number, { offset, limit }:
 export const readNewest = (db: Db, limit: number): Promise<OrderRow[]> =>
   db.select().from(orders).where(isNotNull(orders.placedAt)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(limit);
 
-export type DocumentHead = Pick<typeof taxDocuments.$inferSelect, "kind" | "number" | "issuedAt">;
+export type DocumentSummary = Pick<typeof taxDocuments.$inferSelect, "kind" | "number" | "issuedAt">;
 
 /**
- * What hangs on an order besides, in one statement. `back`: of the payment that is the order's; of an order that came to nothing, of every
+ * What hangs on an order besides, in one statement. `refunds`: of the payment that is the order's; of an order that came to nothing, of every
  * payment for it. `documents`: its invoice and credit notes, oldest first.
  */
-export async function readBooks(db: Db, orderId: number): Promise<{ back: MoneyBack; documents: DocumentHead[] }> {
-  type Row = MoneyBack & { documents: (Omit<DocumentHead, "issuedAt"> & { issuedAt: string })[] };
+export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<{ refunds: RefundTotals; documents: DocumentSummary[] }> {
+  type Row = RefundTotals & { documents: (Omit<DocumentSummary, "issuedAt"> & { issuedAt: string })[] };
   const { rows } = await db.execute<Row>(sql`
     select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as done,
       coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay",
@@ -101,8 +101,8 @@ export async function readBooks(db: Db, orderId: number): Promise<{ back: MoneyB
         from tax_documents d where d.order_id = ${orderId}) as documents
     from refunds r join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
     where r.order_id = ${orderId} and (p.is_the_orders or o.status in ('cancelled', 'on_hold'))`);
-  const { documents, ...back } = rows[0]!;
-  return { back, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
+  const { documents, ...refunds } = rows[0]!;
+  return { refunds, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }
 
 /** All that is kept of a customer's orders, in words, without what would let its reader in. */
@@ -131,17 +131,17 @@ const isIn = (state: OrderState) =>
       ? and(eq(orders.status, "cancelled"), isNotNull(orders.placedAt))
       : eq(orders.status, state);
 
-type Change = Partial<Pick<OrderRow, "status" | "heldUntil" | "placedAt" | "shippedAt" | "deliveredAt" | "carrier" | "trackingId">>;
+type Change = Partial<Pick<OrderRow, "status" | "reservedUntil" | "placedAt" | "shippedAt" | "deliveredAt" | "carrier" | "trackingId">>;
 
 /** Changes the order when it is in one of these states: of two who would, one does. The changed row, or undefined. */
-export async function changeFrom(tx: Db, which: Which, from: readonly OrderState[], change: Change): Promise<OrderRow | undefined> {
+export async function changeFrom(tx: Db, which: OrderKey, from: readonly OrderState[], change: Change): Promise<OrderRow | undefined> {
   const changed = await tx
     .update(orders)
     .set(change)
-    .where(and(named(which), or(...from.map(isIn))))
+    .where(and(matches(which), or(...from.map(isIn))))
     .returning();
   return changed[0];
 }
 
-export const updateHold = (tx: Db, orderId: number, hold: Partial<Pick<OrderRow, "holdsStock" | "holdKey">>) =>
+export const updateReservation = (tx: Db, orderId: number, hold: Partial<Pick<OrderRow, "hasReservedStock" | "reservationKey">>) =>
   tx.update(orders).set(hold).where(eq(orders.id, orderId));

@@ -6,8 +6,8 @@ import { ZERO, fromRupees, paise } from "../../shared/money.ts";
 import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { cancelOrder, deliverOrder, lapseOrder, placeOrder, shipOrder } from "./orders.ts";
-import { deskOf, draft, open, openCod } from "./test-orders.ts";
+import { cancelOrder, deliverOrder, expireOrder, placeOrder, shipOrder } from "./orders.ts";
+import { depsOf, draft, open, openCod } from "./test-orders.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 
@@ -42,10 +42,10 @@ test("a customer's orders are listed newest first, and what was not placed is le
   const first = await openCod(shop, { shopperId: ashas });
   shop.itIs("2026-11-22T10:00:00.000Z");
   const second = await open(shop, { shopperId: ashas });
-  await placeOrder(deskOf(shop), shop.db, second.id, {}, shop.clock());
+  await placeOrder(depsOf(shop), shop.db, second.id, {}, shop.clock());
   await open(shop, { shopperId: ashas });
   const lapsed = await open(shop, { shopperId: ashas });
-  await lapseOrder(shop.db, lapsed.id, shop.clock());
+  await expireOrder(shop.db, lapsed.id, shop.clock());
   await openCod(shop);
 
   const { orderList, total, last_page: lastPage } = await list();
@@ -98,9 +98,9 @@ test("one order is shown with its people, place, sums, parcel and what happened 
   const sums = { coupon: fromRupees(100), couponCode: "HUNDRED", giftCard: fromRupees(200), shipping: fromRupees(99.5) };
   const { id, number } = await openCod(shop, { shopperId: ashas, lines, ...sums, note: "Ring twice.", payable: fromRupees(1_839.5) });
   shop.itIs("2026-11-22T10:00:00.000Z");
-  await shipOrder(deskOf(shop), shop.db, id, { carrier: "delhivery", trackingId: "DL123456" }, shop.clock());
+  await shipOrder(depsOf(shop), shop.db, id, { carrier: "delhivery", trackingId: "DL123456" }, shop.clock());
   shop.itIs("2026-11-24T10:00:00.000Z");
-  await deliverOrder(deskOf(shop), shop.db, id, shop.clock());
+  await deliverOrder(depsOf(shop), shop.db, id, shop.clock());
 
   const { row_orders_data: order } = (await detail(number.toLowerCase(), "", token)).body;
   const { items, events, ...facts } = order;
@@ -153,7 +153,7 @@ test("what has been paid and what goes back is told as it stands", async () => {
   const status = () => paid(number, accessToken);
   assert.equal(await status(), "pending");
   const amount = fromRupees(2_000);
-  await placeOrder(deskOf(shop), shop.db, id, { paidBy: { paymentId: "pay_a", amount } }, shop.clock());
+  await placeOrder(depsOf(shop), shop.db, id, { paidBy: { paymentId: "pay_a", amount } }, shop.clock());
   assert.equal(await status(), "paid");
   const took = (name: string, isTheOrders: boolean) =>
     shop.db.execute(`insert into payments_taken values ('${name}', ${id}, 200000, 'upi', ${isTheOrders}, '${NOW}')`);
@@ -165,7 +165,7 @@ test("what has been paid and what goes back is told as it stands", async () => {
   await took("pay_b", false);
   await refund("pay_b", "due");
   assert.equal(await status(), "paid", "it was paid twice, and the second payment goes back");
-  await cancelOrder(deskOf(shop), shop.db, id, { by: "customer", reason: "" }, shop.clock());
+  await cancelOrder(depsOf(shop), shop.db, id, { by: "customer", reason: "" }, shop.clock());
   await refund("pay_a", "due");
   assert.equal(await status(), "refunding");
   await refund("pay_a", "done");
@@ -173,7 +173,7 @@ test("what has been paid and what goes back is told as it stands", async () => {
   await refund("pay_b", "done");
   assert.equal(await status(), "refunded");
 
-  const gift = await open(shop, { giftCard: amount, payable: ZERO, heldUntil: null });
+  const gift = await open(shop, { giftCard: amount, payable: ZERO, reservedUntil: null });
   assert.equal(await paid(gift.number, gift.accessToken), "paid");
   const cod = await openCod(shop);
   assert.equal(await paid(cod.number, cod.accessToken), "pending");
@@ -185,7 +185,7 @@ test("an order can be cancelled by its customer until it is shipped", async () =
   assert.equal(await can(await open(shop)), false);
   const placed = await openCod(shop);
   assert.equal(await can(placed), true);
-  await shipOrder(deskOf(shop), shop.db, placed.id, { carrier: "dtdc", trackingId: "D12345" }, shop.clock());
+  await shipOrder(depsOf(shop), shop.db, placed.id, { carrier: "dtdc", trackingId: "D12345" }, shop.clock());
   assert.equal(await can(placed), false);
 });
 

@@ -4,12 +4,12 @@ import type { Answer } from "../platform/answer.ts";
 import type { Caller } from "../platform/caller.ts";
 import { Failure } from "../platform/failure.ts";
 import { sessionOver } from "../platform/shopper-sign-in.ts";
-import { type Seeker, listOrders, readOrderFor } from "./orders.ts";
-import { seekerOf, trackerOf, toListWire, toOrderWire } from "./orders.wire.ts";
+import { type OrderAccess, listOrders, readOrderFor } from "./orders.ts";
+import { orderAccessOf, trackingAccessOf, toListWire, toOrderWire } from "./orders.wire.ts";
 
 export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
   /** Whose session is over is told so where the order is not shown: it may be the owner. */
-  const show = async (seeker: Seeker, { token, session }: Caller) => {
+  const show = async (seeker: OrderAccess, { token, session }: Caller) => {
     try {
       return { status: "success" as const, row_orders_data: toOrderWire(await readOrderFor(db, seeker)) };
     } catch (error) {
@@ -23,7 +23,7 @@ export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
     return { status: "success", orderList: toListWire(orders), total, per_page: perPage, last_page: lastPage };
   });
 
-  answer(getOrderDetail)((body, caller) => show(seekerOf(body, caller), caller));
+  answer(getOrderDetail)((body, caller) => show(orderAccessOf(body, caller), caller));
 
-  answer(trackOrder)((body, caller) => show(trackerOf(body, caller), caller));
+  answer(trackOrder)((body, caller) => show(trackingAccessOf(body, caller), caller));
 }

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import {
   type MoveName,
   type OrderState,
-  carrierCalled,
-  contactTyped,
+  parseCarrier,
+  parseContact,
   isTrackingId,
   mayMove,
   moves,
-  numberTyped,
+  parseOrderNumber,
   stateOf,
   statuses,
   trackingUrl,
@@ -47,19 +47,19 @@ test("an order that was never placed has lapsed, one that was is cancelled", () 
 
 test("a parcel is followed at its carrier, and a number leads nowhere else", () => {
   for (const name of ["Delhivery", "Blue Dart", "blue-dart", "DTDC", "India Post", "shiprocket"]) {
-    const url = new URL(trackingUrl(carrierCalled(name)!, "AB-123456"));
+    const url = new URL(trackingUrl(parseCarrier(name)!, "AB-123456"));
     assert.equal(url.protocol, "https:");
     assert.ok(url.href.includes("AB-123456"));
   }
-  assert.equal(carrierCalled("constructor"), undefined);
-  assert.equal(carrierCalled("My cousin"), undefined);
+  assert.equal(parseCarrier("constructor"), undefined);
+  assert.equal(parseCarrier("My cousin"), undefined);
   assert.equal(trackingUrl("", ""), "");
   for (const id of ["123", "a b c d", "../../evil", "12345?x=1", "x".repeat(41), "<b>1234"]) assert.equal(isTrackingId(id), false, id);
 });
 
 test("a number is known however it is typed, and a contact by what matters in it", () => {
-  for (const typed of ["K7CF-3MWT", "k7cf3mwt", " K7CF 3MWT ", "#k7cf-3mwt"]) assert.equal(numberTyped(typed), "K7CF-3MWT");
-  assert.deepEqual(contactTyped(" Asha@Example.IN "), { email: "asha@example.in" });
-  for (const typed of ["9800000000", "+91 98000 00000", "098000-00000"]) assert.deepEqual(contactTyped(typed), { mobile: "9800000000" });
-  for (const typed of ["", "98000", "asha", "1".repeat(20)]) assert.equal(contactTyped(typed), undefined);
+  for (const typed of ["K7CF-3MWT", "k7cf3mwt", " K7CF 3MWT ", "#k7cf-3mwt"]) assert.equal(parseOrderNumber(typed), "K7CF-3MWT");
+  assert.deepEqual(parseContact(" Asha@Example.IN "), { email: "asha@example.in" });
+  for (const typed of ["9800000000", "+91 98000 00000", "098000-00000"]) assert.deepEqual(parseContact(typed), { mobile: "9800000000" });
+  for (const typed of ["", "98000", "asha", "1".repeat(20)]) assert.equal(parseContact(typed), undefined);
 });

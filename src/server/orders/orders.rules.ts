@@ -26,9 +26,9 @@ type Move = { from: readonly OrderState[]; to: OrderStatus };
 /** All that can happen to an order. What is not here does not happen. */
 export const moves = {
   place: { from: ["processing", "lapsed"], to: "confirmed" },
-  lapse: { from: ["processing"], to: "cancelled" },
+  expire: { from: ["processing"], to: "cancelled" },
   /** Paid, but its goods are gone. */
-  hold: { from: ["processing", "lapsed"], to: "on_hold" },
+  putOnHold: { from: ["processing", "lapsed"], to: "on_hold" },
   ship: { from: ["confirmed"], to: "shipped" },
   deliver: { from: ["shipped"], to: "delivered" },
   /** All of it came by e-mail. */
@@ -59,11 +59,11 @@ export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], stri
 };
 
 /** What went back of the order's own payment, and what is on its way. */
-export type MoneyBack = { done: Paise; underWay: Paise };
+export type RefundTotals = { done: Paise; underWay: Paise };
 type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise };
 
 /** How it stands with the money of an order. Cash is taken at the door. */
-export function paymentOf(order: Owed, back: MoneyBack): "pending" | "paid" | "refunding" | "refunded" {
+export function paymentStatusOf(order: Owed, back: RefundTotals): "pending" | "paid" | "refunding" | "refunded" {
   if (back.underWay > 0) return "refunding";
   if (back.done > 0 && back.done >= order.payable) return "refunded";
   const isPaid = order.method === "cod" ? order.status === "delivered" : order.placedAt !== null;
@@ -84,7 +84,7 @@ export type Carrier = keyof typeof carriers;
 const isCarrier = (key: string): key is Carrier => Object.hasOwn(carriers, key);
 
 /** The carrier that somebody means by 'Blue Dart' or 'bluedart'; undefined for one that is not in the table. */
-export function carrierCalled(typed: string): Carrier | undefined {
+export function parseCarrier(typed: string): Carrier | undefined {
   const key = typed.toLowerCase().replace(/[^a-z]/g, "");
   return isCarrier(key) ? key : undefined;
 }
@@ -99,13 +99,13 @@ export const trackingUrl = (carrier: string, trackingId: string): string =>
 export const carrierName = (carrier: string): string => (isCarrier(carrier) ? carriers[carrier].name : carrier);
 
 /** A number as it is kept, whichever way somebody typed it: 'k7cf 3mwt' is 'K7CF-3MWT'. */
-export function numberTyped(typed: string): string {
+export function parseOrderNumber(typed: string): string {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return signs.length === 8 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
 }
 
 /** An e-mail address or a mobile number as it is compared: in small letters; the last ten digits. Undefined for what is neither. */
-export function contactTyped(typed: string): { email: string } | { mobile: string } | undefined {
+export function parseContact(typed: string): { email: string } | { mobile: string } | undefined {
   const contact = typed.trim().toLowerCase();
   if (contact.includes("@")) return { email: contact };
   const digits = contact.replace(/\D/g, "");

@@ -10,19 +10,19 @@ import {
   cancelOrder,
   deliverOrder,
   findAttempt,
-  lapseOrder,
+  expireOrder,
   lockOrder,
-  openOrder,
+  createOrder,
   placeOrder,
   putOnHold,
   readOrderFor,
   recordFailedPayment,
   recordRefund,
-  setHoldKey,
-  setHoldsStock,
+  setReservationKey,
+  setReservedStock,
   shipOrder,
 } from "./orders.ts";
-import { deskOf, draft, open, openCod } from "./test-orders.ts";
+import { depsOf, draft, open, openCod } from "./test-orders.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -33,15 +33,15 @@ after(() => shop.close());
 const paidBy = { paymentId: "pay_12345678901234", amount: fromRupees(2_000) };
 const parcel = { carrier: "Blue Dart", trackingId: "BD123456" };
 
-const place = (id: number, db: Db = shop.db) => placeOrder(deskOf(shop), db, id, { paidBy }, shop.clock());
-const lapse = (id: number, db: Db = shop.db) => lapseOrder(db, id, shop.clock());
-const hold = (id: number) => putOnHold(deskOf(shop), shop.db, id, { reason: "Sold meanwhile.", paidBy }, shop.clock());
-const ship = (id: number) => shipOrder(deskOf(shop), shop.db, id, parcel, shop.clock());
-const deliver = (id: number) => deliverOrder(deskOf(shop), shop.db, id, shop.clock());
+const place = (id: number, db: Db = shop.db) => placeOrder(depsOf(shop), db, id, { paidBy }, shop.clock());
+const lapse = (id: number, db: Db = shop.db) => expireOrder(db, id, shop.clock());
+const hold = (id: number) => putOnHold(depsOf(shop), shop.db, id, { reason: "Sold meanwhile.", paidBy }, shop.clock());
+const ship = (id: number) => shipOrder(depsOf(shop), shop.db, id, parcel, shop.clock());
+const deliver = (id: number) => deliverOrder(depsOf(shop), shop.db, id, shop.clock());
 const cancel = (id: number, change: Partial<Cancellation> = {}, db: Db = shop.db) =>
-  cancelOrder(deskOf(shop), db, id, { by: "customer", reason: "Too large for the room.", ...change }, shop.clock());
+  cancelOrder(depsOf(shop), db, id, { by: "customer", reason: "Too large for the room.", ...change }, shop.clock());
 const refund = (id: number, change: Partial<Refund> = {}) =>
-  recordRefund(deskOf(shop), shop.db, id, { key: "r1", amount: fromRupees(2_000), isDone: false, ...change }, shop.clock());
+  recordRefund(depsOf(shop), shop.db, id, { key: "r1", amount: fromRupees(2_000), isDone: false, ...change }, shop.clock());
 
 /** Its state and what happened to it. */
 async function told(number: string) {
@@ -68,7 +68,7 @@ test("one attempt of a browser is one order, also when it is sent twice at once"
   const numbers: (string | undefined)[] = [];
   const { done } = await atOnce(
     shop.db,
-    [1, 2, 3].map(() => async (tx) => numbers.push((await openOrder(deskOf(shop), tx, attempt(), shop.clock()))?.number)),
+    [1, 2, 3].map(() => async (tx) => numbers.push((await createOrder(depsOf(shop), tx, attempt(), shop.clock()))?.number)),
   );
   assert.equal(done, 3);
   const number = numbers.find((each) => each !== undefined);
@@ -79,8 +79,8 @@ test("one attempt of a browser is one order, also when it is sent twice at once"
 });
 
 test("a hold key that another order has is a mistake of ours, not a repeat", async () => {
-  const { holdKey } = (await lockOrder(shop.db, (await open(shop)).id))!;
-  await assert.rejects(open(shop, { holdKey }), /hold key/);
+  const { reservationKey } = (await lockOrder(shop.db, (await open(shop)).id))!;
+  await assert.rejects(open(shop, { reservationKey }), /hold key/);
 });
 
 test("a payment places an order once, however many tell of it at once", async () => {
@@ -106,16 +106,16 @@ test("of a payment and the end of the wait at the same moment, the payment wins 
 test("an order lapses once; its payment may still come, and takes it back or puts it on hold", async () => {
   const late = await open(shop);
   assert.deepEqual([await lapse(late.id), await lapse(late.id)], [true, false]);
-  await setHoldsStock(shop.db, late.id, false);
-  await setHoldsStock(shop.db, late.id, true);
-  await setHoldKey(shop.db, late.id, "taken-anew");
+  await setReservedStock(shop.db, late.id, false);
+  await setReservedStock(shop.db, late.id, true);
+  await setReservationKey(shop.db, late.id, "taken-anew");
   assert.equal(await place(late.id), true);
   assert.equal(await told(late.number), "confirmed lapsed paid placed");
-  assert.equal((await lockOrder(shop.db, late.id))!.holdKey, "taken-anew");
+  assert.equal((await lockOrder(shop.db, late.id))!.reservationKey, "taken-anew");
 
   const tooLate = await open(shop);
   await lapse(tooLate.id);
-  await setHoldsStock(shop.db, tooLate.id, false);
+  await setReservedStock(shop.db, tooLate.id, false);
   assert.deepEqual([await hold(tooLate.id), await hold(tooLate.id), await place(tooLate.id)], [true, false, false]);
   assert.equal(await told(tooLate.number), "on_hold lapsed paid held");
 });
@@ -123,7 +123,7 @@ test("an order lapses once; its payment may still come, and takes it back or put
 test("an order without its pieces is not placed", async () => {
   const { id } = await open(shop);
   await lapse(id);
-  await setHoldsStock(shop.db, id, false);
+  await setReservedStock(shop.db, id, false);
   await assert.rejects(place(id), (error: Error) => String(error.cause).includes("order_stock"));
 });
 
@@ -163,7 +163,7 @@ test("an order is shipped once, by a carrier that is known, and then delivered o
     ["My cousin", "BD123456", "orders.carrier"],
     ["dtdc", "<b>", "orders.tracking_id"],
   ] as const)
-    await assert.rejects(shipOrder(deskOf(shop), shop.db, number, { carrier, trackingId }, shop.clock()), { code });
+    await assert.rejects(shipOrder(depsOf(shop), shop.db, number, { carrier, trackingId }, shop.clock()), { code });
   assert.deepEqual([await ship(id), await ship(id)], [true, false]);
   assert.deepEqual([await deliver(id), await deliver(id)], [true, false]);
   assert.equal(await told(number), "delivered placed shipped delivered");
@@ -175,7 +175,7 @@ test("an order is shipped once, by a carrier that is known, and then delivered o
 test("a refund is told once when it is due and once when it is done; a failed payment once", async () => {
   const { id, number } = await open(shop);
   const failed = { paymentId: "pay_1", reason: "The bank said no." };
-  const fail = () => recordFailedPayment(deskOf(shop), shop.db, id, failed, shop.clock());
+  const fail = () => recordFailedPayment(depsOf(shop), shop.db, id, failed, shop.clock());
   assert.deepEqual([await fail(), await fail()], [true, false]);
   await place(id);
   await cancel(id);
@@ -215,7 +215,7 @@ test("an order is shown to its owner, to who holds its token, and to who knows i
 });
 
 test("opening an order takes two statements, two more where it is placed at once", async () => {
-  const count = (change: object) => shop.statements(() => openOrder(deskOf(shop), shop.db, draft(shop, change), shop.clock()));
+  const count = (change: object) => shop.statements(() => createOrder(depsOf(shop), shop.db, draft(shop, change), shop.clock()));
   assert.equal(await count({ idempotencyKey: "counted-1" }), 2);
-  assert.equal(await count({ heldUntil: null }), 4);
+  assert.equal(await count({ reservedUntil: null }), 4);
 });

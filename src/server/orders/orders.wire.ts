@@ -1,30 +1,33 @@
 /** Orders under the names of the wire. */
 import type { z } from "zod";
 import type { OrderWire, getOrderData, trackOrder, whichOrder } from "../../contract/orders.ts";
-import { lineTotal } from "../../shared/cart-total.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, paise, toRupees } from "../../shared/money.ts";
 import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { OrderView, Seeker } from "./access.ts";
-import { addressLines, fullName } from "./letters.ts";
-import type { DocumentHead, EventRow, OrderRow, ShownLine } from "./orders.queries.ts";
-import { carrierName, eventTitles, mayMove, paymentOf, stateOf, statuses, trackingUrl } from "./orders.rules.ts";
+import type { OrderView, OrderAccess } from "./access.ts";
+import { addressLines, fullName } from "./emails.ts";
+import type { DocumentSummary, EventRow, OrderRow, OrderLineView } from "./orders.queries.ts";
+import { carrierName, eventTitles, mayMove, paymentStatusOf, stateOf, statuses, trackingUrl } from "./orders.rules.ts";
 
 /** Whoever asks for the order that a body names. */
-export const seekerOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): Seeker => ({
+export const orderAccessOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): OrderAccess => ({
   number: trans_id,
   shopperId: session?.shopperId ?? null,
   accessToken: order_access_token,
 });
 
 /** Whoever knows a number, and a contact on the order. */
-export const trackerOf = ({ trans_order_number: number, contact }: z.output<typeof trackOrder.body>, { session }: Caller): Seeker => ({
+export const trackingAccessOf = (
+  { trans_order_number: number, contact }: z.output<typeof trackOrder.body>,
+  { session }: Caller,
+): OrderAccess => ({
   number,
   contact,
   shopperId: session?.shopperId ?? null,
 });
 
-const toItemWire = (line: ShownLine): OrderWire["items"][number] => {
+const toItemWire = (line: OrderLineView): OrderWire["items"][number] => {
   const picture = line.picture && toPictureWire(line.picture);
   return {
     td_item_image: picture?.src ?? "",
@@ -39,7 +42,7 @@ const toItemWire = (line: ShownLine): OrderWire["items"][number] => {
   };
 };
 
-const toHeadWire = (order: OrderRow & { lines: ShownLine[] }) => ({
+const toHeadWire = (order: OrderRow & { lines: OrderLineView[] }) => ({
   trans_id: order.number,
   trans_order_number: order.number,
   trans_datetime: (order.placedAt ?? order.createdAt).toISOString(),
@@ -50,12 +53,12 @@ const toHeadWire = (order: OrderRow & { lines: ShownLine[] }) => ({
 });
 
 /** A customer's orders. */
-export const toListWire = (orders: readonly (OrderRow & { lines: ShownLine[] })[]): z.input<typeof getOrderData.reply>["orderList"] =>
+export const toListWire = (orders: readonly (OrderRow & { lines: OrderLineView[] })[]): z.input<typeof getOrderData.reply>["orderList"] =>
   orders.map(toHeadWire);
 
 const toEventWire = ({ kind, detail, at }: EventRow) => ({ kind, title: eventTitles[kind], detail, at: at.toISOString() });
 
-const toDocumentWire = ({ kind, number, issuedAt }: DocumentHead): OrderWire["trans_documents"][number] => ({
+const toDocumentWire = ({ kind, number, issuedAt }: DocumentSummary): OrderWire["trans_documents"][number] => ({
   document_number: number,
   document_kind: kind,
   document_date: issuedAt.toISOString(),
@@ -73,7 +76,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_user_mobile: order.mobile,
   trans_delivery_address: addressLines(order.address).join(", "),
   trans_method: order.method === "cod" ? "COD" : "ONLINE",
-  trans_payment_status: paymentOf(order, order.back),
+  trans_payment_status: paymentStatusOf(order, order.refunds),
   ...sums(order),
   trans_note: order.note,
   trans_carrier: carrierName(order.carrier),

@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { ZERO, fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
-import { type Opened, type OrderDraft, type OrdersDesk, openOrder } from "./orders.ts";
+import { type OrderRef, type OrderDraft, type OrdersDeps, createOrder } from "./orders.ts";
 
-export const deskOf = (shop: TestShop): OrdersDesk => ({ mail: { jobs: shop.media.jobs, clock: shop.clock } });
+export const depsOf = (shop: TestShop): OrdersDeps => ({ mail: { jobs: shop.media.jobs, clock: shop.clock } });
 
 export const address = {
   firstName: "Asha",
@@ -50,22 +50,22 @@ export const draft = (shop: TestShop, change: Partial<OrderDraft> = {}): OrderDr
   shipping: ZERO,
   codCharge: ZERO,
   payable: fromRupees(2_000),
-  holdKey: randomBytes(9).toString("base64url"),
-  holdsStock: true,
+  reservationKey: randomBytes(9).toString("base64url"),
+  hasReservedStock: true,
   idempotencyKey: null,
   requestHash: "",
-  heldUntil: new Date(shop.clock().getTime() + 15 * 60_000),
+  reservedUntil: new Date(shop.clock().getTime() + 15 * 60_000),
   lines: [line],
   ...change,
 });
 
 /** An order that waits for its payment, or another one. */
-export async function open(shop: TestShop, change: Partial<OrderDraft> = {}): Promise<Opened> {
-  const opened = await shop.db.transaction((tx) => openOrder(deskOf(shop), tx, draft(shop, change), shop.clock()));
+export async function open(shop: TestShop, change: Partial<OrderDraft> = {}): Promise<OrderRef> {
+  const opened = await shop.db.transaction((tx) => createOrder(depsOf(shop), tx, draft(shop, change), shop.clock()));
   if (!opened) throw new Error("The key is taken.");
   return opened;
 }
 
 /** One that was placed: ₹40 more, in cash on delivery. */
-export const openCod = (shop: TestShop, change: Partial<OrderDraft> = {}): Promise<Opened> =>
-  open(shop, { method: "cod", heldUntil: null, codCharge: fromRupees(40), payable: fromRupees(2_040), ...change });
+export const openCod = (shop: TestShop, change: Partial<OrderDraft> = {}): Promise<OrderRef> =>
+  open(shop, { method: "cod", reservedUntil: null, codCharge: fromRupees(40), payable: fromRupees(2_040), ...change });

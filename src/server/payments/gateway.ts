@@ -33,7 +33,7 @@ export type NewOrder = { amount: Paise; receipt: string; notes?: Readonly<Record
 export type NewRefund = { paymentId: string; amount: Paise; key: string };
 
 /** What a signed notice is about. It says that there is news, not what is true: ask for the payment. */
-export type Notice = { event: string; orderId: string | undefined; paymentId: string | undefined; refundId: string | undefined };
+export type WebhookEvent = { event: string; orderId: string | undefined; paymentId: string | undefined; refundId: string | undefined };
 
 /**
  * Every question may throw `ProviderOutOfReach`; then what was asked for may have been done or not. Questions about one thing may throw
@@ -59,7 +59,7 @@ export type Gateway = {
   /** Whether the provider signed that this payment was made for this order. */
   isCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Reads a notice of the provider from its raw body. `forged` = not signed by it; `unreadable` = signed, but no notice of a known shape. */
-  readNotice(rawBody: Uint8Array, signature: string | undefined): Notice | "forged" | "unreadable";
+  readWebhookEvent(rawBody: Uint8Array, signature: string | undefined): WebhookEvent | "forged" | "unreadable";
 };
 
 /** The provider will not do it, now or later. The message holds its reason, for logs and the owner. */

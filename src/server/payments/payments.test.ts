@@ -40,19 +40,19 @@ test("a notice is believed by its raw body alone", () => {
   const gateway = openRazorpay(nobody);
   const payment = { entity: { id: "pay_AAAAAAAAAAAAAA", order_id: "order_AAAAAAAAAAAAAA" } };
   const body = Buffer.from(`{ "event": "payment.captured",  "payload": ${JSON.stringify({ payment })} }`);
-  assert.deepEqual(gateway.readNotice(body, sign(body, KEYS.webhookSecret)), {
+  assert.deepEqual(gateway.readWebhookEvent(body, sign(body, KEYS.webhookSecret)), {
     event: "payment.captured",
     orderId: "order_AAAAAAAAAAAAAA",
     paymentId: "pay_AAAAAAAAAAAAAA",
     refundId: undefined,
   });
   const samePretty = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
-  assert.equal(gateway.readNotice(samePretty, sign(body, KEYS.webhookSecret)), "forged");
-  assert.equal(gateway.readNotice(body, sign(body, KEYS.keySecret)), "forged");
-  assert.equal(gateway.readNotice(body, undefined), "forged");
-  assert.equal(gateway.readNotice(body, "short"), "forged");
+  assert.equal(gateway.readWebhookEvent(samePretty, sign(body, KEYS.webhookSecret)), "forged");
+  assert.equal(gateway.readWebhookEvent(body, sign(body, KEYS.keySecret)), "forged");
+  assert.equal(gateway.readWebhookEvent(body, undefined), "forged");
+  assert.equal(gateway.readWebhookEvent(body, "short"), "forged");
   for (const odd of ["", "no JSON", "[]", "null", '{"event":7}', '{"event":"x"}'])
-    assert.equal(gateway.readNotice(Buffer.from(odd), sign(odd, KEYS.webhookSecret)), "unreadable");
+    assert.equal(gateway.readWebhookEvent(Buffer.from(odd), sign(odd, KEYS.webhookSecret)), "unreadable");
 });
 
 test("whoever is silent, cuts the line or is not there is out of reach, in time and without a secret", async () => {

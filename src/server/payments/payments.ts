@@ -4,7 +4,7 @@ import { openRazorpay, type RazorpaySettings } from "./razorpay.ts";
 import { SANDBOX_PATH } from "./sandbox/sandbox.rules.ts";
 
 export { NotAtProvider, ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH } from "./gateway.ts";
-export type { Gateway, Notice, Payment, ProviderOrder, Refund } from "./gateway.ts";
+export type { Gateway, WebhookEvent, Payment, ProviderOrder, Refund } from "./gateway.ts";
 
 export type PaymentSettings = { provider: "sandbox" | "razorpay" } & Pick<RazorpaySettings, "keyId" | "keySecret" | "webhookSecret">;
 

@@ -11,7 +11,7 @@ import {
   isOrderId,
   isPaymentId,
 } from "./gateway.ts";
-import { listOf, orderAnswer, paymentAnswer, readFailure, readNoticeBody, refundAnswer } from "./razorpay.wire.ts";
+import { listOf, orderAnswer, paymentAnswer, readFailure, readWebhookBody, refundAnswer } from "./razorpay.wire.ts";
 import { checkoutMessage, isSignature } from "./signature.ts";
 
 export type RazorpaySettings = {
@@ -93,9 +93,9 @@ export function openRazorpay({ keyId, keySecret, webhookSecret, baseUrl, timeout
       });
     },
     isCheckoutSignature: ({ orderId, paymentId, signature }) => isSignature(signature, checkoutMessage(orderId, paymentId), keySecret),
-    readNotice(rawBody, signature) {
+    readWebhookEvent(rawBody, signature) {
       if (signature === undefined || !isSignature(signature, rawBody, webhookSecret)) return "forged";
-      return readNoticeBody(rawBody) ?? "unreadable";
+      return readWebhookBody(rawBody) ?? "unreadable";
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Razorpay's words to ours. An answer of another shape than this is not believed. */
 import { z } from "zod";
 import { paise } from "../../shared/money.ts";
-import type { Notice, Payment, ProviderOrder, Refund } from "./gateway.ts";
+import type { WebhookEvent, Payment, ProviderOrder, Refund } from "./gateway.ts";
 
 const amount = z.int().min(0).transform(paise);
 
@@ -60,7 +60,7 @@ const notice = z
       refund: part({ id: z.string(), payment_id: z.string().nullish() }),
     }),
   })
-  .transform(({ event, payload: { payment, order, refund } }): Notice => ({
+  .transform(({ event, payload: { payment, order, refund } }): WebhookEvent => ({
     event,
     orderId: order?.entity.id ?? payment?.entity.order_id ?? undefined,
     paymentId: payment?.entity.id ?? refund?.entity.payment_id ?? undefined,
@@ -68,7 +68,7 @@ const notice = z
   }));
 
 /** The notice in a body; undefined when there is none in it. */
-export function readNoticeBody(rawBody: Uint8Array): Notice | undefined {
+export function readWebhookBody(rawBody: Uint8Array): WebhookEvent | undefined {
   try {
     return notice.parse(JSON.parse(Buffer.from(rawBody).toString("utf8")));
   } catch {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { openShop } from "../test-shop.ts";
 import { openPayments } from "./payments.ts";
 import { openRazorpay } from "./razorpay.ts";
-import { sendDueNotices } from "./sandbox/notices.ts";
+import { sendDueWebhooks } from "./sandbox/webhooks.ts";
 
 export const KEYS = { keyId: "rzp_test_Suite", keySecret: "the-secret-of-the-key", webhookSecret: "the-secret-of-notices" };
 
@@ -46,7 +46,7 @@ export async function openTestSandbox(options: { isPublic?: boolean; timeoutMs?:
     /** Lets the shop's address answer with this status. */
     shopAnswers: (status: number) => void (answers = status),
     /** Sends what is due by the shop's clock, to the address above or to another one. */
-    deliver: (to: string = listener.url) => sendDueNotices({ db: shop.db, clock: shop.clock, ...KEYS }, to),
+    deliver: (to: string = listener.url) => sendDueWebhooks({ db: shop.db, clock: shop.clock, ...KEYS }, to),
     async close() {
       await listener.close();
       await shop.close();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type Paise, ZERO, fromRupees, paise } from "../../shared/money.ts";
-import { type Coupon, type Goods, type Standing, barTo, codeOf, takesOff } from "./coupon.rules.ts";
+import { type Coupon, type Goods, type CouponCustomer, unavailableReason, normalizeCode, discountOf } from "./coupon.rules.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const RUGS = 1;
@@ -24,7 +24,7 @@ const plain: Coupon = {
   categoryIds: [],
 };
 const fixed = (amount: Paise): Partial<Coupon> => ({ percentBasisPoints: null, amount });
-const stranger: Standing = { isTrade: false, hasOrdered: false, taken: 0 };
+const stranger: CouponCustomer = { isTrade: false, hasOrdered: false, taken: 0 };
 /** A rug for ₹1,000 and a lamp for ₹500. */
 const cart: Goods[] = [
   { categoryIds: [RUGS, 10], amount: rupees(1_000) },
@@ -32,7 +32,7 @@ const cart: Goods[] = [
 ];
 
 test("a coupon says why it does not apply, one rule at a time, and applies without that rule", () => {
-  const table: [code: string, coupon: Partial<Coupon>, who: Partial<Standing>, goods: Goods[], message: string][] = [
+  const table: [code: string, coupon: Partial<Coupon>, who: Partial<CouponCustomer>, goods: Goods[], message: string][] = [
     ["coupon_over", { isActive: false }, {}, cart, "This coupon is over."],
     ["coupon_over", { endsAt: now }, {}, cart, "This coupon is over."],
     ["coupon_early", { startsAt: new Date("2026-12-01T18:30:00Z") }, {}, cart, "This coupon can be used from 2 December 2026 on."],
@@ -47,13 +47,13 @@ test("a coupon says why it does not apply, one rule at a time, and applies witho
     ["coupon_other_goods", { categoryIds: [3] }, {}, cart, "This coupon is not for the pieces in your cart."],
   ];
   for (const [code, coupon, who, goods, message] of table) {
-    assert.deepEqual(barTo({ ...plain, ...coupon }, goods, { ...stranger, ...who }, now), { code, message });
-    assert.equal(barTo(plain, cart, { ...stranger, ...who }, now), null);
+    assert.deepEqual(unavailableReason({ ...plain, ...coupon }, goods, { ...stranger, ...who }, now), { code, message });
+    assert.equal(unavailableReason(plain, cart, { ...stranger, ...who }, now), null);
   }
 });
 
 test("what is just within a rule is let through", () => {
-  const table: [Partial<Coupon>, Partial<Standing>][] = [
+  const table: [Partial<Coupon>, Partial<CouponCustomer>][] = [
     [{ startsAt: now }, {}],
     [{ endsAt: new Date(now.getTime() + 1) }, {}],
     [{ minimum: rupees(1_500) }, {}],
@@ -63,7 +63,7 @@ test("what is just within a rule is let through", () => {
     [{ firstOrderOnly: true }, {}],
     [{ categoryIds: [10] }, {}],
   ];
-  for (const [coupon, who] of table) assert.equal(barTo({ ...plain, ...coupon }, cart, { ...stranger, ...who }, now), null);
+  for (const [coupon, who] of table) assert.equal(unavailableReason({ ...plain, ...coupon }, cart, { ...stranger, ...who }, now), null);
 });
 
 test("it takes off a percentage or an amount, up to its cap, of the goods that it is for", () => {
@@ -77,7 +77,7 @@ test("it takes off a percentage or an amount, up to its cap, of the goods that i
     [{ percentBasisPoints: 1_250 }, [{ categoryIds: [], amount: paise(1_001) }], paise(125)],
     [{ percentBasisPoints: 9_999 }, [{ categoryIds: [], amount: paise(1) }], ZERO],
   ];
-  for (const [coupon, goods, off] of table) assert.equal(takesOff({ ...plain, ...coupon }, goods), off);
+  for (const [coupon, goods, off] of table) assert.equal(discountOf({ ...plain, ...coupon }, goods), off);
 });
 
 test("it never takes off more than the goods cost that it is for, and whole paise only", () => {
@@ -89,7 +89,7 @@ test("it never takes off more than the goods cost that it is for, and whole pais
   );
   fc.assert(
     fc.property(goods, off, fc.option(amount(1_000_000)), (bought, by, cap) => {
-      const taken = takesOff({ ...plain, ...by, cap, categoryIds: [RUGS] }, bought);
+      const taken = discountOf({ ...plain, ...by, cap, categoryIds: [RUGS] }, bought);
       const cost = bought.filter((each) => each.categoryIds[0] === RUGS).reduce((sum, each) => sum + each.amount, 0);
       assert.ok(Number.isSafeInteger(taken) && taken >= 0 && taken <= cost && (cap === null || taken <= cap));
     }),
@@ -97,5 +97,5 @@ test("it never takes off more than the goods cost that it is for, and whole pais
 });
 
 test("a code is the same in small letters and with spaces around it", () => {
-  assert.equal(codeOf(" welcome10 "), "WELCOME10");
+  assert.equal(normalizeCode(" welcome10 "), "WELCOME10");
 });

@@ -2,7 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import { indianDay } from "../../shared/dates.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../shared/money.ts";
-import { spread } from "../../shared/spread.ts";
+import { allocate } from "../../shared/allocate.ts";
 
 const words = messages.promotions;
 
@@ -29,7 +29,7 @@ export type Coupon = {
 };
 
 /** What the shop knows of whoever would use it. */
-export type Standing = {
+export type CouponCustomer = {
   /** A trade customer who is approved. */
   isTrade: boolean;
   hasOrdered: boolean;
@@ -43,16 +43,16 @@ export type Goods = { categoryIds: readonly number[]; amount: Paise };
 /** `code` for logs and tests, `message` for people. */
 export type Refusal = { code: string; message: string };
 
-export const codeOf = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** What a coupon may be called. */
-export const isCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code);
+export const isValidCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code);
 
 const because = (code: string, message: string): Refusal => ({ code, message });
 const sum = (goods: readonly Goods[]): Paise => paise(goods.reduce((total, { amount }) => total + amount, 0));
 
 /** Why it does not apply, the first reason in the order in which a shopper could do something about it; null when it does. */
-export function barTo(coupon: Coupon, goods: readonly Goods[], who: Standing, now: Date): Refusal | null {
+export function unavailableReason(coupon: Coupon, goods: readonly Goods[], who: CouponCustomer, now: Date): Refusal | null {
   const { startsAt, endsAt, audience, totalLimit, perCustomerLimit } = coupon;
   if (!coupon.isActive || (endsAt && now >= endsAt)) return because("coupon_over", words.couponOver);
   if (startsAt && now < startsAt) return because("coupon_early", words.couponEarly.replace("{date}", indianDay(startsAt)));
@@ -63,7 +63,7 @@ export function barTo(coupon: Coupon, goods: readonly Goods[], who: Standing, no
   if (totalLimit !== null && coupon.taken >= totalLimit) return because("coupon_used_up", words.couponUsedUp);
   if (sum(goods) === ZERO) return because("coupon_nothing", words.couponNothing);
   if (coupon.minimum > sum(goods)) return because("coupon_minimum", belowMinimum(coupon.minimum, sum(goods)));
-  return takesOff(coupon, goods) > 0 ? null : because("coupon_other_goods", words.couponOtherGoods);
+  return discountOf(coupon, goods) > 0 ? null : because("coupon_other_goods", words.couponOtherGoods);
 }
 
 const belowMinimum = (minimum: Paise, total: Paise) =>
@@ -73,13 +73,13 @@ const isFor = (categoryIds: readonly number[], goods: Goods): boolean =>
   categoryIds.length === 0 || goods.categoryIds.some((id) => categoryIds.includes(id));
 
 /** What of it is for each of the goods: in proportion to what those that it is for cost, to the paisa. */
-export function sharesOf(coupon: Coupon, goods: readonly Goods[]): Paise[] {
+export function discountShares(coupon: Coupon, goods: readonly Goods[]): Paise[] {
   const weights = goods.map((each) => (isFor(coupon.categoryIds, each) ? each.amount : 0));
-  return goods.length === 0 ? [] : spread(takesOff(coupon, goods), weights);
+  return goods.length === 0 ? [] : allocate(discountOf(coupon, goods), weights);
 }
 
 /** What it takes off: of the goods that it is for only, and never more than they cost. A percentage is rounded down to whole paise. */
-export function takesOff({ percentBasisPoints, amount, cap, categoryIds }: Coupon, goods: readonly Goods[]): Paise {
+export function discountOf({ percentBasisPoints, amount, cap, categoryIds }: Coupon, goods: readonly Goods[]): Paise {
   const eligible = sum(goods.filter((each) => isFor(categoryIds, each)));
   const off = percentBasisPoints === null ? (amount ?? ZERO) : Math.floor((eligible * percentBasisPoints) / WHOLE);
   return paise(Math.min(off, cap ?? off, eligible));

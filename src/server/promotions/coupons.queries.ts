@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { couponCategories, couponRedemptions, coupons } from "../../db/schema/promotions.ts";
 import type { Paise } from "../../shared/money.ts";
-import type { Coupon, Standing } from "./coupon.rules.ts";
+import type { Coupon, CouponCustomer } from "./coupon.rules.ts";
 
 /** Whoever would use it. A guest who has not said an e-mail address yet is nobody in particular. */
-export type Who = { shopperId: number | null; email: string | null };
+export type CustomerRef = { shopperId: number | null; email: string | null };
 
 export type CouponRow = Coupon & { id: number; code: string };
-type Found = CouponRow & { standing: Standing };
+type Found = CouponRow & { standing: CouponCustomer };
 
 const hashed = (text: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(trim(${text})), 'UTF8')), 'hex')`;
 const ownEmail = (shopperId: number | null) => sql`(select s.email from shoppers s where s.id = ${shopperId}::int)`;
@@ -19,7 +19,7 @@ const moment = (value: string | Date | null) => (value === null ? null : new Dat
  * A coupon by its code in capitals, with what is known of whoever would use it. Somebody is the same as a customer and as a guest with the
  * customer's e-mail address. One statement.
  */
-export async function findCoupon(db: Db, code: string, { shopperId, email }: Who): Promise<Found | undefined> {
+export async function findCoupon(db: Db, code: string, { shopperId, email }: CustomerRef): Promise<Found | undefined> {
   const theirs = sql`(r.shopper_id = ${shopperId}::int
     or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(ownEmail(shopperId))})) and r.state <> 'released'`;
   // One that was cancelled, or never paid, is none.
@@ -47,15 +47,15 @@ export async function findCoupon(db: Db, code: string, { shopperId, email }: Who
 export const lockCoupon = (tx: Db, code: string) =>
   tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for("no key update");
 
-type NewRedemption = { holdKey: string; couponId: number; who: Who; amount: Paise; heldAt: Date };
+type NewRedemption = { reservationKey: string; couponId: number; who: CustomerRef; amount: Paise; reservedAt: Date };
 
 /** Writes down that it is held, and counts it. False when that key holds something already. */
-export async function insertRedemption(tx: Db, { holdKey, couponId, who, amount, heldAt }: NewRedemption): Promise<boolean> {
+export async function insertRedemption(tx: Db, { reservationKey, couponId, who, amount, reservedAt }: NewRedemption): Promise<boolean> {
   const emailHash = hashed(sql`coalesce(${who.email}::text, ${ownEmail(who.shopperId)})`);
   const added = await tx
     .insert(couponRedemptions)
-    .values({ holdKey, couponId, shopperId: who.shopperId, emailHash, amount, heldAt })
-    .onConflictDoNothing({ target: couponRedemptions.holdKey })
+    .values({ reservationKey, couponId, shopperId: who.shopperId, emailHash, amount, reservedAt })
+    .onConflictDoNothing({ target: couponRedemptions.reservationKey })
     .returning({ couponId: couponRedemptions.couponId });
   if (added.length === 0) return false;
   await tx
@@ -68,7 +68,7 @@ export async function insertRedemption(tx: Db, { holdKey, couponId, who, amount,
 /** Moves a held one on; undefined when it is not held any more, or never was. `from`: another state that it is moved on from. */
 export async function settleRedemption(
   tx: Db,
-  holdKey: string,
+  reservationKey: string,
   state: "used" | "released",
   settledAt: Date,
   from: "held" | "used" = "held",
@@ -76,19 +76,21 @@ export async function settleRedemption(
   const [moved] = await tx
     .update(couponRedemptions)
     .set({ state, settledAt })
-    .where(and(eq(couponRedemptions.holdKey, holdKey), eq(couponRedemptions.state, from)))
+    .where(and(eq(couponRedemptions.reservationKey, reservationKey), eq(couponRedemptions.state, from)))
     .returning({ couponId: couponRedemptions.couponId });
   return moved?.couponId;
 }
 
-export const giveBack = (tx: Db, couponId: number) =>
+export const decrementTaken = (tx: Db, couponId: number) =>
   tx
     .update(coupons)
     .set({ taken: sql`${coupons.taken} - 1` })
     .where(eq(coupons.id, couponId));
 
-export const redemptionState = async (db: Db, holdKey: string) =>
-  (await db.select({ state: couponRedemptions.state }).from(couponRedemptions).where(eq(couponRedemptions.holdKey, holdKey)))[0]?.state;
+export const redemptionState = async (db: Db, reservationKey: string) =>
+  (
+    await db.select({ state: couponRedemptions.state }).from(couponRedemptions).where(eq(couponRedemptions.reservationKey, reservationKey))
+  )[0]?.state;
 
 export type NewCoupon = Omit<typeof coupons.$inferInsert, "id" | "taken">;
 

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeTyped, printed, withCheckSign } from "./gift-card.rules.ts";
+import { parseGiftCardCode, formatCode, withCheckSign } from "./gift-card.rules.ts";
 
 const code = withCheckSign("K7CF3MWT2A4H6JR");
 const SIGNS = [..."23467ACFHJKMRTWXY"];
 
 test("a code is read however it is typed", () => {
-  for (const typed of [code, printed(code), ` ${printed(code).toLowerCase()} `, code.split("").join(" ")])
-    assert.equal(codeTyped(typed), code);
-  assert.match(printed(code), /^(\w{4}-){3}\w{4}$/);
+  for (const typed of [code, formatCode(code), ` ${formatCode(code).toLowerCase()} `, code.split("").join(" ")])
+    assert.equal(parseGiftCardCode(typed), code);
+  assert.match(formatCode(code), /^(\w{4}-){3}\w{4}$/);
 });
 
 test("one wrong sign, or two that have changed places, are told from a code", () => {
   for (let place = 0; place < 16; place++) {
     for (const sign of SIGNS.filter((each) => each !== code[place]))
-      assert.equal(codeTyped(code.slice(0, place) + sign + code.slice(place + 1)), null);
+      assert.equal(parseGiftCardCode(code.slice(0, place) + sign + code.slice(place + 1)), null);
     for (let other = place + 1; other < 16; other++) {
       const swapped = [...code];
       [swapped[place], swapped[other]] = [swapped[other]!, swapped[place]!];
-      assert.equal(codeTyped(swapped.join("")), swapped.join("") === code ? code : null);
+      assert.equal(parseGiftCardCode(swapped.join("")), swapped.join("") === code ? code : null);
     }
   }
-  for (const typed of ["", "K7CF", `${code}2`, "💳", "O".repeat(16)]) assert.equal(codeTyped(typed), null);
+  for (const typed of ["", "K7CF", `${code}2`, "💳", "O".repeat(16)]) assert.equal(parseGiftCardCode(typed), null);
 });

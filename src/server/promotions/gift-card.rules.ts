@@ -18,17 +18,17 @@ function checkSign(fifteen: string): string {
 export const withCheckSign = (fifteen: string): string => fifteen + checkSign(fifteen);
 
 /** What was typed as the code that it stands for; null when it can be none, because of a slip. */
-export function codeTyped(typed: string): string | null {
+export function parseGiftCardCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
   return CODE.test(code) && withCheckSign(code.slice(0, 15)) === code ? code : null;
 }
 
 /** In four groups, as it is printed. */
-export const printed = (code: string): string => code.match(/.{4}/g)!.join("-");
+export const formatCode = (code: string): string => code.match(/.{4}/g)!.join("-");
 
 export type Card = { balance: Paise; expiresAt: Date | null };
 
 export const isExpired = ({ expiresAt }: Pick<Card, "expiresAt">, now: Date): boolean => expiresAt !== null && now >= expiresAt;
 
 /** Part use: as much as there is to pay, or all that is left. */
-export const partOf = (balance: Paise, toPay: Paise): Paise => paise(Math.min(balance, toPay));
+export const usableAmount = (balance: Paise, toPay: Paise): Paise => paise(Math.min(balance, toPay));

@@ -46,18 +46,18 @@ export async function insertEntry(tx: Db, entry: Entry): Promise<boolean> {
 }
 
 /** The entry that ends a hold, with what it gives back; false when the hold has ended before, or never was. One statement, decided by a constraint. */
-export async function insertEnd(tx: Db, holdKey: string, kind: "used" | "released", at: Date): Promise<boolean> {
+export async function insertSettlement(tx: Db, reservationKey: string, kind: "used" | "released", at: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into gift_card_entries (card_id, kind, amount, hold_key, at)
     select card_id, ${kind}, ${kind === "used" ? sql`0` : sql`-amount`}, hold_key, ${at.toISOString()}::timestamptz
-    from gift_card_entries where hold_key = ${holdKey} and kind = 'held' on conflict do nothing`);
+    from gift_card_entries where hold_key = ${reservationKey} and kind = 'held' on conflict do nothing`);
   return (rowCount ?? 0) > 0;
 }
 
-export type Hold = { cardId: number; held: Paise; state: "held" | "used" | "released"; refunded: Paise };
+export type GiftCardReservation = { cardId: number; held: Paise; state: "held" | "used" | "released"; refunded: Paise };
 
-export async function readHold(db: Db, holdKey: string): Promise<Hold | undefined> {
-  const entries = await db.select().from(giftCardEntries).where(eq(giftCardEntries.holdKey, holdKey));
+export async function readReservation(db: Db, reservationKey: string): Promise<GiftCardReservation | undefined> {
+  const entries = await db.select().from(giftCardEntries).where(eq(giftCardEntries.reservationKey, reservationKey));
   const held = entries.find(({ kind }) => kind === "held");
   if (!held) return undefined;
   const state = entries.some(({ kind }) => kind === "used")

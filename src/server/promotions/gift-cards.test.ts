@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import type { Db } from "../../db/connect.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { holdGiftCard, issueGiftCard, readGiftCard, refundToCard, releaseHeldCard, useHeldCard } from "./promotions.ts";
+import { reserveGiftCard, issueGiftCard, readGiftCard, refundToGiftCard, releaseGiftCard, redeemGiftCard } from "./promotions.ts";
 import { atOnce } from "./test-promotions.ts";
 
 let shop: TestShop;
@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 after(() => shop.close());
 
-const hold = (holdKey: string, rupees: number, db: Db = shop.db) =>
-  holdGiftCard(db, { holdKey, code, toPay: fromRupees(rupees) }, shop.clock()).then(({ amount }) => amount / 100);
-const used = (holdKey: string) => useHeldCard(shop.db, holdKey, shop.clock());
-const released = (holdKey: string, db: Db = shop.db) => releaseHeldCard(db, holdKey, shop.clock());
+const hold = (reservationKey: string, rupees: number, db: Db = shop.db) =>
+  reserveGiftCard(db, { reservationKey, code, toPay: fromRupees(rupees) }, shop.clock()).then(({ amount }) => amount / 100);
+const used = (reservationKey: string) => redeemGiftCard(shop.db, reservationKey, shop.clock());
+const released = (reservationKey: string, db: Db = shop.db) => releaseGiftCard(db, reservationKey, shop.clock());
 const refund = (refundKey: string, rupees: number, db: Db = shop.db) =>
-  refundToCard(db, { holdKey: "a", refundKey, amount: fromRupees(rupees) }, shop.clock());
+  refundToGiftCard(db, { reservationKey: "a", refundKey, amount: fromRupees(rupees) }, shop.clock());
 const balance = async () => {
   const { rows } = await shop.db.execute<{ sum: number }>("select sum(amount)::int / 100 as sum from gift_card_entries");
   return rows[0]!.sum;

@@ -5,16 +5,16 @@ import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { codeTyped, isExpired, partOf, printed, withCheckSign } from "./gift-card.rules.ts";
+import { parseGiftCardCode, isExpired, usableAmount, formatCode, withCheckSign } from "./gift-card.rules.ts";
 import {
   type CardRow,
   findCard,
   findCardById,
   insertCard,
-  insertEnd,
+  insertSettlement,
   insertEntry,
   lockCard,
-  readHold,
+  readReservation,
   refundIsKnown,
 } from "./gift-cards.queries.ts";
 
@@ -23,7 +23,7 @@ export const cardSlip = failure("promotion.card_slip", words.cardSlip, 422);
 export const cardUnknown = failure("promotion.card_unknown", words.cardUnknown, 404);
 export const cardExpired = failure("promotion.card_expired", words.cardExpired, 422);
 export const cardEmpty = failure("promotion.card_empty", words.cardEmpty, 422);
-export const heldAlready = failure("promotion.held_already", "This order holds it already.", 409);
+export const alreadyReserved = failure("promotion.held_already", "This order holds it already.", 409);
 export const refundTooLarge = failure("promotion.refund_too_large", "More than this order took from the gift card.", 409);
 export const cardAmount = failure("promotion.card_amount", "A gift card is worth ₹1 to ₹1,00,000.", 422);
 
@@ -39,7 +39,7 @@ const SOLD_CARD_LASTS_MS = 365 * 24 * 60 * 60_000;
  * Makes the card that somebody has bought, within the transaction in which it is paid. `soldAs` names the piece of the order: undefined when
  * its card has been made before. Throws `cardAmount`.
  */
-export async function issueSoldCard(tx: Db, sold: { soldAs: string; amount: Paise }, now: Date) {
+export async function issueSoldGiftCard(tx: Db, sold: { soldAs: string; amount: Paise }, now: Date) {
   const expiresAt = new Date(now.getTime() + SOLD_CARD_LASTS_MS);
   const card = await issue(tx, { ...sold, expiresAt }, now);
   return card && { code: card.code, expiresAt };
@@ -57,7 +57,7 @@ async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs 
   const id = await insertCard(tx, card);
   if (id === undefined) return undefined;
   await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
-  return { id, code: printed(code) };
+  return { id, code: formatCode(code) };
 }
 
 export type UsableCard = { id: number; code: string; balance: Paise };
@@ -69,7 +69,7 @@ export async function readGiftCard(db: Db, typed: string, now: Date): Promise<Us
 }
 
 function codeIn(typed: string): string {
-  const code = codeTyped(typed);
+  const code = parseGiftCardCode(typed);
   if (code === null) throw cardSlip();
   return code;
 }
@@ -78,20 +78,24 @@ function usable(card: CardRow | undefined, code: string, now: Date): UsableCard 
   if (!card) throw cardUnknown();
   if (isExpired(card, now)) throw cardExpired();
   if (card.balance <= 0) throw cardEmpty();
-  return { id: card.id, code: printed(code), balance: card.balance };
+  return { id: card.id, code: formatCode(code), balance: card.balance };
 }
 
 /**
  * Takes up to `toPay` from a card for an order, within its transaction: three statements, the card's row held to the end. Answers how much was taken,
  * which may be less. Throws what `readGiftCard` throws, and `heldAlready`.
  */
-export async function holdGiftCard(tx: Db, { holdKey, code: typed, toPay }: { holdKey: string; code: string; toPay: Paise }, now: Date) {
+export async function reserveGiftCard(
+  tx: Db,
+  { reservationKey, code: typed, toPay }: { reservationKey: string; code: string; toPay: Paise },
+  now: Date,
+) {
   const code = codeIn(typed);
   await lockCard(tx, { codeHash: hashOf(code) });
   const card = usable(await findCard(tx, hashOf(code)), code, now);
-  const amount = partOf(card.balance, toPay);
+  const amount = usableAmount(card.balance, toPay);
   if (amount === ZERO) return { cardId: card.id, amount };
-  if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), holdKey, at: now }))) throw heldAlready();
+  if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), reservationKey, at: now }))) throw alreadyReserved();
   return { cardId: card.id, amount };
 }
 
@@ -99,27 +103,31 @@ export async function holdGiftCard(tx: Db, { holdKey, code: typed, toPay }: { ho
  * Takes the same card again for an order whose earlier hold was released: the whole amount, or nothing. Within the order's transaction. Throws
  * `cardEmpty` when there is less left by now, or the card has expired, and `heldAlready`.
  */
-export async function holdSameCard(tx: Db, { holdKey, earlier, amount }: { holdKey: string; earlier: string; amount: Paise }, now: Date) {
-  const first = await readHold(tx, earlier);
+export async function reserveGiftCardAgain(
+  tx: Db,
+  { reservationKey, earlier, amount }: { reservationKey: string; earlier: string; amount: Paise },
+  now: Date,
+) {
+  const first = await readReservation(tx, earlier);
   if (!first) throw cardEmpty();
   await lockCard(tx, { id: first.cardId });
   const card = await findCardById(tx, first.cardId);
   if (!card || isExpired(card, now) || card.balance < amount) throw cardEmpty();
-  if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), holdKey, at: now }))) throw heldAlready();
+  if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), reservationKey, at: now }))) throw alreadyReserved();
 }
 
 /** What became of a hold: `isNew` for the one call that decided it; `state` null where nothing was held under that key. */
-export type Settled<State extends string = "used" | "released"> = { isNew: boolean; state: State | null };
+export type ReservationOutcome<State extends string = "used" | "released"> = { isNew: boolean; state: State | null };
 
 /** The order is placed: what was held is spent. Repeats change nothing; a hold that was released stays so. */
-export const useHeldCard = (tx: Db, holdKey: string, now: Date) => end(tx, holdKey, "used", now);
+export const redeemGiftCard = (tx: Db, reservationKey: string, now: Date) => end(tx, reservationKey, "used", now);
 
 /** The order came to nothing: what was held is on the card again, once. What was used stays used. */
-export const releaseHeldCard = (tx: Db, holdKey: string, now: Date) => end(tx, holdKey, "released", now);
+export const releaseGiftCard = (tx: Db, reservationKey: string, now: Date) => end(tx, reservationKey, "released", now);
 
-async function end(tx: Db, holdKey: string, kind: "used" | "released", now: Date): Promise<Settled> {
-  if (await insertEnd(tx, holdKey, kind, now)) return { isNew: true, state: kind };
-  const state = (await readHold(tx, holdKey))?.state;
+async function end(tx: Db, reservationKey: string, kind: "used" | "released", now: Date): Promise<ReservationOutcome> {
+  if (await insertSettlement(tx, reservationKey, kind, now)) return { isNew: true, state: kind };
+  const state = (await readReservation(tx, reservationKey))?.state;
   return { isNew: false, state: state === "used" || state === "released" ? state : null };
 }
 
@@ -127,13 +135,17 @@ async function end(tx: Db, holdKey: string, kind: "used" | "released", now: Date
  * Gives back what an order that was placed had taken, or a part of it. The same `refundKey` gives once. False when it was given before.
  * Throws `refundTooLarge` for more than was taken, all refunds together.
  */
-export async function refundToCard(tx: Db, refund: { holdKey: string; refundKey: string; amount: Paise }, now: Date): Promise<boolean> {
-  const { holdKey, refundKey, amount } = refund;
-  const first = await readHold(tx, holdKey);
+export async function refundToGiftCard(
+  tx: Db,
+  refund: { reservationKey: string; refundKey: string; amount: Paise },
+  now: Date,
+): Promise<boolean> {
+  const { reservationKey, refundKey, amount } = refund;
+  const first = await readReservation(tx, reservationKey);
   if (first?.state !== "used") throw refundTooLarge();
   await lockCard(tx, { id: first.cardId });
   if (await refundIsKnown(tx, refundKey)) return false;
-  const hold = (await readHold(tx, holdKey))!;
+  const hold = (await readReservation(tx, reservationKey))!;
   if (amount <= 0 || hold.refunded + amount > hold.held) throw refundTooLarge();
-  return await insertEntry(tx, { cardId: hold.cardId, kind: "refunded", amount, holdKey, refundKey, at: now });
+  return await insertEntry(tx, { cardId: hold.cardId, kind: "refunded", amount, reservationKey, refundKey, at: now });
 }

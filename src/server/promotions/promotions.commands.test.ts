@@ -4,7 +4,7 @@ import { fromRupees } from "../../shared/money.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { couponCommand, giftCardCommand } from "./promotions.commands.ts";
-import { holdGiftCard, priceCoupon } from "./promotions.ts";
+import { reserveGiftCard, priceCoupon } from "./promotions.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -14,9 +14,9 @@ before(async () => {
 beforeEach(() => shop.db.execute("truncate coupons, gift_cards cascade"));
 after(() => shop.close());
 
-const desk = () => ({ db: shop.db, mail: { clock: shop.clock } });
-const coupon = (...words: string[]) => couponCommand(desk(), words);
-const giftCard = (...words: string[]) => giftCardCommand(desk(), words);
+const deps = () => ({ db: shop.db, mail: { clock: shop.clock } });
+const coupon = (...words: string[]) => couponCommand(deps(), words);
+const giftCard = (...words: string[]) => giftCardCommand(deps(), words);
 
 test("the owner makes a coupon with every condition, sees it and ends it", async () => {
   assert.deepEqual(await coupon("list"), ["There is no coupon yet."]);
@@ -46,7 +46,7 @@ test("a gift card's code is shown once, and what is left on it afterwards", asyn
   const [shown = "", warning] = (await giftCard("issue", "2,500", "Mira@Example.in"))!;
   const code = shown.split(" ")[0]!;
   assert.deepEqual([shown, warning], [`${code}  ₹2,500.00`, "Keep this code now: it is not shown again."]);
-  await holdGiftCard(shop.db, { holdKey: "a", code, toPay: fromRupees(1_000) }, shop.clock());
+  await reserveGiftCard(shop.db, { reservationKey: "a", code, toPay: fromRupees(1_000) }, shop.clock());
   assert.deepEqual(await giftCard("list"), [`…${code.slice(-4)}  ₹1,500.00 of ₹2,500.00  mira@example.in`]);
 });
 

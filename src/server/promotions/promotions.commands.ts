@@ -20,10 +20,10 @@ export const promotionsUsage = [
 
 const wrongTerms = failure("promotion.terms", "This is not clear. Please look at the examples: npm run shop", 422);
 
-type Desk = { db: Db; mail: { clock: Clock } };
+type Deps = { db: Db; mail: { clock: Clock } };
 
 /** Does what the words after `coupon` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
-export async function couponCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+export async function couponCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [code = "", off = "", ...conditions] = given;
   if (verb === "list" && given.length === 0) return told((await listCoupons(db)).map(describe), "There is no coupon yet.");
   if (verb === "add" && given.length >= 2) {
@@ -38,7 +38,7 @@ export async function couponCommand({ db, mail }: Desk, [verb, ...given]: readon
 }
 
 /** The same for the words after `giftcard`. */
-export async function giftCardCommand({ db, mail }: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+export async function giftCardCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [rupees = "", recipient = ""] = given;
   if (verb === "list" && given.length === 0) {
     const lines = (await listCards(db)).map((card) =>

@@ -4,9 +4,9 @@ import { deleteUserAccount } from "../../contract/accounts.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { cancelOrder } from "../orders/orders.ts";
-import { deskOf, open, openCod } from "../orders/test-orders.ts";
+import { depsOf, open, openCod } from "../orders/test-orders.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { addCoupon, endCoupon, holdCoupon, priceCoupon, releaseHeld, useHeld } from "./promotions.ts";
+import { addCoupon, endCoupon, reserveCoupon, priceCoupon, releaseCoupon, redeemCoupon } from "./promotions.ts";
 import { atOnce, offer } from "./test-promotions.ts";
 
 let shop: TestShop;
@@ -21,8 +21,8 @@ after(() => shop.close());
 
 const goods = [{ categoryIds: [1], amount: fromRupees(1_000) }];
 const guest = (email: string | null = "mira@example.in") => ({ shopperId: null, email });
-const hold = (holdKey: string, who: { shopperId: number | null; email: string | null } = guest(), code = "ONE", db = shop.db) =>
-  holdCoupon(db, { holdKey, code, goods, who }, shop.clock());
+const hold = (reservationKey: string, who: { shopperId: number | null; email: string | null } = guest(), code = "ONE", db = shop.db) =>
+  reserveCoupon(db, { reservationKey, code, goods, who }, shop.clock());
 const price = (who = guest(), code = "ONE") => priceCoupon(shop.db, { code, goods, who }, shop.clock());
 const refusal = async (work: Promise<unknown>) => {
   try {
@@ -87,7 +87,7 @@ test("a coupon for a first order is refused to who has used another one", async 
   assert.equal(await refusal(price()), null);
   await hold("a", guest(), "ANY");
   assert.equal(await refusal(price()), "coupon_first");
-  await releaseHeld(shop.db, "a", shop.clock());
+  await releaseCoupon(shop.db, "a", shop.clock());
   assert.equal(await refusal(price()), null);
 });
 
@@ -99,7 +99,7 @@ test("a coupon for a first order is refused to who has an order that stands, as 
   const { id } = await openCod(shop, { email: "asha@example.in" });
   assert.equal(await refusal(price(mine)), "coupon_first");
   assert.equal(await refusal(price(guest("ravi@example.in"))), null);
-  await cancelOrder(deskOf(shop), shop.db, id, { by: "customer", reason: "" }, shop.clock());
+  await cancelOrder(depsOf(shop), shop.db, id, { by: "customer", reason: "" }, shop.clock());
   assert.equal(await refusal(price(mine)), null);
 });
 
@@ -109,11 +109,11 @@ test("what is released may be used again, once, however often it is released", a
   assert.equal(await refusal(hold("b", guest("ravi@example.in"))), "coupon_used_up");
   const twice = await atOnce(
     shop.db,
-    [1, 2].map(() => (tx) => releaseHeld(tx, "a", shop.clock())),
+    [1, 2].map(() => (tx) => releaseCoupon(tx, "a", shop.clock())),
   );
   assert.equal(twice.done, 2);
   assert.deepEqual(await facts(), { taken: 0, states: ["released"] });
-  assert.deepEqual(await releaseHeld(shop.db, "a", shop.clock()), { isNew: false, state: "released" });
+  assert.deepEqual(await releaseCoupon(shop.db, "a", shop.clock()), { isNew: false, state: "released" });
   await hold("b", guest("ravi@example.in"));
   assert.deepEqual(await facts(), { taken: 1, states: ["released", "held"] });
 });
@@ -122,17 +122,17 @@ test("a hold is used or released, never both", async () => {
   await offer(shop, "ONE");
   const now = shop.clock();
   await hold("a");
-  assert.deepEqual(await releaseHeld(shop.db, "a", now), { isNew: true, state: "released" });
-  assert.deepEqual(await useHeld(shop.db, "a", now), { isNew: false, state: "released" });
+  assert.deepEqual(await releaseCoupon(shop.db, "a", now), { isNew: true, state: "released" });
+  assert.deepEqual(await redeemCoupon(shop.db, "a", now), { isNew: false, state: "released" });
   await hold("b");
-  assert.deepEqual(await useHeld(shop.db, "b", now), { isNew: true, state: "used" });
-  assert.deepEqual(await useHeld(shop.db, "b", now), { isNew: false, state: "used" });
-  assert.deepEqual(await releaseHeld(shop.db, "b", now), { isNew: false, state: "used" });
-  assert.deepEqual(await releaseHeld(shop.db, "nothing", now), { isNew: false, state: null });
+  assert.deepEqual(await redeemCoupon(shop.db, "b", now), { isNew: true, state: "used" });
+  assert.deepEqual(await redeemCoupon(shop.db, "b", now), { isNew: false, state: "used" });
+  assert.deepEqual(await releaseCoupon(shop.db, "b", now), { isNew: false, state: "used" });
+  assert.deepEqual(await releaseCoupon(shop.db, "nothing", now), { isNew: false, state: null });
   assert.equal(await refusal(hold("b")), "held_already");
   assert.deepEqual(await facts(), { taken: 1, states: ["released", "used"] });
   await hold("c");
-  const race = await atOnce(shop.db, [(tx) => useHeld(tx, "c", now), (tx) => releaseHeld(tx, "c", now)]);
+  const race = await atOnce(shop.db, [(tx) => redeemCoupon(tx, "c", now), (tx) => releaseCoupon(tx, "c", now)]);
   assert.equal(race.done, 2);
   const { taken, states } = await facts();
   assert.equal(taken, states.filter((state) => state !== "released").length);
@@ -170,8 +170,8 @@ test("pricing is one statement, a hold four, an end one or two, however often a 
   const now = shop.clock();
   assert.equal(await shop.statements(() => price()), 1);
   assert.equal(await shop.statements(() => hold("a")), 4);
-  assert.equal(await shop.statements(() => useHeld(shop.db, "a", now)), 1);
-  assert.equal(await shop.statements(() => releaseHeld(shop.db, "k1", now)), 2);
+  assert.equal(await shop.statements(() => redeemCoupon(shop.db, "a", now)), 1);
+  assert.equal(await shop.statements(() => releaseCoupon(shop.db, "k1", now)), 2);
 });
 
 test("what makes no sense is refused by the database, and by name where an owner types it", async () => {

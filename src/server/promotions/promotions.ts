@@ -3,14 +3,14 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type Goods, type Refusal, barTo, codeOf, isCode, sharesOf, takesOff } from "./coupon.rules.ts";
+import { type Goods, type Refusal, unavailableReason, normalizeCode, isValidCode, discountShares, discountOf } from "./coupon.rules.ts";
 import {
   type NewCoupon,
-  type Who,
+  type CustomerRef,
   categoriesOfSlugs,
   deactivateCoupon,
   findCoupon,
-  giveBack,
+  decrementTaken,
   insertCoupon,
   insertCouponCategories,
   insertRedemption,
@@ -18,18 +18,18 @@ import {
   redemptionState,
   settleRedemption,
 } from "./coupons.queries.ts";
-import { type Settled, cardUnknown, heldAlready } from "./gift-cards.ts";
+import { type ReservationOutcome, cardUnknown, alreadyReserved } from "./gift-cards.ts";
 
 export {
   type UsableCard,
-  holdGiftCard,
-  holdSameCard,
+  reserveGiftCard,
+  reserveGiftCardAgain,
   issueGiftCard,
-  issueSoldCard,
+  issueSoldGiftCard,
   readGiftCard,
-  refundToCard,
-  releaseHeldCard,
-  useHeldCard,
+  refundToGiftCard,
+  releaseGiftCard,
+  redeemGiftCard,
 } from "./gift-cards.ts";
 export type { Goods };
 
@@ -47,55 +47,59 @@ const refused = ({ code, message }: Refusal) => new Failure(`promotion.${code}`,
 export const isUnknownCode = (error: unknown): boolean => couponUnknown.is(error) || cardUnknown.is(error);
 
 /** `shares`: what of the amount is for each of the goods. */
-export type Applied = { id: number; code: string; amount: Paise; shares: readonly Paise[] };
-type Asked = { code: string; goods: readonly Goods[]; who: Who };
+export type AppliedCoupon = { id: number; code: string; amount: Paise; shares: readonly Paise[] };
+type CouponInput = { code: string; goods: readonly Goods[]; who: CustomerRef };
 
 /**
  * What a coupon takes off these goods; nothing is taken yet. `goods`: the lines that can be bought. Throws `couponUnknown`, or a failure
  * that says why it does not apply. One statement.
  */
-export async function priceCoupon(db: Db, { code, goods, who }: Asked, now: Date): Promise<Applied> {
-  const coupon = await findCoupon(db, codeOf(code), who);
+export async function priceCoupon(db: Db, { code, goods, who }: CouponInput, now: Date): Promise<AppliedCoupon> {
+  const coupon = await findCoupon(db, normalizeCode(code), who);
   if (!coupon) throw couponUnknown();
-  const bar = barTo(coupon, goods, coupon.standing, now);
+  const bar = unavailableReason(coupon, goods, coupon.standing, now);
   if (bar) throw refused(bar);
-  return { id: coupon.id, code: coupon.code, amount: takesOff(coupon, goods), shares: sharesOf(coupon, goods) };
+  return { id: coupon.id, code: coupon.code, amount: discountOf(coupon, goods), shares: discountShares(coupon, goods) };
 }
 
 /**
  * Takes a coupon for an order, within its transaction: four statements, the coupon's row held to the end. A guest has to have an e-mail
  * address. Throws what `priceCoupon` throws, and `heldAlready`.
  */
-export async function holdCoupon(tx: Db, { holdKey, ...asked }: Asked & { holdKey: string }, now: Date): Promise<Applied> {
-  await lockCoupon(tx, codeOf(asked.code));
+export async function reserveCoupon(
+  tx: Db,
+  { reservationKey, ...asked }: CouponInput & { reservationKey: string },
+  now: Date,
+): Promise<AppliedCoupon> {
+  await lockCoupon(tx, normalizeCode(asked.code));
   const applied = await priceCoupon(tx, asked, now);
   const { id: couponId, amount } = applied;
-  if (!(await insertRedemption(tx, { holdKey, couponId, who: asked.who, amount, heldAt: now }))) throw heldAlready();
+  if (!(await insertRedemption(tx, { reservationKey, couponId, who: asked.who, amount, reservedAt: now }))) throw alreadyReserved();
   return applied;
 }
 
 /** The order is placed. Repeats change nothing; one that was released stays so, which `state` tells. */
-export async function useHeld(tx: Db, holdKey: string, now: Date): Promise<Settled> {
-  const couponId = await settleRedemption(tx, holdKey, "used", now);
-  return couponId === undefined ? await settledBefore(tx, holdKey) : { isNew: true, state: "used" };
+export async function redeemCoupon(tx: Db, reservationKey: string, now: Date): Promise<ReservationOutcome> {
+  const couponId = await settleRedemption(tx, reservationKey, "used", now);
+  return couponId === undefined ? await settledBefore(tx, reservationKey) : { isNew: true, state: "used" };
 }
 
 /** The order came to nothing: the coupon may be used again, once. One that was used stays used. */
-export async function releaseHeld(tx: Db, holdKey: string, now: Date): Promise<Settled> {
-  const couponId = await settleRedemption(tx, holdKey, "released", now);
-  if (couponId === undefined) return await settledBefore(tx, holdKey);
-  await giveBack(tx, couponId);
+export async function releaseCoupon(tx: Db, reservationKey: string, now: Date): Promise<ReservationOutcome> {
+  const couponId = await settleRedemption(tx, reservationKey, "released", now);
+  if (couponId === undefined) return await settledBefore(tx, reservationKey);
+  await decrementTaken(tx, couponId);
   return { isNew: true, state: "released" };
 }
 
 /** An order that was placed is cancelled before anything was sent: its coupon may be used again, once. */
-export async function giveBackUsed(tx: Db, holdKey: string, now: Date): Promise<void> {
-  const couponId = await settleRedemption(tx, holdKey, "released", now, "used");
-  if (couponId !== undefined) await giveBack(tx, couponId);
+export async function restoreUsedCoupon(tx: Db, reservationKey: string, now: Date): Promise<void> {
+  const couponId = await settleRedemption(tx, reservationKey, "released", now, "used");
+  if (couponId !== undefined) await decrementTaken(tx, couponId);
 }
 
-async function settledBefore(tx: Db, holdKey: string): Promise<Settled> {
-  const state = await redemptionState(tx, holdKey);
+async function settledBefore(tx: Db, reservationKey: string): Promise<ReservationOutcome> {
+  const state = await redemptionState(tx, reservationKey);
   return { isNew: false, state: state === "used" || state === "released" ? state : null };
 }
 
@@ -104,8 +108,8 @@ export type CouponDraft = Omit<NewCoupon, "createdAt" | "code" | "isActive"> & {
 
 /** Throws `codeUnusable`, `codeTaken`, or a failure for a category that is not there. */
 export async function addCoupon(db: Db, { categories = [], ...draft }: CouponDraft, now: Date): Promise<void> {
-  const code = codeOf(draft.code);
-  if (!isCode(code)) throw codeUnusable();
+  const code = normalizeCode(draft.code);
+  if (!isValidCode(code)) throw codeUnusable();
   await db.transaction(async (tx) => {
     const found = await categoriesOfSlugs(tx, categories);
     const missing = categories.find((slug) => !found.some((each) => each.slug === slug));
@@ -123,5 +127,5 @@ export async function addCoupon(db: Db, { categories = [], ...draft }: CouponDra
 
 /** From now on nobody takes it; who holds it may still use it. Throws `noSuchCoupon`. */
 export async function endCoupon(db: Db, code: string): Promise<void> {
-  if (!(await deactivateCoupon(db, codeOf(code)))) throw noSuchCoupon();
+  if (!(await deactivateCoupon(db, normalizeCode(code)))) throw noSuchCoupon();
 }

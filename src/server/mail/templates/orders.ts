@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineTotal } from "../../../shared/cart-total.ts";
+import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, moneyText } from "../../../shared/money.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";

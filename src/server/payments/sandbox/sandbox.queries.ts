@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/connect.ts";
-import { sandboxNotices, sandboxOrders, sandboxPayments, sandboxRefunds, sandboxSwitches } from "../../../db/schema/sandbox.ts";
+import { sandboxWebhooks, sandboxOrders, sandboxPayments, sandboxRefunds, sandboxSwitches } from "../../../db/schema/sandbox.ts";
 
 export type OrderRow = typeof sandboxOrders.$inferSelect;
 export type PaymentRow = typeof sandboxPayments.$inferSelect;
 export type RefundRow = typeof sandboxRefunds.$inferSelect;
-export type NoticeRow = typeof sandboxNotices.$inferSelect;
+export type WebhookRow = typeof sandboxWebhooks.$inferSelect;
 export type Switches = Omit<typeof sandboxSwitches.$inferSelect, "id">;
 
 export const insertOrder = (db: Db, row: OrderRow) => db.insert(sandboxOrders).values(row);
@@ -70,33 +70,33 @@ export async function findRefund(db: Db, paymentId: string, key: string): Promis
 
 export const insertRefund = (db: Db, row: RefundRow) => db.insert(sandboxRefunds).values(row);
 
-export const insertNotice = (db: Db, row: Omit<NoticeRow, "tries">) => db.insert(sandboxNotices).values(row);
+export const insertNotice = (db: Db, row: Omit<WebhookRow, "tries">) => db.insert(sandboxWebhooks).values(row);
 
-/** The notice that waits longest. Nobody else gets it before `heldUntil`, also when this process dies over it. */
-export async function takeDueNotice(db: Db, now: Date, heldUntil: Date): Promise<NoticeRow | undefined> {
+/** The notice that waits longest. Nobody else gets it before `reservedUntil`, also when this process dies over it. */
+export async function takeDueWebhook(db: Db, now: Date, reservedUntil: Date): Promise<WebhookRow | undefined> {
   const due = db
-    .select({ id: sandboxNotices.id })
-    .from(sandboxNotices)
-    .where(lte(sandboxNotices.dueAt, now))
-    .orderBy(asc(sandboxNotices.dueAt), asc(sandboxNotices.createdAt))
+    .select({ id: sandboxWebhooks.id })
+    .from(sandboxWebhooks)
+    .where(lte(sandboxWebhooks.dueAt, now))
+    .orderBy(asc(sandboxWebhooks.dueAt), asc(sandboxWebhooks.createdAt))
     .limit(1)
     .for("update", { skipLocked: true });
   const [row] = await db
-    .update(sandboxNotices)
-    .set({ dueAt: heldUntil, tries: sql`${sandboxNotices.tries} + 1` })
-    .where(eq(sandboxNotices.id, due))
+    .update(sandboxWebhooks)
+    .set({ dueAt: reservedUntil, tries: sql`${sandboxWebhooks.tries} + 1` })
+    .where(eq(sandboxWebhooks.id, due))
     .returning();
   return row;
 }
 
-export const setNotice = (db: Db, id: string, change: Partial<Pick<NoticeRow, "dueAt" | "tries" | "repeats">>) =>
-  db.update(sandboxNotices).set(change).where(eq(sandboxNotices.id, id));
+export const updateWebhook = (db: Db, id: string, change: Partial<Pick<WebhookRow, "dueAt" | "tries" | "repeats">>) =>
+  db.update(sandboxWebhooks).set(change).where(eq(sandboxWebhooks.id, id));
 
-const OFF: Switches = { delayMs: 0, failNext: 0, dropsNotices: false, repeatNotices: 0, lateCaptureMs: 0 };
+const OFF: Switches = { delayMs: 0, failNext: 0, dropsWebhooks: false, repeatWebhooks: 0, lateCaptureMs: 0 };
 
 export async function readSwitches(db: Db): Promise<Switches> {
-  const { delayMs, failNext, dropsNotices, repeatNotices, lateCaptureMs } = sandboxSwitches;
-  const [row] = await db.select({ delayMs, failNext, dropsNotices, repeatNotices, lateCaptureMs }).from(sandboxSwitches);
+  const { delayMs, failNext, dropsWebhooks, repeatWebhooks, lateCaptureMs } = sandboxSwitches;
+  const [row] = await db.select({ delayMs, failNext, dropsWebhooks, repeatWebhooks, lateCaptureMs }).from(sandboxSwitches);
   return row ?? OFF;
 }
 

@@ -29,7 +29,7 @@ test("a payment is told to the shop by signed notices that name it, each by an i
   assert.deepEqual(events(), ["order.paid", "payment.authorized", "payment.captured"]);
   assert.equal(new Set(sandbox.heard.map(({ id }) => id)).size, 3);
   for (const { body, signature, event } of sandbox.heard)
-    assert.deepEqual(sandbox.gateway.readNotice(body, signature), { event, orderId: order.id, paymentId, refundId: undefined });
+    assert.deepEqual(sandbox.gateway.readWebhookEvent(body, signature), { event, orderId: order.id, paymentId, refundId: undefined });
   await sandbox.gateway.refund({ paymentId, amount: paise(100), key: "a-key-of-ten" });
   await sandbox.pay((await opened()).id, "failure");
   sandbox.heard.length = 0;

@@ -172,8 +172,8 @@ async function tell(
   event: string,
   { payment, order, refund }: { payment: PaymentRow; order?: Tried; refund?: RefundRow },
 ) {
-  const { dropsNotices, repeatNotices } = await readSwitches(db);
-  if (dropsNotices) return;
+  const { dropsWebhooks, repeatWebhooks } = await readSwitches(db);
+  if (dropsWebhooks) return;
   const now = clock();
   const parts = {
     payment: paymentWire(payment),
@@ -181,7 +181,7 @@ async function tell(
     ...(refund ? { refund: refundWire(refund) } : {}),
   };
   const body = JSON.stringify(noticeWire(event, parts, now));
-  await insertNotice(db, { id: newId("evt"), event, body, repeats: repeatNotices, dueAt: now, createdAt: now });
+  await insertNotice(db, { id: newId("evt"), event, body, repeats: repeatWebhooks, dueAt: now, createdAt: now });
 }
 
 /** Turns the switches that are named, and tells how all of them stand. */

@@ -124,15 +124,15 @@ export const switchesBody = z
 export const fromSwitches = (body: z.output<typeof switchesBody>): Partial<Switches> => ({
   ...(body.delay_ms === undefined ? {} : { delayMs: body.delay_ms }),
   ...(body.fail_next === undefined ? {} : { failNext: body.fail_next }),
-  ...(body.drop_webhooks === undefined ? {} : { dropsNotices: body.drop_webhooks }),
-  ...(body.repeat_webhooks === undefined ? {} : { repeatNotices: body.repeat_webhooks }),
+  ...(body.drop_webhooks === undefined ? {} : { dropsWebhooks: body.drop_webhooks }),
+  ...(body.repeat_webhooks === undefined ? {} : { repeatWebhooks: body.repeat_webhooks }),
   ...(body.late_capture_ms === undefined ? {} : { lateCaptureMs: body.late_capture_ms }),
 });
 
 export const switchesWire = (switches: Switches) => ({
   delay_ms: switches.delayMs,
   fail_next: switches.failNext,
-  drop_webhooks: switches.dropsNotices,
-  repeat_webhooks: switches.repeatNotices,
+  drop_webhooks: switches.dropsWebhooks,
+  repeat_webhooks: switches.repeatWebhooks,
   late_capture_ms: switches.lateCaptureMs,
 });

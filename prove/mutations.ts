@@ -1,0 +1,343 @@
+/** Faults, as data: each takes one rule out of the shop, and the proof that it breaks has to notice. */
+
+/** `find` isActive exactly once in the file. */
+export type Edit = { file: string; find: string; replacement: string };
+
+export type Mutation = {
+  name: string;
+  edits: readonly Edit[];
+  /** The proof that must fail. */
+  breaks: string;
+  /** Statements that drop the constraints which enforce the same rule, run on the proof's database. */
+  drops?: readonly string[];
+};
+
+export const mutations: readonly Mutation[] = [
+  {
+    name: "stock-is-not-checked",
+    edits: [
+      {
+        file: "src/server/catalogue/stock.queries.ts",
+        find: "where v.id = w.id and v.stock >= w.quantity returning",
+        replacement: "where v.id = w.id returning",
+      },
+    ],
+    breaks: "buyers",
+    drops: ["alter table variants drop constraint variant_stock_not_negative"],
+  },
+  {
+    name: "products-are-locked-in-random-order",
+    edits: [
+      {
+        file: "src/server/catalogue/catalogue.queries.ts",
+        find: "order by p.id for no key update`)",
+        replacement: "order by random() for no key update`)",
+      },
+    ],
+    breaks: "buyers",
+  },
+  {
+    name: "idempotency-key-is-dropped",
+    edits: [{ file: "src/server/checkout/place-order.ts", find: "idempotencyKey: purchase.key,", replacement: "idempotencyKey: null," }],
+    breaks: "buyers",
+  },
+  {
+    name: "coupon-is-not-locked",
+    edits: [
+      {
+        file: "src/server/promotions/coupons.queries.ts",
+        find: `.where(eq(coupons.code, code)).for("no key update");`,
+        replacement: ".where(eq(coupons.code, code));",
+      },
+    ],
+    breaks: "buyers",
+    drops: ["alter table coupons drop constraint coupon_taken"],
+  },
+  {
+    name: "gift-card-is-not-locked",
+    edits: [{ file: "src/server/promotions/gift-cards.queries.ts", find: `.for("no key update");`, replacement: ";" }],
+    breaks: "buyers",
+  },
+  {
+    name: "coupon-rounds-up",
+    edits: [
+      {
+        file: "src/server/promotions/coupon.rules.ts",
+        find: "Math.floor((eligible * percentBasisPoints) / WHOLE)",
+        replacement: "Math.ceil((eligible * percentBasisPoints) / WHOLE)",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "trade-price-rounds-down",
+    edits: [{ file: "src/shared/trade-price.ts", find: "Math.round((sellingPrice", replacement: "Math.floor((sellingPrice" }],
+    breaks: "carts",
+  },
+  {
+    name: "gift-card-pays-the-cod-charge",
+    edits: [
+      {
+        file: "src/shared/cart-totals.ts",
+        find: "least(off.giftCard, paise(total + shipping - coupon))",
+        replacement: "least(off.giftCard, paise(total + shipping + codCharge - coupon))",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "coupon-discounts-gift-cards",
+    edits: [
+      {
+        file: "src/server/cart/discounts.ts",
+        find: `.filter(({ offer }) => typeof offer === "string" || !offer.isGiftCard)`,
+        replacement: "",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "amounts-from-the-browser-are-trusted",
+    edits: [
+      {
+        file: "src/server/checkout/purchase.ts",
+        find: "if (isAgreed(cart.total, agreed, method)) return;",
+        replacement: "return;",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "address-owner-is-not-checked",
+    edits: [
+      {
+        file: "src/server/addresses/addresses.queries.ts",
+        find: "and(eq(addresses.id, id), eq(addresses.shopperId, shopperId))",
+        replacement: "eq(addresses.id, id)",
+      },
+    ],
+    breaks: "carts",
+  },
+  {
+    name: "order-access-is-not-checked",
+    edits: [
+      {
+        file: "src/server/orders/access.ts",
+        find: "if (!order || !maySee(order, seeker)) throw noSuchOrder();",
+        replacement: "if (!order) throw noSuchOrder();",
+      },
+    ],
+    breaks: "requests",
+  },
+  {
+    name: "cart-line-owner-is-not-checked",
+    edits: [
+      {
+        file: "src/server/cart/cart.queries.ts",
+        find: "and(eq(cartLines.id, lineId), eq(cartLines.shopperId, shopperId))",
+        replacement: "eq(cartLines.id, lineId)",
+      },
+    ],
+    breaks: "requests",
+  },
+  {
+    name: "control-characters-reach-the-database",
+    edits: [
+      { file: "src/server/platform/input.ts", find: `text.includes("\\u0000") || !text.isWellFormed();`, replacement: "text.length < 0;" },
+    ],
+    breaks: "requests",
+  },
+  {
+    name: "backup-omits-refunds",
+    edits: [
+      {
+        file: "prove/proofs/backup.ts",
+        find: `"--format=custom", `,
+        replacement: `"--format=custom", "--exclude-table-data=refunds", `,
+      },
+    ],
+    breaks: "backup",
+  },
+  {
+    name: "order-is-not-locked",
+    edits: [
+      {
+        file: "src/server/orders/orders.queries.ts",
+        find: `.where(matches(which)).for("update"))[0];`,
+        replacement: ".where(matches(which)))[0];",
+      },
+    ],
+    breaks: "settles",
+    drops: ["alter table orders drop constraint order_stock"],
+  },
+  {
+    name: "payment-is-recorded-every-time",
+    edits: [
+      { file: "src/server/checkout/settle.ts", find: ` && !known.includes(id)`, replacement: "" },
+      { file: "src/server/checkout/settle.ts", find: "  if (!isNew) return;\n", replacement: "" },
+    ],
+    breaks: "settles",
+  },
+  {
+    name: "webhook-signature-is-not-checked",
+    edits: [
+      {
+        file: "src/server/payments/razorpay.ts",
+        find: `if (signature === undefined || !isSignature(signature, rawBody, webhookSecret)) return "forged";`,
+        replacement: `if (signature === undefined) return "forged";`,
+      },
+    ],
+    breaks: "webhooks",
+  },
+  {
+    name: "webhook-event-is-stored-every-time",
+    edits: [
+      { file: "src/server/checkout/webhook-events.queries.ts", find: ".values(row).onConflictDoNothing();", replacement: ".values(row);" },
+    ],
+    breaks: "webhooks",
+    drops: ["alter table provider_notices drop constraint provider_notices_pkey"],
+  },
+  {
+    name: "payment-amount-is-not-compared",
+    edits: [
+      {
+        file: "src/server/checkout/settle.ts",
+        find: "payment.amount === attempt.amount && payment.currency",
+        replacement: "payment.currency",
+      },
+    ],
+    breaks: "webhooks",
+  },
+  {
+    name: "payment-currency-is-not-compared",
+    edits: [{ file: "src/server/checkout/settle.ts", find: " && payment.currency === CURRENCY;", replacement: ";" }],
+    breaks: "webhooks",
+  },
+  {
+    name: "payment-of-another-order-counts",
+    edits: [{ file: "src/server/checkout/settle.ts", find: ".filter(({ orderId }) => orderId === providerOrderId);", replacement: ";" }],
+    breaks: "webhooks",
+  },
+  {
+    name: "webhook-size-is-unlimited",
+    edits: [
+      {
+        file: "src/server/checkout/payments.routes.ts",
+        find: "const MOST_BYTES = 256 * 1024;",
+        replacement: "const MOST_BYTES = 64 * 1024 * 1024;",
+      },
+    ],
+    breaks: "webhooks",
+  },
+  {
+    name: "payments-are-not-reconciled",
+    edits: [
+      {
+        file: "src/server/checkout/scheduled-jobs.ts",
+        find: `if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "away") return;`,
+        replacement: "return;",
+      },
+    ],
+    breaks: "webhooks",
+  },
+  {
+    name: "expired-reservation-releases-every-time",
+    edits: [
+      {
+        file: "src/server/checkout/reservations.ts",
+        find: "if (!(await markExpired(tx, order, now))) return false;",
+        replacement: "await markExpired(tx, order, now);",
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "provider-is-not-asked-before-expiry",
+    edits: [
+      {
+        file: "src/server/checkout/scheduled-jobs.ts",
+        find: `if (asked !== "away") asked = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));`,
+        replacement: "await expireUnchecked(deps, attempt, now);",
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "late-payment-takes-no-stock",
+    edits: [
+      { file: "src/server/checkout/settle.ts", find: `if (order.status === "processing") return true;`, replacement: "return true;" },
+    ],
+    breaks: "reservations",
+    drops: ["alter table orders drop constraint order_stock"],
+  },
+  {
+    name: "unfulfillable-payment-is-not-refunded",
+    edits: [
+      {
+        file: "src/server/checkout/settle.ts",
+        find: "await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key: `whole-${paymentId}`, amount }, now);",
+        replacement: "",
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "coupon-is-not-released",
+    edits: [
+      {
+        file: "src/server/promotions/promotions.ts",
+        find: `  await decrementTaken(tx, couponId);\n  return { isNew: true, state: "released" };`,
+        replacement: `  return { isNew: true, state: "released" };`,
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "gift-card-is-not-released",
+    edits: [
+      {
+        file: "src/server/checkout/reservations.ts",
+        find: "if (giftCard > 0) await releaseGiftCard(tx, reservationKey, now);",
+        replacement: "",
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "lost-response-is-not-looked-up",
+    edits: [
+      {
+        file: "src/server/checkout/create-payment.ts",
+        find: "const found = isFirst ? undefined : await findCreatedPayment(deps, attempt);",
+        replacement: "const found = isFirst ? undefined : undefined;",
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "no-grace-period-while-the-provider-is-down",
+    edits: [
+      {
+        file: "src/server/checkout/place-order.ts",
+        find: "const RESERVATION_MINUTES = 15;",
+        replacement: "const RESERVATION_MINUTES = -10;",
+      },
+    ],
+    breaks: "reservations",
+  },
+  {
+    name: "stock-is-taken-outside-the-transaction",
+    edits: [
+      {
+        file: "src/server/checkout/place-order.ts",
+        find: "await deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf));",
+        replacement: "await deductStock(deps.db, stockLinesIn(cart), replaced.flatMap(reservedStockOf));",
+      },
+    ],
+    breaks: "crashes",
+  },
+];
+
+/** The statements that drop the constraints which would enforce the mutated rule. */
+export const droppedConstraints = (name: string | undefined): readonly string[] =>
+  mutations.find((mutation) => mutation.name === name)?.drops ?? [];

@@ -1,0 +1,269 @@
+/** Holds that end, a provider that is away, a database that restarts, a clock that jumps. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { migrate } from "../../src/db/migrate.ts";
+import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
+import { expireReservations } from "../../src/server/checkout/scheduled-jobs.ts";
+import { bodyOf, cancel, confirm, guestAddress, linesFor, orderCod, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
+import { ProviderOutOfReach } from "../../src/server/payments/payments.ts";
+import { startBundledPostgres } from "../../src/server/platform/bundled-postgres.ts";
+import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
+import { offer } from "../../src/server/promotions/test-promotions.ts";
+import { fromRupees } from "../../src/shared/money.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type Proof, assertHolds as hold, assertSame } from "../proof.ts";
+import { type World, inWorld } from "../world.ts";
+
+/** In seconds. */
+const QUARTER = 15 * 60;
+
+/** In which states these orders are, each said once. */
+const statusesOf = async ({ statusOf }: World, orders: readonly { number: string }[]) => [
+  ...new Set(await Promise.all(orders.map(({ number }) => statusOf(number)))),
+];
+
+/** Holds whose time is over: paid late with and without pieces left, paid in time but not told, not paid at all. */
+async function overdue(world: World, number: number) {
+  const { shop, deps, provider } = world;
+  const [many, last] = [await world.add(`Many ${number}`, 10), await world.add(`Last ${number}`, 1)];
+  const before = await world.countPieces();
+  const late = await world.open({ lines: linesFor([many, 2]) });
+  const tooLate = await world.open({ lines: linesFor([last, 1]) });
+  world.later(QUARTER + 1);
+  await Promise.all([
+    expireReservations(deps, shop.clock()),
+    expireReservations(deps, shop.clock()),
+    expireReservations(deps, shop.clock()),
+  ]);
+  assertSame([await world.statusOf(late.number), await world.statusOf(tooLate.number)], ["cancelled", "cancelled"], "an unpaid hold ends");
+  await orderCod(shop, { lines: linesFor([last, 1]) });
+  for (const { orderId } of [late, tooLate]) await provider.pay(orderId);
+  await world.deliver();
+  assertSame(await world.statusOf(late.number), "confirmed", "paid late, with pieces left: the order stands");
+  assertSame(await world.statusOf(tooLate.number), "on_hold", "paid late, without: the order is on hold");
+  await world.tick();
+  const { rows } = await provider.shop.db.execute(`select state from sandbox_payments where order_id = '${tooLate.orderId}'`);
+  assertSame(rows, [{ state: "refunded" }], "paid late, without pieces: the payment goes back");
+
+  const code = `HOLD${number}`;
+  await offer(shop, code, { totalLimit: 1 });
+  const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
+  const forgotten = await world.open({ lines: linesFor([many, 3]), coupon: code, giftCard: card.code });
+  await provider.pay(forgotten.orderId, "failure");
+  world.later(QUARTER + 1);
+  await Promise.all(Array.from({ length: 5 }, () => expireReservations(deps, shop.clock())));
+  assertSame(await world.statusOf(forgotten.number), "cancelled", "an order whose payment failed ends with its hold");
+
+  await provider.control({ drop_webhooks: true });
+  const silent = await world.open({ lines: linesFor([many, 1]) });
+  await provider.pay(silent.orderId);
+  world.later(QUARTER + 1);
+  await expireReservations(deps, shop.clock());
+  await provider.control({ drop_webhooks: false });
+  assertSame(await world.statusOf(silent.number), "confirmed", "the provider is asked before a hold ends");
+  await world.allIsWell(before, "after holds have ended");
+}
+
+/** The browser dies after paying; the shop's clocks run as they do in a shop that is open. */
+async function deadBrowsers(world: World, piece: StockedProduct) {
+  const { provider } = world;
+  const before = await world.countPieces();
+  const told = await world.open({ lines: linesFor([piece, 1]) });
+  await provider.pay(told.orderId);
+  world.later(2);
+  await world.deliver();
+  assertSame(await world.statusOf(told.number), "confirmed", "a notice makes the order at the next look, which is two seconds later");
+  await provider.control({ drop_webhooks: true });
+  const untold = await world.open({ lines: linesFor([piece, 1]) });
+  await provider.pay(untold.orderId);
+  for (let minute = 0; minute < 2; minute++) {
+    world.later(60);
+    await world.tick();
+  }
+  await provider.control({ drop_webhooks: false });
+  assertSame(await world.statusOf(untold.number), "confirmed", "without a notice there is an order within 120 seconds");
+  await world.allIsWell(before, "after browsers have died");
+}
+
+/** The provider opens an order, and its answer comes too late. */
+async function lostAnswers(seed: number, times: number) {
+  await inWorld(
+    async (world) => {
+      const { shop, provider } = world;
+      const piece = await world.add("Slow", 100);
+      const before = await world.countPieces();
+      for (let time = 0; time < times; time++) {
+        const body = await bodyOf(shop, "ONLINE", { lines: linesFor([piece, 1]) });
+        const ask = () => sendOnline(shop, body, { idempotencyKey: `slow-attempt-${seed}-${time}` });
+        await provider.control({ delay_ms: 900 });
+        assertSame((await ask()).httpStatus, 503, "while the provider is too slow, the shopper is told to try again");
+        await provider.control({ delay_ms: 0 });
+        const again = await ask();
+        assertSame(again.httpStatus, 200, "the next try finds what was opened");
+        const { rows } = await provider.shop.db.execute(
+          `select count(*)::int as n from sandbox_orders where receipt = '${again.body.temp_trans_order_id}'`,
+        );
+        assertSame(rows, [{ n: 1 }], "a payment is opened once");
+        const orderId = again.body.temp_razorpay_order_id;
+        const { paymentId, signature } = await provider.pay(orderId);
+        assertSame((await confirm(shop, { orderId, paymentId, signature })).httpStatus, 200, "and it can be paid");
+      }
+      await world.allIsWell(before, "after lost answers");
+    },
+    { seconds: 0.4 },
+  );
+}
+
+/** Nobody reaches the provider for ten minutes. */
+async function away(world: World, piece: StockedProduct, size: number) {
+  const { shop, provider } = world;
+  const before = await world.countPieces();
+  const regretted = await world.open({ lines: linesFor([piece, 1]) });
+  await provider.pay(regretted.orderId);
+  await world.deliver();
+  const waiting = [];
+  for (let number = 0; number < size; number++) waiting.push(await world.open({ lines: linesFor([piece, 1]) }));
+  const out = () => Promise.reject(new ProviderOutOfReach("away"));
+  world.hear({ createOrder: out, findOrder: out, readPayment: out, readPaymentsOf: out, capture: out, refund: out });
+  for (const { orderId } of waiting) await provider.pay(orderId); // it is only the way from here that is cut
+  assertSame(
+    (await cancel(shop, { trans_id: regretted.number, order_access_token: regretted.token })).httpStatus,
+    200,
+    "an order can be cancelled meanwhile",
+  );
+  const refused = await sendOnline(shop, await bodyOf(shop, "ONLINE", { lines: linesFor([piece, 1]) }), {
+    idempotencyKey: `away-${waiting[0]!.orderId}`,
+  });
+  assertSame(refused.httpStatus, 503, "whoever would pay online meanwhile is told so");
+  assertSame((await sendCod(shop, await bodyOf(shop, "COD", { lines: linesFor([piece, 1]) }))).httpStatus, 200, "cash on delivery goes on");
+  for (let minute = 0; minute < 10; minute++) {
+    world.later(60);
+    await world.deliver();
+    await world.tick();
+  }
+  assertSame(await statusesOf(world, waiting), ["processing"], "what may be paid keeps its pieces meanwhile");
+  world.hear();
+  for (let minute = 0; minute < 10; minute++) {
+    world.later(60);
+    await world.tick();
+  }
+  assertSame(await statusesOf(world, waiting), ["confirmed"], "when it is back, what was paid is ordered");
+  const { rows } = await provider.shop.db.execute(`select state from sandbox_payments where order_id = '${regretted.orderId}'`);
+  assertSame(rows, [{ state: "refunded" }], "when it is back, what was cancelled goes back");
+  await world.allIsWell(before, "after the provider was away");
+}
+
+/** The clock of the machine is set an hour forward, and back again. */
+async function jumps(world: World, piece: StockedProduct, size: number) {
+  const { provider } = world;
+  const before = await world.countPieces();
+  for (const seconds of [3600, -3600]) {
+    const orders = [];
+    for (let number = 0; number < size; number++) orders.push(await world.open({ lines: linesFor([piece, 1]) }));
+    const paid = orders.filter((_, index) => index % 2 === 0);
+    for (const { orderId } of paid) await provider.pay(orderId);
+    world.later(seconds);
+    await world.tick();
+    if (seconds < 0)
+      assertSame(
+        await statusesOf(
+          world,
+          orders.filter((each) => !paid.includes(each)),
+        ),
+        ["processing"],
+        "a clock that goes back ends no hold",
+      );
+    await world.deliver();
+    world.later(3600 + QUARTER + 1);
+    for (let round = 0; round < 2; round++) await world.tick();
+    for (const each of orders)
+      assertSame(
+        await world.statusOf(each.number),
+        paid.includes(each) ? "confirmed" : "cancelled",
+        "whatever the clock does: what is paid is ordered, the rest is free",
+      );
+  }
+  await world.allIsWell(before, "after the clock has jumped");
+}
+
+/** PostgreSQL is stopped and started while people buy. */
+async function restarts(random: Random, buyers: number, times: number): Promise<number> {
+  const folder = mkdtempSync(join(process.env["PROVE_FOLDER"] ?? "/tmp", "restarted-"));
+  const start = () => startBundledPostgres({ dataDir: folder, say: () => {}, durable: false });
+  let server = await start();
+  let errors = 0;
+  try {
+    await migrate(server.url);
+    await inWorld(
+      async (world) => {
+        const { shop, provider } = world;
+        const piece = await world.add("Restarted", 1_000);
+        const before = await world.countPieces();
+        const [cod, online] = [
+          await bodyOf(shop, "COD", { lines: linesFor([piece, 1]) }),
+          await bodyOf(shop, "ONLINE", { lines: linesFor([piece, 1]) }),
+        ];
+        const buy = async (number: number) => {
+          const isCod = random.percent(50);
+          const body = { ...(isCod ? cod : online), parsedAddressSession: { ...guestAddress, ua_email: `restart-${number}@example.in` } };
+          await sleep(random.integer(0, 600 * times));
+          for (let tries = 0; tries < 100; tries++) {
+            const answer = await (isCod ? sendCod : sendOnline)(shop, body, { idempotencyKey: `restarted-${number}` });
+            if (answer.httpStatus === 200) {
+              if ("temp_razorpay_order_id" in answer.body) await provider.pay(answer.body.temp_razorpay_order_id);
+              return;
+            }
+            errors++;
+            await sleep(150);
+          }
+          hold(false, "whoever repeats a request gets the order when the database is back");
+        };
+        const all = Promise.all(Array.from({ length: buyers }, (_, number) => buy(number)));
+        for (let time = 0; time < times; time++) {
+          await sleep(random.integer(100, 500));
+          await server.stop();
+          server = await start();
+        }
+        await all;
+        world.later(61);
+        await world.deliver();
+        await world.tick();
+        const found = await world.rows<{ n: number }>("select count(*)::int as n from orders where status = 'confirmed' group by email");
+        assertSame(
+          found,
+          Array.from({ length: buyers }, () => ({ n: 1 })),
+          "every buyer has one order, however often the database went away",
+        );
+        await world.allIsWell(before, "after the database was restarted");
+      },
+      { databaseUrl: server.url },
+    );
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return errors;
+}
+
+export const reservations: Proof = {
+  name: "reservations",
+  promise: "What is held is free again, once, and what is paid is ordered or goes back, whoever is away meanwhile",
+  run: async ({ size, seed, print }) => {
+    const random = randomFrom(seed);
+    const isFull = size === "full";
+    const rounds = isFull ? 10 : 1;
+    await inWorld(async (world) => {
+      for (let round = 0; round < rounds; round++) await overdue(world, round);
+      print("holds have ended");
+      const piece = await world.add("Plenty", 1_000);
+      await deadBrowsers(world, piece);
+      await away(world, piece, isFull ? 50 : 5);
+      print("the provider was away");
+      await jumps(world, piece, isFull ? 50 : 4);
+    });
+    await lostAnswers(seed, isFull ? 20 : 1);
+    const errors = await restarts(random, isFull ? 300 : 20, isFull ? 5 : 1);
+    return { rounds, "errors while the database was away": errors };
+  },
+};

@@ -1,0 +1,191 @@
+/** What a guest had in the cart comes along with a sign-in or a registration, once. */
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { loginCheck, registerProcess } from "../../contract/accounts.ts";
+import { addToCart } from "../../contract/cart.ts";
+import { PASSWORD, asha, clearAccounts, signUp } from "../accounts/test-accounts.ts";
+import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
+import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { type StockedProduct, summarize, linesOf, putInCart, stockProduct, lineFor } from "./test-cart.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+let token: string;
+/** 5 in stock; and 10, sold from two on. */
+let serai: StockedProduct;
+let kilim: StockedProduct;
+before(async () => {
+  shop = await openShop();
+  at = await createTestCatalogue(shop.db);
+});
+beforeEach(async () => {
+  await clearAccounts(shop);
+  await shop.db.execute("truncate products cascade");
+  serai = await stockProduct(shop, at, { name: "Serai" });
+  kilim = await stockProduct(shop, at, { name: "Kilim", sizes: [{ size: "4x6", price: 300, stock: 10, moq: 2 }] });
+  token = await signUp(shop);
+});
+after(() => shop.close());
+
+const KEY = "guest-cart-0123456789";
+const credentials = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1 };
+const signInWith = async (session_data: object[], session_key: string | undefined = KEY, change: object = {}) => {
+  const { httpStatus, body } = await shop.call(loginCheck, { ...credentials, session_data, session_key, ...change });
+  assert.equal(httpStatus, 200, body.message);
+  return body.cart_changes.map((change) => [change.product_name, change.message]);
+};
+const lines = async (whose = token) => summarize(await linesOf(shop, whose)).map(([name, quantity]) => [name, quantity]);
+
+test("quantities are added to what the customer has, and new lines come behind", async () => {
+  await putInCart(shop, token, serai, 1);
+  assert.deepEqual(await signInWith([lineFor(kilim, 3), lineFor(serai, 2)]), []);
+  assert.deepEqual(await lines(), [
+    ["Serai", 3],
+    ["Kilim", 3],
+  ]);
+});
+
+test("a registration takes the cart along as well", async () => {
+  const { body } = await shop.call(registerProcess, {
+    ...asha,
+    user_email: "bela@example.in",
+    session_data: [lineFor(serai, 9)],
+    session_key: KEY,
+  });
+  assert.deepEqual(body.cart_changes, [
+    {
+      product_id: serai.productId,
+      product_variation: serai.sizes[0]!.combination,
+      product_name: "Serai",
+      message: "Only 5 are left, so there are 5 in your cart.",
+    },
+  ]);
+  assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
+});
+
+test("who signs in without a cart is told of none", async () => {
+  assert.deepEqual((await shop.call(loginCheck, credentials)).body.cart_changes, []);
+  assert.deepEqual(await signInWith([]), []);
+  assert.deepEqual(await signInWith([lineFor(serai)]), [], "an empty cart has used no key up");
+  assert.deepEqual(await lines(), [["Serai", 1]]);
+});
+
+test("each line that cannot come as it is says why", async () => {
+  const gone = await stockProduct(shop, at, { name: "Gone" });
+  const rare = await stockProduct(shop, at, { name: "Rare" });
+  const sold = await stockProduct(shop, at, { name: "Sold" });
+  await changeStatus(shop.db, gone.productId, "archived");
+  await changeStock(shop.db, rare.sizes[0]!.id, 1);
+  await changeStock(shop.db, sold.sizes[0]!.id, 0);
+  await putInCart(shop, token, serai, 4);
+  const guest = [
+    lineFor(gone),
+    lineFor(rare, 2),
+    lineFor(sold),
+    lineFor(serai, 4),
+    lineFor(kilim, 1),
+    { product_id: 2_000_000_000, quantity: 1 },
+  ];
+  assert.deepEqual((await signInWith(guest)).toSorted(), [
+    ["", "It was not put in your cart. This piece is no longer sold."],
+    ["Gone", "It was not put in your cart. This piece is no longer sold."],
+    ["Kilim", "This piece is sold from 2 pieces on, so there are 2 in your cart."],
+    ["Rare", "Only one is left, so there is one in your cart."],
+    ["Serai", "Only 5 are left, so there are 5 in your cart."],
+    ["Sold", "It was not put in your cart. Sold out."],
+  ]);
+  assert.deepEqual((await lines()).toSorted(), [
+    ["Kilim", 2],
+    ["Rare", 1],
+    ["Serai", 5],
+  ]);
+});
+
+test("what a customer has stays when the guest's part of it cannot come", async () => {
+  await putInCart(shop, token, serai, 2);
+  await changeStock(shop.db, serai.sizes[0]!.id, 0);
+  await signInWith([lineFor(serai, 1)]);
+  assert.deepEqual(await lines(), [["Serai", 2]]);
+});
+
+test("the same piece named twice by a guest comes as one line", async () => {
+  const byId = { product_id: serai.productId, product_variation_id: serai.sizes[0]!.id, quantity: 1 };
+  await signInWith([lineFor(serai, 1), byId]);
+  assert.deepEqual(await lines(), [["Serai", 2]]);
+});
+
+test("a cart is taken over once, however often it is sent, and by whomever", async () => {
+  await signInWith([lineFor(serai, 2)]);
+  await signInWith([lineFor(serai, 2)]);
+  const other = await signUp(shop, { user_email: "bela@example.in" });
+  await signInWith([lineFor(serai, 2)], KEY, { user_email: "bela@example.in" });
+  assert.deepEqual([await lines(), await lines(other)], [[["Serai", 2]], []]);
+  await signInWith([lineFor(serai, 1)], "another-cart-of-a-guest");
+  assert.deepEqual(await lines(), [["Serai", 3]]);
+});
+
+test("two sign-ins at once take a cart over once", async () => {
+  const changes = await Promise.all([1, 2, 3].map(() => signInWith([lineFor(serai, 2), lineFor(kilim, 1)])));
+  assert.deepEqual(await lines(), [
+    ["Serai", 2],
+    ["Kilim", 2],
+  ]);
+  assert.equal(changes.flat().length, 1, "told to the one that did it");
+});
+
+test("two carts taken over at once are summed up, in whatever order their lines stand", async () => {
+  for (let round = 0; round < 5; round++) {
+    await shop.db.execute("delete from cart_lines");
+    await Promise.all([
+      signInWith([lineFor(serai, 1), lineFor(kilim, 2)], `first-cart-of-round-${round}`),
+      signInWith([lineFor(kilim, 3), lineFor(serai, 2)], `other-cart-of-round-${round}`),
+    ]);
+    assert.deepEqual((await lines()).toSorted(), [
+      ["Kilim", 5],
+      ["Serai", 3],
+    ]);
+  }
+});
+
+test("an add and a sign-in at once lose nothing, and stay within what there is", async () => {
+  for (let round = 0; round < 5; round++) {
+    await shop.db.execute("delete from cart_lines");
+    await Promise.all([signInWith([lineFor(kilim, 4)], `cart-number-of-round-${round}`), putInCart(shop, token, kilim, 3)]);
+    assert.deepEqual(await lines(), [["Kilim", 7]]);
+  }
+  await putInCart(shop, token, serai, 2);
+  const [, added] = await Promise.all([
+    signInWith([lineFor(serai, 3)], "the-last-cart-of-all"),
+    shop.call(addToCart, lineFor(serai, 1), undefined, { token }),
+  ]);
+  const serais = (await lines()).find(([name]) => name === "Serai");
+  assert.equal(serais![1], 5);
+  assert.ok([200, 409].includes(added.httpStatus));
+});
+
+test("a sign-in that fails takes nothing along, and uses no key up", async () => {
+  const wrong = await shop.call(loginCheck, {
+    ...credentials,
+    user_password: "not-this-one-1",
+    session_data: [lineFor(serai, 2)],
+    session_key: KEY,
+  });
+  assert.equal(wrong.httpStatus, 422);
+  const taken = await shop.call(registerProcess, { ...asha, session_data: [lineFor(serai, 2)], session_key: KEY });
+  assert.equal(taken.httpStatus, 409);
+  assert.deepEqual(await lines(), []);
+  await signInWith([lineFor(serai, 2)]);
+  assert.deepEqual(await lines(), [["Serai", 2]]);
+});
+
+test("a cart that would grow beyond a hundred lines says which piece found no room", async () => {
+  await shop.db.execute(
+    "insert into products (slug, sku, name, hsn_code, status) select 'p' || i, 'p' || i, 'P' || i, '5701', 'active' from generate_series(1, 99) i",
+  );
+  await shop.db.execute(`insert into cart_lines (shopper_id, product_id, quantity, seen_price, added_at)
+    select s.id, p.id, 1, 0, now() from shoppers s, products p where p.slug ~ '^p[0-9]+$'`);
+  assert.deepEqual(await signInWith([lineFor(serai), lineFor(kilim, 2)]), [
+    ["Kilim", "It was not put in your cart. A cart holds 100 different pieces. Please order these first."],
+  ]);
+});

@@ -1,0 +1,811 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { checkOrderSummary } from "../../contract/cart.ts";
+import { cancelOrder, createTempOrder, paidAlready, paymentProcessing, reorder, summaryChanged } from "../../contract/checkout.ts";
+import { messages } from "../../contract/messages.ts";
+import { fromRupees, paise } from "../../shared/money.ts";
+import { clearAccounts, advanceClock, queuedEmails, signUp } from "../accounts/test-accounts.ts";
+import { type StockedProduct, linesOf as cartLinesOf, putInCart, stockProduct } from "../cart/test-cart.ts";
+import { changeStock } from "../catalogue/catalogue.ts";
+import type { Gateway } from "../payments/payments.ts";
+import { ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH } from "../payments/payments.ts";
+import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
+import { sign } from "../payments/signature.ts";
+import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
+import { offer } from "../promotions/test-promotions.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { findAttemptFor } from "./attempts.queries.ts";
+import { cancelCommand, codCommand } from "./checkout.commands.ts";
+import { expireReservations, reconcile } from "./scheduled-jobs.ts";
+import { processWebhookEvents } from "./webhook-events.ts";
+import { paymentCommand } from "./payments.commands.ts";
+import { CALLBACK_PATH } from "./payments.routes.ts";
+import { requestRefunds } from "./refunds.ts";
+import { settle } from "./settle.ts";
+import {
+  allowCod,
+  bodyOf,
+  cancel,
+  chargeDelivery,
+  confirm,
+  customer,
+  linesFor,
+  orderCod,
+  orders,
+  sendCod,
+  sendOnline,
+  stockOf,
+} from "./test-checkout.ts";
+
+let provider: TestSandbox;
+let shop: TestShop;
+let url: string;
+let rug: StockedProduct;
+let only: StockedProduct;
+/** What the shop's gateway does instead of the sandbox's, for one test. */
+let instead: Partial<Gateway> = {};
+
+before(async () => {
+  provider = await openTestSandbox();
+  const gateway = new Proxy(provider.gateway, { get: (real, name) => ({ ...real, ...instead })[name as keyof Gateway] });
+  shop = await openShop({ payments: { ...provider.payments, gateway } });
+  url = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const at = await createTestCatalogue(shop.db);
+  await chargeDelivery(shop);
+  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
+  only = await stockProduct(shop, at, { name: "Only one", sizes: [{ size: "4x6", price: 9_000, stock: 1 }] });
+});
+beforeEach(async () => {
+  instead = {};
+  await provider.control({ delay_ms: 0, fail_next: 0, drop_webhooks: false, repeat_webhooks: 0, late_capture_ms: 0 });
+  await provider.deliver();
+  await shop.db.execute("truncate provider_notices");
+  await clearAccounts(shop);
+  await shop.db.execute(
+    "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards cascade",
+  );
+  await changeStock(shop.db, rug.sizes[0]!.id, 50);
+  await changeStock(shop.db, only.sizes[0]!.id, 1);
+  await allowCod(shop);
+  shop.itIs("2026-11-21T10:00:00.000Z");
+  shop.jobsAdded.length = 0;
+});
+after(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+const refusal = ({ httpStatus, body }: { httpStatus: number; body: { message?: string } }) => [httpStatus, body.message];
+const deps = () => shop.checkout;
+const minutes = (count: number) => advanceClock(shop, count * 60_000);
+/** Those to customers, about orders. */
+const letterKinds = async () =>
+  (await queuedEmails(shop)).flatMap(({ kind, recipient }) => (recipient !== null && /order|payment/i.test(kind) ? [kind] : []));
+const row = async (text: string) => (await shop.db.execute<Record<string, unknown>>(text)).rows;
+const statuses = async () => (await orders(shop)).map(({ status }) => status);
+const refundRows = async () => (await row("select payment_id, amount::int, state from refunds order by id")).map(Object.values);
+
+type Wished = Parameters<typeof bodyOf>[2];
+/** Opens a payment for a guest's cart. */
+async function open(wished: Wished = { lines: linesFor([rug, 2]) }, from: Parameters<typeof sendOnline>[2] = {}) {
+  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished), from);
+  assert.equal(httpStatus, 200, body.message);
+  return { orderId: body.temp_razorpay_order_id, number: body.temp_trans_order_id, token: body.order_access_token, amount: body.amount };
+}
+const named = ({ number, token }: { number: string; token: string }) => ({ trans_id: number, order_access_token: token });
+const attemptOf = async (orderId: string) => (await findAttemptFor(shop.db, { providerOrderId: orderId }))!;
+const settleNow = async (orderId: string) => await settle(deps(), await attemptOf(orderId), shop.clock());
+const deliver = async () => {
+  await provider.deliver(url + WEBHOOK_PATH);
+  await processWebhookEvents(deps(), shop.clock());
+};
+
+test("a payment is opened for what the cart comes to, and the goods are held meanwhile", async () => {
+  const opened = await open();
+  assert.match(opened.orderId, /^order_/);
+  assert.equal(opened.amount, 2_099);
+  const order = (await orders(shop))[0]!;
+  assert.deepEqual([order.status, order.placed_at, order.number], ["processing", null, opened.number]);
+  assert.deepEqual(await stockOf(shop, rug), [48]);
+  assert.deepEqual(await letterKinds(), []);
+  const [attempt] = await row("select receipt, amount::int from payment_attempts");
+  assert.deepEqual(attempt, { receipt: opened.number, amount: 2_099_00 });
+});
+
+test("an order is placed when the provider says that it is paid, and told of once", async () => {
+  const opened = await open();
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  const { httpStatus, body } = await shop.call(paymentProcessing, { paymentId, orderId: opened.orderId, signature, cartSummary: 7 });
+  assert.deepEqual([httpStatus, body.order_number, body.order_access_token], [200, opened.number, opened.token]);
+  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId })).body.order_number, opened.number);
+  assert.deepEqual(await letterKinds(), ["orderConfirmed"]);
+});
+
+test("the browser is never believed: wrong signature, strange payment, payment of another order, failed one, none at all", async () => {
+  const opened = await open();
+  const other = await open({ lines: linesFor([rug, 1]) });
+  const paid = await provider.pay(other.orderId);
+  const failed = await provider.pay(opened.orderId, "failure");
+  const { orderId } = opened;
+  const answers = [
+    await confirm(shop, { paymentId: paid.paymentId, orderId, signature: paid.signature }),
+    await confirm(shop, { paymentId: paid.paymentId, orderId }),
+    await confirm(shop, { paymentId: "pay_AAAAAAAAAAAAAA", orderId }),
+    await confirm(shop, { paymentId: "pay_AAAAAAAAAAAAAA", orderId: "order_AAAAAAAAAAAAAA" }),
+    await confirm(shop, { paymentId: "'; drop", orderId }),
+    await confirm(shop, { paymentId: failed.paymentId, orderId }),
+  ];
+  for (const answer of answers) {
+    assert.ok([404, 422].includes(answer.httpStatus), String(answer.httpStatus));
+    assert.equal(answer.body.message, messages.payment.failed);
+    assert.ok(!JSON.stringify(answer.body).includes(opened.token));
+  }
+  assert.equal((await orders(shop)).find(({ number }) => number === opened.number)!.status, "processing");
+});
+
+test("money that is only reserved is taken", async () => {
+  await provider.control({ late_capture_ms: 600_000 });
+  const opened = await open();
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  assert.equal((await provider.gateway.readPayment(paymentId)).state, "authorized");
+  assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId, signature })).httpStatus, 200);
+  assert.equal((await provider.gateway.readPayment(paymentId)).state, "captured");
+  assert.deepEqual(await statuses(), ["confirmed"]);
+});
+
+test("twenty who tell of one payment at once make one order of it, with one letter and one payment", async () => {
+  await offer(shop, "HUNDRED", { totalLimit: 1 });
+  const { token, address } = await customer(shop, [[rug, 2]]);
+  const opened = await open({ token, address, coupon: "HUNDRED" }, { token });
+  assert.equal((await cartLinesOf(shop, token)).length, 1, "the cart stays until it is paid");
+  await putInCart(shop, token, rug, 1);
+  await putInCart(shop, token, only, 1);
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  await provider.deliver(url + WEBHOOK_PATH);
+  const told = { paymentId, orderId: opened.orderId, signature };
+  const works = Array.from({ length: 20 }, (_, number) =>
+    number % 3 === 0 ? confirm(shop, told) : number % 3 === 1 ? processWebhookEvents(deps(), shop.clock()) : settleNow(opened.orderId),
+  );
+  await Promise.all(works);
+  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  assert.deepEqual(await row("select count(*)::int as n from payments_taken"), [{ n: 1 }]);
+  assert.deepEqual(await row("select kind from order_events where kind = 'paid'"), [{ kind: "paid" }]);
+  assert.deepEqual(await row("select state from coupon_redemptions"), [{ state: "used" }]);
+  const left = (await cartLinesOf(shop, token)).map(({ product_name, quantity }) => [product_name, quantity]);
+  assert.deepEqual(left, [
+    ["Serai", 1],
+    ["Only one", 1],
+  ]);
+});
+
+test("a browser that dies after paying gets its order by the provider's notice, before or after, once or often", async () => {
+  await provider.control({ repeat_webhooks: 2 });
+  const opened = await open();
+  await provider.pay(opened.orderId);
+  await deliver();
+  await deliver();
+  await deliver();
+  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  const [kept] = await row("select count(*)::int as n, count(done_at)::int as done from provider_notices");
+  assert.deepEqual(kept, { n: 3, done: 3 });
+});
+
+test("what comes back to an in-app browser leads to the order, or back to the payment", async () => {
+  const opened = await open();
+  const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const payload = new URLSearchParams(fields).toString();
+    const form = { "content-type": "application/x-www-form-urlencoded", origin: "https://api.razorpay.com", ...headers };
+    const { statusCode, headers: said } = await shop.app.inject({ method: "POST", url: CALLBACK_PATH, payload, headers: form });
+    return [statusCode, said.location];
+  };
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  const fields = { razorpay_payment_id: paymentId, razorpay_order_id: opened.orderId, razorpay_signature: signature };
+  assert.deepEqual(await send({ ...fields, razorpay_signature: "0".repeat(64) }), [303, "/checkout?payment=failed"]);
+  assert.deepEqual(await statuses(), ["processing"]);
+  assert.deepEqual(await send(fields), [303, `/thankyou/${opened.number}?key=${opened.token}`]);
+  assert.deepEqual(await send({ "error[code]": "BAD_REQUEST_ERROR" }), [303, "/checkout?payment=failed"]);
+  assert.equal((await send(fields, { "content-type": "application/json" }))[0], 415);
+  instead = { readPaymentsOf: () => Promise.reject(new ProviderOutOfReach("away")) };
+  assert.deepEqual(await send(fields), [303, "/checkout?payment=pending"]);
+  // Nowhere else is a form taken.
+  const elsewhere = await shop.app.inject({
+    method: "POST",
+    url: "/api/web-api/paymentProcessing",
+    payload: "a=b",
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-access-key": "test-key" },
+  });
+  assert.equal(elsewhere.statusCode, 415);
+});
+
+test("a forged notice is refused and not kept, a large one is not even read", async () => {
+  const opened = await open();
+  const body = JSON.stringify({
+    event: "payment.captured",
+    payload: { payment: { entity: { id: "pay_AAAAAAAAAAAAAA", order_id: opened.orderId } } },
+  });
+  const post = async (payload: string, signature: string) =>
+    (
+      await shop.app.inject({
+        method: "POST",
+        url: WEBHOOK_PATH,
+        payload,
+        headers: { "content-type": "application/json", "x-razorpay-signature": signature },
+      })
+    ).statusCode;
+  assert.equal(await post(body, sign(body, "another-secret")), 400);
+  assert.equal(await post(body, ""), 400);
+  assert.equal(await post(`${body} `, sign(body, KEYS.webhookSecret)), 400);
+  assert.equal(await post("x".repeat(5 * 1024 * 1024), "x"), 413);
+  assert.deepEqual(await row("select event from provider_notices"), []);
+  // Signed, of an order that is not paid: it is asked for, and nothing comes of it.
+  assert.equal(await post(body, sign(body, KEYS.webhookSecret)), 200);
+  assert.equal(await post(body, sign(body, KEYS.webhookSecret)), 200);
+  await processWebhookEvents(deps(), shop.clock());
+  assert.deepEqual(await row("select done_at is not null as done from provider_notices"), [{ done: true }]);
+  assert.deepEqual(await statuses(), ["processing"]);
+});
+
+test("a payment that nobody tells of is found by the clock, also when it comes days later", async () => {
+  await provider.control({ drop_webhooks: true });
+  const opened = await open();
+  await provider.pay(opened.orderId);
+  minutes(2);
+  await reconcile(deps(), shop.clock());
+  assert.deepEqual(await statuses(), ["confirmed"]);
+  const late = await open({ lines: linesFor([rug, 1]) });
+  let asked = 0;
+  instead = { readPaymentsOf: (id) => (asked++, provider.gateway.readPaymentsOf(id)) };
+  for (let minute = 0; minute < 16; minute++) {
+    minutes(1);
+    await reconcile(deps(), shop.clock());
+    await expireReservations(deps(), shop.clock());
+  }
+  assert.ok(asked < 14, `asked ${asked} times in a quarter of an hour`);
+  assert.deepEqual(await statuses(), ["confirmed", "cancelled"]);
+  minutes(60 * 30);
+  await provider.pay(late.orderId);
+  await reconcile(deps(), shop.clock());
+  assert.deepEqual(await statuses(), ["confirmed", "confirmed"]);
+});
+
+test("a hold that ends unpaid gives back pieces, coupon and gift card once, after the provider was asked", async () => {
+  await offer(shop, "HUNDRED", { totalLimit: 1 });
+  const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
+  const wished = { lines: linesFor([rug, 2]), coupon: "HUNDRED", giftCard: card.code };
+  const opened = await open(wished);
+  await assert.rejects(readGiftCard(shop.db, card.code, shop.clock()), { code: "promotion.card_empty" });
+  await provider.pay(opened.orderId, "failure");
+  minutes(14);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual(await statuses(), ["processing"]);
+  minutes(2);
+  await Promise.all([
+    expireReservations(deps(), shop.clock()),
+    expireReservations(deps(), shop.clock()),
+    expireReservations(deps(), shop.clock()),
+  ]);
+  assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled"], [50]]);
+  assert.equal((await readGiftCard(shop.db, card.code, shop.clock())).balance, 300_00);
+  assert.deepEqual(await row("select taken from coupons"), [{ taken: 0 }]);
+  assert.deepEqual(await letterKinds(), ["paymentFailed"]);
+  // And paid in the last moment, it is not given back.
+  const again = await open(wished);
+  await provider.pay(again.orderId);
+  minutes(16);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual(await statuses(), ["cancelled", "confirmed"]);
+});
+
+test("while the provider cannot be asked a hold lasts a quarter of an hour longer, and not for ever", async () => {
+  await open();
+  instead = { readPaymentsOf: () => Promise.reject(new ProviderOutOfReach("away")) };
+  minutes(16);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual(await statuses(), ["processing"]);
+  minutes(15);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled"], [50]]);
+});
+
+/** A guest pays after the time is over, with coupon and gift card; `meanwhile` happens before. */
+async function payLate(meanwhile: (card: string) => Promise<unknown>) {
+  await offer(shop, "HUNDRED", { totalLimit: 1 });
+  const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
+  const opened = await open({ lines: linesFor([only, 1], [rug, 1]), coupon: "HUNDRED", giftCard: card.code });
+  minutes(16);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual([await statuses(), await stockOf(shop, only)], [["cancelled"], [1]]);
+  await meanwhile(card.code);
+  const { paymentId } = await provider.pay(opened.orderId);
+  return { ...opened, paymentId, answer: await confirm(shop, { paymentId, orderId: opened.orderId }), card: card.code };
+}
+
+test("paid after its time, the order stands when its pieces, coupon and gift card are there", async () => {
+  const { answer, number, card } = await payLate(async () => {});
+  assert.deepEqual([answer.httpStatus, answer.body.order_number], [200, number]);
+  assert.deepEqual([await statuses(), await stockOf(shop, only), await stockOf(shop, rug)], [["confirmed"], [0], [49]]);
+  await assert.rejects(readGiftCard(shop.db, card, shop.clock()), { code: "promotion.card_empty" });
+  assert.deepEqual(await row("select state from coupon_redemptions order by held_at"), [{ state: "released" }, { state: "used" }]);
+  assert.deepEqual(await refundRows(), []);
+});
+
+for (const [what, meanwhile] of [
+  ["its piece is sold", () => changeStock(shop.db, only.sizes[0]!.id, 0)],
+  ["its coupon is used up", () => orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" })],
+  ["its gift card is empty", (card: string) => orderCod(shop, { lines: linesFor([rug, 1]), giftCard: card })],
+] as const)
+  test(`paid after its time, when ${what}: on hold, and the payment goes back by itself`, async () => {
+    let before: number[] = [];
+    const late = await payLate(async (card) => {
+      await meanwhile(card);
+      before = [...(await stockOf(shop, rug)), ...(await stockOf(shop, only))];
+    });
+    assert.deepEqual(refusal(late.answer), [409, messages.payment.goesBack]);
+    assert.equal(paidAlready.parse(late.answer.body).order_number, late.number);
+    assert.equal((await statuses())[0], "on_hold");
+    assert.deepEqual([...(await stockOf(shop, rug)), ...(await stockOf(shop, only))], before);
+    assert.deepEqual(await refundRows(), [[late.paymentId, late.amount * 100, "due"]]);
+    await requestRefunds(deps(), shop.clock());
+    await requestRefunds(deps(), shop.clock());
+    assert.equal((await provider.gateway.readPayment(late.paymentId)).state, "refunded");
+    assert.deepEqual(await refundRows(), [[late.paymentId, late.amount * 100, "done"]]);
+    assert.deepEqual(
+      (await letterKinds()).filter((kind) => kind === "orderHeld" || kind === "orderRefunded"),
+      ["orderHeld", "orderRefunded"],
+    );
+    // Told again, nothing more happens.
+    await settleNow(late.orderId);
+    assert.equal((await refundRows()).length, 1);
+  });
+
+/** As if the provider had taken more for an order than it lets anybody pay. */
+const alsoTaken = (orderId: string, more: { amount?: number; currency?: string } = {}) => {
+  const extra = {
+    id: "pay_Extra000000001",
+    orderId,
+    amount: paise(more.amount ?? 2_099_00),
+    currency: more.currency ?? "INR",
+    state: "captured" as const,
+    refunded: paise(0),
+    method: "card",
+    reason: undefined,
+  };
+  instead = { readPaymentsOf: async (id) => [...(await provider.gateway.readPaymentsOf(id)), extra] };
+};
+
+test("a second payment for an order goes back by itself, in whichever order they are told of", async () => {
+  const opened = await open();
+  await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  alsoTaken(opened.orderId);
+  await Promise.all([settleNow(opened.orderId), settleNow(opened.orderId)]);
+  assert.deepEqual(await refundRows(), [["pay_Extra000000001", 2_099_00, "due"]]);
+  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+});
+
+for (const wrong of [{ amount: 1_00 }, { currency: "USD" }])
+  test(`a payment of ${JSON.stringify(wrong)} confirms nothing: it goes back, and the order is on hold with nothing held`, async () => {
+    const opened = await open();
+    alsoTaken(opened.orderId, wrong);
+    await settleNow(opened.orderId);
+    assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["on_hold"], [50]]);
+    assert.deepEqual(await refundRows(), [["pay_Extra000000001", wrong.amount ?? 2_099_00, "due"]]);
+  });
+
+test("who repeats a request gets the same payment, opened once; after it is paid, word of the order", async () => {
+  const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
+  const ask = () => sendOnline(shop, body, { idempotencyKey: "pay-attempt-1" });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const [first] = answers;
+  assert.equal(first!.httpStatus, 200, first!.body.message);
+  for (const { body: again } of [...answers, await ask()]) assert.deepEqual(again, first!.body);
+  assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["processing"], [48]]);
+  const other = await sendOnline(shop, { ...body, textarea: "x" }, { idempotencyKey: "pay-attempt-1" });
+  assert.deepEqual(refusal(other), [409, messages.checkout.keyTaken]);
+  await provider.pay(first!.body.temp_razorpay_order_id);
+  // Nobody has told the shop: it asks.
+  const after = await ask();
+  assert.deepEqual([after.httpStatus, paidAlready.parse(after.body).order_number], [409, first!.body.temp_trans_order_id]);
+  assert.deepEqual(await statuses(), ["confirmed"]);
+});
+
+test("an attempt whose time is over says so, and a new one is made under another key", async () => {
+  const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
+  await sendOnline(shop, body, { idempotencyKey: "pay-attempt-2" });
+  minutes(16);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual(refusal(await sendOnline(shop, body, { idempotencyKey: "pay-attempt-2" })), [409, messages.checkout.attemptOver]);
+  assert.equal((await sendOnline(shop, body, { idempotencyKey: "pay-attempt-3" })).httpStatus, 200);
+});
+
+test("when the provider is away the order waits, and the same request finds it; a lost answer is found by its number", async () => {
+  const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
+  const ask = () => sendOnline(shop, body, { idempotencyKey: "pay-attempt-4" });
+  instead = {
+    createOrder: async (order) => {
+      await provider.gateway.createOrder(order);
+      throw new ProviderOutOfReach("the answer is lost");
+    },
+  };
+  assert.deepEqual(refusal(await ask()), [503, messages.payment.notOpened]);
+  assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["processing"], [48]]);
+  let opened = 0;
+  instead = { createOrder: (order) => (opened++, provider.gateway.createOrder(order)) };
+  const { httpStatus, body: said } = await ask();
+  assert.deepEqual([httpStatus, opened, await statuses()], [200, 0, ["processing"]]);
+  await provider.pay(said.temp_razorpay_order_id);
+  await settleNow(said.temp_razorpay_order_id);
+  assert.deepEqual(await statuses(), ["confirmed"]);
+});
+
+test("where nothing is left to pay the order is placed at once, and less than a rupee is refused", async () => {
+  const card = await issueGiftCard(shop.db, { amount: fromRupees(1_099) }, shop.clock());
+  const opened = await open({ lines: linesFor([rug, 1]), giftCard: card.code });
+  assert.deepEqual([opened.orderId, opened.amount, await statuses()], ["", 0, ["confirmed"]]);
+  assert.deepEqual(await letterKinds(), ["orderConfirmed"]);
+  const almost = await issueGiftCard(shop.db, { amount: fromRupees(1_098.5) }, shop.clock());
+  const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 1]), giftCard: almost.code });
+  assert.deepEqual(refusal(await sendOnline(shop, body)), [422, messages.checkout.tooLittle]);
+  assert.equal((await orders(shop)).length, 1);
+});
+
+test("a customer's next attempt takes the place of the unpaid one, also for the only piece there is", async () => {
+  const { token, address } = await customer(shop, [[only, 1]]);
+  const first = await open({ token, address }, { token });
+  assert.deepEqual(await stockOf(shop, only), [0]);
+  const second = await open({ token, address }, { token });
+  assert.deepEqual([await statuses(), await stockOf(shop, only)], [["cancelled", "processing"], [0]]);
+  // The cash that comes instead.
+  const third = await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  assert.equal(third.httpStatus, 200, third.body.message);
+  assert.deepEqual([await statuses(), await stockOf(shop, only)], [["cancelled", "cancelled", "confirmed"], [0]]);
+  // Paid after all in an old tab: the order that stands is the one that took its place, and the money goes back.
+  await provider.pay(first.orderId);
+  await settleNow(first.orderId);
+  await provider.pay(second.orderId);
+  await settleNow(second.orderId);
+  assert.deepEqual(await statuses(), ["on_hold", "on_hold", "confirmed"]);
+  assert.equal((await refundRows()).length, 2);
+});
+
+test("paid in the old tab while the one that took its place is not: the old one stands, the new one makes room", async () => {
+  const { token, address } = await customer(shop, [[only, 1]]);
+  const first = await open({ token, address }, { token });
+  const second = await open({ token, address }, { token });
+  await provider.pay(first.orderId);
+  await settleNow(first.orderId);
+  assert.deepEqual([await statuses(), await stockOf(shop, only)], [["confirmed", "cancelled"], [0]]);
+  await provider.pay(second.orderId);
+  await settleNow(second.orderId);
+  assert.deepEqual([await statuses(), (await refundRows()).length], [["confirmed", "on_hold"], 1]);
+});
+
+test("paid in the old tab when the one that took its place stands: the payment goes back, though there are pieces enough", async () => {
+  const { token, address } = await customer(shop, [[rug, 1]]);
+  const first = await open({ token, address }, { token });
+  await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  await provider.pay(first.orderId);
+  await settleNow(first.orderId);
+  assert.deepEqual([await statuses(), await stockOf(shop, rug), (await refundRows()).length], [["on_hold", "confirmed"], [49], 1]);
+});
+
+test("a guest's next attempt names the unpaid one and its token; without the token it stays", async () => {
+  const lines = linesFor([only, 1]);
+  const first = await open({ lines });
+  const next = async (order: object) => {
+    const { body: summary } = await shop.call(checkOrderSummary, { parsedCartSession: lines, replaces_order: order });
+    const body = { ...(await bodyOf(shop, "ONLINE", { lines })), amount: 9_000, couponAmount: 0, shippingCharge: 0, cartSummary: null };
+    return {
+      isSoldOut: summary.updatedSessionData[0]!.product_item_status,
+      answer: await sendOnline(shop, { ...body, replaces_order: order }),
+    };
+  };
+  const stranger = await next({ trans_id: first.number, order_access_token: "wrong" });
+  assert.deepEqual([stranger.isSoldOut, stranger.answer.httpStatus], [true, 409]);
+  const own = await next(named(first));
+  assert.deepEqual([own.isSoldOut, own.answer.httpStatus, await statuses()], [false, 200, ["cancelled", "processing"]]);
+});
+
+test("an earlier attempt that turns out to be paid is word of that order, and nothing new is placed", async () => {
+  const { token, address } = await customer(shop, [[rug, 2]]);
+  const first = await open({ token, address }, { token });
+  const body = await bodyOf(shop, "ONLINE", { token, address });
+  await provider.control({ drop_webhooks: true });
+  await provider.pay(first.orderId);
+  for (const send of [sendOnline, sendCod]) {
+    const isCod = send === sendCod;
+    const { httpStatus, body: said } = await send(shop, isCod ? { ...body, paymentMethod: "COD" } : body, { token });
+    if (!isCod) assert.deepEqual([httpStatus, paidAlready.parse(said).order_number], [409, first.number]);
+    else assert.equal(summaryChanged.parse(said).updatedSessionData.length, 0);
+  }
+  assert.deepEqual(await statuses(), ["confirmed"]);
+});
+
+test("an order is cancelled before it is shipped: pieces, payment, coupon and gift card go back, once", async () => {
+  await offer(shop, "HUNDRED", { totalLimit: 1 });
+  const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
+  const opened = await open({ lines: linesFor([rug, 2]), coupon: "HUNDRED", giftCard: card.code });
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  const answers = await Promise.all([1, 2, 3].map(() => shop.call(cancelOrder, { ...named(opened), reason: "Too red" })));
+  for (const { body } of answers) assert.deepEqual([body.status, body.row_orders_data.trans_status], ["success", 4]);
+  assert.equal(answers[0]!.body.message, messages.checkout.cancelledRefund);
+  assert.deepEqual(await stockOf(shop, rug), [50]);
+  assert.equal((await readGiftCard(shop.db, card.code, shop.clock())).balance, 300_00);
+  assert.deepEqual(await row("select taken from coupons"), [{ taken: 0 }]);
+  await Promise.all([requestRefunds(deps(), shop.clock()), requestRefunds(deps(), shop.clock())]);
+  assert.deepEqual(await refundRows(), [[paymentId, opened.amount * 100, "done"]]);
+  assert.equal((await provider.gateway.readPayment(paymentId)).state, "refunded");
+  assert.deepEqual(await letterKinds(), ["orderConfirmed", "orderCancelled", "orderRefunded"]);
+});
+
+test("a refund that the provider is slow with is asked for again under its name, and given once", async () => {
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  await cancel(shop, named(opened));
+  instead = {
+    refund: async (refund) => {
+      await provider.gateway.refund(refund);
+      throw new ProviderOutOfReach("the answer is lost");
+    },
+  };
+  await requestRefunds(deps(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "due"]]);
+  instead = {
+    refund: async (refund) => ({ ...(await provider.gateway.refund(refund)), state: "pending" as const }),
+    readPayment: async (id) => ({ ...(await provider.gateway.readPayment(id)), refunded: paise(0) }),
+  };
+  minutes(2);
+  await requestRefunds(deps(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "asked"]]);
+  instead = {};
+  // The notice of the refund, at once and not by the clock.
+  await deliver();
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "done"]]);
+  assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 2_099_00);
+});
+
+test("a refund that the provider refuses is left to the shop, which is told of it once by letter", async () => {
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  await cancel(shop, named(opened));
+  instead = refusing("The card is closed.");
+  await Promise.all([requestRefunds(deps(), shop.clock()), requestRefunds(deps(), shop.clock())]);
+  minutes(2);
+  await requestRefunds(deps(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "failed"]]);
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "refundNotice");
+  assert.equal(told.length, 1);
+  const { recipient, data } = told[0]!;
+  assert.deepEqual(
+    [recipient, data["number"], data["paymentId"], data["amount"], data["reason"]],
+    [null, opened.number, paymentId, 2_099_00, "The card is closed."],
+  );
+});
+
+test("nobody else cancels or repeats an order, and after it is shipped nobody does", async () => {
+  await orderCod(shop, { lines: linesFor([rug, 1]) });
+  const [order] = await orders(shop);
+  const theirs = { trans_id: order!.number, order_access_token: order!.access_token };
+  const stranger = await signUp(shop, { user_email: "bela@example.in" });
+  for (const from of [{}, { token: stranger }])
+    assert.deepEqual(refusal(await cancel(shop, { trans_id: order!.number, order_access_token: "wrong" }, from)), [
+      404,
+      "No Orders Found!",
+    ]);
+  assert.equal((await shop.call(reorder, { trans_id: order!.number, order_access_token: "" })).httpStatus, 404);
+  await shop.db.execute(`update orders set status = 'shipped', shipped_at = now() where id = ${order!.id}`);
+  assert.deepEqual(refusal(await cancel(shop, theirs)), [409, messages.orders.notNow]);
+  assert.deepEqual(await stockOf(shop, rug), [49]);
+});
+
+test("an order is ordered again: into a customer's cart, or as lines for a guest's, as far as there are pieces", async () => {
+  const { token, address } = await customer(shop, [
+    [rug, 3],
+    [only, 1],
+  ]);
+  await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  const [order] = await orders(shop);
+  await changeStock(shop.db, rug.sizes[0]!.id, 2);
+  const again = await shop.call(reorder, { trans_id: order!.number }, undefined, { token });
+  assert.deepEqual([again.httpStatus, again.body.message], [200, messages.checkout.reorderedNone]);
+  assert.deepEqual(
+    (await cartLinesOf(shop, token)).map(({ product_name, quantity }) => [product_name, quantity]),
+    [["Serai", 2]],
+  );
+  assert.deepEqual(again.body.changes.map(({ product_name }) => product_name).toSorted(), ["Only one", "Serai"]);
+  const guest = await shop.call(reorder, { trans_id: order!.number, order_access_token: order!.access_token });
+  assert.deepEqual(
+    guest.body.lines.map(({ product_id, quantity }) => [product_id, quantity]),
+    [[rug.productId, 2]],
+  );
+  assert.equal(guest.body.changes.length, 2);
+});
+
+test("the owner cancels, takes refused parcels back and gives a part of a payment back, on the command line", async () => {
+  const run = (...words: string[]) => cancelCommand(deps(), words);
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  assert.match((await run("refund", opened.number, "99"))![0]!, /₹99\.00 of .* goes back/);
+  await run("refund", opened.number.toLowerCase(), "1000");
+  await assert.rejects(run("refund", opened.number, "1001")!, { code: "checkout.too_much" });
+  await requestRefunds(deps(), shop.clock());
+  assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 1_099_00);
+  await run("cancel", opened.number, "The", "loom", "broke");
+  await requestRefunds(deps(), shop.clock());
+  assert.equal((await provider.gateway.readPayment(paymentId)).state, "refunded");
+  await orderCod(shop, { lines: linesFor([rug, 1]) });
+  const cod = (await orders(shop))[1]!;
+  await assert.rejects(run("refuse", cod.number)!, { code: "orders.not_now" });
+  await assert.rejects(run("refund", cod.number, "10")!, { code: "checkout.nothing_paid" });
+  await shop.db.execute(`update orders set status = 'shipped', shipped_at = now() where id = ${cod.id}`);
+  assert.match((await run("refuse", cod.number))![0]!, /in stock again/);
+  assert.deepEqual(await stockOf(shop, rug), [50]);
+  assert.equal(await run("ship", cod.number), undefined);
+});
+
+test("the owner sees what became of a payment, and has a refund asked for again that was refused", async () => {
+  const run = (...words: string[]) => paymentCommand(deps(), words);
+  const opened = await open();
+  assert.match((await run("payment", opened.number))!.join("\n"), /order_\w+, ₹2,099\.00 to pay\n {2}Nothing was taken/);
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  await cancelCommand(deps(), ["cancel", opened.number]);
+  instead = refusing("The balance is too low.");
+  await requestRefunds(deps(), shop.clock());
+  instead = {};
+  const told = (await run("payment", opened.number))!.join("\n");
+  assert.match(told, new RegExp(`${paymentId} {2}took ₹2,099\\.00 by \\w+ on .*, for this order\n.*failed, The balance is too low`));
+  await requestRefunds(deps(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "failed"]]);
+  assert.match((await run("ask", opened.number))![0]!, /and for 1 refund once more/);
+  await requestRefunds(deps(), shop.clock());
+  assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "done"]]);
+  await orderCod(shop, { lines: linesFor([rug, 1]) });
+  const cod = (await orders(shop))[1]!;
+  assert.match((await run("payment", cod.number))![0]!, /Nothing was to be paid online/);
+});
+
+const refusing = (why: string): Partial<Gateway> => ({ refund: () => Promise.reject(new RefusedByProvider(why)) });
+
+/** A paid order of which ₹500 should go back, and the provider refuses. */
+async function refusedPart() {
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  await cancelCommand(deps(), ["refund", opened.number, "500"]);
+  instead = refusing("The balance is too low.");
+  await requestRefunds(deps(), shop.clock());
+  instead = {};
+  const run = async (verb: string) => (await paymentCommand(deps(), [verb, opened.number]))!.join("\n");
+  const askAgain = async () => {
+    const said = await run("ask");
+    await requestRefunds(deps(), shop.clock());
+    return said;
+  };
+  const refunded = async () => (await provider.gateway.readPayment(paymentId)).refunded;
+  return { ...opened, paymentId, run, askAgain, refunded };
+}
+
+test("a refund that was refused, and then made at the provider's own deps, is not made again", async () => {
+  const { paymentId, askAgain, refunded } = await refusedPart();
+  await provider.gateway.refund({ paymentId, amount: paise(500_00), key: "by-the-owner" });
+  await askAgain();
+  assert.deepEqual([await refunded(), await refundRows()], [500_00, [[paymentId, 500_00, "done"]]]);
+});
+
+test("when something else has gone back meanwhile, a refused refund is left to the shop, which is told again", async () => {
+  const { paymentId, askAgain, refunded } = await refusedPart();
+  await provider.gateway.refund({ paymentId, amount: paise(300_00), key: "by-the-owner" });
+  await askAgain();
+  assert.deepEqual([await refunded(), await refundRows()], [300_00, [[paymentId, 500_00, "failed"]]]);
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "refundNotice");
+  assert.deepEqual(
+    told.map(({ data }) => data["reason"]),
+    ["The balance is too low.", "Some of this payment has gone back that the shop did not ask for."],
+  );
+});
+
+test("a refund that failed at the bank is asked for under a new name, and its money is not taken for given", async () => {
+  const { paymentId, askAgain, refunded } = await refusedPart();
+  const names: string[] = [];
+  const failing = async ({ key }: { key: string }) => {
+    names.push(key);
+    return { id: "rfnd_00000000000001", paymentId, amount: paise(500_00), state: "failed" as const };
+  };
+  instead = { refund: failing };
+  await askAgain();
+  instead = {};
+  assert.deepEqual([names, await refundRows()], [[`part-1-${paymentId}-2`], [[paymentId, 500_00, "failed"]]]);
+  // A provider that still counts it as given is not believed: somebody has to look.
+  instead = { readPayment: async (id) => ({ ...(await provider.gateway.readPayment(id)), refunded: paise(500_00) }) };
+  await askAgain();
+  instead = {};
+  assert.deepEqual(await refundRows(), [[paymentId, 500_00, "failed"]]);
+  await askAgain();
+  assert.deepEqual([await refunded(), await refundRows()], [500_00, [[paymentId, 500_00, "done"]]]);
+});
+
+test("what a later refund makes up for is not asked for again", async () => {
+  const { number, paymentId, run, askAgain, refunded } = await refusedPart();
+  await cancelCommand(deps(), ["refund", number, "500"]);
+  await requestRefunds(deps(), shop.clock());
+  assert.doesNotMatch(await askAgain(), /once more/);
+  assert.match(await run("refunded"), /No refund of .* has been refused/);
+  assert.equal(await refunded(), 500_00);
+  assert.deepEqual((await refundRows()).toSorted(), [
+    [paymentId, 500_00, "done"],
+    [paymentId, 500_00, "failed"],
+  ]);
+});
+
+test("a refund that the owner has made in another way is done: its customer is told, and nothing is asked for", async () => {
+  const { paymentId, run, askAgain, refunded } = await refusedPart();
+  assert.match(await run("refunded"), /₹500\.00 of .* has gone back in another way/);
+  assert.match(await run("refunded"), /No refund/);
+  assert.match(await run("payment"), /by hand, The balance is too low/);
+  await askAgain();
+  assert.deepEqual([await refunded(), await refundRows()], [0, [[paymentId, 500_00, "done"]]]);
+  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "orderRefunded");
+  assert.deepEqual(
+    told.map(({ data }) => [data["amount"], data["isByHand"]]),
+    [[500_00, true]],
+  );
+});
+
+test("what was made by hand is not taken for another refund of the same amount", async () => {
+  const { number, paymentId, run, askAgain, refunded } = await refusedPart();
+  await provider.gateway.refund({ paymentId, amount: paise(500_00), key: "by-the-owner" });
+  await run("refunded");
+  minutes(1);
+  await cancelCommand(deps(), ["refund", number, "500"]);
+  instead = refusing("The balance is too low.");
+  await requestRefunds(deps(), shop.clock());
+  instead = {};
+  // Both the same amount: which of them the provider has given, nobody but the owner knows.
+  assert.match(await askAgain(), /for 1 refund once more/);
+  assert.equal(await refunded(), 500_00);
+  assert.deepEqual((await refundRows()).toSorted(), [
+    [paymentId, 500_00, "done"],
+    [paymentId, 500_00, "failed"],
+  ]);
+});
+
+test("a refused refund waits for another one of its payment that is under way", async () => {
+  const { number, paymentId, askAgain, refunded } = await refusedPart();
+  await cancelCommand(deps(), ["refund", number, "300"]);
+  instead = { refund: async () => ({ id: "rfnd_00000000000002", paymentId, amount: paise(300_00), state: "pending" }) };
+  await requestRefunds(deps(), shop.clock());
+  instead = {};
+  await askAgain();
+  assert.equal(await refunded(), 0);
+});
+
+test("the owner sets who may pay on delivery, on the command line", async () => {
+  const run = async (...words: string[]) => (await codCommand(deps(), words))?.join(" ");
+  assert.match((await run("off"))!, /is off/);
+  assert.match((await run("limits", "500", "1,99,999"))!, /₹500\.00 to ₹1,99,999\.00/);
+  assert.match((await run("refusals", "0"))!, /forgiven: 0/);
+  assert.match((await run("block", "302001"))!, /Not to 302001/);
+  assert.match((await run("unblock", "302001"))!, /every PIN code/);
+  assert.match((await run("on"))!, /is on, for orders of ₹500\.00/);
+  await assert.rejects(run("limits", "0", "2,00,000"), { code: "cod.limits" });
+  for (const words of [
+    ["block", "012345"],
+    ["limits", "x", "1"],
+    ["refusals", "-1"],
+  ])
+    await assert.rejects(run(...words), { code: "checkout.words" });
+  assert.equal(await run("dance"), undefined);
+});
+
+test("a payment is opened with few statements", async () => {
+  const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
+  const cost = await shop.statements(() => shop.call(createTempOrder, body, undefined, { idempotencyKey: "cost-online-1" }));
+  assert.ok(cost <= 19, `${cost} statements`);
+});

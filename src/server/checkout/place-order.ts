@@ -1,0 +1,176 @@
+/** The one transaction in which an order is placed, or opened to be paid: all of it is written, or nothing. */
+import type { Db } from "../../db/connect.ts";
+import type { CartTotals } from "../../shared/cart-totals.ts";
+import { type Paise, ZERO } from "../../shared/money.ts";
+import { type DiscountedCart, type Line, goodsOf, lockQuantities, subtractOrdered, pricedLine } from "../cart/cart.ts";
+import { deductStock } from "../catalogue/catalogue.ts";
+import { type OrderRef, type OrderDraft, type OrderWithLines, lockOrder, createOrder } from "../orders/orders.ts";
+import { reserveCoupon, reserveGiftCard } from "../promotions/promotions.ts";
+import { insertAttempt, setReplaced } from "./attempts.queries.ts";
+import { alreadyPaid } from "./checkout.wire.ts";
+import { assertCodAvailable } from "./cod.ts";
+import type { Delivery } from "./delivery.ts";
+import type { CheckoutDeps } from "./deps.ts";
+import { markExpired, newReservationKey, reservedStockOf, releaseDiscounts, spendDiscounts } from "./reservations.ts";
+import { invoiceOrder } from "./invoice-order.ts";
+import { type Purchase, payableFor } from "./purchase.ts";
+import { issueSoldGiftCards } from "./sold-gift-cards.ts";
+import { idempotencyKeyTaken, cartChanged } from "./failures.ts";
+
+const RESERVATION_MINUTES = 15;
+
+export type PricedPurchase = {
+  purchase: Purchase;
+  cart: DiscountedCart;
+  delivery: Delivery;
+  /** Unpaid orders whose place this one takes. */
+  earlier: readonly number[];
+};
+
+/**
+ * Writes the order, within a transaction: stock, coupon and gift card are held for it, and used where it is placed at once. What is locked is
+ * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card, the series of invoices. Throws a failure
+ * when something is not as it was priced; the transaction must not commit then.
+ */
+export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
+  const { purchase, cart, delivery, earlier } = priced;
+  const { method, shopperId } = purchase;
+  const payable = payableFor(cart.total, method);
+  const isPlaced = method === "cod" || payable === ZERO;
+  const replaced = await expireEarlierOrders(tx, earlier, now);
+  if (shopperId !== null) await lockCart(tx, shopperId, cart);
+  if (method === "cod") await assertCodAvailable(tx, buyerOf(purchase, delivery), { payable, hasGiftCard: hasGiftCard(cart) });
+  const fromStock = await deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf));
+  for (const order of replaced) await releaseDiscounts(tx, order, now);
+  const reservationKey = newReservationKey();
+  const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
+  const order = await createOrder(
+    deps,
+    tx,
+    {
+      ...amountsOf(cart.total, method),
+      shopperId,
+      method,
+      ...delivery,
+      note: purchase.note,
+      couponCode: cart.total.coupon > 0 ? (cart.coupon.value?.code ?? "") : "",
+      payable,
+      reservationKey,
+      hasReservedStock: true,
+      idempotencyKey: purchase.key,
+      requestHash: purchase.requestHash,
+      reservedUntil: isPlaced ? null : new Date(now.getTime() + RESERVATION_MINUTES * 60_000),
+      lines: withShares(
+        cart.lines.map((line) => orderLine(line, fromStock.get(line.variant!.id) ?? 0)),
+        couponShares,
+      ),
+    },
+    now,
+  );
+  if (!order) throw idempotencyKeyTaken();
+  if (earlier.length > 0) await setReplaced(tx, earlier, order.id);
+  if (!isPlaced) await insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now });
+  if (isPlaced) {
+    await spendDiscounts(tx, { ...cart.total, reservationKey }, now);
+    if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
+    if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, (await lockOrder(tx, order.id))!, now);
+    await invoiceOrder(deps, tx, order, now);
+  }
+  return order;
+}
+
+export const hasGiftCard = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => variant?.isGiftCard);
+
+/** The earlier orders do not wait for their payment any more. Throws the refusal that names one which has been paid at this very moment. */
+async function expireEarlierOrders(tx: Db, earlier: readonly number[], now: Date): Promise<OrderWithLines[]> {
+  const ended: OrderWithLines[] = [];
+  for (const id of earlier.toSorted((one, other) => one - other)) {
+    const order = await lockOrder(tx, id);
+    if (order?.placedAt && order.status !== "on_hold") throw alreadyPaid(order);
+    if (order && (await markExpired(tx, order, now))) ended.push(order);
+  }
+  return ended;
+}
+
+/** Nobody changes the customer's cart meanwhile, or orders it twice. Throws `overtaken` when it is not the one that was priced. */
+async function lockCart(tx: Db, shopperId: number, { lines }: DiscountedCart): Promise<void> {
+  const held = await lockQuantities(tx, shopperId);
+  const isIn = (line: Line) =>
+    held.some((one) => one.productId === line.productId && one.combination === line.combination && one.quantity === line.quantity);
+  if (held.length !== lines.length || !lines.every(isIn)) throw cartChanged();
+}
+
+/** Whose rules of cash on delivery count. */
+const buyerOf = ({ shopperId }: Purchase, { email, mobile, address }: Delivery) => ({
+  shopperId,
+  email,
+  mobile: mobile.replace(/\D/g, "").slice(-10),
+  pincode: address.pincode,
+});
+
+const stockLinesIn = ({ lines }: DiscountedCart) =>
+  lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
+
+/**
+ * Holds coupon and gift card. Answers what of the coupon is for each of the goods. Throws what promotions throw, and `overtaken` when they are
+ * good for another amount by now.
+ */
+async function reserveDiscounts(
+  tx: Db,
+  { purchase, cart, delivery }: Omit<PricedPurchase, "earlier">,
+  reservationKey: string,
+  now: Date,
+): Promise<readonly Paise[]> {
+  const { coupon, giftCard, total } = cart.total;
+  let shares: readonly Paise[] = [];
+  if (coupon > 0) {
+    const who = { shopperId: purchase.shopperId, email: delivery.email };
+    const held = await reserveCoupon(tx, { reservationKey, code: purchase.chosen.couponCode, goods: goodsOf(cart), who }, now);
+    if (Math.min(held.amount, total) !== coupon) throw cartChanged();
+    shares = held.shares;
+  }
+  if (giftCard > 0) {
+    const held = await reserveGiftCard(tx, { reservationKey, code: purchase.chosen.giftCardCode, toPay: giftCard }, now);
+    if (held.amount !== giftCard) throw cartChanged();
+  }
+  return shares;
+}
+
+/** Coupons are for goods, not for gift cards; `shares` are those of the goods, in their order. */
+function withShares(lines: OrderDraft["lines"], shares: readonly Paise[]): OrderDraft["lines"] {
+  const left = [...shares];
+  return lines.map((line) => ({ ...line, couponShare: (line.isGiftCard ? undefined : left.shift()) ?? ZERO }));
+}
+
+const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge }: CartTotals, method: Purchase["method"]) => ({
+  itemTotal,
+  discount,
+  coupon,
+  giftCard,
+  shipping,
+  codCharge: method === "cod" ? codCharge : ZERO,
+});
+
+/** What is made to order keeps the days that were said. */
+function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
+  const variant = line.variant!;
+  const { mrp, unitPrice } = pricedLine(line.offer, line.quantity)!;
+  const isMade = fromStock < line.quantity;
+  return {
+    productId: line.productId,
+    variantId: variant.id,
+    combination: line.combination,
+    name: line.name!,
+    slug: line.slug!,
+    sku: variant.sku,
+    pictureId: line.picture?.id ?? null,
+    terms: line.terms ?? [],
+    quantity: line.quantity,
+    mrp,
+    unitPrice,
+    fromStock,
+    isGiftCard: variant.isGiftCard,
+    leadMinDays: isMade ? variant.leadMinDays : null,
+    leadMaxDays: isMade ? variant.leadMaxDays : null,
+  };
+}
