@@ -28,8 +28,8 @@ test("each move is allowed from where it makes sense, and from nowhere else", ()
   );
   assert.deepEqual(from, {
     place: "processing lapsed",
-    lapse: "processing",
-    hold: "processing lapsed",
+    expire: "processing",
+    putOnHold: "processing lapsed",
     ship: "confirmed",
     deliver: "shipped",
     deliverByMail: "confirmed",
