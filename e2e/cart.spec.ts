@@ -196,12 +196,15 @@ test("the cart icon opens a new tab on request, and opens the page instead of th
 test("a cart that cannot be loaded shows its skeleton, then an error with a retry", async ({ page }) => {
   await keepLines(page, await onePiece(page, "patola-cushion"));
   let isLost = true;
+  const skeletonSeen = Promise.withResolvers<void>();
   await page.route("**/checkOrderSummary", async (route) => {
     if (!isLost) return await route.continue();
-    await new Promise((done) => setTimeout(done, 500));
+    await skeletonSeen.promise;
     await route.abort();
   });
   await visit(page, "/cart");
+  await expect(page.getByRole("main").locator(".skeleton").first()).toBeVisible();
+  skeletonSeen.resolve();
   await expect(page.getByText("The cart could not be read")).toBeVisible();
   await expectNoAxeViolations(page);
   isLost = false;

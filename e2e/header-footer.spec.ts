@@ -13,6 +13,7 @@ test.describe("the desktop menu", () => {
   test("loads a panel's pictures when a resting pointer opens it, stays open on the way in, and closes behind", async ({ page }) => {
     const pictures: string[] = [];
     page.on("request", (request) => request.resourceType() === "image" && pictures.push(request.url()));
+    await page.clock.install();
     await visit(page, "/faq");
     await page.waitForLoadState("networkidle");
     const before = pictures.length;
@@ -25,7 +26,7 @@ test.describe("the desktop menu", () => {
     const end = (await inPanel(page, "Indigo Stories").boundingBox())!;
     await page.mouse.move(start.x + 10, start.y + start.height / 2);
     await page.mouse.move(end.x + 30, end.y + 40, { steps: 12 });
-    await page.waitForTimeout(400);
+    await page.clock.runFor(1_000);
     await expect(inPanel(page, "Indigo Stories")).toBeVisible();
 
     await page.mouse.move(end.x + 30, 880);

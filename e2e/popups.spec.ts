@@ -1,5 +1,5 @@
 /** The popups: one at a time, in a queue, as a person meets them. */
-import { type Locator, type Page, type Route, expect, test } from "@playwright/test";
+import { type Locator, type Page, type Request, type Route, expect, test } from "@playwright/test";
 import { SHOPPER_USER_AGENT } from "../tools/chromium.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail } from "./account-fixtures.ts";
@@ -8,8 +8,6 @@ import { collectPageErrors, visit } from "./storefront.ts";
 
 test.use({ userAgent: SHOPPER_USER_AGENT });
 
-/** Longer than any popup takes to come: at rest, 1.5 s, and a still moment. */
-const LONG_MS = 5_000;
 const LIST = "**/api/web-api/top-banner-list";
 
 const popup = (page: Page) => page.locator("dialog.popup");
@@ -25,9 +23,36 @@ const had = (page: Page, ...seen: ("invitation" | "offer")[]) =>
     if (seen.includes("offer")) sessionStorage.setItem("CARPET_OFFER", "SHOWN");
   }, seen);
 
-async function staysAway(page: Page): Promise<void> {
-  await page.waitForTimeout(LONG_MS);
+// Popups wait by the page's clock, which the tests advance.
+test.beforeEach(({ page }) => page.clock.install());
+
+/** Advances the clock past every delay of a popup, and lets the code, list and pictures that it needs load between the steps. */
+async function passPopupDelays(page: Page): Promise<void> {
+  for (let step = 0; step < 10; step++) {
+    await page.clock.runFor(1_000);
+    await expect.poll(() => pendingRequests(page), { intervals: [20] }).toBe(0);
+  }
+}
+
+/** API calls and assets that the page has begun to load. */
+const pendingRequests = (page: Page) => pending.get(page)?.size ?? 0;
+const pending = new WeakMap<Page, Set<Request>>();
+test.beforeEach(({ page }) => {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+});
+
+async function expectNoPopup(page: Page): Promise<void> {
+  await passPopupDelays(page);
   await expect(open(page)).toHaveCount(0);
+}
+
+async function expectPopup(page: Page, dialog: Locator): Promise<void> {
+  await passPopupDelays(page);
+  await expect(dialog).toBeVisible({ timeout: 1_000 });
 }
 
 const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" }).click();
@@ -36,7 +61,7 @@ test("the sign-in popup opens on load, traps focus, and never returns after Esca
   await recordLayoutShifts(page);
   const complaints = collectPageErrors(page);
   await visit(page, "/category/rugs");
-  await expect(invitation(page)).toBeVisible();
+  await expectPopup(page, invitation(page));
   await expectNoAxeViolations(page, "dialog.popup");
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press("Tab");
@@ -49,7 +74,7 @@ test("the sign-in popup opens on load, traps focus, and never returns after Esca
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
   expect(await layoutShifts(page), "nothing moved").toEqual([]);
   await page.reload();
-  await staysAway(page);
+  await expectNoPopup(page);
   expect(complaints).toEqual([]);
 });
 
@@ -80,22 +105,20 @@ test("the sign-in popup links to registration and password reset, and 'Not now' 
   await invitation(page).getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/login?forgot=1");
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
-  await staysAway(page);
+  await expectNoPopup(page);
 });
 
 test("each view of the home page opens one popup: sign-in, offer, banner, then none", async ({ page }) => {
-  // Five pages, and on each the quiet that a popup waits for.
-  test.slow();
   await visit(page, "/");
+  await expectPopup(page, invitation(page));
   await expect(open(page)).toHaveCount(1);
-  await expect(invitation(page)).toBeVisible();
   // A press beside it closes it.
   await page.mouse.click(5, 400);
-  await staysAway(page);
+  await expectNoPopup(page);
 
   await page.reload();
   const offer = called(page, "Small prices, same hands");
-  await expect(offer).toBeVisible();
+  await expectPopup(page, offer);
   expect(await page.evaluate(() => sessionStorage.getItem("CARPET_OFFER"))).not.toBeNull();
   await expectNoAxeViolations(page, "dialog.popup");
   await offer.getByRole("link", { name: "See what is ready" }).click();
@@ -106,7 +129,7 @@ test("each view of the home page opens one popup: sign-in, offer, banner, then n
   await expect(banner(page)).toBeVisible();
   await close(banner(page));
   await page.reload();
-  await staysAway(page);
+  await expectNoPopup(page);
 });
 
 test(
@@ -145,11 +168,11 @@ test(
 test("no popup opens while typing or while a panel is open", async ({ page }) => {
   await visit(page, "/category/rugs");
   await page.getByRole("button", { name: "Filters" }).click();
-  await staysAway(page);
+  await expectNoPopup(page);
   await page.keyboard.press("Escape");
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
   await box.pressSequentially("ser");
-  await staysAway(page);
+  await expectNoPopup(page);
   await expect(box).toBeFocused();
   await box.press("Escape");
   await box.blur();
@@ -179,6 +202,8 @@ test("a result dialog closes on a click outside and lies above the page", async 
 test("a toast is shown at the top right for five seconds, longer under the pointer", async ({ page }) => {
   await had(page, "invitation");
   await visit(page, "/shop");
+  // A long jump would let what is due happen on the way.
+  await page.clock.pauseAt(Date.now() + 1_000);
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
   const toast = page.getByText("Please type something here to search");
   await box.press("Enter");
@@ -186,13 +211,14 @@ test("a toast is shown at the top right for five seconds, longer under the point
   const place = (await page.locator(".toast").boundingBox())!;
   expect(1440 - place.x - place.width).toBeLessThan(40);
   expect(place.y).toBeLessThan(40);
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(4_000);
   await expect(toast).toBeVisible();
   await toast.hover();
-  await page.waitForTimeout(2_000);
+  await page.clock.runFor(6_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(10, 500);
-  await expect(toast).toBeHidden({ timeout: 6_500 });
+  await page.clock.runFor(5_100);
+  await expect(toast).toBeHidden();
 });
 
 test.describe("with missing content", () => {
@@ -214,7 +240,7 @@ test.describe("with missing content", () => {
     test(`no popup opens when the list ${what}`, async ({ page }) => {
       await page.route(LIST, answer);
       await visit(page, "/");
-      await staysAway(page);
+      await expectNoPopup(page);
     });
   }
 
@@ -227,7 +253,7 @@ test.describe("with missing content", () => {
       }),
     );
     await visit(page, "/");
-    await staysAway(page);
+    await expectNoPopup(page);
   });
 
   test("a broken picture leaves no gap; a banner without pictures does not open", async ({ page }) => {
@@ -243,17 +269,17 @@ test.describe("with missing content", () => {
       }),
     );
     await visit(page, "/");
-    await expect(called(page, "Small prices, same hands")).toBeVisible();
+    await expectPopup(page, called(page, "Small prices, same hands"));
     await expect(popup(page).getByRole("img")).toHaveCount(0);
     await expect(popup(page).getByRole("link", { name: "See what is ready" })).toBeVisible();
 
     isRightLost = true;
     await page.reload();
-    await staysAway(page);
+    await expectNoPopup(page);
 
     isRightLost = false;
     await page.reload();
-    await expect(banner(page)).toBeVisible();
+    await expectPopup(page, banner(page));
     await expect(banner(page).getByRole("img")).toHaveCount(1);
     await expect(banner(page).getByText("Crafted with purpose for your spaces")).toBeVisible();
   });
@@ -270,7 +296,7 @@ test("no popup opens in a browser without storage, which could not remember a di
       });
   });
   await visit(page, "/");
-  await staysAway(page);
+  await expectNoPopup(page);
   expect(complaints).toEqual([]);
 });
 
@@ -278,6 +304,6 @@ test.describe("for a crawler", () => {
   test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
   test("no popup opens", async ({ page }) => {
     await visit(page, "/");
-    await staysAway(page);
+    await expectNoPopup(page);
   });
 });

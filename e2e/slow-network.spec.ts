@@ -209,7 +209,7 @@ test.describe("during navigation", () => {
     page.on("request", (request) => request.isNavigationRequest() && loads++);
     await page.route(/\/assets\/(listing|list)-[\w-]+\.js/, (route) => route.abort());
     await toRugs(page).click();
-    await page.waitForTimeout(4_000);
+    await page.waitForURL("/category/rugs", { waitUntil: "networkidle" });
     expect(loads).toBeLessThanOrEqual(1);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });

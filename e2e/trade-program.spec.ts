@@ -1,12 +1,11 @@
 /** Applying to the trade programme, on the page that the owner has written about it. */
 import { type Page, expect, test } from "@playwright/test";
+import { PASSWORD, uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { visit } from "./storefront.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Trade Program Registration" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Apply for the trade programme" });
-const somebody = () => `studio-${Date.now()}-${Math.floor(Math.random() * 1e6)}@dhurrie.example`;
-const PASSWORD = "indigo-and-madder-7";
 /** One red pixel. */
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==", "base64");
 
@@ -53,7 +52,7 @@ test("a business card is checked before it is sent, previewed, and can be remove
   await expect(card).toHaveAccessibleDescription("Please choose an image or a PDF.");
   await card.setInputFiles({ name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(card).toHaveAccessibleDescription("Please choose a file of at most 5 MB.");
-  await fill(page, somebody());
+  await fill(page, uniqueEmail());
   await send(page).click();
   await expect(card).toBeFocused();
   await card.setInputFiles({ name: "card.png", mimeType: "image/png", buffer: PNG });
@@ -69,7 +68,7 @@ test("an application is sent once with all fields, and leads to the home page", 
   await visit(page, "/trade-program");
   const bodies: Record<string, unknown>[] = [];
   page.on("request", (request) => request.url().endsWith("/traderegisterprocess") && bodies.push(request.postDataJSON()));
-  const email = somebody();
+  const email = uniqueEmail();
   await fill(page, email);
   await form(page).getByLabel("GST number").fill("27 aapfu0939f1zv");
   await form(page).getByLabel("Business type").selectOption("Architect");
@@ -94,7 +93,7 @@ test("an application is sent once with all fields, and leads to the home page", 
 
 test("a refused application shows the reason and keeps the form", async ({ page }) => {
   await visit(page, "/trade-program");
-  const email = somebody();
+  const email = uniqueEmail();
   const alert = form(page).getByRole("alert");
   await page.route("**/traderegisterprocess", (route) => route.abort());
   await fill(page, email);
@@ -112,7 +111,7 @@ test("a refused application shows the reason and keeps the form", async ({ page 
 test("a form submitted before hydration keeps its password out of the address and asks to try again", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/trade-program");
-  await fill(page, somebody());
+  await fill(page, uniqueEmail());
   await send(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "The page was still loading" })).toBeVisible();
   expect(page.url()).not.toContain("password");

@@ -57,6 +57,12 @@ const views = [
   { name: "390", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 ];
 
+const picturesInViewLoaded = () =>
+  [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
+  });
+
 const folder = fileURLToPath(new URL("../screens/", import.meta.url));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
@@ -71,13 +77,13 @@ try {
     for (const [name, path] of Object.entries(pages)) {
       const page = await context.newPage();
       await page.goto(address + path, { waitUntil: "networkidle" });
-      // Pictures load as they come near; walk down once so that all of them are there.
+      // Pictures load as they come near: scroll down once to load all.
       for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)) && y < 12_000; y += 700) {
         await page.evaluate((to) => scrollTo(0, to), y);
-        await page.waitForTimeout(60);
+        await page.waitForFunction(picturesInViewLoaded);
       }
       await page.evaluate(() => scrollTo(0, 0));
-      await page.waitForTimeout(300);
+      await page.waitForFunction(picturesInViewLoaded);
       await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage: true });
       await page.close();
       process.stdout.write(`${name}-${width}.png\n`);
