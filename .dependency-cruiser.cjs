@@ -1,7 +1,7 @@
 /** Who may import whom. The two tables are the ones in docs/architecture.md; the rules below them are made from the tables. */
 
-/** A floor may import the floors named here. */
-const floors = {
+/** A layer may import the layers named here. */
+const layers = {
   shared: [],
   contract: ["shared"],
   db: ["shared"],
@@ -10,9 +10,17 @@ const floors = {
   admin: ["shared", "contract"],
 };
 
-/** An area of the server may open the front door (`<area>/<area>.ts`) of the areas named here. Platform is the ground of all. */
-const areas = {
+/** The ground of the server: rooms without business rules. Any area may import any of their files; a room may import the rooms named here. */
+const ground = {
   platform: [],
+  cache: ["platform"],
+  jobs: ["platform"],
+  postgres: ["platform"],
+  http: ["cache", "platform"],
+};
+
+/** An area of the server may import the entry file (`<area>/<area>.ts`) of the areas named here. */
+const areas = {
   media: [],
   mail: [],
   payments: [],
@@ -31,7 +39,7 @@ const areas = {
   invoices: ["addresses", "content", "orders"],
   checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions"],
 };
-areas.admin = Object.keys(areas).filter((area) => area !== "platform");
+areas.admin = Object.keys(areas);
 
 /** Tests and what only they use may reach anything. */
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)test-[^/]+\\.ts$|^src/server/[^/]+/[^/]+\\.suite\\.ts$";
@@ -40,38 +48,48 @@ const MEETING = "^src/server/(app|main|shop)\\.ts$";
 const either = (names) => `(${names.join("|")})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-const floorRules = Object.entries(floors).map(([floor, below]) => {
-  const forbidden = Object.keys(floors).filter((other) => other !== floor && !below.includes(other));
-  return rule(`floor-${floor}`, `${floor} may import ${below.join(", ") || "nothing"}`, { path: `^src/${floor}/`, pathNot: TESTS }, { path: `^src/${either(forbidden)}/` });
+const layerRules = Object.entries(layers).map(([layer, below]) => {
+  const forbidden = Object.keys(layers).filter((other) => other !== layer && !below.includes(other));
+  return rule(`layer-${layer}`, `${layer} may import ${below.join(", ") || "nothing"}`, { path: `^src/${layer}/`, pathNot: TESTS }, { path: `^src/${either(forbidden)}/` });
 });
 
-const areaRules = Object.entries(areas).flatMap(([area, doors]) => {
+const groundRules = Object.entries(ground).map(([room, below]) =>
+  rule(
+    `ground-${room}`,
+    `${room} may import ${below.join(", ") || "no other room of the server"}`,
+    { path: `^src/server/${room}/`, pathNot: TESTS },
+    { path: "^src/server/[^/]+/", pathNot: `^src/server/${either([room, ...below])}/` },
+  ),
+);
+
+const areaRules = Object.entries(areas).flatMap(([area, entries]) => {
   const from = { path: `^src/server/${area}/`, pathNot: TESTS };
   const known = rule(
     `area-${area}`,
-    `${area} may open the front door of ${doors.join(", ") || "no area"}`,
+    `${area} may import the entry file of ${entries.join(", ") || "no area"}`,
     from,
-    { path: "^src/server/[^/]+/", pathNot: [`^src/server/${either([area, "platform"])}/`, ...doors.map((door) => `^src/server/${door}/`)] },
+    { path: "^src/server/[^/]+/", pathNot: [`^src/server/${either([area, ...Object.keys(ground)])}/`, ...entries.map((entry) => `^src/server/${entry}/`)] },
   );
-  const frontDoors = rule(`front-door-${area}`, "Another area is entered through its front door, <area>/<area>.ts", from, {
-    path: doors.map((door) => `^src/server/${door}/`),
-    pathNot: doors.map((door) => `^src/server/${door}/${door}\\.ts$`),
+  const entryFiles = rule(`entry-file-${area}`, "Another area is imported by its entry file, <area>/<area>.ts", from, {
+    path: entries.map((entry) => `^src/server/${entry}/`),
+    pathNot: entries.map((entry) => `^src/server/${entry}/${entry}\\.ts$`),
   });
-  return doors.length > 0 ? [known, frontDoors] : [known];
+  return entries.length > 0 ? [known, entryFiles] : [known];
 });
 
 module.exports = {
   forbidden: [
-    ...floorRules,
+    ...layerRules,
+    ...groundRules,
     ...areaRules,
-    rule("no-new-area", "An area must have its line in the table of areas", { path: "^src/" }, { path: "^src/server/[^/]+/", pathNot: `^src/server/${either(Object.keys(areas))}/` }),
+    rule("no-new-area", "Every folder of the server has its line in the tables", { path: "^src/" }, { path: "^src/server/[^/]+/", pathNot: `^src/server/${either([...Object.keys(ground), ...Object.keys(areas)])}/` }),
     rule("server-meets-in-app", "Areas know nothing of the files that put them together", { path: "^src/server/[^/]+/", pathNot: TESTS }, { path: "^src/server/[^/]+\\.ts$" }),
     rule("src-stands-alone", "The shop does not need its demo, tools or benches", { path: "^src/", pathNot: [TESTS, MEETING] }, { path: "^(demo|e2e|bench|prove|tools)/" }),
 
     rule(
       "sql-in-queries",
       "SQL is written in *.queries.ts",
-      { path: "^src/", pathNot: [TESTS, "\\.queries\\.ts$", "^src/db/", "^src/server/platform/"] },
+      { path: "^src/", pathNot: [TESTS, "\\.queries\\.ts$", "^src/db/", `^src/server/${either(Object.keys(ground))}/`] },
       { path: "^node_modules/(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
     ),
     rule("routes-not-queries", "A route asks its area, not the database", { path: "\\.routes\\.ts$" }, { path: "\\.queries\\.ts$|^src/db/schema/", dependencyTypesNot: ["type-only"] }),
@@ -79,7 +97,7 @@ module.exports = {
       "rules-are-pure-files",
       "*.rules.ts depend on nothing that acts",
       { path: "\\.rules\\.ts$" },
-      { path: "\\.(queries|routes|wire)\\.ts$|^src/db/|^src/server/platform/", dependencyTypesNot: ["type-only"] },
+      { path: `\\.(queries|routes|wire)\\.ts$|^src/db/|^src/server/${either(Object.keys(ground))}/`, dependencyTypesNot: ["type-only"] },
     ),
     rule("rules-are-pure-system", "*.rules.ts do not touch the system", { path: "\\.rules\\.ts$" }, { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] }),
     rule("wire-only-translates", "*.wire.ts turn rows into words and back", { path: "\\.wire\\.ts$" }, { path: "\\.(queries|routes)\\.ts$", dependencyTypesNot: ["type-only"] }),

@@ -2,8 +2,8 @@
 import { cpus } from "node:os";
 import { type Database, connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { openDatabaseServer } from "../src/server/platform/database-server.ts";
-import type { Say } from "../src/server/platform/postmaster.ts";
+import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
+import type { Say } from "../src/server/postgres/postmaster.ts";
 import { VARIANTS_OF_EACH, fillLargeCatalogue } from "./large-catalogue.ts";
 import { openApp } from "./open-app.ts";
 import { type Statement, wholeTableReads } from "./plans.ts";

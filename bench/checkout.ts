@@ -5,8 +5,8 @@
 import { Agent, request } from "node:http";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { openDatabaseServer } from "../src/server/platform/database-server.ts";
-import type { Say } from "../src/server/platform/postmaster.ts";
+import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
+import type { Say } from "../src/server/postgres/postmaster.ts";
 import { openMeasuredShop } from "./measured-shop.ts";
 
 const SECONDS = 5;

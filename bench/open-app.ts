@@ -8,7 +8,7 @@ import { createShop } from "../src/server/app.ts";
 import { openDiskStore } from "../src/server/media/disk-store.ts";
 import { encodeHere } from "../src/server/media/encode.ts";
 import { openPayments } from "../src/server/payments/payments.ts";
-import type { Storefront } from "../src/server/platform/storefront.ts";
+import type { Storefront } from "../src/server/http/storefront.ts";
 
 export const project = fileURLToPath(new URL("../", import.meta.url));
 export const openStore = (folder: string) => openDiskStore(join(folder, "media"));

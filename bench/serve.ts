@@ -2,9 +2,9 @@
 import { openDemoShop } from "../demo/seed.ts";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { followChanges } from "../src/server/platform/changes.ts";
-import { openDatabaseServer } from "../src/server/platform/database-server.ts";
-import { openStorefront } from "../src/server/platform/storefront-build.ts";
+import { followInvalidations } from "../src/server/cache/invalidation.ts";
+import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
+import { openStorefront } from "../src/server/http/storefront-build.ts";
 import { openApp, openStore, project } from "./open-app.ts";
 
 const [folder = "", databaseUrl = ""] = process.argv.slice(2);
@@ -15,8 +15,8 @@ const store = await openStore(folder);
 // An empty database gets the demo shop; its pictures are not made into sizes, which would take both cores.
 await openDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => {});
 
-const { app, kept } = await openApp(folder, database, await openStorefront(project, true), "info");
-const changes = await followChanges(server.url, { onChange: kept.drop, onConnected: kept.trust });
+const { app, caches } = await openApp(folder, database, await openStorefront(project, true), "info");
+const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.(address);
 

@@ -6,8 +6,8 @@ import { migrate } from "../src/db/migrate.ts";
 import { MAKE_SIZES } from "../src/server/media/media.ts";
 import { openStore } from "../src/server/media/open-store.ts";
 import { readConfig } from "../src/server/platform/config.ts";
-import { openDatabaseServer } from "../src/server/platform/database-server.ts";
-import { openJobs } from "../src/server/platform/jobs.ts";
+import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
+import { openJobs } from "../src/server/jobs/jobs.ts";
 import { StartFailure } from "../src/server/platform/start-failure.ts";
 import { openDemoShop } from "./seed.ts";
 

@@ -1,7 +1,7 @@
 /** Puts the end of an order's wait for its payment into the past. Started by owner.ts, beside the shop that the stories visit. */
 import pg from "pg";
 import { readConfig } from "../src/server/platform/config.ts";
-import { visitDatabaseServer } from "../src/server/platform/database-server.ts";
+import { visitDatabaseServer } from "../src/server/postgres/database-server.ts";
 
 const server = await visitDatabaseServer(readConfig(), console.error);
 const client = new pg.Client({ connectionString: server.url });

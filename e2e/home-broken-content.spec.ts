@@ -7,7 +7,7 @@ import { type Database, connect } from "../src/db/connect.ts";
 import { type Draft, publish, saveDraft } from "../src/server/content/content.ts";
 import { openDiskStore } from "../src/server/media/disk-store.ts";
 import { type Media, addPicture, addVideo } from "../src/server/media/media.ts";
-import { startBundledPostgres } from "../src/server/platform/bundled-postgres.ts";
+import { startBundledPostgres } from "../src/server/postgres/bundled-postgres.ts";
 import { startShopWith } from "./start-shop.ts";
 import { hydrated } from "./storefront.ts";
 

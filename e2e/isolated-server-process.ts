@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import Fastify from "fastify";
 import { createApi } from "../src/contract/client.ts";
-import { createCache } from "../src/server/platform/cache.ts";
-import type { Page } from "../src/server/platform/pages.ts";
-import { serveStorefront } from "../src/server/platform/storefront.ts";
-import { openStorefront } from "../src/server/platform/storefront-build.ts";
+import { createCache } from "../src/server/cache/cache.ts";
+import type { Page } from "../src/server/http/page-renderer.ts";
+import { serveStorefront } from "../src/server/http/storefront.ts";
+import { openStorefront } from "../src/server/http/storefront-build.ts";
 import { freePort } from "../tools/free-port.ts";
 
 const server = process.env["API"] ?? "";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { command } from "../src/server/platform/test-database.ts";
+import { command } from "../src/server/postgres/test-database.ts";
 
 const run = promisify(execFile);
 /** PostgreSQL refuses root. */

@@ -143,7 +143,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "control-characters-reach-the-database",
     edits: [
-      { file: "src/server/platform/input.ts", find: `text.includes("\\u0000") || !text.isWellFormed();`, replacement: "text.length < 0;" },
+      { file: "src/server/http/input.ts", find: `text.includes("\\u0000") || !text.isWellFormed();`, replacement: "text.length < 0;" },
     ],
     breaks: "requests",
   },

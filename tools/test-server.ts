@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../src/db/migrate.ts";
-import { type BundledPostgres, startBundledPostgres } from "../src/server/platform/bundled-postgres.ts";
-import { TEMPLATE_DATABASE, command, databaseUrl } from "../src/server/platform/test-database.ts";
+import { type BundledPostgres, startBundledPostgres } from "../src/server/postgres/bundled-postgres.ts";
+import { TEMPLATE_DATABASE, command, databaseUrl } from "../src/server/postgres/test-database.ts";
 
 export type TestServer = {
   url: string;

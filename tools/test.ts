@@ -6,7 +6,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { globSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { socketFolderFor, stopPostmaster } from "../src/server/platform/postmaster.ts";
+import { socketFolderFor, stopPostmaster } from "../src/server/postgres/postmaster.ts";
 import { StartFailure } from "../src/server/platform/start-failure.ts";
 import startShop from "../e2e/start-shop.ts";
 import { findHeadlessChromium } from "./chromium.ts";

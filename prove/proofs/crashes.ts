@@ -6,7 +6,7 @@ import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from ".
 import { audit, countUnits } from "../../src/server/audit/audit.ts";
 import { type StockedProduct, stockProduct } from "../../src/server/cart/test-cart.ts";
 import { bodyOf, guestAddress, linesFor } from "../../src/server/checkout/test-checkout.ts";
-import { createTestDatabase } from "../../src/server/platform/test-database.ts";
+import { createTestDatabase } from "../../src/server/postgres/test-database.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
 import { openShop } from "../../src/server/test-shop.ts";

@@ -7,7 +7,7 @@ import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
 import { expireReservations } from "../../src/server/checkout/scheduled-jobs.ts";
 import { bodyOf, cancel, confirm, guestAddress, linesFor, orderCod, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
 import { ProviderOutOfReach } from "../../src/server/payments/payments.ts";
-import { startBundledPostgres } from "../../src/server/platform/bundled-postgres.ts";
+import { startBundledPostgres } from "../../src/server/postgres/bundled-postgres.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
 import { fromRupees } from "../../src/shared/money.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
-import { createTestDatabase } from "../server/platform/test-database.ts";
+import { createTestDatabase } from "../server/postgres/test-database.ts";
 import { connect } from "./connect.ts";
 
 test("a connection that dies between two statements of a transaction ends the transaction, not the shop", async () => {

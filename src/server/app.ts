@@ -35,21 +35,21 @@ import type { MediaStore } from "./media/store.ts";
 import type { Payments } from "./payments/payments.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox.routes.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
-import { createAnswer, expectAllAnswered } from "./platform/answer.ts";
-import { createCache } from "./platform/cache.ts";
+import { createAnswer, expectAllAnswered } from "./http/answer.ts";
+import { createCache } from "./cache/cache.ts";
 import type { Clock } from "./platform/clock.ts";
-import { serveDocs } from "./platform/docs.ts";
-import { handleErrors, unknownAddress } from "./platform/errors.ts";
-import { serveHealth } from "./platform/health.ts";
-import type { Jobs } from "./platform/jobs.ts";
+import { serveDocs } from "./http/docs.ts";
+import { handleErrors, unknownAddress } from "./http/errors.ts";
+import { serveHealth } from "./http/health.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
-import { serveMetrics } from "./platform/metrics.ts";
-import type { Encoded } from "./platform/encoded.ts";
-import type { Page } from "./platform/pages.ts";
-import { watchForQuiet } from "./platform/quiet.ts";
-import { sendAgain } from "./platform/sent-pages.ts";
-import { shopperSignIn } from "./platform/shopper-sign-in.ts";
-import { type Storefront, serveStorefront } from "./platform/storefront.ts";
+import { serveMetrics } from "./http/metrics.ts";
+import type { Encoded } from "./http/compression.ts";
+import type { Page } from "./http/page-renderer.ts";
+import { watchForIdle } from "./http/idle.ts";
+import { replayCachedPages } from "./http/replay-cached.ts";
+import { shopperSignIn } from "./http/shopper-sign-in.ts";
+import { type Storefront, serveStorefront } from "./http/storefront.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
 import { wishlistRoutes } from "./wishlist/wishlist.routes.ts";
@@ -90,9 +90,9 @@ export type Shop = {
   /** For work on orders that nobody waits for. */
   checkout: CheckoutDeps;
   /** Waits, for some seconds at most, until nobody is being served. */
-  whenQuiet: () => Promise<void>;
+  whenIdle: () => Promise<void>;
   /** To be told of changes, by whoever follows them. */
-  kept: { drop(tags: readonly string[]): void; trust(isTrusted: boolean): void };
+  caches: { drop(tags: readonly string[]): void; trust(isTrusted: boolean): void };
 };
 
 /** Rendered pages, about 100 kB each with their packed forms; and replies of the API, which pages are made of. */
@@ -119,9 +119,9 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   handleErrors(app);
   logRequests(app);
-  const whenQuiet = watchForQuiet(app);
+  const whenIdle = watchForIdle(app);
   const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: KEPT_MS });
-  const willSend = sendAgain(app, pages);
+  const willSend = replayCachedPages(app, pages);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: settings.publicUrl.startsWith("https:"),
@@ -195,8 +195,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   return {
     app,
     checkout,
-    whenQuiet,
-    kept: {
+    whenIdle,
+    caches: {
       drop: (tags) => caches.forEach((cache) => cache.drop(tags)),
       trust: (isTrusted) => caches.forEach((cache) => cache.trust(isTrusted)),
     },

@@ -27,12 +27,12 @@ import { startWebhooks } from "./payments/sandbox/webhooks.ts";
 import { WEBHOOK_PATH } from "./payments/gateway.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
-import { openDatabaseServer } from "./platform/database-server.ts";
-import { followChanges } from "./platform/changes.ts";
-import { openJobs } from "./platform/jobs.ts";
+import { openDatabaseServer } from "./postgres/database-server.ts";
+import { followInvalidations } from "./cache/invalidation.ts";
+import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
-import { openStorefront } from "./platform/storefront-build.ts";
+import { openStorefront } from "./http/storefront-build.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   const outbox = letters && config.showsOutbox ? { emails: letters, key: await openOutboxKey(config.dataDir) } : undefined;
   const clock = () => new Date();
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
-  const { app, checkout, kept, whenQuiet } = await createShop({
+  const { app, checkout, caches, whenIdle } = await createShop({
     database,
     store,
     placeholder,
@@ -113,11 +113,11 @@ async function start(): Promise<void> {
     await app.close();
     clearTimeout(patience);
   });
-  const changes = await followChanges(server.url, { onChange: kept.drop, onConnected: kept.trust });
+  const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
   open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
   const encode: Encode = async (...order) => {
-    await whenQuiet();
+    await whenIdle();
     return await encoder.encode(...order);
   };
   await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encode, mediaId));

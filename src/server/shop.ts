@@ -9,9 +9,9 @@ import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.c
 import { SEND_EMAILS } from "./mail/mail.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
-import { visitDatabaseServer } from "./platform/database-server.ts";
+import { visitDatabaseServer } from "./postgres/database-server.ts";
 import { Failure } from "./platform/failure.ts";
-import { openJobs } from "./platform/jobs.ts";
+import { openJobs } from "./jobs/jobs.ts";
 import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";

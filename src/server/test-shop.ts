@@ -11,12 +11,12 @@ import { openDiskStore } from "./media/disk-store.ts";
 import { encodeHere } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardHere } from "./media/share-card.ts";
-import { followChanges } from "./platform/changes.ts";
+import { followInvalidations } from "./cache/invalidation.ts";
 import { type Payments, checkoutSources } from "./payments/payments.ts";
 import { openRazorpay } from "./payments/razorpay.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
-import type { Storefront } from "./platform/storefront.ts";
-import { createTestDatabase } from "./platform/test-database.ts";
+import type { Storefront } from "./http/storefront.ts";
+import { createTestDatabase } from "./postgres/test-database.ts";
 
 export const ACCESS_KEY = "test-key";
 
@@ -68,7 +68,7 @@ export async function openShop(options: Options = {}) {
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, checkout, kept } = await createShop({
+  const { app, checkout, caches } = await createShop({
     database,
     store,
     placeholder,
@@ -103,7 +103,9 @@ export async function openShop(options: Options = {}) {
     },
   });
 
-  const changes = options.keep ? await followChanges(testDatabase.url, { onChange: kept.drop, onConnected: kept.trust }) : undefined;
+  const changes = options.keep
+    ? await followInvalidations(testDatabase.url, { onChange: caches.drop, onConnected: caches.trust })
+    : undefined;
 
   return {
     app,

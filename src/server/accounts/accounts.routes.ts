@@ -22,7 +22,7 @@ import {
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import { type AccountsDeps, type GuestCart, type OnSignedIn, register, signIn } from "./accounts.ts";
 import {
   applicationOf,

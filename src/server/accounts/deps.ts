@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Caller } from "../http/caller.ts";
 import type { AccountKey } from "./accounts.queries.ts";
 import { type Passwords, isCommon } from "./passwords.ts";
 

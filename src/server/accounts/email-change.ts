@@ -2,7 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
-import type { Session } from "../platform/caller.ts";
+import type { Session } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
 import { shopperByKey, updateEmail } from "./accounts.queries.ts";
 import { type AccountsDeps, DAY_MS, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";

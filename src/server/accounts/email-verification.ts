@@ -1,7 +1,7 @@
 /** Whether an e-mail address is its account's own: who opens the link in the first letter shows it. */
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
-import type { Jobs } from "../platform/jobs.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type AccountKind, type AccountKey, markEmailVerified, shopperByKey } from "./accounts.queries.ts";
 import { type AccountsDeps, DAY_MS, addMs, linkExpired } from "./deps.ts";
 import { insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";

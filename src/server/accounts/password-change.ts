@@ -2,10 +2,10 @@
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
-import type { Jobs } from "../platform/jobs.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { failure } from "../platform/failure.ts";
-import type { Session } from "../platform/caller.ts";
-import { sessionOver } from "../platform/shopper-sign-in.ts";
+import type { Session } from "../http/caller.ts";
+import { sessionOver } from "../http/shopper-sign-in.ts";
 import {
   type AccountKind,
   type AccountKey,

@@ -1,7 +1,7 @@
 /** What an account holds about its owner: shown, changed, taken along and deleted by nobody else. */
 import { queueMail } from "../mail/mail.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Session } from "../platform/caller.ts";
+import type { Session } from "../http/caller.ts";
 import { type Contact, type Shopper, deleteShopper, readCorrespondence, updateContact } from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
 import { currentShopper, reauthenticate } from "./password-change.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../contract/addresses.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { chooseDefault, deleteAddress, readAddresses, readDefaultAddress, saveAddress } from "./addresses.ts";
 import {

@@ -2,7 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { sessionOver } from "../platform/shopper-sign-in.ts";
+import { sessionOver } from "../http/shopper-sign-in.ts";
 import {
   type Address,
   type AddressText,

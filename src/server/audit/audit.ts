@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { type MailDeps, queueMail } from "../mail/mail.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Figure } from "../platform/metrics.ts";
+import type { Figure } from "../http/metrics.ts";
 import { type Finding, findBroken, useSnapshot, insertAudit, rules } from "./audit.queries.ts";
 import { readGauge, gauges } from "./figures.queries.ts";
 

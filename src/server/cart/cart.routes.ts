@@ -15,8 +15,8 @@ import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { OnSignedIn } from "../accounts/accounts.ts";
-import type { Answer } from "../platform/answer.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Caller } from "../http/caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   type Cart,

@@ -13,7 +13,7 @@ import {
   variationWisePrice,
 } from "../../contract/catalogue.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   attributeCounts,

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
-import { announce } from "../platform/changes.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
 import { type CardRow, type PictureRow, cardsById, cardsByTag, cardsInSize, relatedCards, sizesInUse } from "./card.queries.ts";
@@ -190,7 +190,7 @@ async function addHeading<Heading extends { description?: string | undefined }>(
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const id = await insert(tx, withCleanDescription(heading));
-    await announce(tx, [HEADINGS, LISTINGS]);
+    await invalidateTags(tx, [HEADINGS, LISTINGS]);
     return id;
   });
 }
@@ -211,7 +211,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
       await insertVariant(tx, productId, { ...variant, combination: variantTerms.map((term) => term.termId).join("-") }, variantTerms);
     }
     await refreshListingSummaries(tx, await lockProducts(tx, { ids: [productId] }));
-    await announce(tx, [LISTINGS]);
+    await invalidateTags(tx, [LISTINGS]);
     return productId;
   });
 }
@@ -220,7 +220,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<number> {
 export async function relateProducts(db: Db, productId: number, relatedIds: readonly number[]): Promise<void> {
   await db.transaction(async (tx) => {
     await insertRelated(tx, productId, relatedIds);
-    await announce(tx, [productTag(productId)]);
+    await invalidateTags(tx, [productTag(productId)]);
   });
 }
 
@@ -231,7 +231,7 @@ export async function changeStock(db: Db, variantId: number, stock: number): Pro
     if (locked.length === 0) throw variantNotFound();
     await setStock(tx, variantId, stock);
     const listingsChanged = await refreshListingSummaries(tx, locked);
-    await announce(tx, [...locked.map(({ id }) => productTag(id)), ...(listingsChanged ? [LISTINGS] : [])]);
+    await invalidateTags(tx, [...locked.map(({ id }) => productTag(id)), ...(listingsChanged ? [LISTINGS] : [])]);
   });
 }
 
@@ -239,6 +239,6 @@ export async function changeStock(db: Db, variantId: number, stock: number): Pro
 export async function changeStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await setStatus(tx, productId, status))) throw productNotFound();
-    await announce(tx, [productTag(productId), LISTINGS]);
+    await invalidateTags(tx, [productTag(productId), LISTINGS]);
   });
 }

@@ -1,7 +1,7 @@
 /** Deducts ordered units from stock and restocks them. */
 import { LISTINGS, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { announce } from "../platform/changes.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
 import { isInStock } from "./catalogue.rules.ts";
 import { lockProducts } from "./catalogue.queries.ts";
@@ -68,7 +68,7 @@ async function refreshAfterChange(
     changed.filter(({ productId }) => !availabilityChanged.has(productId)),
   );
   const tags = productIdsOf(changed).map(productTag);
-  await announce(tx, listingsChanged ? [...tags, LISTINGS] : tags);
+  await invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags);
 }
 
 const stockBefore = <One extends StockChange>(one: One): One => ({ ...one, stock: one.stock - one.change });

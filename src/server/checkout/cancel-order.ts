@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
 import { type Cancellation, type OrdersDeps, cancelOrder, lockOrder, setReservedStock } from "../orders/orders.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import { restoreUsedCoupon, refundToGiftCard } from "../promotions/promotions.ts";
 import { reservedStockOf } from "./reservations.ts";
 import { giftCardAlreadySent } from "./failures.ts";

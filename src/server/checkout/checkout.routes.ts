@@ -9,8 +9,8 @@ import {
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { readOrderFor, orderAccessOf, toOrderWire } from "../orders/orders.ts";
-import type { Answer } from "../platform/answer.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Caller } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
 import {
   type CheckoutDeps,

@@ -5,7 +5,7 @@ import { ZERO, paise } from "../../shared/money.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
 import { type OrderRef, findAttempt, freeAttempt, readOrderFor } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import { findAttemptFor, findUnpaidOrdersOf } from "./attempts.queries.ts";
 import { alreadyPaid, summaryChanged } from "./checkout.wire.ts";
 import { findCodUnavailableReason } from "./cod.ts";

@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import { type Address, type Place, noSuchAddress, placeOf, readAddress } from "../addresses/addresses.ts";
-import { sessionOver } from "../platform/shopper-sign-in.ts";
+import { sessionOver } from "../http/shopper-sign-in.ts";
 import { readEmail } from "./delivery.queries.ts";
 
 /** As the form of the address step sends it. */

@@ -1,7 +1,7 @@
 /** What checkout does by the clock: notices, refunds, payments that nobody told of, and holds whose time is over. */
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, findDueAttempts, findOverdue, setAsked } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { expire } from "./reservations.ts";

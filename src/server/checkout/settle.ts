@@ -9,7 +9,7 @@ import { type OrderWithLines, lockOrder, placeOrder, putOnHold, recordFailedPaym
 import { restock } from "../catalogue/catalogue.ts";
 import { NotAtProvider, type Payment, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, insertPaymentTaken, setAsked, setReplaced, paymentsTakenFor } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, spendDiscounts } from "./reservations.ts";

@@ -14,7 +14,7 @@ import {
 import { cartNotes, footer, menueList, settingsData, storeList } from "../../contract/content.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
 import { withUsualWords } from "./cart-notes.ts";

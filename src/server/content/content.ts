@@ -3,9 +3,9 @@ import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { contentTag } from "../../contract/fields.ts";
 import { messages } from "../../contract/messages.ts";
-import { announce } from "../platform/changes.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { isUnusable, readableIssue } from "../platform/input.ts";
+import { isUnusable, readableIssue } from "../http/input.ts";
 import { type Which, addVersion, bodyOf, chargesRow, dropDraft, lockDocument, publishDraft, upsertCharges } from "./content.queries.ts";
 import { itemsIn, numberItems, repeatedIds } from "./content.rules.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
@@ -50,7 +50,7 @@ export async function saveDraft<K extends Kind>(db: Db, kind: K, slug: string, d
 export async function publish(db: Db, kind: Kind, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await publishDraft(tx, kind, slug))) throw nothingToPublish();
-    await announce(tx, [contentTag(kind)]);
+    await invalidateTags(tx, [contentTag(kind)]);
   });
 }
 
@@ -121,6 +121,6 @@ export async function setDeliveryCharges(db: Db, charges: DeliveryCharges): Prom
   if (Object.values(charges).some((amount) => amount < 0)) throw isNegative();
   await db.transaction(async (tx) => {
     await upsertCharges(tx, charges);
-    await announce(tx, [contentTag("settings")]);
+    await invalidateTags(tx, [contentTag("settings")]);
   });
 }

@@ -1,6 +1,6 @@
 import { appointment, collaboration, enquiries, newsletter, unsubscribe } from "../../contract/enquiries.ts";
 import { messages } from "../../contract/messages.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import {
   type EnquiriesDeps,
   subscribe,

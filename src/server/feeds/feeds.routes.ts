@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../../db/connect.ts";
 import type { DrawCard, MediaStore } from "../media/media.ts";
-import type { Cache, Made } from "../platform/cache.ts";
+import type { Cache, Rendered } from "../cache/cache.ts";
 import type { Clock } from "../platform/clock.ts";
-import { type Encoded, sendEncoded } from "../platform/encoded.ts";
-import { unknownAddress } from "../platform/errors.ts";
+import { type Encoded, sendEncoded } from "../http/compression.ts";
+import { unknownAddress } from "../http/errors.ts";
 import { googleFeed, journalFeed, sitemap, sitemapIndex, webManifest } from "./feeds.ts";
 import { robotsText } from "./robots.ts";
 import { type SharePicture, openSharePictures } from "./share-picture.ts";
@@ -19,15 +19,15 @@ const A_FEW_MINUTES = "public, max-age=300";
 const A_DAY = "public, max-age=86400";
 
 export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache, store, drawCard }: Given): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made<Encoded>>) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Rendered<Encoded>>) => {
     const path = request.url.split("?")[0] ?? "";
     const { value } = await cache.get(path, make);
     return sendEncoded(request, reply.header("cache-control", A_FEW_MINUTES), value);
   };
 
-  let underWay: Promise<Made<Encoded>> | undefined;
+  let underWay: Promise<Rendered<Encoded>> | undefined;
   /** Seconds of work in a large shop: whoever asks while one is made has that one, which may be older than the last change, so it is not kept. */
-  async function feedInTurn(): Promise<Made<Encoded>> {
+  async function feedInTurn(): Promise<Rendered<Encoded>> {
     if (underWay) return { ...(await underWay), tags: null };
     underWay = googleFeed(db, publicUrl, clock());
     try {

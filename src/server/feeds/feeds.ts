@@ -2,14 +2,14 @@
 import { HEADINGS, LISTINGS, contentTag, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { readDeliveryCharges, readPublished } from "../content/content.ts";
-import type { Made } from "../platform/cache.ts";
-import { type Encoded, encode, encodePieces } from "../platform/encoded.ts";
+import type { Rendered } from "../cache/cache.ts";
+import { type Encoded, encode, encodeStream } from "../http/compression.ts";
 import { type ListedKind, extent, journalEntries, listedHeads, offeredProducts, productEntries } from "./feeds.queries.ts";
 import { GOOGLE_END, type OfferingShop, toGoogleItems, toGoogleStart } from "./google.wire.ts";
 import { RSS_END, toRssItem, toRssStart } from "./rss.wire.ts";
 import { SITEMAP_END, SITEMAP_START, type SitemapPage, toSitemapIndex, toSitemapPage } from "./sitemap.wire.ts";
 
-type Document = Made<Encoded>;
+type Document = Rendered<Encoded>;
 
 /** Sitemaps may hold 50,000 addresses; smaller ones are made and fetched in less time. */
 export const PRODUCTS_PER_SITEMAP = 2_000;
@@ -24,7 +24,7 @@ const listed: Record<ListedKind, string> = { categories: "category", collections
 const isListed = (name: string): name is ListedKind => Object.hasOwn(listed, name);
 
 async function keep(pieces: Iterable<string> | AsyncIterable<string>, tags: readonly string[], type = XML): Promise<Document> {
-  const { body, packedBytes } = await encodePieces(type, pieces);
+  const { body, packedBytes } = await encodeStream(type, pieces);
   // Read only now: the tags are collected while the pieces are written.
   return { value: body, bytes: packedBytes + tags.length * BYTES_PER_TAG, tags };
 }

@@ -1,6 +1,6 @@
 import { orderDocument } from "../../contract/invoices.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import { readDocumentFor } from "./invoices.ts";
 import { documentRequestOf, fileName } from "./invoices.wire.ts";
 

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { orderDocument } from "../../contract/invoices.ts";
 import { type OrderAccess, orderAccessOf } from "../orders/orders.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Caller } from "../http/caller.ts";
 import type { DocumentRow } from "./invoices.queries.ts";
 
 /** Who asks, and for which of the order's documents; '' for its invoice. */

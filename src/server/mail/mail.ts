@@ -2,7 +2,7 @@
 import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Jobs } from "../platform/jobs.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type NewRow, claimOverdue, insertEmails, lockWaiting, recordFailure, recordSent } from "./mail.queries.ts";
 import { secondsUntilRetry } from "./mail.rules.ts";
 import type { Sender } from "./templates/email-template.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { unknownAddress } from "../platform/errors.ts";
+import { unknownAddress } from "../http/errors.ts";
 import type { LocalOutbox } from "./local-outbox.ts";
 import { EMAIL_POLICY, OUTBOX_POLICY, emailHtml, emailPage, listPage } from "./outbox.page.ts";
 import { isKey } from "./outbox-key.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
-import type { Jobs } from "../platform/jobs.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type Encode, LARGEST_PIXELS, loadSharp } from "./encode.ts";
 import { pictureById, recordVariant, upsertFile, variantsOf } from "./media.queries.ts";
 import {

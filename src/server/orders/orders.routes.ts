@@ -1,9 +1,9 @@
 import { getOrderData, getOrderDetail, trackOrder } from "../../contract/orders.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Answer } from "../platform/answer.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Caller } from "../http/caller.ts";
 import { Failure } from "../platform/failure.ts";
-import { sessionOver } from "../platform/shopper-sign-in.ts";
+import { sessionOver } from "../http/shopper-sign-in.ts";
 import { type OrderAccess, listOrders, readOrderFor } from "./orders.ts";
 import { orderAccessOf, trackingAccessOf, toListWire, toOrderWire } from "./orders.wire.ts";
 

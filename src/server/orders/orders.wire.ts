@@ -4,7 +4,7 @@ import type { OrderWire, getOrderData, trackOrder, whichOrder } from "../../cont
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, paise, toRupees } from "../../shared/money.ts";
 import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Caller } from "../http/caller.ts";
 import type { OrderView, OrderAccess } from "./access.ts";
 import { addressLines, fullName } from "./emails.ts";
 import type { DocumentSummary, EventRow, OrderRow, OrderLineView } from "./orders.queries.ts";

@@ -1,7 +1,7 @@
 import { getSearchData, searchSuggestions } from "../../contract/search.ts";
 import type { Db } from "../../db/connect.ts";
 import { PER_PAGE, mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import { findProducts, suggest } from "./search.ts";
 import { toSuggestionsWire } from "./search.wire.ts";
 

@@ -2,7 +2,7 @@
 import { LISTINGS } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Filters, type Sort, findSearchResults } from "../catalogue/catalogue.ts";
-import { announce } from "../platform/changes.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import {
   allSynonyms,
   deleteWords,
@@ -66,7 +66,7 @@ export async function indexProducts(db: Db, productIds: readonly number[]): Prom
   await db.transaction(async (tx) => {
     await writeSearchDocuments(tx, productIds);
     await upsertWords(tx, await countWords(tx, productIds));
-    await announce(tx, [LISTINGS]);
+    await invalidateTags(tx, [LISTINGS]);
   });
 }
 
@@ -77,7 +77,7 @@ export async function reindex(db: Db): Promise<void> {
     await deleteWords(tx);
     await upsertWords(tx, await countWords(tx, null));
     await upsertWords(tx, singleWords(await allSynonyms(tx)));
-    await announce(tx, [LISTINGS]);
+    await invalidateTags(tx, [LISTINGS]);
   });
 }
 
@@ -87,7 +87,7 @@ export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]
   await db.transaction(async (tx) => {
     await replaceSynonyms(tx, clean);
     await upsertWords(tx, singleWords(clean.flat()));
-    await announce(tx, [LISTINGS]);
+    await invalidateTags(tx, [LISTINGS]);
   });
 }
 

@@ -9,7 +9,7 @@ import {
   userFavIds,
 } from "../../contract/wishlist.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Answer } from "../platform/answer.ts";
+import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   revokeShareLink,

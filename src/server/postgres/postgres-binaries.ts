@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 /** Whom PostgreSQL runs as: it refuses root, so root names another user. Empty means ourselves. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;

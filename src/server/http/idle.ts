@@ -10,7 +10,7 @@ const LOOK_MS = 200;
  * Watches for moments in which nobody is being served. Work that may wait asks for one between its steps: a low priority alone still takes
  * turns on a small machine. To be called before the app listens.
  */
-export function watchForQuiet(app: FastifyInstance): () => Promise<void> {
+export function watchForIdle(app: FastifyInstance): () => Promise<void> {
   let lastRequest = 0;
   app.addHook("onRequest", async () => {
     lastRequest = performance.now();

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Call, SessionOver } from "../../contract/call.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Caller, FindCaller, Session } from "./caller.ts";
-import { FailureWith, failure } from "./failure.ts";
+import { FailureWith, failure } from "../platform/failure.ts";
 
 export type FindSession = (token: string) => Promise<Session | null>;
 

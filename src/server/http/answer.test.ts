@@ -8,12 +8,12 @@ import { productList } from "../../contract/catalogue.ts";
 import { calls } from "../../contract/all.ts";
 import { createAnswer, expectAllAnswered } from "./answer.ts";
 import { type FindCaller, guest } from "./caller.ts";
-import { createCache } from "./cache.ts";
-import type { Encoded } from "./encoded.ts";
+import { createCache } from "../cache/cache.ts";
+import type { Encoded } from "./compression.ts";
 import { shopperSignIn } from "./shopper-sign-in.ts";
 import { handleErrors } from "./errors.ts";
-import { failure } from "./failure.ts";
-import { faultForLog } from "./log.ts";
+import { failure } from "../platform/failure.ts";
+import { faultForLog } from "../platform/log.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 
 let shop: TestShop;

@@ -7,7 +7,7 @@ import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft } from "../content/content.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { command } from "./test-database.ts";
+import { command } from "../postgres/test-database.ts";
 
 /** Two processes of one shop on one database, both keeping what they answered. */
 let here: TestShop;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Made, createCache } from "./cache.ts";
+import { type Rendered, createCache } from "./cache.ts";
 
 type Answer = { text: string };
 
@@ -10,7 +10,7 @@ function open(maxBytes = 1_000) {
   return cache;
 }
 
-const made = (text: string, tags: string[] | null, bytes = 10): Made<Answer> => ({ value: { text }, bytes, tags });
+const made = (text: string, tags: string[] | null, bytes = 10): Rendered<Answer> => ({ value: { text }, bytes, tags });
 
 /** An answer that is finished when the test says so. */
 function slow(text: string, tags: string[]) {

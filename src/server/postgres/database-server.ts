@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startBundledPostgres, type BundledPostgres } from "./bundled-postgres.ts";
-import type { Config } from "./config.ts";
-import { checkOwnDatabase } from "./own-postgres.ts";
+import type { Config } from "../platform/config.ts";
+import { checkExternalDatabase } from "./external-postgres.ts";
 import type { Say } from "./postmaster.ts";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 export type DatabaseServer = { url: string; close(): Promise<void> };
 type Hold = { lost: Promise<void>; release(): Promise<void> };
@@ -18,7 +18,7 @@ const LOCK_PATIENCE_MS = 3000;
 /** Opens the database that the settings ask for. Throws a StartFailure when there is none to be had. */
 export async function openDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, say: Say): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    await checkOwnDatabase(config.databaseUrl);
+    await checkExternalDatabase(config.databaseUrl);
     return { url: config.databaseUrl, close: async () => {} };
   }
   return openBundled(config.dataDir, say);

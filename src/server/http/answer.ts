@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import { type Call, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
-import type { Cache, Made } from "./cache.ts";
+import type { Cache, Rendered } from "../cache/cache.ts";
 import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts";
-import { type Encoded, PLAIN_AND_PACKED, encode, sendEncoded } from "./encoded.ts";
+import { type Encoded, MEMORY_FACTOR, encode, sendEncoded } from "./compression.ts";
 import { isUnusable, readableIssue } from "./input.ts";
-import { Failure, failure } from "./failure.ts";
+import { Failure, failure } from "../platform/failure.ts";
 
 type Handler<C extends Call> = (
   body: z.output<C["body"]>,
@@ -96,9 +96,9 @@ function sendFile(reply: FastifyReply, type: string, file: object) {
     .send(Buffer.from(content));
 }
 
-function cacheable(reply: object, tags: readonly string[] | null): Made<Encoded> {
+function cacheable(reply: object, tags: readonly string[] | null): Rendered<Encoded> {
   const encoded = encode("application/json; charset=utf-8", Buffer.from(JSON.stringify(reply)));
-  return { value: encoded, bytes: encoded.plainBytes * PLAIN_AND_PACKED, tags };
+  return { value: encoded, bytes: encoded.plainBytes * MEMORY_FACTOR, tags };
 }
 
 /** Stops the start when a call of the contract has no handler. */

@@ -6,11 +6,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Api } from "../../contract/client.ts";
-import { sendEncoded } from "./encoded.ts";
+import { sendEncoded } from "./compression.ts";
 import { type Redirects, redirectOf, sendRedirect } from "./page-redirect.ts";
 import { keyOf } from "./page-key.ts";
-import { type Page, type PageCache, type PaymentPage, createRenderer } from "./pages.ts";
-import type { WillSend } from "./sent-pages.ts";
+import { type Page, type PageCache, type PaymentPage, createRenderer } from "./page-renderer.ts";
+import type { RememberPage } from "./replay-cached.ts";
 
 export type Storefront = {
   /** The build, looked up for every request: in development it changes while the server runs. */
@@ -34,7 +34,7 @@ export async function serveStorefront(
     publicUrl: string;
     accessKey: string;
     pages: PageCache;
-    willSend: WillSend;
+    willSend: RememberPage;
     redirects?: Redirects;
     payment?: PaymentPage;
   },

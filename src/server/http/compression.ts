@@ -32,7 +32,7 @@ export type Encoded = {
 const ALL_CODINGS = ["br", "zstd", "gzip"] as const;
 
 /** What a body takes in memory, by the measure of the plain one: itself, and a fifth for each packed form. */
-export const PLAIN_AND_PACKED = 1.6;
+export const MEMORY_FACTOR = 1.6;
 
 /** Takes in a body. A packed form is made when it is first asked for. */
 export function encode(type: string, plain: Buffer): Encoded {
@@ -55,7 +55,7 @@ export function encode(type: string, plain: Buffer): Encoded {
  * Takes in a long body piece by piece and keeps it as gzip alone, so that it is never whole in memory: for what programs fetch, all of
  * which take gzip. `packedBytes` is what it takes in memory.
  */
-export async function encodePieces(
+export async function encodeStream(
   type: string,
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<{ body: Encoded; packedBytes: number }> {
@@ -102,7 +102,7 @@ export function codingFor(accepted: string | undefined, bytes: number, codings: 
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Encoded): Promise<FastifyReply> {
   reply.header("etag", body.etag).header("vary", "accept-encoding");
   const isSafe = request.method === "GET" || request.method === "HEAD";
-  if (isSafe && reply.statusCode === 200 && hasAlready(request.headers["if-none-match"], body.etag)) return reply.code(304).send();
+  if (isSafe && reply.statusCode === 200 && matchesEtag(request.headers["if-none-match"], body.etag)) return reply.code(304).send();
   const coding = codingFor(request.headers["accept-encoding"], body.plainBytes, body.codings);
   const bytes = await body.in(coding);
   if (coding !== "identity") reply.header("content-encoding", coding);
@@ -113,5 +113,5 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /** Whether the browser says that it holds this very content. */
-export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));

@@ -10,7 +10,7 @@ const TAGS_AT_ONCE = 80;
 const TRY_AGAIN_MS = 1_000;
 
 /** Says that whatever shows one of these tags is out of date. To be called within the transaction that changes it. */
-export async function announce(db: Db, tags: readonly Tag[]): Promise<void> {
+export async function invalidateTags(db: Db, tags: readonly Tag[]): Promise<void> {
   for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags.slice(from, from + TAGS_AT_ONCE))})`);
   }
@@ -19,7 +19,7 @@ export async function announce(db: Db, tags: readonly Tag[]): Promise<void> {
 type Follower = { onChange(tags: Tag[]): void; /** False while changes may be missed. */ onConnected(isConnected: boolean): void };
 
 /** Listens on a connection of its own, and connects again when it is lost. */
-export async function followChanges(databaseUrl: string, { onChange, onConnected }: Follower): Promise<{ close(): Promise<void> }> {
+export async function followInvalidations(databaseUrl: string, { onChange, onConnected }: Follower): Promise<{ close(): Promise<void> }> {
   let isClosing = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -44,12 +44,14 @@ test("the import rules see the whole source, and it follows them", async () => {
 
 /** A file, what it imports, and the rule that this breaks. */
 const planted: [file: string, imports: string, rule: string][] = [
-  ["src/shared/money.ts", "../contract/cart.ts", "floor-shared"],
-  ["src/contract/cart.ts", "../db/connect.ts", "floor-contract"],
-  ["src/storefront/features/cart/lines.ts", "../../../server/cart/cart.ts", "floor-storefront"],
-  ["src/db/connect.ts", "../server/cart/cart.ts", "floor-db"],
+  ["src/shared/money.ts", "../contract/cart.ts", "layer-shared"],
+  ["src/contract/cart.ts", "../db/connect.ts", "layer-contract"],
+  ["src/storefront/features/cart/lines.ts", "../../../server/cart/cart.ts", "layer-storefront"],
+  ["src/db/connect.ts", "../server/cart/cart.ts", "layer-db"],
   ["src/server/catalogue/catalogue.ts", "../cart/cart.ts", "area-catalogue"],
-  ["src/server/checkout/checkout.ts", "../cart/cart.queries.ts", "front-door-checkout"],
+  ["src/server/checkout/checkout.ts", "../cart/cart.queries.ts", "entry-file-checkout"],
+  ["src/server/cache/cache.ts", "../http/answer.ts", "ground-cache"],
+  ["src/server/platform/config.ts", "../cart/cart.ts", "ground-platform"],
   ["src/server/cart/cart.ts", "../gifts/gifts.ts", "no-new-area"],
   ["src/server/search/search.ts", "../app.ts", "server-meets-in-app"],
   ["src/server/orders/orders.ts", "drizzle-orm", "sql-in-queries"],
@@ -77,6 +79,7 @@ test("each import rule catches a violation that was planted for it", async () =>
     write("node_modules/drizzle-orm/index.js", "export {};");
     for (const path of [
       "src/server/app.ts",
+      "src/server/http/answer.ts",
       "src/server/cart/cart.queries.ts",
       "src/server/gifts/gifts.ts",
       "src/storefront/routes/home.ts",

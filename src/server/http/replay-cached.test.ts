@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Fastify from "fastify";
-import { createCache } from "./cache.ts";
-import { encode, sendEncoded } from "./encoded.ts";
-import type { Page } from "./pages.ts";
-import { sendAgain } from "./sent-pages.ts";
+import { createCache } from "../cache/cache.ts";
+import { encode, sendEncoded } from "./compression.ts";
+import type { Page } from "./page-renderer.ts";
+import { replayCachedPages } from "./replay-cached.ts";
 
 /** A house with pages under every address; `looked` counts the requests that came past the door. */
 function open() {
@@ -12,7 +12,7 @@ function open() {
   pages.trust(true);
   const state = { text: "first", looked: 0, requests: 0 };
   const app = Fastify({ genReqId: () => `request-${++state.requests}` });
-  const willSend = sendAgain(app, pages);
+  const willSend = replayCachedPages(app, pages);
   app.addHook("onRequest", async (_request, reply) => {
     state.looked++;
     reply.raw.setHeader("x-content-type-options", "nosniff");

@@ -7,13 +7,13 @@ import { LRUCache } from "lru-cache";
 export type Tag = string;
 
 /** What `make` gives: `tags` null means that it must not be kept. */
-export type Made<Value> = { value: Value; bytes: number; tags: readonly Tag[] | null };
+export type Rendered<Value> = { value: Value; bytes: number; tags: readonly Tag[] | null };
 
 export type Cache<Value> = {
   /** The kept answer, or else a new one; whoever asks meanwhile waits for the same one. */
-  get(key: string, make: () => Promise<Made<Value>>): Promise<{ value: Value; isKept: boolean }>;
+  get(key: string, make: () => Promise<Rendered<Value>>): Promise<{ value: Value; isKept: boolean }>;
   /** The kept answer, if there is one. */
-  kept(key: string): Value | undefined;
+  peek(key: string): Value | undefined;
   /** Forgets every answer that shows one of these. */
   drop(tags: readonly Tag[]): void;
   /** While changes may be missed, nothing is kept and nothing kept is given out. */
@@ -58,7 +58,7 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
   const changedSince = (start: number, tags: readonly Tag[]) =>
     start < oldestKnown || tags.some((tag) => (dropped.get(tag) ?? -1) >= start);
 
-  async function makeAndKeep(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  async function makeAndKeep(key: string, make: () => Promise<Rendered<Value>>): Promise<Value> {
     const start = drops;
     const { value, bytes, tags } = await make();
     if (tags && isTrusted && !changedSince(start, tags)) {
@@ -79,7 +79,7 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
   const find = (key: string) => (isTrusted ? kept.get(key)?.value : undefined);
 
   return {
-    kept: find,
+    peek: find,
     async get(key, make) {
       const found = find(key);
       if (found) return { value: found, isKept: true };

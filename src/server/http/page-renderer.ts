@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Call } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
-import type { Cache, Made } from "./cache.ts";
-import { type Encoded, PLAIN_AND_PACKED, encode } from "./encoded.ts";
+import type { Cache, Rendered } from "../cache/cache.ts";
+import { type Encoded, MEMORY_FACTOR, encode } from "./compression.ts";
 import { type Sources, hashesOf, pagePolicy } from "./page-policy.ts";
 
 /** What the storefront's server entry exports beside its renderer. */
@@ -39,7 +39,7 @@ export function createRenderer({
   accessKey,
   isDevelopment,
   payment,
-}: Options): (request: Request) => Promise<Made<Page>> {
+}: Options): (request: Request) => Promise<Rendered<Page>> {
   /** React Router takes a build apart once; in development there is a new one after every change. */
   let known: { storefront: ServerBuild; render: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = (storefront: ServerBuild) => {
@@ -76,7 +76,7 @@ export function createRenderer({
     const body = encode(type, isPage ? Buffer.from(html) : text);
     const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html), false, also), body };
     const mayBeKept = response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
-    return { value: page, bytes: body.plainBytes * PLAIN_AND_PACKED, tags: mayBeKept ? shown.tags() : null };
+    return { value: page, bytes: body.plainBytes * MEMORY_FACTOR, tags: mayBeKept ? shown.tags() : null };
   };
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { POSTGRES_ENV, type Binaries } from "./postgres-binaries.ts";
 import { isAlive, own, ownFolder, whyItFailed, type Cluster } from "./postgres-cluster.ts";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 export type Postmaster = { pid: number; isReady: boolean };
 export type Say = (line: string) => void;

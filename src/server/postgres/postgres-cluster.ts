@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { POSTGRES_ENV, type Binaries, type RunAs } from "./postgres-binaries.ts";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 export type Cluster = {
   /** The data folder of PostgreSQL, a real path. */

@@ -1,6 +1,6 @@
 /** Sends a browser on to where a page now is, before any page is made. */
 import type { FastifyReply } from "fastify";
-import type { Tag } from "./cache.ts";
+import type { Tag } from "../cache/cache.ts";
 
 export type Redirect = { status: 301 | 302; location: string; isForScript: boolean };
 export type Redirects = {

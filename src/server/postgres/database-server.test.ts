@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openDatabaseServer, type DatabaseServer } from "./database-server.ts";
 import { findBinaries } from "./postgres-binaries.ts";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 const home = mkdtempSync(join(tmpdir(), "dhurrie-test-")); // 0700
 const dataDir = join(home, "data");

@@ -7,7 +7,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { findBinaries, type Binaries, type RunAs } from "./postgres-binaries.ts";
 import { checkCluster, createCluster, isMade, own, type Cluster } from "./postgres-cluster.ts";
 import { findPostmaster, socketFolderFor, startPostmaster, stopPostmaster, type Say } from "./postmaster.ts";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 export type BundledPostgres = { url: string; stop(): Promise<void> };
 

@@ -1,6 +1,6 @@
 /** The one error handler of the API: refusals in the contract's envelope with a true HTTP status, bugs as a bare 500. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure, FailureWith } from "./failure.ts";
+import { Failure, FailureWith } from "../platform/failure.ts";
 
 type Refused = { code: string; message: string };
 

@@ -4,14 +4,14 @@
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { type Coding, codingFor, hasAlready } from "./encoded.ts";
-import type { Page, PageCache } from "./pages.ts";
+import { type Coding, codingFor, matchesEtag } from "./compression.ts";
+import type { Page, PageCache } from "./page-renderer.ts";
 
 /** What went out: the header lines in turn, name and value, and the packed body. */
 type Sent = { headers: string[]; etag: string; bytes: Buffer };
 
 /** Says of a request that its answer will be this page, which is kept under this key. */
-export type WillSend = (request: FastifyRequest, key: string, page: Page) => void;
+export type RememberPage = (request: FastifyRequest, key: string, page: Page) => void;
 
 const ADDRESSES = 5_000;
 const LONGEST_ADDRESS = 500;
@@ -20,7 +20,7 @@ const ofOneAnswer = new Set(["x-request-id", "cache-status"]);
 const ofBody = new Set(["content-length", "content-type", "content-encoding"]);
 
 /** To be called before any other hook is added that a page which goes out again can do without. */
-export function sendAgain(app: FastifyInstance, pages: PageCache): WillSend {
+export function replayCachedPages(app: FastifyInstance, pages: PageCache): RememberPage {
   /** Addresses as they were written, to the keys that their pages are kept under. */
   const keys = new LRUCache<string, string>({ max: ADDRESSES });
   /** Bodies live as long as their pages. */
@@ -29,12 +29,12 @@ export function sendAgain(app: FastifyInstance, pages: PageCache): WillSend {
   app.addHook("onRequest", (request, reply, next) => {
     const { method, url = "", headers } = request.raw;
     const key = method === "GET" ? keys.get(url) : undefined;
-    const page = key && pages.kept(key);
+    const page = key && pages.peek(key);
     const form = page && "body" in page ? sent.get(page)?.get(codingFor(headers["accept-encoding"], page.body.plainBytes)) : undefined;
     if (!form) return next();
     reply.hijack();
     const own = ["x-request-id", request.id, "cache-status", "shop; hit"];
-    if (hasAlready(headers["if-none-match"], form.etag)) {
+    if (matchesEtag(headers["if-none-match"], form.etag)) {
       const lines = form.headers.filter((_, place) => !ofBody.has(form.headers[place - (place % 2)]!));
       reply.raw.writeHead(304, [...lines, ...own]).end();
     } else {

@@ -1,7 +1,7 @@
 /** The folder that keeps everything which must outlive the process. */
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../platform/start-failure.ts";
 
 const REASONS: Record<string, string> = {
   EACCES: "permission denied",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { codingFor, encode } from "./encoded.ts";
+import { codingFor, encode } from "./compression.ts";
 
 test("brotli first, then zstd, then gzip, of what the browser takes", () => {
   assert.equal(codingFor("gzip, deflate, br, zstd", 5_000), "br");
