@@ -166,9 +166,9 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     const address = await readDefaultAddress(db, shopperId);
     return address ? toAddressWire(address) : null;
   };
-  const alsoExported = { addresses: exportAddresses, cart: exportCart, wishlist: exportWishlist, orders: exportOrders };
+  const exportSources = { addresses: exportAddresses, cart: exportCart, wishlist: exportWishlist, orders: exportOrders };
   const { passwords, encode } = parts;
-  accountRoutes(answer, { ...desk, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, alsoExported });
+  accountRoutes(answer, { ...desk, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, exportSources });
   addressRoutes(answer, { db, clock });
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });

@@ -4,16 +4,16 @@ import { products } from "./catalogue.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-/** SHA-256 in base64url. What it was made of is known to its owner only. */
+/** SHA-256 in base64url. */
 const HASH = sql.raw("'^[A-Za-z0-9_-]{43}$'");
 
-/** Trade customers of the same terms. */
+/** Trade customers with the same terms. */
 export const tradeGroups = pgTable(
   "trade_groups",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull().unique(),
-    /** Off every price, in hundredths of a per cent: 1250 = 12.5 %. */
+    /** Discount on every price, in hundredths of a per cent: 1250 = 12.5 %. */
     discountBasisPoints: integer().notNull(),
   },
   (t) => [check("trade_group_discount", sql`${t.discountBasisPoints} between 0 and 9000`)],
@@ -30,7 +30,7 @@ export const tradeOverrides = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     discountBasisPoints: integer().notNull(),
-    /** Pieces of one line from which it holds. */
+    /** Units of one line from which the discount applies. */
     minimumQuantity: integer().notNull().default(1),
   },
   (t) => [
@@ -41,22 +41,22 @@ export const tradeOverrides = pgTable(
   ],
 );
 
-/** Who has an account. A retail and a trade account of one person are two rows that know nothing of each other. */
+/** Customer accounts. A retail and a trade account with the same e-mail are two independent rows. */
 export const shoppers = pgTable(
   "shoppers",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ["retail", "trade"] }).notNull(),
     email: text().notNull(),
-    /** Null until the link in the first letter was opened. */
+    /** Null until the e-mailed link is opened. */
     emailVerifiedAt: moment(),
-    /** Of a trade customer who applied: the whole name. */
+    /** The whole name when the account comes from a trade application. */
     firstName: text().notNull(),
     lastName: text().notNull().default(""),
     mobile: text().notNull().default(""),
     /** argon2id, with its salt and cost. */
     passwordHash: text().notNull(),
-    /** Whose prices a trade customer gets; null = those of everybody. */
+    /** The price group of a trade customer; null = the regular prices. */
     tradeGroupId: integer().references(() => tradeGroups.id, { onDelete: "set null" }),
     createdAt: moment().notNull(),
   },
@@ -76,7 +76,7 @@ const ofShopper = () =>
     .notNull()
     .references(() => shoppers.id, { onDelete: "cascade" });
 
-/** Browsers in which somebody has signed in with the right password. They keep their name, and are limited apart from strangers. */
+/** Browsers that have signed in to an account. Their password attempts are throttled separately from the rest of their network. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -92,21 +92,21 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Who is signed in where. */
+/** Signed-in devices. */
 export const sessions = pgTable(
   "sessions",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text().notNull().unique(),
     shopperId: ofShopper(),
-    /** Null where the browser did not tell its name. */
+    /** Null when the browser sent no device token. */
     knownDeviceId: integer().references(() => knownDevices.id, { onDelete: "set null" }),
-    /** In words of ours, such as 'Chrome on Android'. */
+    /** A description such as 'Chrome on Android'. */
     device: text().notNull(),
     createdAt: moment().notNull(),
-    /** Written about once an hour. */
+    /** Updated about once an hour. */
     lastUsedAt: moment().notNull(),
-    /** Moves on with each use that is written down. */
+    /** Extended with each recorded use. */
     expiresAt: moment().notNull(),
   },
   (t) => [
@@ -119,7 +119,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links in letters that prove who reads them, good for one purpose and once. */
+/** Tokens of e-mailed links, each for one purpose and one use. */
 export const mailedTokens = pgTable(
   "mailed_tokens",
   {
@@ -127,7 +127,7 @@ export const mailedTokens = pgTable(
     tokenHash: text().notNull().unique(),
     shopperId: ofShopper(),
     purpose: text({ enum: ["verify", "reset", "email"] }).notNull(),
-    /** The address that its reader will have; null for all other purposes. */
+    /** The new address of the purpose email; null for the others. */
     newEmail: text(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -141,7 +141,7 @@ export const mailedTokens = pgTable(
   ],
 );
 
-/** What a trade customer tells of the business, and what the shop says to it. One for each trade account. */
+/** Applications to the trade programme and the owner's decision. One for each trade account. */
 export const tradeApplications = pgTable(
   "trade_applications",
   {
@@ -149,7 +149,7 @@ export const tradeApplications = pgTable(
     state: text({ enum: ["applied", "approved", "declined"] })
       .notNull()
       .default("applied"),
-    /** Empty when only the five fields of the registration were filled in. */
+    /** Empty when the application comes from the five-field registration. */
     company: text().notNull().default(""),
     phoneExtension: text().notNull().default(""),
     gstin: text().notNull().default(""),
@@ -158,10 +158,10 @@ export const tradeApplications = pgTable(
     country: text().notNull().default(""),
     businessType: text().notNull().default(""),
     companyLink: text().notNull().default(""),
-    /** How many times it was sent in: letters about it are told apart by this. */
+    /** The number of submissions; it is part of the keys of the e-mails about it. */
     round: integer().notNull().default(1),
     appliedAt: moment().notNull(),
-    /** When the shop said yes or no. */
+    /** When the owner approved or declined. */
     decidedAt: moment(),
   },
   (t) => [
@@ -172,8 +172,8 @@ export const tradeApplications = pgTable(
 );
 
 /**
- * The business card of an application. It lies here and not beside the pictures of the shop, because those are public: no address leads to
- * it, and it goes with the account.
+ * The business card of an application. It is stored here because the shop's pictures are public: no URL leads to it, and it is deleted with
+ * the account.
  */
 export const tradeCards = pgTable("trade_cards", {
   shopperId: integer()
@@ -183,15 +183,15 @@ export const tradeCards = pgTable("trade_cards", {
   content: bytes().notNull(),
 });
 
-/** Tries that are counted, to make each one after some more of them wait. */
+/** Counted attempts: after some failures each further attempt has to wait. */
 export const attempts = pgTable(
   "attempts",
   {
-    /** A hash of what is tried and by whom: addresses of people who have no account here are not kept. */
+    /** A hash of what is tried and from where: no address is stored. */
     subject: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: moment().notNull(),
-    /** Before this moment nothing is tried. */
+    /** The next attempt is allowed from this moment on. */
     nextAt: moment().notNull(),
   },
   (t) => [

@@ -4,13 +4,13 @@ import { knownDevices, shoppers } from "../../db/schema/accounts.ts";
 import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
 export type AccountKind = "retail" | "trade";
-/** What names an account. */
+/** Identifies an account: one e-mail address may have an account of each kind. */
 export type AccountKey = { kind: AccountKind; email: string };
 export type Shopper = typeof shoppers.$inferSelect;
 export type Contact = { firstName: string; lastName: string; mobile?: string | undefined };
 type NewShopper = Pick<Shopper, "kind" | "email" | "firstName" | "lastName" | "mobile" | "passwordHash" | "createdAt">;
 
-/** The new account's id; undefined when there is one of that kind with that e-mail. The constraint decides who was first. */
+/** The new account's id; undefined when an account of that kind with that e-mail exists. The constraint decides races. */
 export async function insertShopper(tx: Db, shopper: NewShopper): Promise<number | undefined> {
   const [added] = await tx
     .insert(shoppers)
@@ -33,7 +33,7 @@ export async function shopperByKey(db: Db, { kind, email }: AccountKey): Promise
   return shopper;
 }
 
-/** What a sign-in is checked against, and whether the account knows the device. */
+/** The account, and the id of the device when the account knows it. */
 export async function readCredentials(db: Db, { kind, email }: AccountKey, deviceHash: string) {
   const [found] = await db
     .select({ shopper: shoppers, knownDeviceId: knownDevices.id })
@@ -43,52 +43,52 @@ export async function readCredentials(db: Db, { kind, email }: AccountKey, devic
   return found;
 }
 
-/** The password's hash; whoever changes it waits until the transaction ends. Undefined when the account is gone. */
+/** The password's hash, locked against changes until the transaction ends. Undefined when the account is gone. */
 export async function lockPassword(tx: Db, id: number): Promise<string | undefined> {
   const [row] = await tx.select({ passwordHash: shoppers.passwordHash }).from(shoppers).where(eq(shoppers.id, id)).for("share");
   return row?.passwordHash;
 }
 
-/** A mobile number that is left out stays as it is. */
+/** An undefined mobile number is not changed. */
 export const updateContact = (db: Db, id: number, contact: Contact) => db.update(shoppers).set(contact).where(eq(shoppers.id, id));
 
 export const updatePassword = (tx: Db, id: number, passwordHash: string) =>
   tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id));
 
-/** Gives the account another, confirmed address. False when another one of its kind has it: the constraint decides. */
+/** Sets a new, confirmed address. False when another account of this kind has it: the constraint decides. */
 export async function updateEmail(tx: Db, id: number, email: string, at: Date): Promise<boolean> {
   try {
-    // In a transaction of its own, so that what is around it can go on after a refusal.
-    await tx.transaction((inner) => inner.update(shoppers).set({ email, emailVerifiedAt: at }).where(eq(shoppers.id, id)));
+    // A savepoint, so that the surrounding transaction can go on after a violation.
+    await tx.transaction((savepoint) => savepoint.update(shoppers).set({ email, emailVerifiedAt: at }).where(eq(shoppers.id, id)));
     return true;
   } catch (error) {
-    if (brokenConstraint(error) === "shoppers_email_and_kind") return false;
+    if (violatedConstraint(error) === "shoppers_email_and_kind") return false;
     throw error;
   }
 }
 
-function brokenConstraint(error: unknown): unknown {
+function violatedConstraint(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
   return typeof cause === "object" && cause !== null && "constraint" in cause ? cause.constraint : undefined;
 }
 
-/** Once: the first moment stays. */
+/** A later confirmation does not change the first moment. */
 export const markEmailVerified = (tx: Db, id: number, at: Date) =>
   tx
     .update(shoppers)
     .set({ emailVerifiedAt: sql`coalesce(${shoppers.emailVerifiedAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(shoppers.id, id));
 
-/** False when it was gone already. Everything that belongs to the account goes with it. */
+/** Deletes the account and, by cascade, all that belongs to it. False when it was gone already. */
 export async function deleteShopper(tx: Db, id: number): Promise<boolean> {
   const gone = await tx.delete(shoppers).where(eq(shoppers.id, id)).returning({ id: shoppers.id });
   return gone.length > 0;
 }
 
-/** What else has come in under an e-mail address. */
+/** Enquiries and the newsletter subscription of an e-mail address. */
 export async function readCorrespondence(db: Db, email: string) {
   const { ticket, kind, name, phone, subject, message, company, storeName, meetsAt, createdAt } = enquiries;
-  const written = await db
+  const messages = await db
     .select({ ticket, kind, name, phone, subject, message, company, storeName, meetsAt, createdAt })
     .from(enquiries)
     .where(eq(enquiries.email, email))
@@ -97,5 +97,5 @@ export async function readCorrespondence(db: Db, email: string) {
     .select({ subscribedAt: newsletterSubscriptions.subscribedAt, unsubscribedAt: newsletterSubscriptions.unsubscribedAt })
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email));
-  return { written, newsletter: newsletter ?? null };
+  return { written: messages, newsletter: newsletter ?? null };
 }

@@ -23,14 +23,16 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../http/answer.ts";
-import { type AccountsDeps, type GuestCart, type OnSignedIn, register, signIn } from "./accounts.ts";
+import { type AccountsDeps, register, signIn } from "./accounts.ts";
 import {
+  type GuestCart,
+  type OnSignedIn,
   applicationOf,
   changeOf,
   contactOf,
   guestCartOf,
   kindOf,
-  nameOf,
+  accountKeyOf,
   newEmailOf,
   newAccountOf,
   offerRow,
@@ -49,28 +51,28 @@ import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
 import { requestVerification, verifyEmail } from "./email-verification.ts";
 
-const words = messages.account;
+const texts = messages.account;
 
-type Parts = AccountsDeps & {
+type RoutesDeps = AccountsDeps & {
   encode: Encode;
   onSignedIn: OnSignedIn;
-  /** As the address book gives it; it knows accounts, accounts does not know it. */
+  /** Comes from the address book, which depends on accounts and not the other way round. */
   defaultAddress: (shopperId: number) => Promise<AddressWire | null>;
-  alsoExported: ExportSources;
+  exportSources: ExportSources;
 };
 
-export function accountRoutes(answer: Answer, parts: Parts): void {
-  const { db, mail } = parts;
+export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
+  const { db, mail } = deps;
 
-  const takeOver = (guestCart: GuestCart | undefined) => async (tx: Db, shopperId: number) =>
-    guestCart ? await parts.onSignedIn(tx, { shopperId, guestCart }) : [];
+  const mergeGuestCart = (guestCart: GuestCart | undefined) => async (tx: Db, shopperId: number) =>
+    guestCart ? await deps.onSignedIn(tx, { shopperId, guestCart }) : [];
 
   answer(registerProcess)(async (body, caller) =>
-    signedInReply(words.registered, await register(parts, newAccountOf(body), caller, takeOver(guestCartOf(body)))),
+    signedInReply(texts.registered, await register(deps, newAccountOf(body), caller, mergeGuestCart(guestCartOf(body)))),
   );
 
   answer(loginCheck)(async (body, caller) =>
-    signedInReply(words.signedIn, await signIn(parts, signInOf(body), caller, takeOver(guestCartOf(body)))),
+    signedInReply(texts.signedIn, await signIn(deps, signInOf(body), caller, mergeGuestCart(guestCartOf(body)))),
   );
 
   answer(logout)(async (_body, { token }) => {
@@ -80,60 +82,60 @@ export function accountRoutes(answer: Answer, parts: Parts): void {
 
   answer(emailVerify)(async (body) => {
     await verifyEmail(db, { kind: kindOf(body), token: body.token }, mail.clock());
-    return { status: "success", message: words.verified };
+    return { status: "success", message: texts.verified };
   });
 
   answer(resendVerification)(async (body) => {
-    await requestVerification(db, mail.jobs, nameOf(body));
-    return { status: "success", message: words.verifySent };
+    await requestVerification(db, mail.jobs, accountKeyOf(body));
+    return { status: "success", message: texts.verifySent };
   });
 
   answer(confirmUserEmail)(async ({ token }) => {
     await confirmEmailChange(db, token, mail.clock());
-    return { status: "success", message: words.emailChanged };
+    return { status: "success", message: texts.emailChanged };
   });
 
   answer(forgotPassword)(async (body) => {
-    await requestPasswordReset(db, mail.jobs, nameOf(body));
-    return { status: "success", message: words.resetSent };
+    await requestPasswordReset(db, mail.jobs, accountKeyOf(body));
+    return { status: "success", message: texts.resetSent };
   });
 
   answer(userChangePassword)(async (body, caller) => {
-    await resetPassword(parts, resetOf(body), caller);
-    return { status: "success", message: words.reset };
+    await resetPassword(deps, resetOf(body), caller);
+    return { status: "success", message: texts.reset };
   });
 
   answer(tradeRegisterProcess)(async (body, caller) => {
-    await applyForTrade(parts, applicationOf(body), caller);
+    await applyForTrade(deps, applicationOf(body), caller);
     return { status: "success", message: messages.trade.done };
   });
 
-  ownRoutes(answer, parts);
+  signedInRoutes(answer, deps);
 }
 
-/** What the signed-in may do with their own account. */
-function ownRoutes(answer: Answer, parts: Parts): void {
-  const { db, mail } = parts;
+/** Routes for signed-in shoppers. */
+function signedInRoutes(answer: Answer, deps: RoutesDeps): void {
+  const { db, mail } = deps;
 
   answer(getUserData)(async (_body, caller) => {
     const session = caller.session;
-    const [own, defaultAddress] = await Promise.all([readAccount(db, session), parts.defaultAddress(session.shopperId)]);
-    return { status: "success", rowUserData: userRow(own), defaultAddress };
+    const [account, defaultAddress] = await Promise.all([readAccount(db, session), deps.defaultAddress(session.shopperId)]);
+    return { status: "success", rowUserData: userRow(account), defaultAddress };
   });
 
   answer(updateUserData)(async (body, caller) => {
     await changeContact(db, caller.session, contactOf(body));
-    return { status: "success", message: words.saved };
+    return { status: "success", message: texts.saved };
   });
 
   answer(changeUserEmail)(async (body, caller) => {
-    await requestEmailChange(parts, caller.session, newEmailOf(body), caller);
-    return { status: "success", message: words.emailAsked };
+    await requestEmailChange(deps, caller.session, newEmailOf(body), caller);
+    return { status: "success", message: texts.emailAsked };
   });
 
   answer(loggedInUserChangePassword)(async (body, caller) => {
-    await changePassword(parts, caller.session, changeOf(body), caller);
-    return { status: "success", message: words.changed };
+    await changePassword(deps, caller.session, changeOf(body), caller);
+    return { status: "success", message: texts.changed };
   });
 
   answer(getUserSessions)(async (_body, caller) => {
@@ -143,7 +145,7 @@ function ownRoutes(answer: Answer, parts: Parts): void {
 
   answer(revokeUserSession)(async (body, caller) => {
     await endSession(db, caller.session, body.session_id);
-    return { status: "success", message: words.sessionEnded };
+    return { status: "success", message: texts.sessionEnded };
   });
 
   answer(tradeTerms)(async (_body, caller) => ({
@@ -153,11 +155,11 @@ function ownRoutes(answer: Answer, parts: Parts): void {
 
   answer(exportUserData)(async (_body, caller) => ({
     status: "success",
-    export: await exportData(db, caller.session, mail.clock(), parts.alsoExported),
+    export: await exportData(db, caller.session, mail.clock(), deps.exportSources),
   }));
 
   answer(deleteUserAccount)(async (body, caller) => {
-    await deleteAccount(parts, caller.session, passwordOf(body), caller);
-    return { status: "success", message: words.deleted };
+    await deleteAccount(deps, caller.session, passwordOf(body), caller);
+    return { status: "success", message: texts.deleted };
   });
 }

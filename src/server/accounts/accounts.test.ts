@@ -7,14 +7,14 @@ import { shopperSignIn } from "../http/shopper-sign-in.ts";
 import { createCache } from "../cache/cache.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 import { accountRoutes } from "./accounts.routes.ts";
-import type { OnSignedIn } from "./accounts.ts";
+import type { OnSignedIn } from "./accounts.wire.ts";
 import { openPasswords } from "./passwords.ts";
 import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const DAY_MS = 24 * 60 * 60_000;
 const PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
-/** What a browser calls itself while it signs in. */
+/** The token that a browser makes for itself and sends with a sign-in. */
 const BROWSER = "b".repeat(43);
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ after(() => shop.close());
 type Row = Record<string, unknown>;
 const rows = async (table: string) => (await shop.db.execute<Row>(`select * from ${table}`)).rows;
 
-test("who registers is signed in, welcomed, and asked to confirm the address", async () => {
+test("registering signs the shopper in and e-mails a link that confirms the address", async () => {
   const { httpStatus, token } = formReply(await shop.call(registerProcess, { ...asha, user_email: " Asha@Example.in " }));
   assert.equal(httpStatus, 200);
   assert.match(token!, /^[\w-]{43}$/);
@@ -39,18 +39,18 @@ test("who registers is signed in, welcomed, and asked to confirm the address", a
     [shopper!["kind"], shopper!["email"], shopper!["first_name"], shopper!["last_name"], shopper!["mobile"], shopper!["email_verified_at"]],
     ["retail", "asha@example.in", "Asha", "Rao", "9800000000", null],
   );
-  const [letter, ...more] = await queuedEmails(shop);
-  assert.deepEqual([letter!.kind, letter!.recipient, more.length], ["welcome", "asha@example.in", 0]);
+  const [email, ...more] = await queuedEmails(shop);
+  assert.deepEqual([email!.kind, email!.recipient, more.length], ["welcome", "asha@example.in", 0]);
 
-  const verify = (user_type: 1 | 2) => shop.call(emailVerify, { token: String(letter!.data["verifyToken"]), user_type });
+  const verify = (user_type: 1 | 2) => shop.call(emailVerify, { token: String(email!.data["verifyToken"]), user_type });
   assert.equal((await verify(2)).httpStatus, 422);
   assert.deepEqual(formReply(await verify(1)).message, "Account Verified");
-  // A program of the mailbox may have followed the link before its reader.
+  // A virus scanner may have opened the link before its reader.
   assert.deepEqual(formReply(await verify(1)).message, "Account Verified");
   assert.notEqual((await rows("shoppers"))[0]!["email_verified_at"], null);
 });
 
-test("a link that confirms an address is over after a week, and another text was never one", async () => {
+test("a link that confirms an address expires after a week, and other texts are refused", async () => {
   await signUp(shop);
   const { verifyToken } = await newestEmail(shop, "welcome");
   advanceClock(shop, 7 * DAY_MS);
@@ -60,15 +60,15 @@ test("a link that confirms an address is over after a week, and another text was
   }
 });
 
-test("nothing that lets somebody in is kept as it is", async () => {
+test("passwords and tokens are stored as hashes only", async () => {
   const token = await signUp(shop);
   const { verifyToken } = await newestEmail(shop, "welcome");
-  const kept = JSON.stringify([await rows("shoppers"), await rows("sessions"), await rows("mailed_tokens"), await rows("attempts")]);
-  for (const secret of [PASSWORD, token, String(verifyToken)]) assert.ok(!kept.includes(secret));
+  const stored = JSON.stringify([await rows("shoppers"), await rows("sessions"), await rows("mailed_tokens"), await rows("attempts")]);
+  for (const secret of [PASSWORD, token, String(verifyToken)]) assert.ok(!stored.includes(secret));
   assert.match(String((await rows("shoppers"))[0]!["password_hash"]), /^\$argon2id\$v=19\$/);
 });
 
-test("passwords are kept by argon2id with 19 MiB and two passes", async () => {
+test("passwords are hashed by argon2id with 19 MiB and two passes", async () => {
   const passwords = openPasswords();
   const hash = await passwords.hash(PASSWORD);
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -76,7 +76,7 @@ test("passwords are kept by argon2id with 19 MiB and two passes", async () => {
   assert.equal(await passwords.isRight(PASSWORD, undefined), false);
 });
 
-test("two registrations of one e-mail at once make one account; the other is told so", async () => {
+test("concurrent registrations of one e-mail create one account; the others are refused", async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, async (_, time) =>
       formReply(await shop.call(registerProcess, { ...asha, user_fname: `Asha ${"abcd"[time]}` })),
@@ -91,7 +91,7 @@ test("two registrations of one e-mail at once make one account; the other is tol
   assert.equal((await queuedEmails(shop)).length, 1);
 });
 
-test("one e-mail may hold a retail and a trade account; each has its own password and its own sign-in", async () => {
+test("one e-mail can have a retail and a trade account, each with its own password and sign-in", async () => {
   await signUp(shop);
   await signUp(shop, { user_type: 2, user_password: "another-loom-9" });
   assert.equal((await signIn(shop)).status, "success");
@@ -102,7 +102,7 @@ test("one e-mail may hold a retail and a trade account; each has its own passwor
   assert.equal(body.rowUserData.user_type, 2);
 });
 
-test("passwords that everybody uses, and one's own address, are refused", async () => {
+test("common passwords and the shopper's own address are refused", async () => {
   for (const [user_password, message] of [
     ["password1", "Many people use this password, so it is quickly guessed. Please choose another one."],
     ["PassWord1", "Many people use this password, so it is quickly guessed. Please choose another one."],
@@ -116,7 +116,7 @@ test("passwords that everybody uses, and one's own address, are refused", async 
   assert.deepEqual(await rows("shoppers"), []);
 });
 
-test("what is missing or malformed is refused in the specified words", async () => {
+test("missing and malformed fields are refused with the specified messages", async () => {
   for (const [change, message] of [
     [{ user_fname: " " }, "Please Enter First Name"],
     [{ user_email: "" }, "Please enter Email Address"],
@@ -129,7 +129,7 @@ test("what is missing or malformed is refused in the specified words", async () 
   }
 });
 
-test("what a sign-in lacks is said in the specified words", async () => {
+test("an incomplete sign-in is refused with the specified messages", async () => {
   const good = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1 };
   for (const [change, message] of [
     [{ user_email: "" }, "Please enter Email Address"],
@@ -142,7 +142,7 @@ test("what a sign-in lacks is said in the specified words", async () => {
   assert.equal((await shop.call(loginCheck, { ...good, user_type: 3 })).httpStatus, 400);
 });
 
-test("e-mails are compared without case, and spaces around a password are no part of it", async () => {
+test("e-mails are compared without case, and spaces around a password are ignored", async () => {
   await signUp(shop);
   assert.equal((await signIn(shop, { email: "ASHA@example.IN", password: ` ${PASSWORD} ` })).status, "success");
 });
@@ -169,7 +169,7 @@ test("a wrong password and an unknown address get the same answer for the same w
   });
 });
 
-test("a session lasts thirty days from its last use, and is written to about once an hour", async () => {
+test("a session lasts thirty days from its last use, which is recorded about once an hour", async () => {
   const token = await signUp(shop);
   const ask = () => shop.call(getUserData, undefined, undefined, { token });
   await ask();
@@ -185,7 +185,7 @@ test("a session lasts thirty days from its last use, and is written to about onc
   assert.deepEqual([over.httpStatus, over.body.status, over.body.message], [401, "error", "Session expired"]);
 });
 
-test("the session is found through an index", async () => {
+test("the session is found by an index", async () => {
   const plan = await shop.db.transaction(async (tx) => {
     await tx.execute("set local enable_seqscan = off");
     return (await tx.execute<Row>("explain select * from sessions where token_hash = 'x'")).rows;
@@ -193,7 +193,7 @@ test("the session is found through an index", async () => {
   assert.match(JSON.stringify(plan), /Index Scan using .*sessions_tokenHash_unique/);
 });
 
-test("leaving ends the session at once, twice does no harm, and other sessions stay", async () => {
+test("signing out ends this session at once; repeating it is harmless and other sessions stay", async () => {
   const first = await signUp(shop);
   const { token: second } = await signIn(shop);
   const leave = async (token: string) => (await shop.call(logout, undefined, undefined, { token })).httpStatus;
@@ -202,12 +202,12 @@ test("leaving ends the session at once, twice does no harm, and other sessions s
   assert.equal((await shop.call(getUserData, undefined, undefined, { token: second! })).httpStatus, 200);
 });
 
-test("a sign-in on a device that the account does not know is told to its owner", async () => {
+test("a sign-in on an unknown device sends an e-mail to the account's owner", async () => {
   await signUp(shop);
   await signIn(shop, {}, { token: BROWSER, program: PHONE });
-  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "newDevice");
+  const sent = (await queuedEmails(shop)).filter(({ kind }) => kind === "newDevice");
   assert.deepEqual(
-    told.map(({ recipient, data }) => [recipient, data["device"], data["at"]]),
+    sent.map(({ recipient, data }) => [recipient, data["device"], data["at"]]),
     [["asha@example.in", "Chrome on Android", NOW]],
   );
   await signIn(shop, {}, { token: BROWSER, program: PHONE });
@@ -219,25 +219,25 @@ test("a sign-in on a device that the account does not know is told to its owner"
   assert.equal((await queuedEmails(shop)).filter(({ kind }) => kind === "newDevice").length, 2);
 });
 
-test("a browser's name for itself is no session", async () => {
+test("a browser's own token is not a session", async () => {
   await signUp(shop);
   await signIn(shop, {}, { token: BROWSER });
   assert.equal((await shop.call(getUserData, undefined, undefined, { token: BROWSER })).httpStatus, 401);
 });
 
-test("when the letter cannot be queued there is no account either", async () => {
+test("when the e-mail cannot be queued, no account is created", async () => {
   await shop.db.execute("alter table mail_outbox add constraint broken check (kind <> 'welcome')");
   assert.equal((await shop.call(registerProcess, asha)).httpStatus, 500);
   await shop.db.execute("alter table mail_outbox drop constraint broken");
   assert.deepEqual(await rows("shoppers"), []);
 });
 
-test("a guest's cart is handed over with the sign-in, in its transaction, and only when there is one", async () => {
+test("a guest's cart is merged in the transaction of the sign-in, and only when there is one", async () => {
   await signUp(shop);
-  const told: { shopperId: number; products: number[] }[] = [];
-  const sell: OnSignedIn = async (_tx, { shopperId, guestCart }) => {
+  const merged: { shopperId: number; products: number[] }[] = [];
+  const onSignedIn: OnSignedIn = async (_tx, { shopperId, guestCart }) => {
     if (guestCart.lines.length > 1) throw new Error("The cart cannot be kept");
-    told.push({ shopperId, products: guestCart.lines.map((line) => line.product_id) });
+    merged.push({ shopperId, products: guestCart.lines.map((line) => line.product_id) });
     return [];
   };
   const app = Fastify();
@@ -245,17 +245,17 @@ test("a guest's cart is handed over with the sign-in, in its transaction, and on
   const { answer } = createAnswer(app, { findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }), cache });
   const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
   const encode = async () => new Uint8Array();
-  const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode };
-  accountRoutes(answer, { ...desk, onSignedIn: sell, defaultAddress: async () => null, alsoExported: {} });
+  const deps = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode };
+  accountRoutes(answer, { ...deps, onSignedIn, defaultAddress: async () => null, exportSources: {} });
   const send = async (session_data?: object[]) => {
     const payload = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1, session_data };
     return (await app.inject({ method: "POST", url: loginCheck.path, headers: { "x-access-key": ACCESS_KEY }, payload })).statusCode;
   };
   const sessions = async () => (await rows("sessions")).length;
   assert.equal(await send(), 200);
-  assert.deepEqual(told, []);
+  assert.deepEqual(merged, []);
   assert.equal(await send([{ product_id: 7, quantity: 2 }]), 200);
-  assert.deepEqual(told, [{ shopperId: (await rows("shoppers"))[0]!["id"], products: [7] }]);
+  assert.deepEqual(merged, [{ shopperId: (await rows("shoppers"))[0]!["id"], products: [7] }]);
   const before = await sessions();
   const twice = { product_id: 7, quantity: 1 };
   assert.equal(await send([twice, twice]), 500);

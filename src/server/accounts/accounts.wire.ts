@@ -1,4 +1,4 @@
-/** Bodies of the calls to words of accounts, and back. */
+/** Converts between the wire names of the calls and the types of this area. */
 import type { z } from "zod";
 import type {
   changeUserEmail,
@@ -12,24 +12,31 @@ import type {
   updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
+import type { CartChangeWire, guestCart } from "../../contract/cart-fields.ts";
+import type { Db } from "../../db/connect.ts";
 import type { TradeOffer } from "../../shared/trade-price.ts";
 import type { Contact, AccountKind } from "./accounts.queries.ts";
-import type { GuestCart, NewAccount, SignedIn } from "./accounts.ts";
+import type { NewAccount, SignedIn } from "./accounts.ts";
 import type { AccountDetails } from "./personal-data.ts";
 import type { Application } from "./trade.ts";
+
+/** The cart that a guest's browser sends with a sign-in, and the key that the browser gave it. */
+export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undefined };
+/** Runs in the transaction of a sign-in with a guest cart. Returns what the cart could not take over unchanged. */
+export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<CartChangeWire[]>;
 
 const kinds = { 1: "retail", 2: "trade" } as const;
 export const kindOf = ({ user_type }: { user_type: 1 | 2 }): AccountKind => kinds[user_type];
 
-export const nameOf = (body: { user_email: string; user_type: 1 | 2 }) => ({ kind: kindOf(body), email: body.user_email });
+export const accountKeyOf = (body: { user_email: string; user_type: 1 | 2 }) => ({ kind: kindOf(body), email: body.user_email });
 
-export const signInOf = (body: z.output<typeof loginCheck.body>) => ({ ...nameOf(body), password: body.user_password });
-/** Undefined when none came along. */
+export const signInOf = (body: z.output<typeof loginCheck.body>) => ({ ...accountKeyOf(body), password: body.user_password });
+/** Undefined when the browser sent none. */
 export const guestCartOf = (body: z.output<typeof loginCheck.body | typeof registerProcess.body>): GuestCart | undefined =>
   body.session_data && { lines: body.session_data, key: body.session_key };
 
 export const newAccountOf = (body: z.output<typeof registerProcess.body>): NewAccount => ({
-  ...nameOf(body),
+  ...accountKeyOf(body),
   firstName: body.user_fname,
   lastName: body.user_lname,
   mobile: body.user_mobile,
@@ -62,7 +69,7 @@ export const applicationOf = (body: z.output<typeof tradeRegisterProcess.body>):
   card: contentOf(body.user_trade_business_card),
 });
 
-/** What a data URL holds; its heading is not believed. Undefined for ''. */
+/** The bytes of a data URL; its media type is not trusted. Undefined for ''. */
 const contentOf = (dataUrl: string): Uint8Array | undefined =>
   dataUrl === "" ? undefined : Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 
@@ -77,11 +84,11 @@ export const newEmailOf = (body: z.output<typeof changeUserEmail.body>) => ({
 });
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 
-export const signedInReply = (message: string, { token, cartChanges }: SignedIn): z.input<typeof loginCheck.reply> => ({
+export const signedInReply = (message: string, { token, result }: SignedIn<CartChangeWire[]>): z.input<typeof loginCheck.reply> => ({
   status: "success",
   message,
   user_token: token,
-  cart_changes: cartChanges,
+  cart_changes: result,
 });
 
 export const userRow = ({ shopper, terms }: AccountDetails): z.input<typeof getUserData.reply>["rowUserData"] => ({

@@ -4,23 +4,23 @@ import { attempts } from "../../db/schema/accounts.ts";
 import type { BackoffPolicy } from "./throttle.rules.ts";
 
 /**
- * Counts a try as one that fails, before it is known: those that come at once wait for each other here, and are counted one by one. Returns
- * how many have failed; undefined, and nothing is counted, while it is too early for another one.
+ * Counts an attempt as failed before its outcome is known, so that concurrent attempts are counted one by one. Returns the number of failures;
+ * undefined, and counts nothing, while it is too early for another attempt.
  */
 export async function countAttempt(
   db: Db,
   subject: string,
-  { delaysSeconds, leakSeconds }: BackoffPolicy,
+  { delaysSeconds, forgetSeconds }: BackoffPolicy,
   now: Date,
 ): Promise<number | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const ladder = sql.raw(`(array[${delaysSeconds.map(Number).join(",")}])`);
-  const left = sql`greatest(0, attempts.failures - floor(extract(epoch from ${at} - attempts.last_at) / ${leakSeconds}::int)::int)`;
-  const after = (failures: typeof at) => sql`${at} + make_interval(secs => ${ladder}[least(${failures}, ${delaysSeconds.length}::int)])`;
+  const delays = sql.raw(`(array[${delaysSeconds.map(Number).join(",")}])`);
+  const remaining = sql`greatest(0, attempts.failures - floor(extract(epoch from ${at} - attempts.last_at) / ${forgetSeconds}::int)::int)`;
+  const after = (failures: typeof at) => sql`${at} + make_interval(secs => ${delays}[least(${failures}, ${delaysSeconds.length}::int)])`;
   const { rows } = await db.execute<{ failures: number }>(sql`
     insert into attempts (subject, failures, last_at, next_at) values (${subject}, 1, ${at}, ${after(sql`1`)})
     on conflict (subject) do update
-      set failures = ${left} + 1, last_at = excluded.last_at, next_at = ${after(sql`${left} + 1`)}
+      set failures = ${remaining} + 1, last_at = excluded.last_at, next_at = ${after(sql`${remaining} + 1`)}
       where attempts.next_at <= excluded.last_at
     returning failures`);
   return rows[0]?.failures;
@@ -31,7 +31,7 @@ export async function readNextAttemptAt(db: Db, subject: string): Promise<Date |
   return row?.nextAt;
 }
 
-/** The latest of several. */
+/** The latest moment of several subjects. */
 export async function readLatestNextAttemptAt(db: Db, subjects: readonly string[]): Promise<Date | null> {
   const [row] = await db
     .select({ nextAt: max(attempts.nextAt) })
@@ -40,7 +40,7 @@ export async function readLatestNextAttemptAt(db: Db, subjects: readonly string[
   return row?.nextAt ?? null;
 }
 
-/** Takes one failure back. */
+/** Takes one failure back and allows the next attempt at once. */
 export const uncountAttempt = (db: Db, subject: string) =>
   db
     .update(attempts)

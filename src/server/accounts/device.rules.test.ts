@@ -3,8 +3,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { describeDevice } from "./device.rules.ts";
 
-test("browsers and systems are told by their own names, whatever older ones they also give", () => {
-  for (const [sent, said] of [
+test("browsers and systems are recognised although they also send the names of older ones", () => {
+  for (const [userAgent, description] of [
     ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36 Edg/130.0", "Edge on Windows"],
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15", "Safari on Mac"],
     ["Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/130.0 Mobile/15E148 Safari/604.1", "Chrome on iPad"],
@@ -16,10 +16,10 @@ test("browsers and systems are told by their own names, whatever older ones they
     ["curl/8.5.0", "Unknown device"],
     ["", "Unknown device"],
   ] as const)
-    assert.equal(describeDevice(sent), said);
+    assert.equal(describeDevice(userAgent), description);
 });
 
-test("nothing of what was sent is repeated", () => {
+test("the description never repeats what was sent", () => {
   const possible =
     /^((Edge|Opera|Samsung Internet|UC Browser|Firefox|Chrome|Safari)( on )?)?(iPhone|iPad|Android|Windows|Mac|ChromeOS|Linux)?$|^Unknown device$/;
   fc.assert(fc.property(fc.string(), (sent) => possible.test(describeDevice(sent)) && possible.test(describeDevice(`Chrome/1 ${sent}`))));

@@ -1,7 +1,7 @@
-/** What a browser says of itself, in few words of ours: what it sent is never shown to anybody. */
+/** Describes a browser by its user agent, in fixed terms: what it sent is never shown. */
 
-/** The first that fits counts: most browsers also call themselves by older names. */
-const browsers: readonly [name: string, sign: RegExp][] = [
+/** The first match wins: most browsers also send the names of older ones. */
+const browsers: readonly [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
   ["Samsung Internet", /\bSamsungBrowser\//],
@@ -10,7 +10,7 @@ const browsers: readonly [name: string, sign: RegExp][] = [
   ["Chrome", /\b(Chrome|CriOS|Chromium)\//],
   ["Safari", /\bSafari\//],
 ];
-const systems: readonly [name: string, sign: RegExp][] = [
+const systems: readonly [name: string, pattern: RegExp][] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
   ["Android", /\bAndroid\b/],
@@ -20,12 +20,12 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** 'Chrome on Android'; 'Unknown device' when nothing is known of it. */
+/** 'Chrome on Android', or 'Unknown device'. */
 export function describeDevice(userAgent: string): string {
-  const said = userAgent.slice(0, 500);
-  const named = (list: readonly [string, RegExp][]) => list.find(([, sign]) => sign.test(said))?.[0];
-  const browser = named(browsers);
-  const system = named(systems);
+  const start = userAgent.slice(0, 500);
+  const find = (list: readonly [string, RegExp][]) => list.find(([, pattern]) => pattern.test(start))?.[0];
+  const browser = find(browsers);
+  const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

@@ -1,4 +1,3 @@
-/** Another e-mail address: asked for by who knows the password, taken on by who reads its letters. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { changeUserEmail, confirmUserEmail, getUserData, loggedInUserChangePassword } from "../../contract/accounts.ts";
@@ -19,7 +18,7 @@ import {
 const NOW = "2026-11-21T10:00:00.000Z";
 const DAY_MS = 24 * 60 * 60_000;
 const NEW = "asha.rao@example.in";
-const OVER = "This link has been used or is too old. Please ask for a new one.";
+const EXPIRED = "This link has been used or is too old. Please ask for a new one.";
 
 let shop: TestShop;
 let token: string;
@@ -39,7 +38,7 @@ const confirm = async (link: unknown) => formReply(await shop.call(confirmUserEm
 const mailedToken = async () => (await newestEmail(shop, "emailChange"))["emailToken"];
 const mine = async (as = token) => (await shop.call(getUserData, undefined, undefined, { token: as })).body.rowUserData;
 
-test("the new address gets the link, the old one a notice, and nothing changes before the link is opened", async () => {
+test("the new address gets the link, the old one a warning, and the address changes when the link is opened", async () => {
   assert.match((await ask(" Asha.Rao@Example.in ")).message!, /^We have sent a letter to the new address/);
   const sent = (await queuedEmails(shop)).filter(({ kind }) => kind.startsWith("emailChange"));
   assert.deepEqual(
@@ -49,7 +48,7 @@ test("the new address gets the link, the old one a notice, and nothing changes b
       ["emailChangeNotice", asha.user_email],
     ],
   );
-  assert.doesNotMatch(JSON.stringify(sent[1]!.data), /token|@/i, "the notice holds nothing to act with, and no address that was typed");
+  assert.doesNotMatch(JSON.stringify(sent[1]!.data), /token|@/i, "the warning holds no token and no typed address");
   assert.equal((await mine()).user_email, asha.user_email);
   assert.equal((await signIn(shop, { email: NEW })).httpStatus, 422);
   assert.deepEqual(
@@ -61,7 +60,7 @@ test("the new address gets the link, the old one a notice, and nothing changes b
   assert.equal((await signIn(shop)).status, "error");
 });
 
-test("the password is asked for, and cannot be tried without end", async () => {
+test("the password is required, and attempts are throttled", async () => {
   const answers: number[] = [];
   for (let time = 0; time < 7; time++) answers.push((await ask(NEW, `guess-number-${time}`)).httpStatus);
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429, 429]);
@@ -69,29 +68,29 @@ test("the password is asked for, and cannot be tried without end", async () => {
   assert.equal((await shop.call(changeUserEmail, { user_email: NEW, user_current_password: PASSWORD })).httpStatus, 401);
 });
 
-test("one's own address, or one that somebody has, is refused; that of an account of the other kind is not", async () => {
+test("the current address and one of another account are refused; one of an account of the other kind is not", async () => {
   await signUp(shop, { user_email: "bela@example.in" });
   await signUp(shop, { user_email: "studio@example.in", user_type: 2 });
   assert.deepEqual([(await ask(asha.user_email)).httpStatus, (await ask("bela@example.in")).httpStatus], [422, 409]);
   assert.equal((await ask("studio@example.in")).status, "success");
 });
 
-test("a link is good for a day, and again for whoever opens it twice; a newer one takes its place", async () => {
+test("a link works for a day and can be opened twice; a newer link replaces it", async () => {
   await ask("first@example.in");
   const first = await mailedToken();
   await ask();
   const second = await mailedToken();
-  assert.equal((await confirm(first)).message, OVER);
+  assert.equal((await confirm(first)).message, EXPIRED);
   advanceClock(shop, DAY_MS - 1);
   assert.deepEqual([(await confirm(second)).status, (await confirm(second)).status], ["success", "success"]);
   await ask("third@example.in");
   advanceClock(shop, DAY_MS);
-  assert.equal((await confirm(await mailedToken())).message, OVER);
-  assert.equal((await confirm("nothing")).message, OVER);
+  assert.equal((await confirm(await mailedToken())).message, EXPIRED);
+  assert.equal((await confirm("nothing")).message, EXPIRED);
   assert.equal((await mine()).user_email, NEW);
 });
 
-test("of two who want the same address at once, one gets it, and the other is told", async () => {
+test("of two accounts that confirm the same address at once, one gets it and the other is refused", async () => {
   const bela = await signUp(shop, { user_email: "bela@example.in" });
   await ask();
   const first = await mailedToken();
@@ -103,21 +102,21 @@ test("of two who want the same address at once, one gets it, and the other is to
   assert.equal(emails.filter((email) => email === NEW).length, 1);
 });
 
-test("whoever registers the address meanwhile has it", async () => {
+test("an address that another shopper has registered in the meantime is refused", async () => {
   await ask();
   await signUp(shop, { user_email: NEW });
   assert.equal((await confirm(await mailedToken())).httpStatus, 409);
   assert.equal((await mine()).user_email, asha.user_email);
 });
 
-test("a new password makes the link worthless", async () => {
+test("a new password makes the link useless", async () => {
   await ask();
   const change = { user_password: OTHER_PASSWORD, user_confirm_password: OTHER_PASSWORD };
   await shop.call(loggedInUserChangePassword, change, undefined, { token });
-  assert.equal((await confirm(await mailedToken())).message, OVER);
+  assert.equal((await confirm(await mailedToken())).message, EXPIRED);
 });
 
-test("five letters go out in a row, then one now and then", async () => {
+test("after five e-mails in a row the next one has to wait", async () => {
   const answers: number[] = [];
   for (let time = 0; time < 6; time++) answers.push((await ask(`asha-${time}@example.in`)).httpStatus);
   assert.deepEqual(answers, [200, 200, 200, 200, 200, 429]);

@@ -1,4 +1,4 @@
-/** Another e-mail address for an account: asked for with the password, and taken on when a letter to the new address has been read. */
+/** Changes an account's e-mail address: requested with the password, confirmed by a link sent to the new address. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -12,41 +12,47 @@ import { hashOf, newToken } from "./tokens.ts";
 import { consumeAllowance } from "./throttle.ts";
 import { emailLinkPolicy } from "./throttle.rules.ts";
 
-const LASTS_MS = DAY_MS;
+const LINK_LIFETIME_MS = DAY_MS;
 
 export const sameEmail = failure("account.same_email", messages.account.emailSame, 422);
 export const tooManyEmails = failure("account.too_many_letters", messages.account.emailWait, 429);
 
 /**
- * Sends a link to the new address and a notice to the old one, which stays the account's own until the link is opened. Asked again, only the
- * newest link counts. Throws `currentWrong`, a failure with the code account.wait, `sameEmail`, `emailTaken` or `tooManyLetters`.
+ * E-mails a link to the new address and a warning to the old one, which stays until the link is opened. Only the newest link works. Throws
+ * `currentWrong`, a failure with the code account.wait, `sameEmail`, `emailTaken` or `tooManyEmails`.
  */
 export async function requestEmailChange(
-  desk: AccountsDeps,
+  deps: AccountsDeps,
   session: Session,
-  wish: { email: string; password: string },
-  from: RequestOrigin,
+  request: { email: string; password: string },
+  origin: RequestOrigin,
 ): Promise<void> {
-  const shopper = await reauthenticate(desk, session, wish.password, from);
+  const shopper = await reauthenticate(deps, session, request.password, origin);
   const { id, kind, email: oldEmail, firstName: name } = shopper;
-  const now = desk.mail.clock();
-  if (wish.email === oldEmail) throw sameEmail();
-  // As a registration says it. Whoever takes the address meanwhile is found out when the link is opened.
-  if (await shopperByKey(desk.db, { kind, email: wish.email })) throw emailTaken();
-  await desk.db.transaction(async (tx) => {
+  const now = deps.mail.clock();
+  if (request.email === oldEmail) throw sameEmail();
+  // The same answer as for a registration. A later account with this address is found when the link is opened.
+  if (await shopperByKey(deps.db, { kind, email: request.email })) throw emailTaken();
+  await deps.db.transaction(async (tx) => {
     if (!(await consumeAllowance(tx, ["email", String(id)], emailLinkPolicy, now))) throw tooManyEmails();
     const emailToken = newToken();
     const tokenHash = hashOf(emailToken);
     await deleteMailedTokens(tx, id, "email");
-    await insertMailedToken(tx, { tokenHash, shopperId: id, purpose: "email", newEmail: wish.email, expiresAt: addMs(now, LASTS_MS) });
-    await queueMail(tx, desk.mail, { key: `email:${tokenHash}`, kind: "emailChange", to: wish.email, data: { name, emailToken } });
-    await queueMail(tx, desk.mail, { key: `email:${tokenHash}:notice`, kind: "emailChangeNotice", to: oldEmail, data: { name, kind } });
+    await insertMailedToken(tx, {
+      tokenHash,
+      shopperId: id,
+      purpose: "email",
+      newEmail: request.email,
+      expiresAt: addMs(now, LINK_LIFETIME_MS),
+    });
+    await queueMail(tx, deps.mail, { key: `email:${tokenHash}`, kind: "emailChange", to: request.email, data: { name, emailToken } });
+    await queueMail(tx, deps.mail, { key: `email:${tokenHash}:notice`, kind: "emailChangeNotice", to: oldEmail, data: { name, kind } });
   });
 }
 
 /**
- * Takes the new address on, with the token of a mailed link. Opened again, the link says once more that all is well. Links that were mailed to
- * the old address mean nothing any more. Throws `linkOver` or `emailTaken`.
+ * Sets the new address with the token of the e-mailed link. Opening the link again succeeds and changes nothing. Links that were sent to the old
+ * address stop working. Throws `linkExpired` or `emailTaken`.
  */
 export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<void> {
   const owner = await newAddressOfToken(db, hashOf(token), now);

@@ -1,4 +1,3 @@
-/** Another letter for who has missed the first one. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { emailVerify, resendVerification } from "../../contract/accounts.ts";
@@ -25,7 +24,7 @@ const verify = async (token: unknown, user_type: 1 | 2 = 1) =>
   formReply(await shop.call(emailVerify, { token: String(token), user_type })).message;
 const linksSent = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "verify").length;
 
-test("whoever asks for another link gets the same answer for the same work; only an address that waits gets the letter", async () => {
+test("every request for another link gets the same answer for the same work; only an unconfirmed address gets an e-mail", async () => {
   await signUp(shop);
   await signUp(shop, { user_email: "bela@example.in" });
   await verify((await newestEmail(shop, "welcome"))["verifyToken"]);
@@ -37,7 +36,7 @@ test("whoever asks for another link gets the same answer for the same work; only
     });
     return { answer, statements, jobs: shop.jobsAdded.map(({ name }) => name) };
   };
-  const waiting = await work(asha.user_email, 1);
+  const unconfirmed = await work(asha.user_email, 1);
   await runJobs(shop);
   assert.equal(await linksSent(), 1);
   for (const [email, kind] of [
@@ -45,13 +44,13 @@ test("whoever asks for another link gets the same answer for the same work; only
     ["nobody@example.in", 1],
     [asha.user_email, 2],
   ] as const) {
-    assert.deepEqual(await work(email, kind), waiting);
+    assert.deepEqual(await work(email, kind), unconfirmed);
     await runJobs(shop);
     assert.equal(await linksSent(), 1);
   }
 });
 
-test("another link confirms the address when the first one is over, for its own kind of account only", async () => {
+test("another link confirms the address after the first one has expired, for its kind of account only", async () => {
   await signUp(shop, { user_type: 2 });
   advanceClock(shop, WEEK_MS);
   await resend(asha.user_email, 2);
@@ -62,7 +61,7 @@ test("another link confirms the address when the first one is over, for its own 
   assert.equal(await verify(verifyToken, 2), "Account Verified");
 });
 
-test("a mailbox is not filled: after five letters there is another one within the hour", async () => {
+test("after five e-mails the next one follows within the hour", async () => {
   await signUp(shop);
   for (let time = 0; time < 9; time += 1) {
     await resend();
@@ -75,7 +74,7 @@ test("a mailbox is not filled: after five letters there is another one within th
   assert.equal(await linksSent(), 6);
 });
 
-test("what is no address is refused in the specified words", async () => {
+test("a malformed address is refused with the specified messages", async () => {
   assert.equal((await resend("")).message, "Please enter Email Address");
   assert.equal((await resend("asha")).message, "Invalid Email Format");
 });

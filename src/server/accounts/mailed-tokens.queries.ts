@@ -4,7 +4,7 @@ import { mailedTokens, shoppers } from "../../db/schema/accounts.ts";
 import type { AccountKind } from "./accounts.queries.ts";
 
 type Purpose = (typeof mailedTokens.$inferSelect)["purpose"];
-export type Wanted = { tokenHash: string; purpose: Purpose; kind: AccountKind };
+type TokenQuery = { tokenHash: string; purpose: Purpose; kind: AccountKind };
 
 type NewToken = { tokenHash: string; shopperId: number; expiresAt: Date } & (
   | { purpose: Exclude<Purpose, "email"> }
@@ -13,8 +13,8 @@ type NewToken = { tokenHash: string; shopperId: number; expiresAt: Date } & (
 
 export const insertMailedToken = (tx: Db, token: NewToken) => tx.insert(mailedTokens).values(token);
 
-/** Whose token it is, used or not; undefined when there is none for this purpose and kind of account, or its time is over. */
-export async function ownerOfToken(db: Db, { tokenHash, purpose, kind }: Wanted, now: Date) {
+/** The token's account, whether it is used or not; undefined when no such token exists or it has expired. */
+export async function ownerOfToken(db: Db, { tokenHash, purpose, kind }: TokenQuery, now: Date) {
   const [owner] = await db
     .select({ tokenId: mailedTokens.id, usedAt: mailedTokens.usedAt, shopper: shoppers })
     .from(mailedTokens)
@@ -30,7 +30,7 @@ export async function ownerOfToken(db: Db, { tokenHash, purpose, kind }: Wanted,
   return owner;
 }
 
-/** The address that a token would bring to which account, and whether it has; undefined when there is no such token, or its time is over. */
+/** The account and its new address, and whether the address is set already; undefined when no such token exists or it has expired. */
 export async function newAddressOfToken(db: Db, tokenHash: string, now: Date) {
   const { id: tokenId, shopperId, newEmail, usedAt } = mailedTokens;
   const [found] = await db
@@ -43,7 +43,7 @@ export async function newAddressOfToken(db: Db, tokenHash: string, now: Date) {
   return { tokenId: found.tokenId, shopperId: found.shopperId, newEmail: found.newEmail, isDone };
 }
 
-/** True for one caller only, however many try at once. */
+/** True for one of any number of concurrent callers. */
 export async function useMailedToken(tx: Db, tokenId: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(mailedTokens)
@@ -53,7 +53,7 @@ export async function useMailedToken(tx: Db, tokenId: number, now: Date): Promis
   return used.length > 0;
 }
 
-/** Links that were mailed before mean nothing any more. */
+/** Makes the links that were sent before useless. */
 export const deleteMailedTokens = (tx: Db, shopperId: number, purpose: Purpose) =>
   tx.delete(mailedTokens).where(and(eq(mailedTokens.shopperId, shopperId), eq(mailedTokens.purpose, purpose)));
 

@@ -18,7 +18,7 @@ import {
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const MINUTE_MS = 60_000;
-const OVER = "This link has been used or is too old. Please ask for a new one.";
+const EXPIRED = "This link has been used or is too old. Please ask for a new one.";
 const BROWSER = "b".repeat(43);
 
 let shop: TestShop;
@@ -33,11 +33,11 @@ beforeEach(async () => {
 });
 after(() => shop.close());
 
-const forget = async (email = asha.user_email, user_type: 1 | 2 = 1) =>
+const requestReset = async (email = asha.user_email, user_type: 1 | 2 = 1) =>
   formReply(await shop.call(forgotPassword, { user_email: email, user_type }));
-/** Asks for a link, as a person does, and reads the letter. */
+/** Requests a link and reads it from the e-mail. */
 async function mailedToken(): Promise<string> {
-  await forget();
+  await requestReset();
   await runJobs(shop);
   return String((await newestEmail(shop, "reset"))["resetToken"]);
 }
@@ -50,31 +50,31 @@ const change = async (as: string, password: string, current?: string) => {
   return formReply(await shop.call(loggedInUserChangePassword, body, undefined, { token: as }));
 };
 const isOpen = async (as: string) => (await shop.call(getUserData, undefined, undefined, { token: as })).httpStatus === 200;
-const resetLetters = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "reset").length;
+const resetEmailCount = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "reset").length;
 
-test("whoever asks for a link gets the same answer for the same work; only an account gets the letter", async () => {
+test("every request for a link gets the same answer for the same work; only an account gets an e-mail", async () => {
   shop.jobsAdded.length = 0;
   const work = async (email: string, kind: 1 | 2) => {
     let answer: object = {};
     const statements = await shop.statements(async () => {
-      answer = await forget(email, kind);
+      answer = await requestReset(email, kind);
     });
     return { answer, statements, jobs: shop.jobsAdded.map(({ name }) => name) };
   };
   const known = await work(asha.user_email, 1);
   await runJobs(shop);
-  assert.equal(await resetLetters(), 1);
+  assert.equal(await resetEmailCount(), 1);
   for (const [email, kind] of [
     ["nobody@example.in", 1],
     [asha.user_email, 2],
   ] as const) {
     assert.deepEqual(await work(email, kind), known);
     await runJobs(shop);
-    assert.equal(await resetLetters(), 1);
+    assert.equal(await resetEmailCount(), 1);
   }
 });
 
-test("a link sets a new password once, signs everybody out, and its owner is told", async () => {
+test("a link sets a new password once, ends all sessions and e-mails the account's owner", async () => {
   const { token: elsewhere } = await signIn(shop, {}, { token: BROWSER });
   const link = await mailedToken();
   assert.deepEqual(
@@ -84,12 +84,12 @@ test("a link sets a new password once, signs everybody out, and its owner is tol
   assert.deepEqual([(await signIn(shop)).httpStatus, (await signIn(shop, { password: OTHER_PASSWORD })).httpStatus], [422, 200]);
   assert.deepEqual(await newestEmail(shop, "passwordChanged"), { name: "Asha", kind: "retail" });
   const again = await reset(link, "a-third-password-1");
-  assert.deepEqual([again.httpStatus, again.message], [422, OVER]);
+  assert.deepEqual([again.httpStatus, again.message], [422, EXPIRED]);
   const { rows } = await shop.db.execute("select email_verified_at from shoppers");
-  assert.notEqual(rows[0]!["email_verified_at"], null, "who opened the link reads this mailbox");
+  assert.notEqual(rows[0]!["email_verified_at"], null, "opening the link confirms the address");
 });
 
-test("two who use one link at once: one wins, and that password holds", async () => {
+test("of concurrent uses of one link one wins, and its password is set", async () => {
   const link = await mailedToken();
   const passwords = ["first-of-two-1", "second-of-two-2", "third-of-two-3"];
   const answers = await Promise.all(passwords.map((password) => reset(link, password)));
@@ -98,19 +98,19 @@ test("two who use one link at once: one wins, and that password holds", async ()
   assert.equal((await signIn(shop, { password: passwords[winner]! })).status, "success");
 });
 
-test("a link is over after an hour, after a change of the password, and for another kind of account", async () => {
+test("a link expires after an hour and after a password change, and does not work for the other kind of account", async () => {
   await signUp(shop, { user_type: 2 });
   const tooOld = await mailedToken();
   advanceClock(shop, 60 * MINUTE_MS);
-  assert.equal((await reset(tooOld)).message, OVER);
+  assert.equal((await reset(tooOld)).message, EXPIRED);
   const [first, second] = [await mailedToken(), await mailedToken()];
-  assert.equal((await reset(first, OTHER_PASSWORD, 2)).message, OVER);
+  assert.equal((await reset(first, OTHER_PASSWORD, 2)).message, EXPIRED);
   assert.equal((await reset(second)).status, "success");
-  assert.equal((await reset(first)).message, OVER);
-  for (const nonsense of ["x", "x".repeat(43), token]) assert.equal((await reset(nonsense)).message, OVER);
+  assert.equal((await reset(first)).message, EXPIRED);
+  for (const nonsense of ["x", "x".repeat(43), token]) assert.equal((await reset(nonsense)).message, EXPIRED);
 });
 
-test("a password that is refused leaves the link as it was", async () => {
+test("a refused password does not use up the link", async () => {
   const link = await mailedToken();
   assert.equal((await reset(link, "password123")).httpStatus, 422);
   assert.equal((await reset(link, asha.user_email)).message, "Please choose a password that is not your e-mail address.");
@@ -119,17 +119,17 @@ test("a password that is refused leaves the link as it was", async () => {
   assert.equal((await reset(link)).status, "success");
 });
 
-test("one account gets five letters in a row, then one now and then, whoever asks", async () => {
-  for (let time = 0; time < 8; time++) await forget();
+test("an account gets five e-mails in a row, then the next one has to wait", async () => {
+  for (let time = 0; time < 8; time++) await requestReset();
   await runJobs(shop);
-  assert.equal(await resetLetters(), 5);
+  assert.equal(await resetEmailCount(), 5);
   advanceClock(shop, 31 * MINUTE_MS);
-  await forget();
+  await requestReset();
   await runJobs(shop);
-  assert.equal(await resetLetters(), 6);
+  assert.equal(await resetEmailCount(), 6);
 });
 
-test("within ten minutes of signing in the password is changed without the old one; all other devices are signed out", async () => {
+test("within ten minutes of signing in the old password is not needed; all other devices are signed out", async () => {
   const { token: elsewhere } = await signIn(shop, {}, { token: BROWSER });
   advanceClock(shop, 10 * MINUTE_MS);
   assert.equal((await change(token, OTHER_PASSWORD)).status, "success");
@@ -138,35 +138,35 @@ test("within ten minutes of signing in the password is changed without the old o
   assert.equal((await queuedEmails(shop)).filter(({ kind }) => kind === "passwordChanged").length, 1);
 });
 
-test("later the current password is asked for", async () => {
+test("later the current password is required", async () => {
   advanceClock(shop, 10 * MINUTE_MS + 1);
   assert.equal((await change(token, OTHER_PASSWORD)).message, "Please enter your current password.");
   assert.equal((await change(token, OTHER_PASSWORD, "not-this-one-1")).message, "Your current password is not correct.");
   assert.equal((await change(token, OTHER_PASSWORD, PASSWORD)).status, "success");
 });
 
-test("a current password that is given is checked, also just after signing in", async () => {
+test("a current password is checked when it is sent, even just after signing in", async () => {
   assert.equal((await change(token, OTHER_PASSWORD, "not-this-one-1")).httpStatus, 422);
   assert.equal((await signIn(shop)).status, "success");
 });
 
-test("with a stolen session the current password cannot be tried without end", async () => {
+test("attempts at the current password with a stolen session are throttled", async () => {
   advanceClock(shop, 11 * MINUTE_MS);
   const answers: number[] = [];
   for (let time = 0; time < 7; time++) answers.push((await change(token, OTHER_PASSWORD, `guess-number-${time}`)).httpStatus);
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429, 429]);
-  assert.equal((await signIn(shop)).status, "success", "its owner is not kept out by that");
+  assert.equal((await signIn(shop)).status, "success", "the owner can still sign in");
 });
 
-test("a changed password makes links that were mailed before worthless, and forgets other devices", async () => {
+test("a password change makes older links useless and forgets other devices", async () => {
   const link = await mailedToken();
   await signIn(shop, {}, { token: BROWSER });
   assert.equal((await change(token, OTHER_PASSWORD)).status, "success");
-  assert.equal((await reset(link)).message, OVER);
+  assert.equal((await reset(link)).message, EXPIRED);
   assert.equal((await shop.db.execute("select from known_devices")).rows.length, 0);
 });
 
-test("a new password is refused in the specified words", async () => {
+test("a new password is refused with the specified messages", async () => {
   const answer = await shop.call(
     loggedInUserChangePassword,
     { user_password: OTHER_PASSWORD, user_confirm_password: PASSWORD },
@@ -177,7 +177,7 @@ test("a new password is refused in the specified words", async () => {
   assert.equal((await change(token, "iloveyou")).httpStatus, 422);
 });
 
-test("a sign-in with the old password that is under way does not outlive the change", async () => {
+test("a concurrent sign-in with the old password does not survive the change", async () => {
   const answers = await Promise.all([change(token, OTHER_PASSWORD), ...Array.from({ length: 6 }, () => signIn(shop))]);
   assert.equal(answers[0]!.status, "success");
   for (const { token: other } of answers.slice(1)) if (other) assert.equal(await isOpen(other), false);

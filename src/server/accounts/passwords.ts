@@ -1,36 +1,36 @@
-/** How passwords are kept (argon2id) and which are refused. */
+/** Hashes passwords (argon2id) and knows which are too common. */
 import { newToken } from "./tokens.ts";
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Does the same work when there is no hash, and says no: nobody learns from the time it takes whether there is an account. */
+  /** False, after the same work, when there is no hash: the time taken does not reveal whether an account exists. */
   isRight(password: string, hash: string | undefined): Promise<boolean>;
 };
 
 type Cost = { memoryCost: number; timeCost: number };
-/** 19 MiB, twice: what OWASP advises. About 30 ms of one core, which the threads of libuv do, four at once at most. */
+/** 19 MiB and two passes, as OWASP recommends: about 30 ms of one core, in at most four threads of libuv at once. */
 const COST: Cost = { memoryCost: 19_456, timeCost: 2 };
 
 export function openPasswords(cost: Cost = COST): Passwords {
-  // Loaded with the first password: a start does not wait for it.
+  // Loaded with the first password, so that the start does not wait for it.
   const argon2 = () => import("@node-rs/argon2");
-  // argon2id is the package's own default.
+  // argon2id is the package's default.
   const hash = async (password: string) => (await argon2()).hash(password, { ...cost, parallelism: 1 });
-  let ofNobody: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   return {
     hash,
-    async isRight(password, ofSomebody) {
-      // Also waited for when it is not needed, so that the first caller waits for it in either case.
-      const dummy = await (ofNobody ??= hash(newToken()));
-      const isSame = await (await argon2()).verify(ofSomebody ?? dummy, password);
-      return ofSomebody !== undefined && isSame;
+    async isRight(password, storedHash) {
+      // Awaited even when it is not needed, so that the first call takes as long in either case.
+      const dummy = await (dummyHash ??= hash(newToken()));
+      const isSame = await (await argon2()).verify(storedHash ?? dummy, password);
+      return storedHash !== undefined && isSame;
     },
   };
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** True for one of the 49,000 most used passwords, however it is written in capitals. */
+/** Whether it is one of the 49,000 most used passwords, regardless of case. */
 export async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon();
   return (await common).has(password.toLowerCase());

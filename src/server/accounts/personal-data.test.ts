@@ -36,7 +36,7 @@ const as = (whose: string) => [undefined, { token: whose }] as const;
 const mine = async (whose = token) => (await shop.call(getUserData, undefined, ...as(whose))).body;
 const devices = async (whose = token) => (await shop.call(getUserSessions, undefined, ...as(whose))).body.sessions;
 
-test("the owner's data are the owner's, under the names that pages know", async () => {
+test("user data are returned under the specified names", async () => {
   assert.deepEqual(await mine(), {
     status: "success",
     rowUserData: {
@@ -53,7 +53,7 @@ test("the owner's data are the owner's, under the names that pages know", async 
   });
 });
 
-test("a name is changed for who is signed in, and for nobody else", async () => {
+test("changing a name changes only the signed-in account", async () => {
   const other = await signUp(shop, { user_email: "bela@example.in", user_fname: "Bela" });
   const answer = formReply(await shop.call(updateUserData, { user_fname: " Aasha ", user_lname: "Rao-Sen" }, ...as(token)));
   assert.deepEqual([answer.status, answer.message], ["success", "Your details have been saved."]);
@@ -62,7 +62,7 @@ test("a name is changed for who is signed in, and for nobody else", async () => 
   assert.equal((await shop.call(updateUserData, { user_fname: "", user_lname: "" }, ...as(token))).httpStatus, 400);
 });
 
-test("a mobile number is changed when one is given, stays when it is left out, and can be taken away", async () => {
+test("a mobile number is changed when sent, stays when left out, and can be removed", async () => {
   const change = async (mobile?: string) => {
     const body = { user_fname: "Asha", user_lname: "Rao", ...(mobile !== undefined && { user_mobile: mobile }) };
     return (await shop.call(updateUserData, body, ...as(token))).httpStatus;
@@ -74,22 +74,22 @@ test("a mobile number is changed when one is given, stays when it is left out, a
   assert.deepEqual([await change(""), await number()], [200, ""]);
 });
 
-test("a trade customer reads how the application stands and whose prices it has brought", async () => {
+test("a trade customer sees the state of the application and the price group", async () => {
   const studio = await signUp(shop, { user_email: "studio@example.in", user_type: 2 });
-  const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
-  const standing = async () => {
+  const deps = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
+  const tradeStatus = async () => {
     const { user_trade_status: state, user_trade_group: group } = (await mine(studio)).rowUserData;
     return [state, group];
   };
-  assert.deepEqual(await standing(), ["applied", ""]);
+  assert.deepEqual(await tradeStatus(), ["applied", ""]);
   await saveGroup(shop.db, { name: "Architects", percent: 12.5 });
-  await approve(desk, "studio@example.in", "Architects");
-  assert.deepEqual(await standing(), ["approved", "Architects"]);
-  await decline(desk, "studio@example.in");
-  assert.deepEqual(await standing(), ["declined", ""]);
+  await approve(deps, "studio@example.in", "Architects");
+  assert.deepEqual(await tradeStatus(), ["approved", "Architects"]);
+  await decline(deps, "studio@example.in");
+  assert.deepEqual(await tradeStatus(), ["declined", ""]);
 });
 
-test("signed-in devices are listed with the latest use first, and say which one asks", async () => {
+test("devices are listed most recently used first, and the current one is marked", async () => {
   advanceClock(shop, 60_000);
   const { token: phone } = await signIn(shop, {}, { program: PHONE });
   assert.deepEqual(
@@ -101,7 +101,7 @@ test("signed-in devices are listed with the latest use first, and say which one 
   );
 });
 
-test("a device is signed out by its owner, once", async () => {
+test("an owner signs a device out once", async () => {
   await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
   const { token: phone } = await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
   const [onPhone] = await devices(phone);
@@ -117,7 +117,7 @@ test("a device is signed out by its owner, once", async () => {
   });
 });
 
-test("somebody else's device cannot be signed out, nor told from one that is not there", async () => {
+test("another account's device cannot be signed out and gets the answer of an unknown one", async () => {
   const other = await signUp(shop, { user_email: "bela@example.in" });
   const [theirs] = await devices(other);
   const trade = await signUp(shop, { user_type: 2 });
@@ -130,10 +130,10 @@ test("somebody else's device cannot be signed out, nor told from one that is not
   assert.equal((await mine(other)).status, "success");
 });
 
-test("everything that is kept can be taken along, without what would let its reader in", async () => {
+test("the export holds everything about the shopper and no secrets", async () => {
   await shop.call(enquiries, { name: "Asha", email: asha.user_email, message: "Is jute good for stairs?" });
-  const taken = async () => (await shop.call(exportUserData, undefined, ...as(token))).body.export;
-  const before = await taken();
+  const exported = async () => (await shop.call(exportUserData, undefined, ...as(token))).body.export;
+  const before = await exported();
   assert.deepEqual(Object.keys(before), [
     "exportedAt",
     "account",
@@ -146,14 +146,14 @@ test("everything that is kept can be taken along, without what would let its rea
     "orders",
   ]);
   assert.equal((before["account"] as { email: string }).email, "asha@example.in");
-  assert.equal(before["correspondence"], null, "the address could be somebody else's");
+  assert.equal(before["correspondence"], null, "an unconfirmed address may not be the shopper's");
   assert.doesNotMatch(JSON.stringify(before), /argon2|[Hh]ash/);
   const { verifyToken } = await newestEmail(shop, "welcome");
   await shop.call(emailVerify, { token: String(verifyToken), user_type: 1 });
-  assert.match(JSON.stringify((await taken())["correspondence"]), /Is jute good for stairs/);
+  assert.match(JSON.stringify((await exported())["correspondence"]), /Is jute good for stairs/);
 });
 
-test("an account is deleted with everything that hangs on it, after the password, and that is told", async () => {
+test("deleting an account needs the password, deletes all its data and sends an e-mail", async () => {
   const trade = await signUp(shop, { user_type: 2 });
   const leave = async (password: string) => formReply(await shop.call(deleteUserAccount, { user_password: password }, ...as(token)));
   assert.equal((await leave("not-this-one-1")).message, "Your current password is not correct.");
@@ -167,7 +167,7 @@ test("an account is deleted with everything that hangs on it, after the password
   await signUp(shop);
 });
 
-/** A body that each call takes, as far as it needs one. */
+/** A valid body for each call that needs one. */
 const bodies: Record<string, object> = {
   "update-user-data": { user_fname: "X", user_lname: "Y" },
   loggedinuserchangepassword: { user_password: "taken-over-by-x-1", user_confirm_password: "taken-over-by-x-1" },
@@ -177,12 +177,12 @@ const bodies: Record<string, object> = {
 const forTheSignedIn: readonly Call[] = areas.accounts.filter((call) => call.access === "shopper");
 
 for (const call of forTheSignedIn)
-  test(`${call.name}: answers to a session only`, async () => {
+  test(`${call.name}: requires a session`, async () => {
     const { token: ended } = await signIn(shop);
     const latest = (await devices(ended)).find((each) => each.session_current);
     await shop.call(revokeUserSession, { session_id: latest!.session_id }, ...as(token));
-    const kept = async () => JSON.stringify((await shop.db.execute("select * from shoppers")).rows);
-    const before = await kept();
+    const stored = async () => JSON.stringify((await shop.db.execute("select * from shoppers")).rows);
+    const before = await stored();
     const refused = async (whose: string | undefined) => {
       const from = whose === undefined ? {} : { token: whose };
       const { httpStatus, body } = await shop.call(call, bodies[call.name], undefined, from);
@@ -194,7 +194,7 @@ for (const call of forTheSignedIn)
       assert.deepEqual(await refused(bad), [401, { status: "error", code: "access.session_over", message: "Session expired" }]);
     advanceClock(shop, 30 * 24 * 60 * 60_000);
     assert.deepEqual(await refused(token), [401, { status: "error", code: "access.session_over", message: "Session expired" }]);
-    assert.equal(await kept(), before);
+    assert.equal(await stored(), before);
   });
 
 test("a call without the access key is refused before its token is looked at", async () => {
@@ -202,20 +202,20 @@ test("a call without the access key is refused before its token is looked at", a
   assert.deepEqual([answer.statusCode, answer.json().message], [401, "Invalid access key"]);
 });
 
-test("nothing that a person typed, and no token, gets into the logs", async () => {
+test("the logs hold no text that a person typed and no token", async () => {
   const lines: string[] = [];
-  const talking = await openShop({ now: NOW, logLevel: "trace" });
-  const stream = Object.getOwnPropertySymbols(talking.app.log).find((symbol) => symbol.description === "pino.stream");
-  (talking.app.log as unknown as Record<symbol, { write(line: string): void }>)[stream!] = { write: (line) => void lines.push(line) };
-  const own = await signUp(talking);
-  await signIn(talking, { password: "wrong-wrong-wrong" });
-  await talking.call(getUserData, undefined, undefined, { token: own });
-  await talking.db.execute("alter table shoppers add constraint broken check (first_name <> 'Zoya')");
-  assert.equal((await talking.call(updateUserData, { user_fname: "Zoya", user_lname: "Khan" }, undefined, { token: own })).httpStatus, 500);
-  const { verifyToken } = await newestEmail(talking, "welcome");
-  await talking.close();
+  const logging = await openShop({ now: NOW, logLevel: "trace" });
+  const stream = Object.getOwnPropertySymbols(logging.app.log).find((symbol) => symbol.description === "pino.stream");
+  (logging.app.log as unknown as Record<symbol, { write(line: string): void }>)[stream!] = { write: (line) => void lines.push(line) };
+  const own = await signUp(logging);
+  await signIn(logging, { password: "wrong-wrong-wrong" });
+  await logging.call(getUserData, undefined, undefined, { token: own });
+  await logging.db.execute("alter table shoppers add constraint broken check (first_name <> 'Zoya')");
+  assert.equal((await logging.call(updateUserData, { user_fname: "Zoya", user_lname: "Khan" }, undefined, { token: own })).httpStatus, 500);
+  const { verifyToken } = await newestEmail(logging, "welcome");
+  await logging.close();
   assert.ok(lines.some((line) => line.includes("refused")) && lines.some((line) => line.includes("A statement failed")));
-  const said = lines.join("");
+  const log = lines.join("");
   for (const secret of [own, PASSWORD, "wrong-wrong-wrong", "asha@", "Zoya", "Khan", "9800000000", String(verifyToken)])
-    assert.ok(!said.includes(secret), secret);
+    assert.ok(!log.includes(secret), secret);
 });

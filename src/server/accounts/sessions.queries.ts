@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { knownDevices, sessions, shoppers } from "../../db/schema/accounts.ts";
 
-/** Adds the device, or notes that it was seen. */
+/** Adds the device, or updates when it was last seen. */
 export async function upsertKnownDevice(tx: Db, device: { shopperId: number; nameHash: string; lastSeenAt: Date }): Promise<number> {
   const [row] = await tx
     .insert(knownDevices)
@@ -14,8 +14,8 @@ export async function upsertKnownDevice(tx: Db, device: { shopperId: number; nam
 
 export const insertSession = (tx: Db, session: Omit<typeof sessions.$inferInsert, "id">) => tx.insert(sessions).values(session);
 
-/** Of the token, while it lasts: one look into an index, for every call that carries one. */
-export async function sessionOf(db: Db, tokenHash: string, now: Date) {
+/** The unexpired session of a token: one index lookup for every call that carries one. */
+export async function findSession(db: Db, tokenHash: string, now: Date) {
   const { id, shopperId, createdAt, lastUsedAt } = sessions;
   const [session] = await db
     .select({ id, shopperId, createdAt, lastUsedAt, kind: shoppers.kind })
@@ -37,7 +37,7 @@ export const listSessions = (db: Db, shopperId: number, now: Date) =>
 
 export const deleteSessionByToken = (db: Db, tokenHash: string) => db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-/** The device of the deleted session, null when it had no name; undefined when the shopper has no such session. */
+/** The device of the deleted session, null when it is unknown; undefined when the shopper has no such session. */
 export async function deleteSession(tx: Db, id: number, shopperId: number): Promise<{ knownDeviceId: number | null } | undefined> {
   const [gone] = await tx
     .delete(sessions)
@@ -48,13 +48,13 @@ export async function deleteSession(tx: Db, id: number, shopperId: number): Prom
 
 export const deleteKnownDevice = (tx: Db, id: number) => tx.delete(knownDevices).where(eq(knownDevices.id, id));
 
-/** Signs out and forgets every device of the shopper but the one of `exceptId`. */
+/** Deletes the shopper's sessions and known devices except those of the session `exceptId`. */
 export async function deleteOtherSessions(tx: Db, shopperId: number, exceptId: number | undefined): Promise<void> {
-  const [kept] =
+  const [current] =
     exceptId === undefined ? [] : await tx.select({ deviceId: sessions.knownDeviceId }).from(sessions).where(eq(sessions.id, exceptId));
   const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   await tx.delete(sessions).where(and(eq(sessions.shopperId, shopperId), isOther));
-  const isOtherDevice = kept?.deviceId ? ne(knownDevices.id, kept.deviceId) : undefined;
+  const isOtherDevice = current?.deviceId ? ne(knownDevices.id, current.deviceId) : undefined;
   await tx.delete(knownDevices).where(and(eq(knownDevices.shopperId, shopperId), isOtherDevice));
 }
 

@@ -1,4 +1,4 @@
-/** People with accounts, for tests. */
+/** Accounts for tests. */
 import assert from "node:assert/strict";
 import { loginCheck, registerProcess } from "../../contract/accounts.ts";
 import type { Call } from "../../contract/call.ts";
@@ -19,22 +19,22 @@ export const asha = {
   user_type: 1 as 1 | 2,
 };
 
-/** What a form looks at. */
+/** The parts of a reply that a form reads. */
 export function formReply({ httpStatus, body }: Answered<Call>) {
   const { status, message, user_token: token } = body as { status: string; message?: string; user_token?: string };
   return { httpStatus, status, message, token };
 }
 
-/** Registers Asha, or somebody who differs from her, and gives back the token. */
+/** Registers Asha, or a shopper who differs from her, and returns the token. */
 export async function signUp(shop: TestShop, change: Partial<typeof asha> = {}, from: From = {}): Promise<string> {
   const answer = formReply(await shop.call(registerProcess, { ...asha, ...change }, undefined, from));
   assert.equal(answer.status, "success", answer.message);
   return answer.token!;
 }
 
-type Tried = { email?: string; password?: string; kind?: 1 | 2 };
+type Credentials = { email?: string; password?: string; kind?: 1 | 2 };
 
-export const signIn = async (shop: TestShop, { email, password, kind }: Tried = {}, from: From = {}) =>
+export const signIn = async (shop: TestShop, { email, password, kind }: Credentials = {}, from: From = {}) =>
   formReply(
     await shop.call(
       loginCheck,
@@ -44,25 +44,25 @@ export const signIn = async (shop: TestShop, { email, password, kind }: Tried = 
     ),
   );
 
-type Letter = { key: string; kind: string; recipient: string | null; reply_to: string | null; data: Record<string, unknown> };
+type StoredEmail = { key: string; kind: string; recipient: string | null; reply_to: string | null; data: Record<string, unknown> };
 
-/** Letters that wait, in order. */
-export const queuedEmails = async (shop: TestShop): Promise<Letter[]> =>
-  (await shop.db.execute<Letter>("select * from mail_outbox order by id")).rows;
+/** The e-mails of the outbox, in order. */
+export const queuedEmails = async (shop: TestShop): Promise<StoredEmail[]> =>
+  (await shop.db.execute<StoredEmail>("select * from mail_outbox order by id")).rows;
 
-/** The data of the newest letter of a kind. */
+/** The data of the newest e-mail of a kind. */
 export async function newestEmail(shop: TestShop, kind: string): Promise<Record<string, unknown>> {
-  const letter = (await queuedEmails(shop)).findLast((each) => each.kind === kind);
-  assert.ok(letter, `no letter ${kind}`);
-  return letter.data;
+  const email = (await queuedEmails(shop)).findLast((each) => each.kind === kind);
+  assert.ok(email, `no e-mail ${kind}`);
+  return email.data;
 }
 
-/** Does the jobs that were asked for, but for sending letters, and forgets them all. */
+/** Runs the queued jobs except sending e-mails, and clears the queue. */
 export async function runJobs(shop: TestShop): Promise<void> {
   for (const { name, payload } of shop.jobsAdded.splice(0)) {
-    const desk = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
-    if (name === SEND_RESET_EMAIL) await sendResetEmail(desk, payload as SendResetEmail);
-    else if (name === SEND_VERIFICATION_EMAIL) await sendVerificationEmail(desk, payload as SendVerificationEmail);
+    const deps = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
+    if (name === SEND_RESET_EMAIL) await sendResetEmail(deps, payload as SendResetEmail);
+    else if (name === SEND_VERIFICATION_EMAIL) await sendVerificationEmail(deps, payload as SendVerificationEmail);
     else assert.equal(name, SEND_EMAILS);
   }
   shop.jobsAdded.length = 0;
@@ -73,5 +73,5 @@ export const clearAccounts = async (shop: TestShop) => {
   shop.jobsAdded.length = 0;
 };
 
-/** Moves the shop's clock from the given start. */
+/** Moves the shop's clock forward. */
 export const advanceClock = (shop: TestShop, ms: number) => shop.itIs(new Date(shop.clock().getTime() + ms).toISOString());

@@ -1,37 +1,41 @@
 /**
- * How often a password may be tried, and how long one waits in between. No account is ever locked: who fails is slowed down where he tries
- * from, and when a whole crowd tries one account, everybody whom it does not know gets fewer free tries.
+ * How often a password may be tried, and how long the caller waits in between. No account is ever locked: failures slow down the network or
+ * device that they come from. While an account is under attack, everyone on an unknown device gets fewer free attempts.
  */
 
-/** `delays`: seconds to wait after the first, second … failure; the last one stays. A failure is forgotten after every `leakSeconds`. */
-export type BackoffPolicy = { delaysSeconds: readonly number[]; leakSeconds: number };
+/**
+ * `delaysSeconds`: the wait after the first, second … failure; the last one applies to all further failures. One failure is forgotten every
+ * `forgetSeconds`.
+ */
+export type BackoffPolicy = { delaysSeconds: readonly number[]; forgetSeconds: number };
 
 const MINUTE = 60;
 const steps = [5, 15, 30, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE] as const;
-const free = (tries: number) => Array.from({ length: tries }, () => 0);
+const free = (attempts: number) => Array.from({ length: attempts }, () => 0);
 
-/** For one account, tried from one network or one device that it knows. */
-export const signInPolicy = (isHot: boolean): BackoffPolicy => ({
-  delaysSeconds: isHot ? steps : [...free(4), ...steps],
-  leakSeconds: 10 * MINUTE,
+/** For one account, from one network or one device that the account knows. */
+export const signInPolicy = (isUnderAttack: boolean): BackoffPolicy => ({
+  delaysSeconds: isUnderAttack ? steps : [...free(4), ...steps],
+  forgetSeconds: 10 * MINUTE,
 });
-/** For one network, whatever account it tries. Many people of India share one: its steps stay short. */
-export const networkPolicy: BackoffPolicy = { delaysSeconds: [...free(30), 2, 5, 10, 20, 30, MINUTE], leakSeconds: MINUTE };
-/** Of one account, from wherever: only counted. */
-export const accountPolicy: BackoffPolicy = { delaysSeconds: [0], leakSeconds: MINUTE };
-/** Letters with a link, each kind by itself. The links of the first ones are good for an hour at least, so nobody is left without. */
-export const emailLinkPolicy: BackoffPolicy = { delaysSeconds: [...free(4), 30 * MINUTE], leakSeconds: 12 * MINUTE };
+/** For one network and all accounts. Many people in India share one address, so its steps stay short. */
+export const networkPolicy: BackoffPolicy = { delaysSeconds: [...free(30), 2, 5, 10, 20, 30, MINUTE], forgetSeconds: MINUTE };
+/** For one account from all networks: failures are only counted. */
+export const accountPolicy: BackoffPolicy = { delaysSeconds: [0], forgetSeconds: MINUTE };
+/** For e-mails with a link, each purpose separately. The links of the first ones work for at least an hour, so the owner always has one. */
+export const emailLinkPolicy: BackoffPolicy = { delaysSeconds: [...free(4), 30 * MINUTE], forgetSeconds: 12 * MINUTE };
 
 const ATTACK_FAILURES = 50;
-/** Whether so many have failed lately that it is no longer the owner who cannot remember. */
+/** Whether there are more recent failures than an owner who has forgotten the password makes. */
 export const isUnderAttack = (failures: number): boolean => failures > ATTACK_FAILURES;
 
-/** Where somebody calls from, as far as it can be told apart: a house has one IPv4 address, or 2^64 of IPv6. */
+/** The network of an address: a household has one IPv4 address, or a /64 of IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("%")[0]!.split("::");
+  const [withoutZone = ""] = address.split("%");
+  const [head = "", tail] = withoutZone.split("::");
   const groupsOf = (part: string) => part.split(":").filter((group) => group !== "");
   const before = groupsOf(head);
   const after = tail === undefined ? [] : groupsOf(tail);
@@ -40,9 +44,10 @@ export function networkOf(address: string): string {
   return `${firstHalf.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
+const inUnit = (unit: "second" | "minute") => new Intl.NumberFormat("en-IN", { style: "unit", unit, unitDisplay: "long" });
+
 /** '40 seconds', '3 minutes'. */
 export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  const [count, unit] = whole < 2 * MINUTE ? [whole, "second"] : [Math.ceil(whole / MINUTE), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return whole < 2 * MINUTE ? inUnit("second").format(whole) : inUnit("minute").format(Math.ceil(whole / MINUTE));
 }

@@ -25,12 +25,12 @@ after(() => shop.close());
 
 const fail = async (address: string, email = asha.user_email, token = "") =>
   (await signIn(shop, { email, password: "wrong-wrong-wrong" }, { address, token })).httpStatus;
-const enter = async (address: string, token = "") => (await signIn(shop, {}, { address, token })).httpStatus;
+const signInFrom = async (address: string, token = "") => (await signIn(shop, {}, { address, token })).httpStatus;
 const times = async (count: number, work: () => Promise<unknown>) => {
   for (let time = 0; time < count; time++) await work();
 };
 
-test("after five wrong passwords each further try waits longer, and says how long", async () => {
+test("after five wrong passwords each further attempt waits longer, and the message says how long", async () => {
   const waits = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 900_000];
   await times(5, async () => assert.equal(await fail(STRANGER), 422));
   for (const wait of waits) {
@@ -44,26 +44,26 @@ test("after five wrong passwords each further try waits longer, and says how lon
   }
 });
 
-test("programs are told as well when to come back", async () => {
+test("a Retry-After header tells programs how long to wait", async () => {
   await times(6, () => fail(STRANGER));
   const body = { user_email: asha.user_email, user_password: OTHER_PASSWORD, user_type: 1 };
   const { headers } = await shop.call(loginCheck, body, undefined, { address: STRANGER });
   assert.equal(headers["retry-after"], "5");
 });
 
-test("while one has to wait, the right password is not tried either", async () => {
+test("during the wait the right password is not checked either", async () => {
   await times(5, () => fail(STRANGER));
   const before = shop.passwordsChecked();
-  assert.equal(await enter(STRANGER), 429);
+  assert.equal(await signInFrom(STRANGER), 429);
   assert.equal(shop.passwordsChecked(), before);
 });
 
-test("tries that come at once are counted one by one", async () => {
+test("concurrent attempts are counted one by one", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => fail(STRANGER)));
   assert.deepEqual([answers.filter((status) => status === 422).length, answers.filter((status) => status === 429).length], [5, 15]);
 });
 
-test("an address that has no account is held back in the same way", async () => {
+test("an address without an account is throttled in the same way", async () => {
   const known: number[] = [];
   const unknown: number[] = [];
   await times(8, async () => {
@@ -73,31 +73,31 @@ test("an address that has no account is held back in the same way", async () => 
   assert.deepEqual(unknown, known);
 });
 
-test("a stranger does not keep the owner out, whatever he does", async () => {
+test("a stranger cannot lock the owner out", async () => {
   await times(10, () => fail(STRANGER));
-  assert.equal(await enter(OWNER), 200);
+  assert.equal(await signInFrom(OWNER), 200);
   // From many networks at once, so that the account is being attacked.
   for (let network = 1; network <= 80; network++) await fail(`192.0.2.${network}`);
-  assert.equal(await enter(OWNER), 200);
+  assert.equal(await signInFrom(OWNER), 200);
 });
 
-test("while many fail at one account, strangers get one try instead of five", async () => {
+test("while an account is under attack, unknown networks get one attempt instead of five", async () => {
   for (let network = 1; network <= 60; network++) await fail(`192.0.2.${network}`);
   assert.deepEqual([await fail("192.0.2.200"), await fail("192.0.2.200")], [422, 429]);
   assert.deepEqual([await fail("192.0.2.201", "bela@example.in"), await fail("192.0.2.201", "bela@example.in")], [422, 422]);
 });
 
-test("in a browser that the account knows, the owner is told apart from a stranger in the same network", async () => {
-  assert.equal(await enter(OWNER, BROWSER), 200);
+test("a known browser does not wait for a stranger in the same network", async () => {
+  assert.equal(await signInFrom(OWNER, BROWSER), 200);
   await times(6, () => fail(OWNER));
-  assert.equal(await enter(OWNER), 429);
-  assert.equal(await enter(OWNER, BROWSER), 200);
-  assert.equal(await enter(OWNER, "c".repeat(43)), 429, "a name that the account does not know helps nobody");
+  assert.equal(await signInFrom(OWNER), 429);
+  assert.equal(await signInFrom(OWNER, BROWSER), 200);
+  assert.equal(await signInFrom(OWNER, "c".repeat(43)), 429, "an unknown browser token changes nothing");
   await times(5, () => fail(OWNER, asha.user_email, BROWSER));
-  assert.equal(await enter(OWNER, BROWSER), 429, "nor may it be tried without end there");
+  assert.equal(await signInFrom(OWNER, BROWSER), 429, "attempts on a known browser are throttled too");
 });
 
-test("a link from a letter always lets the owner in, also where a stranger keeps trying", async () => {
+test("an e-mailed link signs the owner in even in the network of a throttled stranger", async () => {
   await times(6, () => fail(OWNER));
   await shop.call(forgotPassword, { user_email: asha.user_email, user_type: 1 });
   await runJobs(shop);
@@ -107,21 +107,21 @@ test("a link from a letter always lets the owner in, also where a stranger keeps
   assert.equal((await signIn(shop, { password: OTHER_PASSWORD }, { address: OWNER })).httpStatus, 200);
 });
 
-test("who tries many accounts from one network is slowed down", async () => {
+test("attempts at many accounts from one network are throttled", async () => {
   const answers: number[] = [];
   for (let account = 0; account < 40; account++) answers.push(await fail(STRANGER, `person${account}@example.in`));
   assert.equal(answers.indexOf(429), 31);
-  assert.equal(await enter(OWNER), 200);
+  assert.equal(await signInFrom(OWNER), 200);
 });
 
-test("who gets in has failed no more, and does not use up the tries of the network", async () => {
+test("a successful sign-in clears the failures and does not count for the network", async () => {
   await times(4, () => fail(OWNER));
-  assert.equal(await enter(OWNER), 200);
+  assert.equal(await signInFrom(OWNER), 200);
   await times(4, async () => assert.equal(await fail(OWNER), 422));
-  await times(40, async () => assert.equal(await enter(OWNER), 200));
+  await times(40, async () => assert.equal(await signInFrom(OWNER), 200));
 });
 
-test("failures are forgotten with time, and what is over is thrown away", async () => {
+test("failures are forgotten with time, and the cleanup deletes expired rows", async () => {
   await times(5, () => fail(STRANGER));
   advanceClock(shop, 60 * 60_000);
   await times(4, async () => assert.equal(await fail(STRANGER), 422));
@@ -134,13 +134,13 @@ test("failures are forgotten with time, and what is over is thrown away", async 
   for (const table of ["sessions", "mailed_tokens"]) assert.equal((await shop.db.execute(`select from ${table}`)).rows.length, 0, table);
 });
 
-test("no address of anybody stands in what is counted", async () => {
+test("attempts store no e-mail or network address", async () => {
   await fail(STRANGER, "nobody@example.in");
-  const kept = JSON.stringify((await shop.db.execute("select * from attempts")).rows);
-  assert.doesNotMatch(kept, /example|198\.51/);
+  const stored = JSON.stringify((await shop.db.execute("select * from attempts")).rows);
+  assert.doesNotMatch(stored, /example|198\.51/);
 });
 
-test("networks: an IPv4 address, or the half of an IPv6 address that a house shares", () => {
+test("a network is an IPv4 address or a /64 of IPv6", () => {
   for (const [address, network] of [
     ["203.0.113.5", "203.0.113.5"],
     ["::ffff:203.0.113.5", "203.0.113.5"],
@@ -161,7 +161,7 @@ test("networks: an IPv4 address, or the half of an IPv6 address that a house sha
   );
 });
 
-test("delays only grow, and none is longer than a quarter of an hour", () => {
+test("delays only grow, up to a quarter of an hour", () => {
   for (const { delaysSeconds } of [signInPolicy(true), signInPolicy(false), networkPolicy]) {
     assert.deepEqual(
       delaysSeconds,

@@ -1,4 +1,4 @@
-/** Tokens: 256 bits by chance, of which only a hash is kept. A hash without salt is enough for what nobody can guess. */
+/** Random tokens of 256 bits. Only their hashes are stored; a random token needs no salt. */
 import { createHash, randomBytes } from "node:crypto";
 
 export const newToken = (): string => randomBytes(32).toString("base64url");

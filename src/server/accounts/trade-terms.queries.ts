@@ -4,13 +4,13 @@ import { shoppers, tradeApplications, tradeGroups, tradeOverrides } from "../../
 import { products } from "../../db/schema/catalogue.ts";
 import type { TradeOffer, TradeTerms } from "../../shared/trade-price.ts";
 
-/** What a trade customer gets. Undefined for who is not let into the programme, or into no group. */
+/** A trade customer's terms. Undefined for anyone who is not approved or in no group. */
 export async function readTradeOffer(db: Db, shopperId: number): Promise<TradeOffer | undefined> {
   const rows = await db
     .select({
       discountBasisPoints: tradeGroups.discountBasisPoints,
       slug: products.slug,
-      // Money is worth the same to everybody.
+      // Gift cards have no trade discount.
       giftCards: sql<string[]>`array(select slug from products where is_gift_card)`,
       override: { discountBasisPoints: tradeOverrides.discountBasisPoints, minimumQuantity: tradeOverrides.minimumQuantity },
     })
@@ -31,7 +31,7 @@ export async function readTradeOffer(db: Db, shopperId: number): Promise<TradeOf
   };
 }
 
-/** The ids of a group and a product by their names; undefined where one of them is not there. */
+/** The ids of a group and a product; undefined when one of them does not exist. */
 export async function findGroupAndProduct(db: Db, group: string, slug: string) {
   const [found] = await db
     .select({ groupId: tradeGroups.id, productId: products.id })
@@ -41,13 +41,13 @@ export async function findGroupAndProduct(db: Db, group: string, slug: string) {
   return found;
 }
 
-type Which = { groupId: number; productId: number };
+type OverrideKey = { groupId: number; productId: number };
 
-export const upsertOverride = (db: Db, which: Which, terms: NonNullable<TradeTerms["override"]>) =>
+export const upsertOverride = (db: Db, key: OverrideKey, terms: NonNullable<TradeTerms["override"]>) =>
   db
     .insert(tradeOverrides)
-    .values({ ...which, ...terms })
+    .values({ ...key, ...terms })
     .onConflictDoUpdate({ target: [tradeOverrides.groupId, tradeOverrides.productId], set: terms });
 
-export const deleteOverride = (db: Db, { groupId, productId }: Which) =>
+export const deleteOverride = (db: Db, { groupId, productId }: OverrideKey) =>
   db.delete(tradeOverrides).where(and(eq(tradeOverrides.groupId, groupId), eq(tradeOverrides.productId, productId)));

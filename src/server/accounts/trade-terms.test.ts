@@ -18,7 +18,7 @@ before(async () => {
 beforeEach(() => clearAccounts(shop));
 after(() => shop.close());
 
-const say = (...words: string[]) => tradeCommand({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } }, words);
+const run = (...args: string[]) => tradeCommand({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } }, args);
 const termsOf = async (token: string) => {
   const { body, headers } = await shop.call(tradeTerms, undefined, undefined, { token });
   assert.match(String(headers["cache-control"]), /no-store/);
@@ -34,17 +34,17 @@ async function applicant(): Promise<string> {
   return (await signIn(shop, { email: EMAIL, kind: 2 })).token!;
 }
 
-test("who is let in gets the group's discount and, for some products, another one; who applies or is sent away gets none", async () => {
-  await say("group", "Designers", "12.5");
-  await say("group", "Hotels", "40");
+test("an approved customer gets the group's discount and the terms of some products; applied and declined ones get none", async () => {
+  await run("group", "Designers", "12.5");
+  await run("group", "Hotels", "40");
   const token = await applicant();
   assert.equal(await termsOf(token), null);
-  await say("approve", EMAIL, "Designers");
+  await run("approve", EMAIL, "Designers");
   assert.deepEqual(await termsOf(token), { discount_basis_points: 1250, overrides: [] });
 
-  assert.deepEqual(await say("price", "Designers", "serai-madder", "30%", "5"), ["serai-madder: 30 % for Designers, from 5 pieces"]);
-  assert.deepEqual(await say("price", "Designers", "kutch-trail", "0"), ["kutch-trail: 0 % for Designers"]);
-  await say("price", "Hotels", "serai-madder", "50");
+  assert.deepEqual(await run("price", "Designers", "serai-madder", "30%", "5"), ["serai-madder: 30 % for Designers, from 5 units"]);
+  assert.deepEqual(await run("price", "Designers", "kutch-trail", "0"), ["kutch-trail: 0 % for Designers"]);
+  await run("price", "Hotels", "serai-madder", "50");
   const terms = await termsOf(token);
   assert.equal(terms?.discount_basis_points, 1250);
   assert.deepEqual(
@@ -55,31 +55,31 @@ test("who is let in gets the group's discount and, for some products, another on
     ],
   );
 
-  await say("price", "Designers", "kutch-trail", "usual");
-  await say("price", "Designers", "serai-madder", "25", "2");
+  await run("price", "Designers", "kutch-trail", "usual");
+  await run("price", "Designers", "serai-madder", "25", "2");
   assert.deepEqual((await termsOf(token))?.overrides, [{ product_slug: "serai-madder", discount_basis_points: 2500, minimum_quantity: 2 }]);
 
-  await say("decline", EMAIL);
+  await run("decline", EMAIL);
   assert.equal(await termsOf(token), null);
 });
 
-test("nobody else has terms of their own", async () => {
-  await say("group", "Designers", "12.5");
+test("retail and other trade accounts have no terms", async () => {
+  await run("group", "Designers", "12.5");
   await applicant();
-  await say("approve", EMAIL, "Designers");
+  await run("approve", EMAIL, "Designers");
   assert.equal(await termsOf(await signUp(shop, { ...asha, user_email: EMAIL })), null);
   assert.equal(await termsOf(await signUp(shop, { user_type: 2 })), null);
 });
 
-test("terms that cannot be are refused in words", async () => {
-  await say("group", "Designers", "12.5");
+test("terms out of range are refused", async () => {
+  await run("group", "Designers", "12.5");
   for (const bad of [["91"], ["-1"], ["a lot"], ["1.005"]])
-    await assert.rejects(say("price", "Designers", "serai-madder", ...bad), { code: "trade.discount" });
-  for (const pieces of ["0", "1.5", "1000", "many"])
-    await assert.rejects(say("price", "Designers", "serai-madder", "20", pieces), { code: "trade.minimum" });
+    await assert.rejects(run("price", "Designers", "serai-madder", ...bad), { code: "trade.discount" });
+  for (const units of ["0", "1.5", "1000", "many"])
+    await assert.rejects(run("price", "Designers", "serai-madder", "20", units), { code: "trade.minimum" });
   for (const [group, slug] of [
     ["Designers", "no-such-rug"],
     ["Nobody", "serai-madder"],
   ] as const)
-    for (const discount of ["20", "usual"]) await assert.rejects(say("price", group, slug, discount), { code: "trade.no_such_product" });
+    for (const discount of ["20", "usual"]) await assert.rejects(run("price", group, slug, discount), { code: "trade.no_such_product" });
 });

@@ -1,73 +1,72 @@
-/** The trade programme on the owner's command line. */
+/** The trade programme on the command line. */
 import { writeFile } from "node:fs/promises";
 import type { Db } from "../../db/connect.ts";
 import { printable } from "../platform/terminal.ts";
 import type { AccountsDeps } from "./deps.ts";
-import { approve, decline, listApplications, readBusinessCard, saveGroup } from "./trade.ts";
+import { approve, decline, listApplications, listGroups, readBusinessCard, saveGroup } from "./trade.ts";
 import { removeProductTerms, saveProductTerms } from "./trade-terms.ts";
-import { listGroups } from "./trade.queries.ts";
 
 export const tradeUsage = [
-  "trade list                                           applications, and the groups of trade customers",
-  "trade group <name> <per cent>                        makes a group, or changes its discount",
-  "trade price <group> <product> <per cent> [<pieces>]  other terms for a product (its slug), from a quantity on",
-  "trade price <group> <product> usual                  the group's discount again",
-  "trade approve <e-mail> [<group>]                     lets a customer in, to the prices of a group",
-  "trade decline <e-mail>                               says no, also to who was let in before",
-  "trade card <e-mail> <file>                           writes the business card to a new file",
+  "trade list                                          lists applications and the groups of trade customers",
+  "trade group <name> <per cent>                       creates a group, or changes its discount",
+  "trade price <group> <product> <per cent> [<units>]  sets other terms for a product (its slug), from a quantity on",
+  "trade price <group> <product> usual                 removes them: the group's discount applies again",
+  "trade approve <e-mail> [<group>]                    approves a customer for the prices of a group",
+  "trade decline <e-mail>                              declines a customer, also an approved one",
+  "trade card <e-mail> <file>                          writes the business card to a new file",
 ];
 
-type Desk = Pick<AccountsDeps, "db" | "mail">;
+type TradeDeps = Pick<AccountsDeps, "db" | "mail">;
 
-/** Does what the words after `trade` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
-export async function tradeCommand(desk: Desk, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
-  const [first = "", second = ""] = given;
+/** Runs the command after `trade` and returns the lines to print; undefined for an unknown command. Throws a Failure. */
+export async function tradeCommand(deps: TradeDeps, [verb, ...args]: readonly string[]): Promise<string[] | undefined> {
+  const [first = "", second = ""] = args;
   const email = first.trim().toLowerCase();
-  switch (`${verb}/${given.length}`) {
+  switch (`${verb}/${args.length}`) {
     case "list/0":
-      return await tellList(desk);
+      return await list(deps);
     case "group/2":
-      await saveGroup(desk.db, { name: first.trim(), percent: percentIn(second) });
+      await saveGroup(deps.db, { name: first.trim(), percent: percentIn(second) });
       return [`${first.trim()}: ${second}`];
     case "price/3":
     case "price/4":
-      return [await priceProduct(desk.db, given)];
+      return [await priceProduct(deps.db, args)];
     case "approve/1":
     case "approve/2":
-      await approve(desk, email, given.length === 2 ? second : undefined);
-      return [`${email} is approved and is told by e-mail.`];
+      await approve(deps, email, args.length === 2 ? second : undefined);
+      return [`${email} is approved. The customer gets an e-mail.`];
     case "decline/1":
-      await decline(desk, email);
-      return [`${email} is declined and is told by e-mail.`];
+      await decline(deps, email);
+      return [`${email} is declined. The customer gets an e-mail.`];
     case "card/2":
-      return [await writeCard(desk, email, second)];
+      return [await writeCard(deps, email, second)];
     default:
       return undefined;
   }
 }
 
-async function priceProduct(db: Db, [group = "", slug = "", discount = "", pieces = "1"]: readonly string[]): Promise<string> {
+async function priceProduct(db: Db, [group = "", slug = "", discount = "", units = "1"]: readonly string[]): Promise<string> {
   if (discount === "usual") {
     await removeProductTerms(db, group, slug);
-    return `${slug}: as every product for ${group}`;
+    return `${slug}: the usual discount of ${group}`;
   }
-  await saveProductTerms(db, { group, slug, percent: percentIn(discount), minimum: Number(pieces) });
-  return `${slug}: ${percentIn(discount)} % for ${group}${pieces === "1" ? "" : `, from ${pieces} pieces`}`;
+  await saveProductTerms(db, { group, slug, percent: percentIn(discount), minimum: Number(units) });
+  return `${slug}: ${percentIn(discount)} % for ${group}${units === "1" ? "" : `, from ${units} units`}`;
 }
 
-async function writeCard({ db }: Desk, email: string, file: string): Promise<string> {
+async function writeCard({ db }: TradeDeps, email: string, file: string): Promise<string> {
   const card = await readBusinessCard(db, email);
-  if (!card) return `${email} has sent no business card.`;
+  if (!card) return `${email} has not uploaded a business card.`;
   await writeFile(file, card.content, { flag: "wx" });
   return `${file}: ${card.mime}, ${card.content.length} bytes`;
 }
 
-async function tellList({ db }: Desk): Promise<string[]> {
+async function list({ db }: TradeDeps): Promise<string[]> {
   const applications = await listApplications(db);
   const groups = await listGroups(db);
   const lines = applications.map(({ email, name, group, isVerified, hasCard, application }) => {
     const { state, appliedAt, company, gstin, city, businessType } = application;
-    const facts = [
+    const details = [
       company,
       name,
       businessType,
@@ -77,10 +76,10 @@ async function tellList({ db }: Desk): Promise<string[]> {
       hasCard && "business card",
       !isVerified && "address not confirmed",
     ];
-    return `${state.padEnd(9)} ${appliedAt.toISOString().slice(0, 10)}  ${email}  ${printable(facts.filter(Boolean).join(", "))}`;
+    return `${state.padEnd(9)} ${appliedAt.toISOString().slice(0, 10)}  ${email}  ${printable(details.filter(Boolean).join(", "))}`;
   });
   return [
-    ...(lines.length > 0 ? lines : ["Nobody has applied yet."]),
+    ...(lines.length > 0 ? lines : ["There are no applications yet."]),
     ...groups.map(({ name, discountBasisPoints }) => `Group ${printable(name)}: ${discountBasisPoints / 100} %`),
   ];
 }

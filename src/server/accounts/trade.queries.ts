@@ -9,13 +9,13 @@ export type Business = Pick<
 export type TradeState = (typeof tradeApplications.$inferSelect)["state"];
 export type Card = { mime: string; content: Uint8Array };
 
-/** Adds the application, or puts it in the place of the one before. Returns how many times there was one. */
+/** Adds the application, or replaces the one before. Returns how many there have been. */
 export async function upsertApplication(tx: Db, shopperId: number, business: Partial<Business>, appliedAt: Date): Promise<number> {
-  const again = { ...business, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
+  const replacement = { ...business, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
   const [row] = await tx
     .insert(tradeApplications)
     .values({ shopperId, ...business, appliedAt })
-    .onConflictDoUpdate({ target: tradeApplications.shopperId, set: again })
+    .onConflictDoUpdate({ target: tradeApplications.shopperId, set: replacement })
     .returning({ round: tradeApplications.round });
   return row!.round;
 }
@@ -41,7 +41,7 @@ export async function readApplication(db: Db, shopperId: number) {
   return application;
 }
 
-/** How a trade customer's application stands, and whose prices it has brought; nulls where there is none. */
+/** The state of a trade customer's application, and the price group; null where there is none. */
 export async function readTerms(db: Db, shopperId: number): Promise<{ state: TradeState | null; group: string | null }> {
   const [terms] = await db
     .select({ state: tradeApplications.state, group: tradeGroups.name })
@@ -52,7 +52,7 @@ export async function readTerms(db: Db, shopperId: number): Promise<{ state: Tra
   return terms ?? { state: null, group: null };
 }
 
-/** The state, held until the transaction ends. */
+/** Locks the application until the transaction ends. */
 export async function lockState(tx: Db, shopperId: number): Promise<{ state: TradeState; round: number } | undefined> {
   const { state, round } = tradeApplications;
   const [row] = await tx.select({ state, round }).from(tradeApplications).where(eq(tradeApplications.shopperId, shopperId)).for("update");

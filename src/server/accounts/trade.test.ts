@@ -33,14 +33,14 @@ after(() => shop.close());
 
 const apply = async (change: object = {}, address = "203.0.113.5") =>
   formReply(await shop.call(tradeRegisterProcess, { ...application, ...change }, undefined, { address }));
-const desk = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
+const deps = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
 const list = async () =>
   (await listApplications(shop.db)).map(({ email, group, application: { state, company } }) => [email, state, company, group]);
-const kindsOfLetters = async () => (await queuedEmails(shop)).map(({ kind }) => kind);
+const emailKinds = async () => (await queuedEmails(shop)).map(({ kind }) => kind);
 const dataUrl = (mime: string, content: Uint8Array) => `data:${mime};base64,${Buffer.from(content).toString("base64")}`;
 const picture = () => sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#97301f" } });
 
-test("an application is kept, told to the shop and acknowledged; the account has to be confirmed", async () => {
+test("an application is saved and both the shop and the applicant get an e-mail; the link in it confirms the address", async () => {
   assert.deepEqual([(await apply()).message, (await apply({ user_email: "b@studio.in" })).httpStatus], [DONE, 200]);
   assert.deepEqual(await list(), [
     ["b@studio.in", "applied", "Studio Ira", null],
@@ -59,19 +59,19 @@ test("an application is kept, told to the shop and acknowledged; the account has
   assert.equal(formReply(verified).message, "Account Verified");
 });
 
-test("the five-field registration is an application as well, without a business", async () => {
+test("the five-field registration is an application too, without a business", async () => {
   await signUp(shop, { user_email: EMAIL, user_type: 2 });
   assert.deepEqual(await list(), [[EMAIL, "applied", "", null]]);
-  assert.deepEqual(await kindsOfLetters(), ["tradeReceived", "tradeNotice"]);
+  assert.deepEqual(await emailKinds(), ["tradeReceived", "tradeNotice"]);
 });
 
-test("a retail account is none of the trade programme's business", async () => {
+test("a retail account is not part of the trade programme", async () => {
   await signUp(shop, { user_email: EMAIL });
   assert.equal((await apply()).status, "success");
-  await assert.rejects(decline(desk(), asha.user_email), /no trade account/);
+  await assert.rejects(decline(deps(), asha.user_email), /no trade account/);
 });
 
-test("what is missing or malformed is refused in the specified words", async () => {
+test("missing and malformed fields are refused with the specified messages", async () => {
   for (const [change, message] of [
     [{ user_company_name: "" }, "Company name is required."],
     [{ user_fname: "" }, "Your full name is required."],
@@ -89,7 +89,7 @@ test("what is missing or malformed is refused in the specified words", async () 
   assert.deepEqual(await list(), []);
 });
 
-test("an account applies again with its password; a stranger who does not know it gets nowhere", async () => {
+test("applying again needs the password of the account", async () => {
   await signUp(shop, { user_email: EMAIL, user_type: 2 });
   const stranger = await apply({ user_password: "some-other-words-1" });
   assert.equal(stranger.httpStatus, 409);
@@ -100,7 +100,7 @@ test("an account applies again with its password; a stranger who does not know i
   assert.equal((await newestEmail(shop, "tradeReceived"))["verifyToken"], undefined);
 });
 
-test("passwords cannot be tried through applications either", async () => {
+test("password attempts in applications are throttled", async () => {
   await signUp(shop, { user_email: EMAIL, user_type: 2 });
   const answers: number[] = [];
   for (let time = 0; time < 6; time++) answers.push((await apply({ user_password: `guess-number-${time}` })).httpStatus);
@@ -108,13 +108,13 @@ test("passwords cannot be tried through applications either", async () => {
   assert.equal((await signIn(shop, { email: EMAIL, kind: 2 }, { address: "203.0.113.5" })).httpStatus, 429);
 });
 
-test("two applications at once make one account", async () => {
+test("concurrent applications create one account", async () => {
   const answers = await Promise.all([apply(), apply(), apply()]);
   assert.ok(answers.some(({ status }) => status === "success"));
   assert.equal((await list()).length, 1);
 });
 
-test("a picture of a business card is drawn anew, without what the camera wrote into it, and no address leads to it", async () => {
+test("the picture of a business card is re-encoded without metadata and has no public URL", async () => {
   const photo = await picture()
     .withExif({ IFD0: { Copyright: "Ira Sen, Pune" } })
     .jpeg()
@@ -131,7 +131,7 @@ test("a picture of a business card is drawn anew, without what the camera wrote 
   assert.equal((body.export["tradeApplication"] as { company: string }).company, "Studio Ira");
 });
 
-test("a PDF stays as it is, up to five megabytes", async () => {
+test("a PDF is stored unchanged, up to 5 MB", async () => {
   const pdf = Buffer.alloc(businessCardMaxBytes, " ");
   pdf.write("%PDF-1.7\n");
   assert.equal((await apply({ user_trade_business_card: dataUrl("application/pdf", pdf) })).status, "success");
@@ -144,7 +144,7 @@ test("a PDF stays as it is, up to five megabytes", async () => {
   );
 });
 
-test("what calls itself a picture and is none is refused, whatever is in it", async () => {
+test("a file that only claims to be a picture is refused", async () => {
   const png = await picture().png().toBuffer();
   // A few kilobytes that unpack to 200 MB.
   const bomb = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: "#000" } })
@@ -157,7 +157,7 @@ test("what calls itself a picture and is none is refused, whatever is in it", as
   }
 });
 
-test("other calls take no body of that size", async () => {
+test("other calls refuse a body of that size", async () => {
   const payload = { user_email: EMAIL, user_password: "x".repeat(1_200_000), user_type: 2 };
   const answer = await shop.app.inject({
     method: "POST",
@@ -168,46 +168,46 @@ test("other calls take no body of that size", async () => {
   assert.equal(answer.statusCode, 413);
 });
 
-test("the shop says yes, once, into a group; the customer is told", async () => {
+test("the owner approves a customer for a group; the customer gets one e-mail", async () => {
   await apply();
   await saveGroup(shop.db, { name: "Designers", percent: 12.5 });
   await saveGroup(shop.db, { name: "Hotels", percent: 20 });
-  await assert.rejects(approve(desk(), EMAIL, undefined), { code: "trade.group_needed" });
-  await assert.rejects(approve(desk(), EMAIL, "Palaces"), { code: "trade.no_such_group" });
-  await approve(desk(), EMAIL, "Designers");
+  await assert.rejects(approve(deps(), EMAIL, undefined), { code: "trade.group_needed" });
+  await assert.rejects(approve(deps(), EMAIL, "Palaces"), { code: "trade.no_such_group" });
+  await approve(deps(), EMAIL, "Designers");
   advanceClock(shop, 1000);
-  await approve(desk(), EMAIL, "Hotels");
+  await approve(deps(), EMAIL, "Hotels");
   assert.deepEqual(await list(), [[EMAIL, "approved", "Studio Ira", "Hotels"]]);
-  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeApproved").length, 1);
+  assert.equal((await emailKinds()).filter((kind) => kind === "tradeApproved").length, 1);
   const again = await apply();
   assert.deepEqual([again.httpStatus, again.message], [409, "This account has been approved already. Please sign in."]);
 });
 
-test("the shop says no, also later; then the prices are gone, and one may apply again", async () => {
+test("the owner declines, even after approval; the prices end, and the customer may apply again", async () => {
   await apply();
   await saveGroup(shop.db, { name: "Designers", percent: 10 });
-  await approve(desk(), EMAIL, undefined);
+  await approve(deps(), EMAIL, undefined);
   advanceClock(shop, 1000);
-  await decline(desk(), EMAIL);
-  await decline(desk(), EMAIL);
+  await decline(deps(), EMAIL);
+  await decline(deps(), EMAIL);
   assert.deepEqual(await list(), [[EMAIL, "declined", "Studio Ira", null]]);
-  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeDeclined").length, 1);
+  assert.equal((await emailKinds()).filter((kind) => kind === "tradeDeclined").length, 1);
   advanceClock(shop, 1000);
   assert.equal((await apply({ user_company_name: "Ira & Co" })).status, "success");
   assert.deepEqual(await list(), [[EMAIL, "applied", "Ira & Co", null]]);
   advanceClock(shop, 1000);
-  await decline(desk(), EMAIL);
-  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeDeclined").length, 2);
+  await decline(deps(), EMAIL);
+  assert.equal((await emailKinds()).filter((kind) => kind === "tradeDeclined").length, 2);
 });
 
-test("two decisions at once: the customer hears each that holds, once", async () => {
+test("concurrent approvals send one e-mail", async () => {
   await apply();
   await saveGroup(shop.db, { name: "Designers", percent: 10 });
-  await Promise.all([approve(desk(), EMAIL, undefined), approve(desk(), EMAIL, undefined), approve(desk(), EMAIL, undefined)]);
-  assert.equal((await kindsOfLetters()).filter((kind) => kind === "tradeApproved").length, 1);
+  await Promise.all([approve(deps(), EMAIL, undefined), approve(deps(), EMAIL, undefined), approve(deps(), EMAIL, undefined)]);
+  assert.equal((await emailKinds()).filter((kind) => kind === "tradeApproved").length, 1);
 });
 
-test("a group's discount is changed under its name, and stays within reason", async () => {
+test("saving a group again changes its discount, which is limited to 0 to 90 per cent", async () => {
   await saveGroup(shop.db, { name: "Designers", percent: 10 });
   await saveGroup(shop.db, { name: "Designers", percent: 17.25 });
   const { rows } = await shop.db.execute("select name, discount_basis_points as points from trade_groups");

@@ -1,4 +1,4 @@
-/** The trade programme: who applies, and what the shop says to it. */
+/** The trade programme: applications, and the owner's decisions about them. */
 import { messages } from "../../contract/messages.ts";
 import { businessCardMaxBytes } from "../../contract/rules.ts";
 import type { Db } from "../../db/connect.ts";
@@ -7,6 +7,7 @@ import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
 import { type Shopper, insertShopper, readCredentials, shopperByKey } from "./accounts.queries.ts";
 import { type AccountsDeps, type RequestOrigin, throttleKey, rejectWeakPassword } from "./deps.ts";
+import { ownerMessages } from "./messages.ts";
 import { throttlePassword } from "./throttle.ts";
 import { basisPoints } from "./trade-terms.ts";
 import {
@@ -23,26 +24,29 @@ import {
 } from "./trade.queries.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
-export { listApplications } from "./trade.queries.ts";
+export { listApplications, listGroups } from "./trade.queries.ts";
 
-const words = messages.trade;
-export const tradeEmailTaken = failure("trade.email_taken", words.emailTaken, 409);
-export const approvedAlready = failure("trade.approved_already", words.approvedAlready, 409);
-export const cardUnusable = failure("trade.card", words.cardFormat, 422);
-export const cardTooBig = failure("trade.card_too_big", words.cardTooBig, 413);
-export const noSuchTrader = failure("trade.no_such_account", "There is no trade account with this e-mail address.", 404);
-export const noSuchGroup = failure("trade.no_such_group", "There is no such group of trade customers. Make it first.", 404);
-export const groupNeeded = failure("trade.group_needed", "There is not one group of trade customers, so say which one.", 422);
+const texts = messages.trade;
+export const tradeEmailTaken = failure("trade.email_taken", texts.emailTaken, 409);
+export const approvedAlready = failure("trade.approved_already", texts.approvedAlready, 409);
+export const cardUnusable = failure("trade.card", texts.cardFormat, 422);
+export const cardTooBig = failure("trade.card_too_big", texts.cardTooBig, 413);
+export const noSuchTrader = failure("trade.no_such_account", ownerMessages.noSuchTradeAccount, 404);
+export const noSuchGroup = failure("trade.no_such_group", ownerMessages.noSuchGroup, 404);
+export const groupNeeded = failure("trade.group_needed", ownerMessages.groupNeeded, 422);
 
-type Person = Pick<Shopper, "email" | "firstName" | "lastName" | "mobile">;
-type TradeDesk = Pick<AccountsDeps, "mail">;
-type Opening = { shopperId: number; person: Person; verifyToken?: string; business?: Business; card?: Card | undefined };
+type Applicant = Pick<Shopper, "email" | "firstName" | "lastName" | "mobile">;
+type NewApplication = { shopperId: number; person: Applicant; verifyToken?: string; business?: Business; card?: Card | undefined };
 
-/** Writes the application down, tells the shop of it and thanks who applied. */
-export async function openApplication(tx: Db, { mail }: TradeDesk, { shopperId, person, verifyToken, ...about }: Opening): Promise<void> {
+/** Saves the application and e-mails the shop and the applicant. */
+export async function openApplication(
+  tx: Db,
+  { mail }: Pick<AccountsDeps, "mail">,
+  { shopperId, person, verifyToken, ...about }: NewApplication,
+): Promise<void> {
   const round = await upsertApplication(tx, shopperId, about.business ?? {}, mail.clock());
   if (about.card) await upsertCard(tx, shopperId, about.card);
-  const key = (letter: string) => `trade:${shopperId}:${round}:${letter}`;
+  const key = (email: string) => `trade:${shopperId}:${round}:${email}`;
   const { email, firstName, lastName, mobile } = person;
   await queueMail(tx, mail, { key: key("received"), kind: "tradeReceived", to: email, data: { name: firstName, verifyToken } });
   await queueMail(tx, mail, {
@@ -54,48 +58,55 @@ export async function openApplication(tx: Db, { mail }: TradeDesk, { shopperId, 
   });
 }
 
-type Applicant = { email: string; name: string; mobile: string; password: string };
-export type Application = { applicant: Applicant; business: Business; /** The file as it was sent. */ card: Uint8Array | undefined };
+type Registration = { email: string; name: string; mobile: string; password: string };
+export type Application = {
+  applicant: Registration;
+  business: Business;
+  /** The uploaded file, unchecked. */ card: Uint8Array | undefined;
+};
 
 /**
- * Takes an application to the programme. It makes a trade account; where there is one with this e-mail and this password, it is for that
- * one. Throws `tradeEmailTaken`, `approvedAlready`, `cardUnusable`, `cardTooBig`, `passwordCommon`, `passwordIsEmail` or a failure with
+ * Submits an application to the programme. It creates a trade account, or uses the existing one with this e-mail and password. Throws `tradeEmailTaken`, `approvedAlready`, `cardUnusable`, `cardTooBig`, `passwordCommon`, `passwordIsEmail` or a failure with
  * the code account.wait.
  */
-export async function applyForTrade(desk: AccountsDeps & { encode: Encode }, application: Application, from: RequestOrigin): Promise<void> {
+export async function applyForTrade(
+  deps: AccountsDeps & { encode: Encode },
+  application: Application,
+  origin: RequestOrigin,
+): Promise<void> {
   const { applicant, business } = application;
-  const now = desk.mail.clock();
-  const own = await ownAccount(desk, applicant, from);
-  if (!own) await rejectWeakPassword(applicant.password, applicant.email);
-  const card = await cleanCard(desk.encode, application.card);
-  const passwordHash = own ? undefined : await desk.passwords.hash(applicant.password);
+  const now = deps.mail.clock();
+  const existing = await existingAccount(deps, applicant, origin);
+  if (!existing) await rejectWeakPassword(applicant.password, applicant.email);
+  const card = await cleanCard(deps.encode, application.card);
+  const passwordHash = existing ? "" : await deps.passwords.hash(applicant.password);
 
-  await desk.db.transaction(async (tx) => {
-    if (own) {
-      if ((await lockState(tx, own.id))?.state === "approved") throw approvedAlready();
-      return await openApplication(tx, desk, { shopperId: own.id, person: own, business, card });
+  await deps.db.transaction(async (tx) => {
+    if (existing) {
+      if ((await lockState(tx, existing.id))?.state === "approved") throw approvedAlready();
+      return await openApplication(tx, deps, { shopperId: existing.id, person: existing, business, card });
     }
     const { email, name, mobile } = applicant;
     const person = { email, firstName: name, lastName: "", mobile };
-    const shopperId = await insertShopper(tx, { kind: "trade", ...person, passwordHash: passwordHash!, createdAt: now });
+    const shopperId = await insertShopper(tx, { kind: "trade", ...person, passwordHash, createdAt: now });
     if (shopperId === undefined) throw tradeEmailTaken();
     const verifyToken = await newVerifyToken(tx, shopperId, now);
-    await openApplication(tx, desk, { shopperId, person, verifyToken, business, card });
+    await openApplication(tx, deps, { shopperId, person, verifyToken, business, card });
   });
 }
 
-/** The applicant's trade account; undefined when there is none. Throws `tradeEmailTaken` for who does not know its password. */
-async function ownAccount(desk: AccountsDeps, { email, password }: Applicant, from: RequestOrigin): Promise<Shopper | undefined> {
-  const name = { kind: "trade" as const, email };
-  const found = await readCredentials(desk.db, name, "");
+/** The applicant's trade account; undefined when none exists. Throws `tradeEmailTaken` when the password is wrong. */
+async function existingAccount(deps: AccountsDeps, { email, password }: Registration, origin: RequestOrigin): Promise<Shopper | undefined> {
+  const account = { kind: "trade" as const, email };
+  const found = await readCredentials(deps.db, account, "");
   if (!found) return undefined;
-  const held = await throttlePassword(
-    desk.db,
-    { account: throttleKey(name), address: from.address, knownDevice: undefined },
-    desk.mail.clock(),
+  const attempt = await throttlePassword(
+    deps.db,
+    { account: throttleKey(account), address: origin.address, knownDevice: undefined },
+    deps.mail.clock(),
   );
-  if (!(await desk.passwords.isRight(password, found.shopper.passwordHash))) throw tradeEmailTaken();
-  await desk.db.transaction((tx) => held.succeed(tx));
+  if (!(await deps.passwords.isRight(password, found.shopper.passwordHash))) throw tradeEmailTaken();
+  await deps.db.transaction((tx) => attempt.succeed(tx));
   return found.shopper;
 }
 
@@ -107,35 +118,35 @@ async function cleanCard(encode: Encode, content: Uint8Array | undefined): Promi
   return card;
 }
 
-/** The business card of a trade customer, for the shop's own eyes; undefined when none was sent. Throws `noSuchTrader`. */
+/** The business card of a trade customer, for the owner only; undefined when none was uploaded. Throws `noSuchTrader`. */
 export const readBusinessCard = async (db: Db, email: string): Promise<Card | undefined> =>
-  await readCard(db, (await trader(db, email)).id);
+  await readCard(db, (await findTrader(db, email)).id);
 
 /**
- * Lets a trade customer in, to the prices of a group; without a name, of the only one there is. Again, it only changes the group. Throws
+ * Approves a trade customer for the prices of a group; without a name, of the only group. Repeating it only changes the group. Throws
  * `noSuchTrader`, `noSuchGroup` or `groupNeeded`.
  */
-export async function approve(desk: Pick<AccountsDeps, "db" | "mail">, email: string, groupName: string | undefined): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+export async function approve(deps: Pick<AccountsDeps, "db" | "mail">, email: string, groupName: string | undefined): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const groups = await listGroups(tx);
     if (groupName === undefined && groups.length !== 1) throw groupNeeded();
     const group = groups.find(({ name }) => name === (groupName ?? name));
     if (!group) throw noSuchGroup();
-    const shopper = await decide(tx, desk, email, "approved");
+    const shopper = await decide(tx, deps, email, "approved");
     await updateGroup(tx, shopper.id, group.id);
   });
 }
 
-/** Says no, also to who was let in before. Again, it changes nothing. Throws `noSuchTrader`. */
-export async function decline(desk: Pick<AccountsDeps, "db" | "mail">, email: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
-    const shopper = await decide(tx, desk, email, "declined");
+/** Declines a trade customer, also an approved one. Repeating it changes nothing. Throws `noSuchTrader`. */
+export async function decline(deps: Pick<AccountsDeps, "db" | "mail">, email: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const shopper = await decide(tx, deps, email, "declined");
     await updateGroup(tx, shopper.id, null);
   });
 }
 
-async function decide(tx: Db, { mail }: TradeDesk, email: string, state: "approved" | "declined"): Promise<Shopper> {
-  const shopper = await trader(tx, email);
+async function decide(tx: Db, { mail }: Pick<AccountsDeps, "mail">, email: string, state: "approved" | "declined"): Promise<Shopper> {
+  const shopper = await findTrader(tx, email);
   const application = await lockState(tx, shopper.id);
   if (!application) throw noSuchTrader();
   if (application.state === state) return shopper;
@@ -147,13 +158,13 @@ async function decide(tx: Db, { mail }: TradeDesk, email: string, state: "approv
   return shopper;
 }
 
-async function trader(db: Db, email: string): Promise<Shopper> {
+async function findTrader(db: Db, email: string): Promise<Shopper> {
   const shopper = await shopperByKey(db, { kind: "trade", email });
   if (!shopper) throw noSuchTrader();
   return shopper;
 }
 
-/** Makes a group of trade customers, or changes its discount. Throws `badDiscount`. */
+/** Creates a group of trade customers, or changes its discount. Throws `badDiscount`. */
 export async function saveGroup(db: Db, { name, percent }: { name: string; percent: number }): Promise<void> {
   await upsertGroup(db, { name, discountBasisPoints: basisPoints(percent) });
 }
