@@ -6,7 +6,7 @@ import type { Database } from "../src/db/connect.ts";
 import { openPasswords } from "../src/server/accounts/passwords.ts";
 import { createShop } from "../src/server/app.ts";
 import { openDiskStore } from "../src/server/media/disk-store.ts";
-import { encodeHere } from "../src/server/media/encode.ts";
+import { encodeInProcess } from "../src/server/media/encode.ts";
 import { openPayments } from "../src/server/payments/payments.ts";
 import type { Storefront } from "../src/server/http/storefront.ts";
 
@@ -21,7 +21,7 @@ export const openApp = async (folder: string, database: Database, storefront?: S
     clock: () => new Date(),
     jobs: { add: async () => {} },
     passwords: openPasswords(),
-    encode: encodeHere,
+    encode: encodeInProcess,
     // Nobody pays online here.
     payments: openPayments(
       { provider: "sandbox", keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" },

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { MAKE_SIZES } from "../src/server/media/media.ts";
+import { RESIZE_JOB } from "../src/server/media/media.ts";
 import { openStore } from "../src/server/media/open-store.ts";
 import { readConfig } from "../src/server/platform/config.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
@@ -25,7 +25,7 @@ async function reset(): Promise<void> {
     await database.pool.query("drop schema if exists public, drizzle, pgboss cascade; create schema public");
     await rm(join(config.dataDir, "media"), { recursive: true, force: true });
     await migrate(server.url);
-    const jobs = await openJobs(server.url, [MAKE_SIZES], (error) => say(error.message));
+    const jobs = await openJobs(server.url, [RESIZE_JOB], (error) => say(error.message));
     await openDemoShop(database.db, { store: await openStore(config), jobs }, say);
     await jobs.stop();
     await database.close();

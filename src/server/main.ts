@@ -20,7 +20,7 @@ import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
 import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
-import { MAKE_SIZES, makeSizes } from "./media/media.ts";
+import { RESIZE_JOB, resizePicture } from "./media/media.ts";
 import { openStore } from "./media/open-store.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startWebhooks } from "./payments/sandbox/webhooks.ts";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openStore(config);
-  const jobs = await openJobs(server.url, [MAKE_SIZES, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, AUDIT], (error) => {
+  const jobs = await openJobs(server.url, [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, AUDIT], (error) => {
     // While the shop closes, the queue may still look for its connection.
     if (!closing) complain(`Jobs: ${error.message}`);
   });
@@ -120,7 +120,7 @@ async function start(): Promise<void> {
     await whenIdle();
     return await encoder.encode(...order);
   };
-  await jobs.work<{ mediaId: number }>(MAKE_SIZES, ({ mediaId }) => makeSizes(database.db, store, encode, mediaId));
+  await jobs.work<{ mediaId: number }>(RESIZE_JOB, ({ mediaId }) => resizePicture(database.db, store, encode, mediaId));
   const mailDeps = {
     transport,
     jobs,

@@ -8,9 +8,9 @@ import { openPasswords } from "./accounts/passwords.ts";
 import { createShop } from "./app.ts";
 import type { OutboxView } from "./mail/outbox.routes.ts";
 import { openDiskStore } from "./media/disk-store.ts";
-import { encodeHere } from "./media/encode.ts";
+import { encodeInProcess } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
-import { drawCardHere } from "./media/share-card.ts";
+import { drawCardInProcess } from "./media/share-card.ts";
 import { followInvalidations } from "./cache/invalidation.ts";
 import { type Payments, checkoutSources } from "./payments/payments.ts";
 import { openRazorpay } from "./payments/razorpay.ts";
@@ -81,7 +81,7 @@ export async function openShop(options: Options = {}) {
         return passwords.isRight(...given);
       },
     },
-    encode: encodeHere,
+    encode: encodeInProcess,
     outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
     ...(options.sandbox ? { sandbox: options.sandbox } : {}),
@@ -91,7 +91,7 @@ export async function openShop(options: Options = {}) {
       isTest: true,
       sources: checkoutSources({ provider: "sandbox" }),
     },
-    drawCard: drawCardHere,
+    drawCard: drawCardInProcess,
     settings: {
       accessKey: ACCESS_KEY,
       publicUrl: "http://shop.test",

@@ -2,7 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import { businessCardMaxBytes } from "../../contract/rules.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Encode, cleanDocument } from "../media/media.ts";
+import { type Encode, sanitizeUpload } from "../media/media.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
 import { type Shopper, insertShopper, readCredentials, shopperByKey } from "./accounts.queries.ts";
@@ -113,7 +113,7 @@ async function existingAccount(deps: AccountsDeps, { email, password }: Registra
 async function cleanCard(encode: Encode, content: Uint8Array | undefined): Promise<Card | undefined> {
   if (!content) return undefined;
   if (content.length > businessCardMaxBytes) throw cardTooBig();
-  const card = await cleanDocument(encode, content);
+  const card = await sanitizeUpload(encode, content);
   if (!card) throw cardUnusable();
   return card;
 }

@@ -1,84 +1,84 @@
-/** What search engines are told of: only what can be seen in the shop. */
+/** Public products, headings and posts for sitemaps and feeds. Raw SQL: one statement per file for thousands of rows. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
 
-export type ListedKind = "categories" | "collections" | "tags";
+export type HeadingKind = "categories" | "collections" | "tags";
 
-export type ExtentRow = {
+export type SitemapIndexRow = {
   files: { number: number; changed: string }[] | null;
   products_changed: string | null;
-  arranged: string | null;
+  home_published: string | null;
   pages: { slug: string; changed: string }[] | null;
 };
 
-/** How many files the products fill, when something in each last changed, when the home page was last arranged, and the owner's pages. */
-export async function extent(db: Db, perFile: number): Promise<ExtentRow> {
-  const { rows } = await db.execute<ExtentRow>(sql`
-    with numbered as (select updated_at, (row_number() over (order by id) - 1) / ${perFile}::int + 1 as number from products where status = 'active'),
+/** The product sitemap files with their last change, when the home page was last published, and the owner's pages. */
+export async function sitemapContents(db: Db, productsPerFile: number): Promise<SitemapIndexRow> {
+  const { rows } = await db.execute<SitemapIndexRow>(sql`
+    with numbered as (select updated_at, (row_number() over (order by id) - 1) / ${productsPerFile}::int + 1 as number from products where status = 'active'),
       files as (select number, max(updated_at) as changed from numbered group by number)
     select (select json_agg(json_build_object('number', number, 'changed', changed) order by number) from files) as files,
       (select to_json(max(changed)) #>> '{}' from files) as products_changed,
-      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as arranged,
+      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as home_published,
       (select json_agg(json_build_object('slug', slug, 'changed', to_json(published_at) #>> '{}') order by slug) from content_documents
         where kind = 'page' and published_version_id is not null) as pages`);
-  // Without a group there is always one row.
+  // A select without a table always returns one row.
   return rows[0]!;
 }
 
-export type ListedRow = { slug: string; name: string; changed: string; picture: PictureRow | null };
+export type HeadingRow = { slug: string; name: string; changed: string; picture: PictureRow | null };
 
-/** Which product is found under which heading. A product knows its categories with everything above them. */
-const places: Record<ListedKind, SQL> = {
+/** Products of each heading. `category_ids` of a product includes the parent categories. */
+const productsByHeading: Record<HeadingKind, SQL> = {
   categories: sql`select unnest(p.category_ids) as id, p.updated_at from products p where p.status = 'active'`,
   collections: sql`select c.collection_id as id, p.updated_at from product_collections c join products p on p.id = c.product_id and p.status = 'active'`,
   tags: sql`select t.tag_id as id, p.updated_at from product_tags t join products p on p.id = t.product_id and p.status = 'active'`,
 };
 
-/** Headings of listings that have a product to show. */
-export async function listedHeads(db: Db, kind: ListedKind): Promise<ListedRow[]> {
+/** Headings with at least one active product. */
+export async function headingsWithProducts(db: Db, kind: HeadingKind): Promise<HeadingRow[]> {
   const picture =
     kind === "tags"
       ? sql`null::json`
       : sql`(select ${pictureJson(sql`coalesce(nullif(m.alt, ''), h.name)`)} from media m where m.id = h.media_id)`;
-  const { rows } = await db.execute<ListedRow>(sql`
-    select h.slug, h.name, to_json(greatest(h.updated_at, held.changed)) #>> '{}' as changed, ${picture} as picture
-    from ${sql.identifier(kind)} h join (select id, max(updated_at) as changed from (${places[kind]}) placed group by id) held on held.id = h.id
+  const { rows } = await db.execute<HeadingRow>(sql`
+    select h.slug, h.name, to_json(greatest(h.updated_at, latest.changed)) #>> '{}' as changed, ${picture} as picture
+    from ${sql.identifier(kind)} h join (select id, max(updated_at) as changed from (${productsByHeading[kind]}) products group by id) latest on latest.id = h.id
     order by h.position, h.id`);
   return rows;
 }
 
-export type JournalRow = { slug: string; title: string; summary: string; date: string; changed: string; picture: PictureRow | null };
+export type BlogPostRow = { slug: string; title: string; summary: string; date: string; changed: string; picture: PictureRow | null };
 
-/** Published posts of the journal, newest first. `atMost` null = all. */
-export async function journalEntries(db: Db, atMost: number | null): Promise<JournalRow[]> {
-  const { rows } = await db.execute<JournalRow>(sql`
+/** Published blog posts, newest first. `limit` null = all. */
+export async function blogPosts(db: Db, limit: number | null): Promise<BlogPostRow[]> {
+  const { rows } = await db.execute<BlogPostRow>(sql`
     select d.slug, v.body ->> 'title' as title, v.body ->> 'summary' as summary, v.body ->> 'date' as date,
       to_json(d.published_at) #>> '{}' as changed,
       (select ${pictureJson(sql`coalesce(nullif(m.alt, ''), v.body ->> 'title')`)} from media m where m.id = (v.body ->> 'mediaId')::int) as picture
     from content_documents d join content_versions v on v.id = d.published_version_id
-    where d.kind = 'post' order by v.body ->> 'date' desc, d.id desc limit ${atMost}`);
+    where d.kind = 'post' order by v.body ->> 'date' desc, d.id desc limit ${limit}`);
   return rows;
 }
 
-export type ProductEntryRow = { id: number; slug: string; name: string; changed: string; pictures: PictureRow[] | null };
+export type SitemapProductRow = { id: number; slug: string; name: string; changed: string; pictures: PictureRow[] | null };
 
 const picturesOf = sql`
   (select json_agg(i.picture order by i.position, i.id) from (
     select pi.position, pi.id, ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id) as picture
     from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position, pi.id limit 20) i)`;
 
-/** Active products from the given place on, in the order they came into the shop. */
-export async function productEntries(db: Db, from: number, atMost: number): Promise<ProductEntryRow[]> {
-  const { rows } = await db.execute<ProductEntryRow>(sql`
+/** Active products in the order of their ids. */
+export async function sitemapProducts(db: Db, offset: number, limit: number): Promise<SitemapProductRow[]> {
+  const { rows } = await db.execute<SitemapProductRow>(sql`
     select p.id, p.slug, p.name, to_json(p.updated_at) #>> '{}' as changed, ${picturesOf} as pictures
-    from (select id from products where status = 'active' order by id limit ${atMost} offset ${from}) chosen join products p on p.id = chosen.id
+    from (select id from products where status = 'active' order by id limit ${limit} offset ${offset}) chosen join products p on p.id = chosen.id
     order by p.id`);
   return rows;
 }
 
-export type OfferedVariant = {
+export type FeedVariant = {
   sku: string;
   combination: string;
   price: Paise;
@@ -89,27 +89,27 @@ export type OfferedVariant = {
   leadMaxDays: number | null;
   weightGrams: number | null;
   id: number;
-  /** Of its terms in attribute order: attribute's code, name and measure, such as 'size', '5 × 8 ft', '152 × 244 cm'. */
+  /** Terms in attribute order: attribute code, name and value, such as 'size', '5 × 8 ft', '152 × 244 cm'. */
   terms: { attribute: string; name: string; value: string }[] | null;
 };
 
-export type OfferedRow = {
+export type FeedProductRow = {
   id: number;
   slug: string;
   name: string;
   subtitle: string;
   description: string;
   hsn_code: string;
-  /** Names of its main category and what stands above it, the highest first. */
+  /** Names of the main category and its parents, root first. */
   category_path: string[] | null;
   terms: { attribute: string; name: string }[] | null;
   pictures: (PictureRow & { variantId: number | null })[] | null;
-  variants: OfferedVariant[] | null;
+  variants: FeedVariant[] | null;
 };
 
-/** Active products after the given id, each with its variations. */
-export async function offeredProducts(db: Db, afterId: number, atMost: number): Promise<OfferedRow[]> {
-  const { rows } = await db.execute<OfferedRow>(sql`
+/** Active products after the given id, with their variations. */
+export async function feedProducts(db: Db, afterId: number, limit: number): Promise<FeedProductRow[]> {
+  const { rows } = await db.execute<FeedProductRow>(sql`
     select p.id, p.slug, p.name, p.subtitle, p.description, p.hsn_code,
       (with recursive up as (
          select c.parent_id, c.name, 0 as step from categories c where c.id = p.main_category_id
@@ -123,20 +123,20 @@ export async function offeredProducts(db: Db, afterId: number, atMost: number): 
           'weightGrams', v.weight_grams, 'terms', (select json_agg(json_build_object('attribute', a.code, 'name', t.name, 'value', t.value) order by a.position, a.id)
             from variant_terms vt join attributes a on a.id = vt.attribute_id join terms t on t.id = vt.term_id where vt.variant_id = v.id)
         ) order by v.position, v.id) from variants v where v.product_id = p.id) as variants
-    from products p where p.status = 'active' and not p.is_gift_card and p.id > ${afterId} order by p.id limit ${atMost}`);
+    from products p where p.status = 'active' and not p.is_gift_card and p.id > ${afterId} order by p.id limit ${limit}`);
   return rows;
 }
 
-export type SharedRow = {
+export type SharedProductRow = {
   name: string;
   from_selling_price: Paise;
   prices_differ: boolean;
   picture: { key: string; extension: string } | null;
 };
 
-/** What the picture of an active product shows. */
-export async function sharedProduct(db: Db, slug: string): Promise<SharedRow | undefined> {
-  const { rows } = await db.execute<SharedRow>(sql`
+/** Name, price and picture of an active product, for its share image. */
+export async function sharedProduct(db: Db, slug: string): Promise<SharedProductRow | undefined> {
+  const { rows } = await db.execute<SharedProductRow>(sql`
     select p.name, p.from_selling_price::float8 as from_selling_price, ${pricesDiffer} as prices_differ,
       (select json_build_object('key', m.key, 'extension', m.extension) from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture

@@ -5,40 +5,40 @@ import type { Cache, Rendered } from "../cache/cache.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Encoded, sendEncoded } from "../http/compression.ts";
 import { unknownAddress } from "../http/errors.ts";
-import { googleFeed, journalFeed, sitemap, sitemapIndex, webManifest } from "./feeds.ts";
+import { googleFeed, blogFeed, sitemap, sitemapIndex, webManifest } from "./feeds.ts";
 import { robotsText } from "./robots.ts";
-import { type SharePicture, openSharePictures } from "./share-picture.ts";
+import { type ShareImage, openShareImages } from "./share-image.ts";
 
-type Given = { db: Db; clock: Clock; publicUrl: string; cache: Cache<Encoded>; store: MediaStore; drawCard: DrawCard | undefined };
+type FeedsDeps = { db: Db; clock: Clock; publicUrl: string; cache: Cache<Encoded>; store: MediaStore; drawCard: DrawCard | undefined };
 
-/** Search engines ask a few times a day; a long file is not made for everyone who asks all the time. */
+/** Crawlers fetch these files a few times a day. The limits keep others from having long files rendered all the time. */
 const rateLimit = { max: 60, timeWindow: 60_000 };
 const rateLimitOfFeed = { max: 10, timeWindow: 60_000 };
-const A_FEW_MINUTES = "public, max-age=300";
-/** Pages name a picture with its price and photograph in the address, so a change is seen at once all the same. */
-const A_DAY = "public, max-age=86400";
+const FIVE_MINUTES = "public, max-age=300";
+/** Pages put a hash of price and photograph into the image's URL, so a change is still visible immediately. */
+const ONE_DAY = "public, max-age=86400";
 
-export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache, store, drawCard }: Given): void {
+export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache, store, drawCard }: FeedsDeps): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Rendered<Encoded>>) => {
     const path = request.url.split("?")[0] ?? "";
     const { value } = await cache.get(path, make);
-    return sendEncoded(request, reply.header("cache-control", A_FEW_MINUTES), value);
+    return sendEncoded(request, reply.header("cache-control", FIVE_MINUTES), value);
   };
 
-  let underWay: Promise<Rendered<Encoded>> | undefined;
-  /** Seconds of work in a large shop: whoever asks while one is made has that one, which may be older than the last change, so it is not kept. */
-  async function feedInTurn(): Promise<Rendered<Encoded>> {
-    if (underWay) return { ...(await underWay), tags: null };
-    underWay = googleFeed(db, publicUrl, clock());
+  let pending: Promise<Rendered<Encoded>> | undefined;
+  /** The feed takes seconds in a large shop, so concurrent requests share one rendering. It may miss the latest change, so their copy is not cached. */
+  async function sharedGoogleFeed(): Promise<Rendered<Encoded>> {
+    if (pending) return { ...(await pending), tags: null };
+    pending = googleFeed(db, publicUrl, clock());
     try {
-      return await underWay;
+      return await pending;
     } finally {
-      underWay = undefined;
+      pending = undefined;
     }
   }
 
   app.get("/robots.txt", (_request, reply) =>
-    reply.header("cache-control", A_FEW_MINUTES).type("text/plain; charset=utf-8").send(robotsText(publicUrl)),
+    reply.header("cache-control", FIVE_MINUTES).type("text/plain; charset=utf-8").send(robotsText(publicUrl)),
   );
   app.get("/manifest.webmanifest", (request, reply) => send(request, reply, () => webManifest(db)));
   app.get("/sitemap.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => sitemapIndex(db, publicUrl)));
@@ -54,21 +54,21 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
       throw error;
     }
   });
-  app.get("/feeds/blog.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => journalFeed(db, publicUrl)));
-  app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) => send(request, reply, feedInTurn));
+  app.get("/feeds/blog.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => blogFeed(db, publicUrl)));
+  app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) => send(request, reply, sharedGoogleFeed));
 
-  const sharePicture = openSharePictures({ db, store, draw: drawCard });
+  const shareImage = openShareImages({ db, store, draw: drawCard });
   app.get<{ Params: { slug: string } }>("/og/product/:slug.jpg", { config: { rateLimit } }, async (request, reply) => {
-    const picture = await sharePicture(request.params.slug);
-    if (!picture) return unknownAddress(request, reply);
-    // Other sites show it too.
+    const image = await shareImage(request.params.slug);
+    if (!image) return unknownAddress(request, reply);
+    // Other sites embed the image.
     reply.header("cross-origin-resource-policy", "cross-origin");
-    if ("instead" in picture) return reply.header("cache-control", A_FEW_MINUTES).redirect(picture.instead);
-    return sendEncoded(request, reply.header("cache-control", A_DAY), asJpeg(picture));
+    if ("redirect" in image) return reply.header("cache-control", FIVE_MINUTES).redirect(image.redirect);
+    return sendEncoded(request, reply.header("cache-control", ONE_DAY), asJpeg(image));
   });
 }
 
-const asJpeg = ({ name, content }: Exclude<SharePicture, { instead: string }>): Encoded => ({
+const asJpeg = ({ name, content }: Exclude<ShareImage, { redirect: string }>): Encoded => ({
   type: "image/jpeg",
   etag: `"${name}"`,
   plainBytes: content.length,
@@ -76,5 +76,5 @@ const asJpeg = ({ name, content }: Exclude<SharePicture, { instead: string }>): 
   in: async () => Buffer.from(content),
 });
 
-/** Leaves the cache without being kept. */
+/** Thrown inside the cache's render function, so that the miss is not cached. */
 class NoSuchSitemap extends Error {}

@@ -14,7 +14,7 @@ import { type Xml, all, readXml, textsOf } from "./test-xml.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
-/** Everything that has ever broken a feed: markup, quotes, control characters, a cut-off emoji's neighbour, the end of a CDATA. */
+/** Text that breaks careless feeds: markup, quotes, control characters, an emoji and the end of a CDATA section. */
 const HOSTILE = `"Mum's" <b>&amp; & ]]> \u0001\u000b\u001f\ufffe 🧶 Kaleen`;
 
 before(async () => {
@@ -69,7 +69,7 @@ async function item(sku: string) {
   return found;
 }
 
-test("robots.txt lets search engines in, keeps them out of what is somebody's own, and names the sitemap", async () => {
+test("robots.txt allows crawling, disallows personal pages and names the sitemap", async () => {
   const answer = await get("/robots.txt");
   assert.equal(answer.headers["content-type"], "text/plain; charset=utf-8");
   const lines = answer.body.split("\n");
@@ -78,7 +78,7 @@ test("robots.txt lets search engines in, keeps them out of what is somebody's ow
   assert.ok(lines.includes("Sitemap: http://shop.test/sitemap.xml"));
 });
 
-test("the manifest names the shop as its owner does, and icons that are there", async () => {
+test("the manifest has the owner's shop name and existing icons", async () => {
   const answer = await get("/manifest.webmanifest");
   assert.equal(answer.headers["content-type"], "application/manifest+json; charset=utf-8");
   const manifest = answer.json<{ name: string; icons: { src: string; sizes: string }[] }>();
@@ -89,7 +89,7 @@ test("the manifest names the shop as its owner does, and icons that are there", 
   }
 });
 
-test("the sitemap names files that are there, each with addresses of this shop", async () => {
+test("the sitemap index names existing files that list only URLs of this shop", async () => {
   const files = textsOf(await read("/sitemap.xml"), "loc");
   assert.deepEqual(
     files.map((file) => file.replace("http://shop.test/sitemaps/", "")),
@@ -107,7 +107,7 @@ test("the sitemap names files that are there, each with addresses of this shop",
   assert.equal((await get("/sitemaps/nothing.xml")).statusCode, 404);
 });
 
-test("only what can be seen stands in the sitemaps", async () => {
+test("sitemaps list only public pages", async () => {
   const paths = async (name: string) => textsOf(await read(`/sitemaps/${name}.xml`), "loc").map((page) => new URL(page).pathname);
   assert.deepEqual(await paths("products-1"), ["/product/serai-madder", "/product/kota", "/product/unpriced", "/product/hostile-rug"]);
   assert.deepEqual(await paths("categories"), ["/category/rugs", "/category/hand-knotted", "/category/flat-weaves"]);
@@ -123,7 +123,7 @@ test("only what can be seen stands in the sitemaps", async () => {
   assert.deepEqual((await paths("pages")).slice(5), [...screens, "/about"]);
 });
 
-test("a sitemap says when a page changed and what its pictures show", async () => {
+test("a sitemap has the last change of a page and the captions of its pictures", async () => {
   const pages = all(await read("/sitemaps/products-1.xml"), "url");
   assert.match(textsOf(pages[0]!, "lastmod")[0] ?? "", /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/);
   const [picture] = all(pages.at(-1)!, "image:image");
@@ -132,7 +132,7 @@ test("a sitemap says when a page changed and what its pictures show", async () =
   assert.equal(textsOf(picture!, "image:title")[0], `"Mum's" <b>&amp; & ]]>  🧶 Kaleen`);
 });
 
-test("the feed has an item for each variation that has a price", async () => {
+test("the feed has an item for each priced variation", async () => {
   const feed = await read("/feeds/google.xml");
   assert.equal(textsOf(feed, "title")[0], "Dhurrie & Daughters");
   assert.deepEqual(
@@ -160,7 +160,7 @@ test("the feed has an item for each variation that has a price", async () => {
   assert.notEqual(groups[0], groups[2]);
 });
 
-test("prices stand in the feed to the paisa, with what bringing it costs", async () => {
+test("the feed has prices exact to the paisa and shipping charges", async () => {
   const money = async (sku: string) => ["price", "sale_price"].map(ofItem(await item(sku)));
   assert.deepEqual(await money("T-serai-madder-4x6"), ["50500.00 INR", "42900.00 INR"]);
   assert.deepEqual(await money("T-serai-madder-5x8"), ["69900.00 INR", undefined]);
@@ -171,7 +171,7 @@ test("prices stand in the feed to the paisa, with what bringing it costs", async
   assert.equal(await shipping("T-kota-4x6"), "149.00 INR");
 });
 
-test("what is ready, what is made and what is gone is told apart", async () => {
+test("the feed distinguishes in stock, made to order and sold out", async () => {
   const state = async (sku: string) => ["availability", "availability_date"].map(ofItem(await item(sku)));
   assert.deepEqual(await state("T-serai-madder-4x6"), ["in_stock", undefined]);
   // Thirty days after what is already the 22nd in India.
@@ -179,7 +179,7 @@ test("what is ready, what is made and what is gone is told apart", async () => {
   assert.deepEqual(await state("T-kota-4x6"), ["out_of_stock", undefined]);
 });
 
-test("hostile words stay words", async () => {
+test("hostile text is escaped", async () => {
   const hostile = await item("T-<&>");
   assert.equal(ofItem(hostile)("title"), `"Mum's" <b>&amp; & ]]>  🧶 Kaleen`);
   assert.equal(ofItem(hostile)("description")?.length, 5_000);
@@ -190,9 +190,9 @@ test("hostile words stay words", async () => {
   assert.equal(textsOf(hostile, "g:additional_image_link").length, 1);
 });
 
-test("the journal is in the sitemap and in a feed, newest first and without drafts", async () => {
-  const journal = async () => all(await read("/feeds/blog.xml"), "item").map((one) => textsOf(one, "title")[0]);
-  assert.deepEqual(await journal(), []);
+test("blog posts are in the sitemap and the RSS feed, newest first and without drafts", async () => {
+  const blogTitles = async () => all(await read("/feeds/blog.xml"), "item").map((one) => textsOf(one, "title")[0]);
+  assert.deepEqual(await blogTitles(), []);
   for (const [slug, date] of [
     ["older", "2026-10-01"],
     ["newer", "2026-11-02"],
@@ -201,7 +201,7 @@ test("the journal is in the sitemap and in a feed, newest first and without draf
     await saveDraft(shop.db, "post", slug, { title: `${HOSTILE.slice(0, 30)} ${slug}`, summary: "<b>Dyes</b>", date });
     if (slug !== "draft") await publish(shop.db, "post", slug);
   }
-  const isThere = async () => (await journal()).length === 2;
+  const isThere = async () => (await blogTitles()).length === 2;
   for (const until = Date.now() + 2_000; Date.now() < until && !(await isThere());) await new Promise((wait) => setTimeout(wait, 20));
   const [newer, older] = all(await read("/feeds/blog.xml"), "item");
   assert.equal(textsOf(newer!, "link")[0], "http://shop.test/blog/newer");
@@ -214,7 +214,7 @@ test("the journal is in the sitemap and in a feed, newest first and without draf
   assert.match(String((await get("/feeds/blog.xml")).headers["content-type"]), /^application\/rss\+xml/);
 });
 
-test("feeds are sent packed, and not again while they are the same", async () => {
+test("feeds are compressed and answered with 304 while unchanged", async () => {
   const answer = await get("/feeds/google.xml", { "accept-encoding": "br, gzip" });
   assert.equal(answer.headers["content-encoding"], "gzip");
   assert.equal(gunzipSync(answer.rawPayload).toString(), (await get("/feeds/google.xml")).body);
@@ -223,7 +223,7 @@ test("feeds are sent packed, and not again while they are the same", async () =>
   assert.equal((await shop.app.inject({ method: "HEAD", url: "/feeds/google.xml" })).headers.etag, etag);
 });
 
-test("few statements make a feed, and none sends it again", async () => {
+test("a feed takes few statements to render and none from the cache", async () => {
   const fresh = await openShop({ besides: shop, keep: true });
   try {
     const statements = (url: string) => fresh.statements(() => fresh.app.inject({ url }));
@@ -237,7 +237,7 @@ test("few statements make a feed, and none sends it again", async () => {
   }
 });
 
-test("a change is in the next feed that is fetched", async () => {
+test("a change is in the next feed", async () => {
   const productId = await addTestProduct(shop.db, at, {
     name: "Brief",
     sizes: [
@@ -245,7 +245,7 @@ test("a change is in the next feed that is fetched", async () => {
       { size: "5x8", price: 2000, stock: 9 },
     ],
   });
-  const soon = async (seen: () => Promise<boolean>) => {
+  const eventually = async (seen: () => Promise<boolean>) => {
     for (const until = Date.now() + 2_000; Date.now() < until;) if (await seen()) return true;
     return false;
   };
@@ -253,16 +253,16 @@ test("a change is in the next feed that is fetched", async () => {
     all(await read("/feeds/google.xml"), "item")
       .filter((one) => ofItem(one)("id") === sku)
       .map((one) => ofItem(one)("availability"))[0];
-  assert.ok(await soon(async () => (await state("T-brief-5x8")) === "in_stock"));
+  assert.ok(await eventually(async () => (await state("T-brief-5x8")) === "in_stock"));
   const { body } = await shop.call(productDetails, { slug: "brief" });
   await changeStock(shop.db, body.complete_product_variations[1]!.pv_id, 0);
-  assert.ok(await soon(async () => (await state("T-brief-5x8")) === "out_of_stock"));
+  assert.ok(await eventually(async () => (await state("T-brief-5x8")) === "out_of_stock"));
   await changeStatus(shop.db, productId, "draft");
-  assert.ok(await soon(async () => (await state("T-brief-5x8")) === undefined));
-  assert.ok(await soon(async () => !(await get("/sitemaps/products-1.xml")).body.includes("/product/brief")));
+  assert.ok(await eventually(async () => (await state("T-brief-5x8")) === undefined));
+  assert.ok(await eventually(async () => !(await get("/sitemaps/products-1.xml")).body.includes("/product/brief")));
 });
 
-test("a large shop fills several files, and the feed needs a statement for each 200 products", async () => {
+test("a large catalogue fills several sitemap files, and the feed takes one statement per 200 products", async () => {
   const large = await openShop();
   try {
     await large.db.execute(`insert into products (slug, sku, name, hsn_code, status)
@@ -273,9 +273,9 @@ test("a large shop fills several files, and the feed needs a statement for each 
     const pages = (await Promise.all(files.map((file) => locations(new URL(file).pathname)))).flat();
     assert.equal(new Set(pages).size, 2_100);
     assert.equal(await large.statements(() => large.app.inject({ url: "/feeds/google.xml" })), 2 + 11);
-    // Two who ask at once are served by one.
-    const ask = () => large.app.inject({ url: "/feeds/google.xml" });
-    assert.equal(await large.statements(() => Promise.all([ask(), ask()])), 2 + 11);
+    // Concurrent requests share one rendering.
+    const fetchFeed = () => large.app.inject({ url: "/feeds/google.xml" });
+    assert.equal(await large.statements(() => Promise.all([fetchFeed(), fetchFeed()])), 2 + 11);
   } finally {
     await large.close();
   }

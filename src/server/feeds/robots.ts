@@ -1,4 +1,4 @@
-/** What is no page to be found: it is somebody's own, says something else to everyone, or is a part of a page. */
+/** Paths that search engines should skip: personal pages, pages that differ for every visitor, and parts of pages. */
 const notForSearch = [
   "/api/",
   "/cart",
@@ -17,6 +17,6 @@ const notForSearch = [
   "/product/*/variation",
 ];
 
-/** Filters and sorting are open to crawlers, since they have to read there that the plain listing is the one to be shown. */
+/** Filtered and sorted listings stay crawlable, because crawlers must read their canonical link to the plain listing. */
 export const robotsText = (publicUrl: string): string =>
   ["User-agent: *", ...notForSearch.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");

@@ -1,5 +1,5 @@
-/** Posts of the journal in the words of RSS 2.0. */
-import type { JournalRow } from "./feeds.queries.ts";
+/** Maps blog posts to RSS 2.0. */
+import type { BlogPostRow } from "./feeds.queries.ts";
 import { XML_START, element, escapeXml } from "./xml.ts";
 
 export function toRssStart({ name, publicUrl }: { name: string; publicUrl: string }): string {
@@ -16,11 +16,11 @@ export function toRssStart({ name, publicUrl }: { name: string; publicUrl: strin
 
 export const RSS_END = "</channel></rss>\n";
 
-/** A post is dated by the day; in a feed it came at midnight in India. */
-const moment = (date: string) => new Date(`${date}T00:00:00+05:30`).toUTCString();
+/** Posts have a date without a time; the feed uses midnight in India. */
+const toRssDate = (date: string) => new Date(`${date}T00:00:00+05:30`).toUTCString();
 
-export function toRssItem({ slug, title, summary, date }: JournalRow, publicUrl: string): string {
+export function toRssItem({ slug, title, summary, date }: BlogPostRow, publicUrl: string): string {
   const address = `${publicUrl}/blog/${encodeURIComponent(slug)}`;
-  const about = [element("title", title), element("link", address), element("guid", address), element("pubDate", moment(date))];
+  const about = [element("title", title), element("link", address), element("guid", address), element("pubDate", toRssDate(date))];
   return `<item>${about.join("")}${element("description", summary)}</item>\n`;
 }

@@ -1,14 +1,14 @@
-/** Rows in the words of sitemaps.org and of Google's pictures in sitemaps. */
+/** Maps rows to the XML of sitemaps.org and Google's image sitemaps. */
 import { mediaPath, originalName } from "../media/media.ts";
 import type { PictureRow } from "../catalogue/catalogue.ts";
 import { XML_START, element } from "./xml.ts";
 
 export type SitemapPage = {
-  /** From the first slash. */
+  /** Begins with a slash. */
   path: string;
-  /** Of what the pictures show. */
+  /** Title of the pictures. */
   name: string;
-  /** As ISO 8601; null when nobody knows. */
+  /** ISO 8601; null when unknown. */
   changed: string | null;
   pictures: readonly PictureRow[];
 };

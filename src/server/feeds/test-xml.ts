@@ -1,4 +1,4 @@
-/** A strict reader of the plain XML that the shop writes: anything that is not well-formed throws. */
+/** A strict parser for the XML that the shop writes; anything that is not well-formed throws. */
 import assert from "node:assert/strict";
 
 export type Xml = { name: string; text: string; children: Xml[] };

@@ -1,16 +1,16 @@
-/** The process in which sizes are made. It gives way to everybody: whoever serves shoppers goes first. */
+/** The child process that encodes pictures, at low priority so that requests of shoppers go first. */
 import { constants, setPriority } from "node:os";
-import { encodeHere } from "./encode.ts";
-import type { EncoderAnswer, EncoderOrder } from "./encoder.ts";
-import { drawCardHere } from "./share-card.ts";
+import { encodeInProcess } from "./encode.ts";
+import type { EncoderReply, EncoderRequest } from "./encoder.ts";
+import { drawCardInProcess } from "./share-card.ts";
 
 setPriority(constants.priority.PRIORITY_LOW);
 
-process.on("message", (order: EncoderOrder) => {
-  const answer = (given: EncoderAnswer) => process.send?.(given);
-  const made = "card" in order ? drawCardHere(order.card) : encodeHere(order.content, order.width, order.format);
-  made.then(
-    (content) => answer({ content }),
-    (error: unknown) => answer({ failed: String(error) }),
+process.on("message", (request: EncoderRequest) => {
+  const reply = (message: EncoderReply) => process.send?.(message);
+  const result = "card" in request ? drawCardInProcess(request.card) : encodeInProcess(request.content, request.width, request.format);
+  result.then(
+    (content) => reply({ content }),
+    (error: unknown) => reply({ failed: String(error) }),
   );
 });

@@ -4,15 +4,15 @@ import type { Encode } from "./encode.ts";
 import type { VariantFormat } from "./media.rules.ts";
 import type { DrawCard, ShareCard } from "./share-card.ts";
 
-export type EncoderOrder = { content: Uint8Array; width: number; format: VariantFormat } | { card: ShareCard };
-export type EncoderAnswer = { content: Uint8Array } | { failed: string };
+export type EncoderRequest = { content: Uint8Array; width: number; format: VariantFormat } | { card: ShareCard };
+export type EncoderReply = { content: Uint8Array } | { failed: string };
 
-/** How long the process waits for the next picture before it ends and gives its memory back. */
+/** The process ends after being idle this long, to free its memory. */
 const IDLE_MS = 10_000;
 
 /**
- * Makes sizes and draws cards in a process of their own, started with the first order: the shop's own process stays small and quick, whatever is
- * uploaded. Orders are carried out one after another.
+ * Encodes pictures and draws share cards in a child process, started at the first request, so that the server stays small and fast whatever is
+ * uploaded. Requests run one after another.
  */
 export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Promise<void> } {
   let child: ChildProcess | undefined;
@@ -28,36 +28,36 @@ export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Pr
     return started;
   };
 
-  const carryOut = async (order: EncoderOrder): Promise<Uint8Array> => {
+  const run = async (request: EncoderRequest): Promise<Uint8Array> => {
     if (isClosed) throw new Error("The encoder is closed");
     clearTimeout(idle);
     child ??= start();
-    const busy = child;
-    const waiting = new AbortController();
+    const worker = child;
+    const listening = new AbortController();
     try {
-      const answered = once(busy, "message", { signal: waiting.signal }).then(([answer]) => answer as EncoderAnswer);
-      const died = once(busy, "exit", { signal: waiting.signal }).then((): EncoderAnswer => ({
-        failed: "The process that makes sizes ended",
+      const replied = once(worker, "message", { signal: listening.signal }).then(([reply]) => reply as EncoderReply);
+      const died = once(worker, "exit", { signal: listening.signal }).then((): EncoderReply => ({
+        failed: "The encoder process ended",
       }));
-      busy.send(order);
-      const answer = await Promise.race([answered, died]);
-      if ("failed" in answer) throw new Error(answer.failed);
-      return answer.content;
+      worker.send(request);
+      const reply = await Promise.race([replied, died]);
+      if ("failed" in reply) throw new Error(reply.failed);
+      return reply.content;
     } finally {
-      waiting.abort();
-      idle = setTimeout(() => busy.disconnect(), IDLE_MS).unref();
+      listening.abort();
+      idle = setTimeout(() => worker.disconnect(), IDLE_MS).unref();
     }
   };
 
-  const inTurn = (order: EncoderOrder): Promise<Uint8Array> => {
-    const done = last.then(() => carryOut(order));
+  const enqueue = (request: EncoderRequest): Promise<Uint8Array> => {
+    const done = last.then(() => run(request));
     last = done.catch(() => {});
     return done;
   };
 
   return {
-    encode: (content, width, format) => inTurn({ content, width, format }),
-    drawCard: (card) => inTurn({ card }),
+    encode: (content, width, format) => enqueue({ content, width, format }),
+    drawCard: (card) => enqueue({ card }),
     async close() {
       isClosed = true;
       clearTimeout(idle);

@@ -5,13 +5,13 @@ import type { VariantFormat } from "./media.rules.ts";
 
 export type NewFile = typeof media.$inferInsert;
 
-/** Adds the picture or video, or finds the one with the same key (the same content under the same name). */
+/** Adds a picture or video, or finds the one with the same key (same name and content). */
 export async function upsertFile(db: Db, file: NewFile): Promise<{ id: number; isNew: boolean }> {
   const [added] = await db.insert(media).values(file).onConflictDoNothing({ target: media.key }).returning({ id: media.id });
   if (added) return { id: added.id, isNew: true };
-  const [known] = await db.select({ id: media.id }).from(media).where(eq(media.key, file.key));
-  if (!known) throw new Error(`File ${file.key} vanished while it was added`);
-  return { id: known.id, isNew: false };
+  const [existing] = await db.select({ id: media.id }).from(media).where(eq(media.key, file.key));
+  if (!existing) throw new Error(`File ${file.key} vanished while it was added`);
+  return { id: existing.id, isNew: false };
 }
 
 export async function pictureById(db: Db, id: number) {
@@ -25,5 +25,5 @@ export const recordVariant = (db: Db, variant: { mediaId: number; format: Varian
     .values(variant)
     .onConflictDoUpdate({ target: [mediaVariants.mediaId, mediaVariants.format, mediaVariants.width], set: { bytes: variant.bytes } });
 
-export const variantsOf = (db: Db, mediaId: number) =>
+export const variantsOfPicture = (db: Db, mediaId: number) =>
   db.select({ format: mediaVariants.format, width: mediaVariants.width }).from(mediaVariants).where(eq(mediaVariants.mediaId, mediaId));

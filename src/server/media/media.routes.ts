@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { keyOfVariant, mediaPath, originalName, readRange } from "./media.rules.ts";
-import { type ByteRange, type MediaStore, NoSuchPart } from "./store.ts";
+import { keyOfVariant, mediaPath, originalName, parseRangeHeader } from "./media.rules.ts";
+import { type ByteRange, type MediaStore, RangeNotSatisfiable } from "./store.ts";
 
 const pictureTypes: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" };
 const types: Record<string, string> = { ...pictureTypes, mp4: "video/mp4", webm: "video/webm" };
 
-/** Serves pictures and videos, whole or in parts. A size that is not made yet answers with the original, a picture that is gone with the placeholder. */
+/** Serves pictures and videos, with ranges. A size that is not encoded yet answers with the original, an unknown picture with the placeholder. */
 export function mediaRoutes(app: FastifyInstance, store: MediaStore, placeholder: Uint8Array): void {
   app.get<{ Params: { file: string } }>(`${mediaPath}:file`, async (request, reply) => {
     const name = request.params.file;
     if (await sendFile(reply, store, name, "public, max-age=31536000, immutable", rangeOf(request))) return reply;
     const key = keyOfVariant(name);
     for (const extension of key ? Object.keys(pictureTypes) : []) {
-      // Soon replaced by the real size, so not to be kept long.
+      // The requested size will replace it soon, so it is cached briefly.
       if (await sendFile(reply, store, originalName(key!, extension), "public, max-age=60")) return reply;
     }
     return reply.code(404).header("cache-control", "public, max-age=60").type("image/jpeg").send(Buffer.from(placeholder));
   });
 }
 
-/** The part that is asked for. A condition on a validator that we never gave cannot hold, so the whole file answers it. */
-const rangeOf = ({ headers }: FastifyRequest): ByteRange | undefined => (headers["if-range"] ? undefined : readRange(headers.range));
+/** The requested range. `If-Range` never matches, because files have no validator, so the whole file is sent. */
+const rangeOf = ({ headers }: FastifyRequest): ByteRange | undefined => (headers["if-range"] ? undefined : parseRangeHeader(headers.range));
 
 async function sendFile(reply: FastifyReply, store: MediaStore, name: string, cacheControl: string, range?: ByteRange): Promise<boolean> {
   try {
     const file = await store.open(name, range);
     if (!file) return false;
-    // Mails and other shops' pages show these pictures too.
+    // Emails and other sites embed these pictures too.
     reply.header("cross-origin-resource-policy", "cross-origin").header("cache-control", cacheControl).header("accept-ranges", "bytes");
     reply.header("content-length", file.part ? file.part.last - file.part.first + 1 : file.bytes);
     if (file.part) reply.code(206).header("content-range", `bytes ${file.part.first}-${file.part.last}/${file.bytes}`);
     reply.type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream").send(file.stream);
   } catch (error) {
-    if (!(error instanceof NoSuchPart)) throw error;
+    if (!(error instanceof RangeNotSatisfiable)) throw error;
     reply.code(416).header("content-range", `bytes */${error.bytes}`).header("cache-control", "no-store").send();
   }
   return true;

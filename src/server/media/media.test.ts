@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { encodeHere } from "./encode.ts";
+import { encodeInProcess } from "./encode.ts";
 import { openEncoder } from "./encoder.ts";
-import { MAKE_SIZES, addPicture, addVideo, makeSizes } from "./media.ts";
-import { keyOfVariant, readRange, videoMaxBytes, widthsOf } from "./media.rules.ts";
+import { RESIZE_JOB, addPicture, addVideo, resizePicture } from "./media.ts";
+import { keyOfVariant, parseRangeHeader, videoMaxBytes, widthsOf } from "./media.rules.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -26,28 +26,28 @@ const added = async (width: number, height: number, name = "Serai (front)") => {
   return { id, ...rows[0]! };
 };
 
-test("a picture is measured, gets a thumbhash, and its sizes are asked for", async () => {
+test("a picture gets its dimensions and a thumbhash, and a resize job is enqueued", async () => {
   const picture = await added(500, 625);
   assert.deepEqual([picture.width, picture.height], [500, 625]);
   assert.match(picture.key, /^serai-front-[0-9a-f]{10}$/);
   assert.ok(picture.thumbhash.length > 10);
-  assert.deepEqual(shop.jobsAdded.at(-1), { name: MAKE_SIZES, payload: { mediaId: picture.id } });
+  assert.deepEqual(shop.jobsAdded.at(-1), { name: RESIZE_JOB, payload: { mediaId: picture.id } });
 });
 
-test("the same picture is kept once", async () => {
+test("the same picture is stored once", async () => {
   const jobs = shop.jobsAdded.length;
   assert.equal((await added(500, 625)).id, (await added(500, 625)).id);
   assert.equal(shop.jobsAdded.length, jobs);
 });
 
-test("until a size is made the original is served, shortly cached; then the size, for ever", async () => {
+test("the original is served with a short cache time until a size is encoded; then the size is immutable", async () => {
   const { id, key } = await added(700, 875, "Kota");
   const before = await fetched(`/media/${key}-320.avif`);
   assert.deepEqual(
     [before.statusCode, before.headers["content-type"], before.headers["cache-control"]],
     [200, "image/jpeg", "public, max-age=60"],
   );
-  await makeSizes(shop.db, shop.media.store, encodeHere, id);
+  await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
   for (const width of widthsOf(700)) {
     for (const format of ["avif", "webp"]) {
       const after = await fetched(`/media/${key}-${width}.${format}`);
@@ -59,16 +59,16 @@ test("until a size is made the original is served, shortly cached; then the size
   assert.match(String((await fetched(`/media/${key}.jpg`)).headers["cache-control"]), /immutable/);
 });
 
-test("making sizes again does nothing, and finishes what a crash left", async () => {
+test("resizing again does nothing, and completes what a crash left unfinished", async () => {
   const { id, key } = await added(400, 500, "Again");
-  await makeSizes(shop.db, shop.media.store, encodeHere, id);
+  await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
   await shop.db.execute(`delete from media_variants where media_id = ${id} and format = 'webp'`);
   await shop.media.store.put(`${key}-320.webp`, new Uint8Array([1]));
-  await makeSizes(shop.db, shop.media.store, encodeHere, id);
+  await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
   assert.equal((await sharp((await fetched(`/media/${key}-320.webp`)).rawPayload).metadata()).width, 320);
 });
 
-test("a picture that is gone shows the placeholder and says 404", async () => {
+test("an unknown picture answers 404 with the placeholder", async () => {
   for (const path of ["/media/gone-320.avif", "/media/gone.jpg", "/media/..%2f..%2fpackage.json", "/media/%00.jpg", "/media/PASSWD"]) {
     const answer = await fetched(path);
     assert.equal(answer.statusCode, 404, path);
@@ -76,7 +76,7 @@ test("a picture that is gone shows the placeholder and says 404", async () => {
   }
 });
 
-test("what is no picture is refused and leaves nothing behind", async () => {
+test("a file that is not a picture is refused", async () => {
   for (const content of [
     new TextEncoder().encode("hello"),
     new Uint8Array(),
@@ -86,7 +86,7 @@ test("what is no picture is refused and leaves nothing behind", async () => {
   }
 });
 
-test("what a photograph says about its maker is not published", async () => {
+test("metadata of a photograph is not published", async () => {
   const content = await sharp(await painted(200, 250))
     .withExif({ IFD0: { Copyright: "Asha" } })
     .jpeg()
@@ -97,7 +97,7 @@ test("what a photograph says about its maker is not published", async () => {
   assert.equal((await sharp(published.rawPayload).metadata()).exif, undefined);
 });
 
-test("a picture smaller than any standard size has its original until its own size is made", async () => {
+test("a picture smaller than every standard size is served as the original until its size is encoded", async () => {
   const { key } = await added(64, 64, "Swatch");
   assert.equal((await fetched(`/media/${key}-64.webp`)).statusCode, 200);
 });
@@ -110,7 +110,7 @@ test("sizes are never larger than the original", () => {
   assert.equal(keyOfVariant("serai-front-0123456789.jpg"), undefined);
 });
 
-test("the encoder works in a process of its own, says what went wrong, and goes on after it", async () => {
+test("the encoder runs in a child process, reports errors and continues after them", async () => {
   const encoder = openEncoder();
   try {
     const content = await painted(400, 500);
@@ -123,8 +123,8 @@ test("the encoder works in a process of its own, says what went wrong, and goes 
   }
 });
 
-const film = Buffer.concat([Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1"), Buffer.from("0123456789".repeat(10))]);
-const addedVideo = async (content: Uint8Array = film) => {
+const video = Buffer.concat([Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1"), Buffer.from("0123456789".repeat(10))]);
+const addedVideo = async (content: Uint8Array = video) => {
   const poster = await added(640, 360, "First frame");
   const id = await addVideo(shop.db, shop.media, { name: "Loom", content, posterId: poster.id });
   const { rows } = await shop.db.execute<{
@@ -138,16 +138,16 @@ const addedVideo = async (content: Uint8Array = film) => {
   return { id, poster, ...rows[0]! };
 };
 
-test("a video is kept as it is, measured by its poster, and no sizes are made of it", async () => {
-  const jobs = shop.jobsAdded.filter((job) => job.name === MAKE_SIZES).length;
+test("a video is stored unchanged, has the dimensions of its poster, and is not resized", async () => {
+  const jobs = shop.jobsAdded.filter((job) => job.name === RESIZE_JOB).length;
   const video = await addedVideo();
   assert.deepEqual([video.extension, video.mime, video.width, video.height], ["mp4", "video/mp4", 640, 360]);
   assert.equal(video.thumbhash, video.poster.thumbhash);
   assert.equal((await addedVideo()).id, video.id);
-  assert.equal(shop.jobsAdded.filter((job) => job.name === MAKE_SIZES).length, jobs + 1, "only the poster's");
+  assert.equal(shop.jobsAdded.filter((job) => job.name === RESIZE_JOB).length, jobs + 1, "only the poster's");
 });
 
-test("a WebM is told by its beginning, anything else is refused", async () => {
+test("a WebM is recognised by its first bytes, and other files are refused", async () => {
   const webm = Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm\x42\x87", "latin1");
   assert.equal((await addedVideo(webm)).mime, "video/webm");
   const matroska = Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska", "latin1");
@@ -157,26 +157,26 @@ test("a WebM is told by its beginning, anything else is refused", async () => {
   }
 });
 
-test("a video must have a picture for a poster, and an end", async () => {
-  const add = (posterId: number, content: Uint8Array = film) => addVideo(shop.db, shop.media, { name: "Loom", content, posterId });
+test("a video needs a picture as its poster and has a size limit", async () => {
+  const add = (posterId: number, content: Uint8Array = video) => addVideo(shop.db, shop.media, { name: "Loom", content, posterId });
   await assert.rejects(add(999_999), { code: "media.no_poster" });
   await assert.rejects(add((await addedVideo()).id), { code: "media.no_poster" });
   const { poster } = await addedVideo();
   await assert.rejects(add(poster.id, Buffer.alloc(videoMaxBytes + 1)), { code: "media.video_too_large" });
 });
 
-test("a video is sent whole or in the part that a player asks for", async () => {
+test("a video is sent completely or in the requested range", async () => {
   const { key } = await addedVideo();
   const get = (headers: Record<string, string>) => shop.app.inject({ url: `/media/${key}.mp4`, headers });
   const whole = await get({});
   assert.deepEqual(
     [whole.statusCode, whole.headers["content-type"], whole.headers["accept-ranges"], whole.headers["content-length"]],
-    [200, "video/mp4", "bytes", String(film.length)],
+    [200, "video/mp4", "bytes", String(video.length)],
   );
   assert.match(String(whole.headers["cache-control"]), /immutable/);
-  assert.deepEqual(whole.rawPayload, film);
+  assert.deepEqual(whole.rawPayload, video);
 
-  const end = film.length - 1;
+  const end = video.length - 1;
   for (const [range, first, last] of [
     ["bytes=0-1", 0, 1],
     ["bytes=100-", 100, end],
@@ -185,13 +185,13 @@ test("a video is sent whole or in the part that a player asks for", async () => 
     ["bytes=10-99999", 10, end],
   ] as const) {
     const part = await get({ range });
-    assert.deepEqual([part.statusCode, part.headers["content-range"]], [206, `bytes ${first}-${last}/${film.length}`], range);
+    assert.deepEqual([part.statusCode, part.headers["content-range"]], [206, `bytes ${first}-${last}/${video.length}`], range);
     assert.equal(part.headers["content-length"], String(last - first + 1));
-    assert.deepEqual(part.rawPayload, film.subarray(first, last + 1), range);
+    assert.deepEqual(part.rawPayload, video.subarray(first, last + 1), range);
   }
-  for (const range of [`bytes=${film.length}-`, "bytes=99999-", "bytes=-0"]) {
+  for (const range of [`bytes=${video.length}-`, "bytes=99999-", "bytes=-0"]) {
     const none = await get({ range });
-    assert.deepEqual([none.statusCode, none.headers["content-range"], none.body], [416, `bytes */${film.length}`, ""], range);
+    assert.deepEqual([none.statusCode, none.headers["content-range"], none.body], [416, `bytes */${video.length}`, ""], range);
   }
   for (const headers of [
     { range: "bytes=5-2" },
@@ -204,9 +204,9 @@ test("a video is sent whole or in the part that a player asks for", async () => 
   assert.equal((await shop.app.inject({ url: "/media/gone.mp4", headers: { range: "bytes=0-1" } })).statusCode, 404);
 });
 
-test("a range header is read as people write it", () => {
-  assert.deepEqual(readRange("bytes=2-3"), { first: 2, last: 3 });
-  assert.deepEqual(readRange("bytes=-3"), { final: 3 });
+test("valid Range headers are parsed and others are ignored", () => {
+  assert.deepEqual(parseRangeHeader("bytes=2-3"), { first: 2, last: 3 });
+  assert.deepEqual(parseRangeHeader("bytes=-3"), { suffix: 3 });
   for (const header of [undefined, "", "bytes=", "bytes=-", "bytes=a-b", "bytes=1e3-", "bytes=3-2"])
-    assert.equal(readRange(header), undefined);
+    assert.equal(parseRangeHeader(header), undefined);
 });

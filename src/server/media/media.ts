@@ -1,15 +1,15 @@
-/** Pictures and videos: taken in once, kept in a store, made into the sizes that pages ask for by a background job. */
+/** Pictures and videos: uploaded, stored, and resized by a background job. Public entry file of the area. */
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type Encode, LARGEST_PIXELS, loadSharp } from "./encode.ts";
-import { pictureById, recordVariant, upsertFile, variantsOf } from "./media.queries.ts";
+import { type Encode, MAX_PIXELS, loadSharp } from "./encode.ts";
+import { pictureById, recordVariant, upsertFile, variantsOfPicture } from "./media.queries.ts";
 import {
   isPdf,
   isRasterPicture,
   originalName,
-  slugged,
+  toFileSlug,
   variantFormats,
   variantName,
   videoExtension,
@@ -21,12 +21,12 @@ import type { MediaStore } from "./store.ts";
 export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
 
 export type { Encode } from "./encode.ts";
-export { CARD_DESIGN, type DrawCard, canBeDrawn } from "./share-card.ts";
+export { CARD_DESIGN, type DrawCard, hasGlyphs } from "./share-card.ts";
 export type { MediaStore } from "./store.ts";
 
 export type Media = { store: MediaStore; jobs: Pick<Jobs, "add"> };
 
-export const MAKE_SIZES = "media.make-sizes";
+export const RESIZE_JOB = "media.make-sizes";
 
 export const notAPicture = failure(
   "media.not_a_picture",
@@ -41,26 +41,25 @@ export const noPoster = failure("media.no_poster", "A video needs a picture that
 const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif" };
 
 /**
- * Takes in a picture and asks for its sizes to be made. The same picture under the same name is kept once.
- * Throws `notAPicture` when the content is no picture.
+ * Stores a picture and enqueues the job that resizes it. The same picture under the same name is stored once. Throws `notAPicture`.
  */
 export async function addPicture(db: Db, media: Media, picture: { name: string; content: Uint8Array; alt: string }): Promise<number> {
-  const look = await inspect(picture.content);
-  const content = look.saysMore ? await withoutMetadata(picture.content, look.mime) : picture.content;
+  const { hasMetadata, ...details } = await inspect(picture.content);
+  const content = hasMetadata ? await stripMetadata(picture.content, details.mime) : picture.content;
   const key = keyFor(picture.name, content);
-  await media.store.put(originalName(key, look.extension), content);
-  const { saysMore: _, ...measures } = look;
-  const { id, isNew } = await upsertFile(db, { key, ...measures, bytes: content.length, alt: picture.alt });
-  if (isNew) await media.jobs.add(db, MAKE_SIZES, { mediaId: id });
+  await media.store.put(originalName(key, details.extension), content);
+  const { id, isNew } = await upsertFile(db, { key, ...details, bytes: content.length, alt: picture.alt });
+  if (isNew) await media.jobs.add(db, RESIZE_JOB, { mediaId: id });
   return id;
 }
 
-/** A name on the web that changes with the content, so that it may be cached for ever. */
-const keyFor = (name: string, content: Uint8Array) => `${slugged(name)}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`;
+/** A name that changes with the content, so that the file may be cached forever. */
+const keyFor = (name: string, content: Uint8Array) =>
+  `${toFileSlug(name)}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`;
 
 /**
- * Takes in a video as it is; its measures are those of its poster, a picture that was added before. The same video under the same name
- * is kept once. Throws `notAVideo`, `videoTooLarge` or `noPoster`.
+ * Stores a video unchanged. Width, height and thumbhash are those of its poster, a picture added before. The same video under the same name
+ * is stored once. Throws `notAVideo`, `videoTooLarge` or `noPoster`.
  */
 export async function addVideo(
   db: Db,
@@ -80,12 +79,12 @@ export async function addVideo(
   return (await upsertFile(db, row)).id;
 }
 
-/** The job: makes every size that is not there yet. May be repeated, and may be killed half way. */
-export async function makeSizes(db: Db, store: MediaStore, encode: Encode, mediaId: number): Promise<void> {
+/** The job: encodes every missing size. Safe to repeat and to interrupt. */
+export async function resizePicture(db: Db, store: MediaStore, encode: Encode, mediaId: number): Promise<void> {
   const picture = await pictureById(db, mediaId);
   const original = picture && (await store.read(originalName(picture.key, picture.extension)));
   if (!picture || !original) return;
-  const done = new Set((await variantsOf(db, mediaId)).map((variant) => `${variant.width}.${variant.format}`));
+  const done = new Set((await variantsOfPicture(db, mediaId)).map((variant) => `${variant.width}.${variant.format}`));
   for (const width of widthsOf(picture.width)) {
     for (const format of variantFormats) {
       if (done.has(`${width}.${format}`)) continue;
@@ -100,32 +99,32 @@ async function inspect(content: Uint8Array) {
   const sharp = await loadSharp();
   const { rgbaToThumbHash } = await import("thumbhash");
   try {
-    const picture = sharp(content, { limitInputPixels: LARGEST_PIXELS }).rotate();
+    const picture = sharp(content, { limitInputPixels: MAX_PIXELS }).rotate();
     const { format, width, height, autoOrient, exif, xmp, iptc } = await picture.metadata();
     const extension = extensions[format ?? ""];
     if (!extension || !width || !height) throw notAPicture();
     const small = await picture.resize(64, 64, { fit: "inside" }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const thumbhash = Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString("base64");
     const mime = extension === "jpg" ? "image/jpeg" : `image/${extension}`;
-    return { extension, mime, width: autoOrient.width, height: autoOrient.height, thumbhash, saysMore: Boolean(exif ?? xmp ?? iptc) };
+    return { extension, mime, width: autoOrient.width, height: autoOrient.height, thumbhash, hasMetadata: Boolean(exif ?? xmp ?? iptc) };
   } catch {
     throw notAPicture();
   }
 }
 
 /**
- * A picture or a PDF that a stranger sends, to be kept where only the shop sees it. What it is, its content says. A picture is drawn anew,
- * in WebP and at most 2000 px wide, so that nothing is left of the file but what it shows; a PDF stays as it is. Undefined for all else.
+ * Checks a picture or PDF uploaded by a visitor, by its content, for private storage. A picture is re-encoded as WebP, at most 2000 px wide, so
+ * that nothing of the original file remains; a PDF stays unchanged. Undefined for any other file.
  */
-export async function cleanDocument(encode: Encode, content: Uint8Array): Promise<{ mime: string; content: Uint8Array } | undefined> {
+export async function sanitizeUpload(encode: Encode, content: Uint8Array): Promise<{ mime: string; content: Uint8Array } | undefined> {
   if (isPdf(content)) return { mime: "application/pdf", content };
   if (!isRasterPicture(content)) return undefined;
-  const drawn = await encode(content, 2000, "webp").catch(() => undefined);
-  return drawn && { mime: "image/webp", content: drawn };
+  const encoded = await encode(content, 2000, "webp").catch(() => undefined);
+  return encoded && { mime: "image/webp", content: encoded };
 }
 
-/** A photograph may say where and by whom it was taken. The original is published, so that is taken out of it. */
-async function withoutMetadata(content: Uint8Array, mime: string): Promise<Uint8Array> {
+/** Removes metadata such as GPS position and author, because the original is public. */
+async function stripMetadata(content: Uint8Array, mime: string): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const upright = sharp(content).rotate().keepIccProfile();
   if (mime === "image/jpeg") return await upright.jpeg({ quality: 92 }).toBuffer();

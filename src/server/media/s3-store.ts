@@ -1,65 +1,65 @@
-/** Files in a bucket of any store that speaks Amazon's S3: for several processes on several machines. */
+/** Stores files in an S3-compatible bucket, for several server processes on several machines. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { type ByteRange, type MediaStore, NoSuchPart, type StoredFile, isFileName } from "./store.ts";
+import { type ByteRange, type MediaStore, RangeNotSatisfiable, type StoredFile, isFileName } from "./store.ts";
 
 const RETRIES = 2;
-/** Until the store begins to answer; a film may then take its time. */
-const PATIENCE_MS = 20_000;
-/** The store answers when it has all of an upload: so much of it goes out over the slowest line. What takes longer has got stuck. */
-const SLOWEST_BYTES_PER_MS = 100;
+/** Time until the response begins; a video may then download for longer. */
+const TIMEOUT_MS = 20_000;
+/** The store responds after the whole upload; slower than this counts as stuck. */
+const MIN_BYTES_PER_MS = 100;
 
-/** Whose bucket it is, and where. */
-export type S3Place = { /** Of the bucket; no slash at the end. */ address: string; region: string; keyId: string; secret: string };
+/** Address and credentials of the bucket. */
+export type S3Config = { /** Bucket URL without a trailing slash. */ address: string; region: string; keyId: string; secret: string };
 
-/** Opens the bucket, which must be there. Nothing is asked before the first file. */
-export function openS3Store({ address, region, keyId, secret }: S3Place, patienceMs = PATIENCE_MS): MediaStore {
+/** Opens an existing bucket. Sends no request before the first file. */
+export function openS3Store({ address, region, keyId, secret }: S3Config, timeoutMs = TIMEOUT_MS): MediaStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region, retries: RETRIES });
 
-  async function ask(method: "GET" | "HEAD" | "PUT", name: string, { range, content }: { range?: string; content?: Uint8Array } = {}) {
-    const waiting = new AbortController();
-    const uploadMs = (content?.byteLength ?? 0) / SLOWEST_BYTES_PER_MS;
-    const patience = setTimeout(() => waiting.abort(new Error("The store does not answer.")), patienceMs + uploadMs);
+  async function send(method: "GET" | "HEAD" | "PUT", name: string, { range, content }: { range?: string; content?: Uint8Array } = {}) {
+    const abort = new AbortController();
+    const uploadMs = (content?.byteLength ?? 0) / MIN_BYTES_PER_MS;
+    const timer = setTimeout(() => abort.abort(new Error("The store does not response.")), timeoutMs + uploadMs);
     try {
       return await client.fetch(`${address}/${name}`, {
         method,
-        signal: waiting.signal,
+        signal: abort.signal,
         ...(range ? { headers: { range } } : {}),
-        // Files are never in memory that threads share, which fetch does not take.
+        // Files are never in a SharedArrayBuffer, which fetch does not accept.
         ...(content ? { body: content as Uint8Array<ArrayBuffer> } : {}),
       });
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   }
 
   async function bytesOf(name: string): Promise<number | undefined> {
-    const answer = await ask("HEAD", name);
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw failed(answer, name);
-    return lengthOf(answer);
+    const response = await send("HEAD", name);
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw storeError(response, name);
+    return lengthOf(response);
   }
 
   async function open(name: string, range?: ByteRange): Promise<StoredFile | undefined> {
     if (!isFileName(name)) return undefined;
-    const answer = await ask("GET", name, range ? { range: headerOf(range) } : {});
-    if (answer.ok) return stored(answer);
-    await answer.body?.cancel();
-    if (answer.status === 404) return undefined;
-    if (answer.status !== 416) throw failed(answer, name);
+    const response = await send("GET", name, range ? { range: headerOf(range) } : {});
+    if (response.ok) return toStoredFile(response);
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    if (response.status !== 416) throw storeError(response, name);
     const bytes = await bytesOf(name);
     if (bytes === undefined) return undefined;
-    throw new NoSuchPart(bytes);
+    throw new RangeNotSatisfiable(bytes);
   }
 
   return {
     async put(name, content) {
       if (!isFileName(name)) throw new RangeError(`Not a file name: ${name}`);
-      // An object is seen whole or not at all, that is how S3 writes.
-      const answer = await ask("PUT", name, { content });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw failed(answer, name);
+      // S3 writes an object completely or not at all.
+      const response = await send("PUT", name, { content });
+      await response.arrayBuffer();
+      if (!response.ok) throw storeError(response, name);
     },
     open,
     async read(name) {
@@ -69,15 +69,15 @@ export function openS3Store({ address, region, keyId, secret }: S3Place, patienc
   };
 }
 
-const headerOf = (range: ByteRange) => ("final" in range ? `bytes=-${range.final}` : `bytes=${range.first}-${range.last ?? ""}`);
+const headerOf = (range: ByteRange) => ("suffix" in range ? `bytes=-${range.suffix}` : `bytes=${range.first}-${range.last ?? ""}`);
 
-const lengthOf = (answer: Response) => Number(answer.headers.get("content-length"));
+const lengthOf = (response: Response) => Number(response.headers.get("content-length"));
 
-function stored(answer: Response): StoredFile {
-  const stream = Readable.fromWeb(answer.body as ReadableStream);
-  const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get("content-range") ?? "");
-  if (answer.status !== 206 || !part) return { stream, bytes: lengthOf(answer) };
+function toStoredFile(response: Response): StoredFile {
+  const stream = Readable.fromWeb(response.body as ReadableStream);
+  const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get("content-range") ?? "");
+  if (response.status !== 206 || !part) return { stream, bytes: lengthOf(response) };
   return { stream, bytes: Number(part[3]), part: { first: Number(part[1]), last: Number(part[2]) } };
 }
 
-const failed = ({ status }: Response, name: string) => new Error(`The picture store answered ${status} for ${name}.`);
+const storeError = ({ status }: Response, name: string) => new Error(`The picture store responseed ${status} for ${name}.`);

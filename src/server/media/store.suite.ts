@@ -1,17 +1,17 @@
-/** What every place for files must do. */
+/** Conformance suite for every `MediaStore`. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type MediaStore, NoSuchPart } from "./store.ts";
+import { type MediaStore, RangeNotSatisfiable } from "./store.ts";
 
-type Place = { store: MediaStore; /** The names of all that lies there. */ names(): Promise<string[]>; close(): Promise<void> };
+type OpenedStore = { store: MediaStore; /** Names of all stored files. */ names(): Promise<string[]>; close(): Promise<void> };
 
-export function storeSuite(name: string, open: () => Promise<Place>): void {
-  let place: Place;
-  before(async () => void (place = await open()));
-  after(() => place.close());
+export function storeSuite(name: string, open: () => Promise<OpenedStore>): void {
+  let opened: OpenedStore;
+  before(async () => void (opened = await open()));
+  after(() => opened.close());
 
-  test(`${name}: whole files under plain names only`, async () => {
-    const { store } = place;
+  test(`${name}: writes whole files and refuses unsafe names`, async () => {
+    const { store } = opened;
     await store.put("a.jpg", new Uint8Array([1, 2]));
     await store.put("a.jpg", new Uint8Array([3]));
     assert.deepEqual([...((await store.read("a.jpg")) ?? [])], [3]);
@@ -21,11 +21,11 @@ export function storeSuite(name: string, open: () => Promise<Place>): void {
     }
     assert.equal(await store.open("b.jpg"), undefined);
     assert.equal(await store.read("b.jpg"), undefined);
-    assert.deepEqual(await place.names(), ["a.jpg"]);
+    assert.deepEqual(await opened.names(), ["a.jpg"]);
   });
 
-  test(`${name}: parts of files`, async () => {
-    const { store } = place;
+  test(`${name}: reads ranges of files`, async () => {
+    const { store } = opened;
     await store.put("a.mp4", Buffer.from("0123456789"));
     const textOf = async (range: Parameters<typeof store.open>[1]) => {
       const file = await store.open("a.mp4", range);
@@ -34,15 +34,15 @@ export function storeSuite(name: string, open: () => Promise<Place>): void {
     assert.deepEqual(await textOf({ first: 2, last: 4 }), ["234", 10, { first: 2, last: 4 }]);
     assert.deepEqual(await textOf({ first: 7 }), ["789", 10, { first: 7, last: 9 }]);
     assert.deepEqual(await textOf({ first: 7, last: 99 }), ["789", 10, { first: 7, last: 9 }]);
-    assert.deepEqual(await textOf({ final: 3 }), ["789", 10, { first: 7, last: 9 }]);
+    assert.deepEqual(await textOf({ suffix: 3 }), ["789", 10, { first: 7, last: 9 }]);
     assert.deepEqual(await textOf(undefined), ["0123456789", 10, undefined]);
-    await assert.rejects(store.open("a.mp4", { first: 10 }), (error) => error instanceof NoSuchPart && error.bytes === 10);
+    await assert.rejects(store.open("a.mp4", { first: 10 }), (error) => error instanceof RangeNotSatisfiable && error.bytes === 10);
     assert.equal(await store.open("b.mp4", { first: 0 }), undefined);
   });
 
-  test(`${name}: a large file comes as it went`, async () => {
+  test(`${name}: a large file is read back unchanged`, async () => {
     const content = Buffer.alloc(3_000_000, "madder and indigo ");
-    await place.store.put("film.mp4", content);
-    assert.ok(content.equals((await place.store.read("film.mp4"))!));
+    await opened.store.put("video.mp4", content);
+    assert.ok(content.equals((await opened.store.read("video.mp4"))!));
   });
 }

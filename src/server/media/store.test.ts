@@ -18,26 +18,26 @@ storeSuite("disk", async () => {
 });
 
 storeSuite("S3", async () => {
-  const { place, files, close } = await openTestS3();
-  return { store: openS3Store(place), names: async () => [...files.keys()], close };
+  const { config, files, close } = await openTestS3();
+  return { store: openS3Store(config), names: async () => [...files.keys()], close };
 });
 
-test("S3: a moment's trouble is tried again, a wrong secret is told by the file's name and no more", async () => {
-  const { place, mishaps, close } = await openTestS3();
-  mishaps.push(503, 500);
-  await openS3Store(place).put("a.jpg", new Uint8Array([1]));
-  const stranger = openS3Store({ ...place, secret: "a-guess" });
+test("S3: a temporary error is retried, and a wrong secret fails with only the file's name in the message", async () => {
+  const { config, errors, close } = await openTestS3();
+  errors.push(503, 500);
+  await openS3Store(config).put("a.jpg", new Uint8Array([1]));
+  const stranger = openS3Store({ ...config, secret: "a-guess" });
   await assert.rejects(stranger.read("a.jpg"), { message: "The picture store answered 403 for a.jpg." });
   await assert.rejects(stranger.put("a.jpg", new Uint8Array([1])), { message: "The picture store answered 403 for a.jpg." });
   await close();
 });
 
-test("S3: who does not answer is waited for as long as sending takes on a slow line, and not much longer", async (context) => {
-  const { place, files, close } = await openTestS3({ answersAfterMs: 200 });
+test("S3: the timeout allows for a slow upload but ends a request that hangs", async (context) => {
+  const { config, files, close } = await openTestS3({ answersAfterMs: 200 });
   context.after(close);
-  const store = openS3Store(place, 50);
-  await store.put("film.mp4", Buffer.alloc(3_000_000));
-  assert.equal(files.get("film.mp4")!.length, 3_000_000);
-  await assert.rejects(store.read("film.mp4"), { message: "The store does not answer." });
+  const store = openS3Store(config, 50);
+  await store.put("video.mp4", Buffer.alloc(3_000_000));
+  assert.equal(files.get("video.mp4")!.length, 3_000_000);
+  await assert.rejects(store.read("video.mp4"), { message: "The store does not answer." });
   await assert.rejects(store.put("a.jpg", Buffer.alloc(3_000)), { message: "The store does not answer." });
 });

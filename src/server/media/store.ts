@@ -1,19 +1,19 @@
-/** Where files lie. One port, so that a disk can later be exchanged for an object store without anybody noticing. */
+/** Port for file storage, with a local folder and S3 as implementations. */
 import type { Readable } from "node:stream";
 
-/** From the first byte to the last one, both counted from 0 and both included; without `last`, to the end. Or the given number of last bytes. */
-export type ByteRange = { first: number; last?: number } | { final: number };
+/** First and last byte, counted from 0 and inclusive; without `last`, to the end. Or the last `suffix` bytes. */
+export type ByteRange = { first: number; last?: number } | { suffix: number };
 
 export type StoredFile = {
   stream: Readable;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: number;
-  /** What the stream holds, when a part was asked for. */
+  /** The range that the stream contains, when one was requested. */
   part?: { first: number; last: number };
 };
 
-/** Thrown by `open` when the file has nothing at the place that was asked for. */
-export class NoSuchPart extends Error {
+/** Thrown by `open` when the file has no bytes in the requested range. */
+export class RangeNotSatisfiable extends Error {
   readonly bytes: number;
 
   constructor(bytes: number) {
@@ -23,7 +23,7 @@ export class NoSuchPart extends Error {
 }
 
 export type MediaStore = {
-  /** Writes the whole file or nothing. An existing file of that name is replaced. */
+  /** Writes the whole file or nothing. Replaces an existing file of that name. */
   put(name: string, content: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. Throws `NoSuchPart`. */
   open(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
@@ -32,12 +32,12 @@ export type MediaStore = {
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,150}\.[a-z0-9]{2,5}$/;
 
-/** True for the names this shop gives to files; anything else (folders, dots, capitals) is not looked for. */
+/** True for names that the shop gives to files; others (folders, dots, capitals) are never looked up. */
 export const isFileName = (name: string): boolean => safeName.test(name);
 
-/** What a range means for a file of the given length; undefined when nothing of it is there. */
-export function partOf(range: ByteRange, bytes: number): { first: number; last: number } | undefined {
-  const first = "final" in range ? Math.max(0, bytes - range.final) : range.first;
-  const last = Math.min("final" in range ? bytes - 1 : (range.last ?? bytes - 1), bytes - 1);
+/** Resolves a range for a file of the given size; undefined when no byte is in the range. */
+export function resolveRange(range: ByteRange, bytes: number): { first: number; last: number } | undefined {
+  const first = "suffix" in range ? Math.max(0, bytes - range.suffix) : range.first;
+  const last = Math.min("suffix" in range ? bytes - 1 : (range.last ?? bytes - 1), bytes - 1);
   return first <= last ? { first, last } : undefined;
 }

@@ -1,20 +1,20 @@
-/** A bucket in memory that speaks as much of S3 as the shop uses, and refuses who cannot sign: by AWS Signature Version 4, worked out here from its description. */
+/** An in-memory bucket with the part of S3 that the shop uses. It verifies AWS Signature Version 4 with its own implementation. */
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { S3Place } from "./s3-store.ts";
+import type { S3Config } from "./s3-store.ts";
 
-const place = { region: "ap-south-1", keyId: "test-key", secret: "test-secret" };
+const credentials = { region: "ap-south-1", keyId: "test-key", secret: "test-secret" };
 
-/** `mishaps`: answers that come instead of the next ones. */
-export type TestS3 = { place: S3Place; files: Map<string, Buffer>; mishaps: number[]; close(): Promise<void> };
+/** `errors`: statuses that replace the next responses. */
+export type TestS3 = { config: S3Config; files: Map<string, Buffer>; errors: number[]; close(): Promise<void> };
 
-/** `answersAfterMs`: how long it thinks when it has heard all. */
+/** `answersAfterMs`: delay before each response. */
 export async function openTestS3({ answersAfterMs = 0 } = {}): Promise<TestS3> {
   const files = new Map<string, Buffer>();
-  const mishaps: number[] = [];
+  const errors: number[] = [];
   const server = createServer(async (request, reply) => {
     const content = Buffer.concat(await request.toArray());
     await sleep(answersAfterMs);
@@ -23,8 +23,8 @@ export async function openTestS3({ answersAfterMs = 0 } = {}): Promise<TestS3> {
       reply
         .writeHead(status, { ...headers, ...(body && { "content-length": body.length }) })
         .end(request.method === "HEAD" ? undefined : body);
-    const mishap = mishaps.shift();
-    if (mishap) return answer(mishap);
+    const error = errors.shift();
+    if (error) return answer(error);
     if (!isSigned(request, content)) return answer(403);
     if (request.method === "PUT") {
       files.set(name, content);
@@ -46,7 +46,7 @@ export async function openTestS3({ answersAfterMs = 0 } = {}): Promise<TestS3> {
     server.closeAllConnections();
     server.close();
   };
-  return { place: { address, ...place }, files, mishaps, close };
+  return { config: { address, ...credentials }, files, errors, close };
 }
 
 const hash = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
@@ -55,11 +55,13 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 function isSigned({ method, url, headers }: IncomingMessage, content: Buffer): boolean {
   const [, scope, signed, signature] =
     /^AWS4-HMAC-SHA256 Credential=test-key\/(\S+), SignedHeaders=(\S+), Signature=(\w{64})$/.exec(headers.authorization ?? "") ?? [];
-  const said = String(headers["x-amz-content-sha256"]);
-  if (!scope || !signed || (said !== "UNSIGNED-PAYLOAD" && said !== hash(content))) return false;
+  const contentHash = String(headers["x-amz-content-sha256"]);
+  if (!scope || !signed || (contentHash !== "UNSIGNED-PAYLOAD" && contentHash !== hash(content))) return false;
   const [day, region, service, end] = scope.split("/");
-  const canonical = [method, url, "", ...signed.split(";").map((name) => `${name}:${String(headers[name])}`), "", signed, said].join("\n");
+  const canonical = [method, url, "", ...signed.split(";").map((name) => `${name}:${String(headers[name])}`), "", signed, contentHash].join(
+    "\n",
+  );
   const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, hash(canonical)].join("\n");
-  const key = [day!, region!, service!, end!].reduce<string | Buffer>(hmac, `AWS4${place.secret}`);
+  const key = [day!, region!, service!, end!].reduce<string | Buffer>(hmac, `AWS4${credentials.secret}`);
   return hmac(key, toSign).toString("hex") === signature;
 }

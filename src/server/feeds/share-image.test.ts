@@ -3,11 +3,11 @@ import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { paise } from "../../shared/money.ts";
 import { addProduct } from "../catalogue/catalogue.ts";
-import { drawCardHere } from "../media/share-card.ts";
+import { drawCardInProcess } from "../media/share-card.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture, plainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { openSharePictures } from "./share-picture.ts";
+import { openShareImages } from "./share-image.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -27,7 +27,7 @@ async function addRug(slug: string, name: string, status: "active" | "draft" = "
 }
 const get = (slug: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/og/product/${slug}.jpg`, headers });
 
-test("a piece that is shared has a picture of its own, drawn once", async () => {
+test("a product has a share image, drawn once", async () => {
   await addRug("serai", "Serai Madder & <Indigo>");
   const first = await get("serai");
   assert.equal(first.statusCode, 200);
@@ -39,11 +39,11 @@ test("a piece that is shared has a picture of its own, drawn once", async () => 
   assert.equal(again.statusCode, 304);
 });
 
-test("its words are drawn: another name is another picture", async () => {
+test("name and price are drawn on the share image", async () => {
   const picture = await plainPicture({ width: 400, height: 500 });
-  /** How much of the side with the words is not paper. */
-  const inked = async (name: string, price: string) => {
-    const card = await drawCardHere({ picture, name, price });
+  /** Number of dark pixels on the text side. */
+  const darkPixels = async (name: string, price: string) => {
+    const card = await drawCardInProcess({ picture, name, price });
     const { data } = await sharp(card)
       .extract({ left: 520, top: 0, width: 680, height: 460 })
       .greyscale()
@@ -51,21 +51,21 @@ test("its words are drawn: another name is another picture", async () => {
       .toBuffer({ resolveWithObject: true });
     return data.filter((grey) => grey < 128).length;
   };
-  const [dot, name, both] = [await inked(".", ""), await inked("Serai", ""), await inked("Serai", "₹42,900.00")];
+  const [dot, name, both] = [await darkPixels(".", ""), await darkPixels("Serai", ""), await darkPixels("Serai", "₹42,900.00")];
   assert.ok(dot < 200, `${dot} dark pixels`);
   assert.ok(name > 1_000, `${name} dark pixels`);
   assert.ok(both > name + 500, `${both} dark pixels`);
 });
 
-test("a name of any length stays on the card", async () => {
+test("a name of any length fits on the card", async () => {
   const picture = await plainPicture({ width: 40, height: 50 });
   for (const name of ["Mmmmmmmmmm".repeat(20), "A rug for the long hall of a long house ".repeat(5)]) {
-    const { width } = await sharp(await drawCardHere({ picture, name, price: "₹1,24,900.00" })).metadata();
+    const { width } = await sharp(await drawCardInProcess({ picture, name, price: "₹1,24,900.00" })).metadata();
     assert.equal(width, 1200);
   }
 });
 
-test("the photograph stands there when nothing can be drawn", async () => {
+test("a request redirects to the photograph when the name cannot be drawn", async () => {
   await addRug("kaleen", "क़ालीन");
   const answer = await get("kaleen");
   assert.equal(answer.statusCode, 302);
@@ -74,17 +74,17 @@ test("the photograph stands there when nothing can be drawn", async () => {
   assert.equal((await get("bare")).headers.location, "/placeholder.jpg");
 });
 
-test("what is not in the shop has no picture", async () => {
+test("a draft or unknown product has no share image", async () => {
   await addRug("secret", "Secret", "draft");
   assert.equal((await get("secret")).statusCode, 404);
   assert.equal((await get("nothing")).statusCode, 404);
 });
 
-test("one picture is drawn at a time, once for all who ask, and one that fails stops nothing", async () => {
+test("images are drawn one at a time, once for concurrent requests, and a failure does not block the queue", async () => {
   for (const number of [1, 2, 3]) await addRug(`queue-${number}`, `Queue ${number}`);
   let drawing = 0;
   let drawn = 0;
-  const pictures = openSharePictures({
+  const pictures = openShareImages({
     db: shop.db,
     store: shop.media.store,
     draw: async ({ name }) => {
