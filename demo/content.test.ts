@@ -19,7 +19,7 @@ import { landings, pages } from "./content/pages.ts";
 import { posts } from "./content/posts.ts";
 import { settings } from "./content/settings.ts";
 import { stores } from "./content/stores.ts";
-import { factsOf } from "../src/server/content/facts.rules.ts";
+import { placeholderValues } from "../src/server/content/placeholders.rules.ts";
 import { settings as settingsSchema } from "../src/server/content/settings.ts";
 import { GIFT_CARD_SLUG } from "./gift-card.ts";
 import { products } from "./products.ts";
@@ -139,7 +139,7 @@ test("pages are whole, and every fact that they quote is one", () => {
     assert.ok(page.pageTitle && page.pageDescription, slug);
     assert.ok(page.text || page.desktop?.length, slug);
   }
-  const facts = Object.keys(factsOf(settingsSchema.parse(settings), { freeFrom: 0, charge: 0, codCharge: 0 }));
+  const facts = Object.keys(placeholderValues(settingsSchema.parse(settings), { freeFrom: 0, charge: 0, codCharge: 0 }));
   const quoted = [...JSON.stringify([everything.pages, landings]).matchAll(/\{([a-z-]+)\}/g)].map(([, name]) => name!);
   assert.ok(quoted.length > 30);
   for (const name of new Set(quoted)) assert.ok(facts.includes(name), name);

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { contentDocuments, contentVersions, deliveryCharges } from "../../db/schema/content.ts";
 
-export type Which = "published" | "draft";
+export type Version = "published" | "draft";
 
-/** The body that everybody sees, or the newest state: the draft, or else what is published. */
-export async function bodyOf(db: Db, which: Which, kind: string, slug: string): Promise<unknown> {
+/** The published body, or the newest one: the draft, or else the published one. */
+export async function findBody(db: Db, which: Version, kind: string, slug: string): Promise<unknown> {
   const { publishedVersionId: published, draftVersionId: draft } = contentDocuments;
   const pointer = which === "published" ? published : sql`coalesce(${draft}, ${published})`;
   const [version] = await db
@@ -16,7 +16,7 @@ export async function bodyOf(db: Db, which: Which, kind: string, slug: string): 
   return version?.body;
 }
 
-/** The document, made when it is not there, and held until the transaction ends: whoever saves at the same time waits here. */
+/** Locks a document until the transaction ends, creating it when needed, so that concurrent saves run one after another. */
 export async function lockDocument(tx: Db, kind: string, slug: string): Promise<{ id: number; lastItemId: number }> {
   await tx.insert(contentDocuments).values({ kind, slug }).onConflictDoNothing();
   const [document] = await tx
@@ -35,7 +35,7 @@ export async function addVersion(tx: Db, document: { id: number; lastItemId: num
     .insert(contentVersions)
     .values({ documentId: document.id, number: next, body })
     .returning({ id: contentVersions.id, number: contentVersions.number });
-  if (!version) throw new Error("The database gave no version back");
+  if (!version) throw new Error("The database returned no version");
   await tx
     .update(contentDocuments)
     .set({ draftVersionId: version.id, lastItemId: document.lastItemId, updatedAt: sql`now()` })
@@ -43,7 +43,7 @@ export async function addVersion(tx: Db, document: { id: number; lastItemId: num
   return version.number;
 }
 
-/** Points what everybody sees at the draft. False when there is none. */
+/** Makes the draft the published version. False when there is no draft. */
 export async function publishDraft(db: Db, kind: string, slug: string): Promise<boolean> {
   const changed = await db
     .update(contentDocuments)
@@ -53,20 +53,20 @@ export async function publishDraft(db: Db, kind: string, slug: string): Promise<
   return changed.length > 0;
 }
 
-export const dropDraft = (db: Db, kind: string, slug: string) =>
+export const clearDraft = (db: Db, kind: string, slug: string) =>
   db
     .update(contentDocuments)
     .set({ draftVersionId: null, updatedAt: sql`now()` })
     .where(and(eq(contentDocuments.kind, kind), eq(contentDocuments.slug, slug)));
 
-export async function chargesRow(db: Db) {
+export async function findDeliveryCharges(db: Db) {
   const [row] = await db
     .select({ freeFrom: deliveryCharges.freeFrom, charge: deliveryCharges.charge, codCharge: deliveryCharges.codCharge })
     .from(deliveryCharges);
   return row;
 }
 
-export const upsertCharges = (db: Db, charges: Omit<typeof deliveryCharges.$inferInsert, "id">) =>
+export const upsertDeliveryCharges = (db: Db, charges: Omit<typeof deliveryCharges.$inferInsert, "id">) =>
   db
     .insert(deliveryCharges)
     .values({ id: 1, ...charges })

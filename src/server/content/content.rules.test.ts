@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressOf, isSafeLink, itemsIn, numberItems, referencesIn, repeatedIds } from "./content.rules.ts";
+import { linkUrl, isSafeLink, collectItems, assignItemIds, collectReferences, duplicateIds } from "./content.rules.ts";
 
-test("the first of category, collection, tag, page and custom link is where it leads", () => {
+test("the link is the first of category, collection, tag, page and custom link", () => {
   const all = { category: "rugs", collection: "rug1", tag: "festive", page: "about", link: "/shop" };
-  assert.equal(addressOf(all), "/category/rugs");
-  assert.equal(addressOf({ ...all, category: undefined }), "/collection/rug1");
-  assert.equal(addressOf({ ...all, category: undefined, collection: undefined }), "/tag/festive");
-  assert.equal(addressOf({ page: "about", link: "/shop" }), "/about");
-  assert.equal(addressOf({ link: "/shop" }), "/shop");
-  assert.equal(addressOf({ link: "" }), "");
+  assert.equal(linkUrl(all), "/category/rugs");
+  assert.equal(linkUrl({ ...all, category: undefined }), "/collection/rug1");
+  assert.equal(linkUrl({ ...all, category: undefined, collection: undefined }), "/tag/festive");
+  assert.equal(linkUrl({ page: "about", link: "/shop" }), "/about");
+  assert.equal(linkUrl({ link: "/shop" }), "/shop");
+  assert.equal(linkUrl({ link: "" }), "");
 });
 
 const safe = [
@@ -22,7 +22,7 @@ const safe = [
   "mailto:a@b.in",
   "tel:+911410000000",
 ];
-for (const link of safe) test(`may be linked: '${link}'`, () => assert.equal(isSafeLink(link), true));
+for (const link of safe) test(`safe link: '${link}'`, () => assert.equal(isSafeLink(link), true));
 
 const unsafe = [
   "javascript:alert(1)",
@@ -44,21 +44,21 @@ const unsafe = [
   "mailto://x",
   "ftp://example.org",
 ];
-for (const link of unsafe) test(`may not be linked: ${JSON.stringify(link)}`, () => assert.equal(isSafeLink(link), false));
+for (const link of unsafe) test(`unsafe link: ${JSON.stringify(link)}`, () => assert.equal(isSafeLink(link), false));
 
-test("references are found by the names of their fields, once each", () => {
+test("references are collected by field name, without duplicates", () => {
   const body = { id: 7, items: [{ categoryId: 1, children: [{ categoryIds: [1, 2], mediaId: null, width: 3 }] }, { videoId: 2 }] };
-  assert.deepEqual(referencesIn(body), [
+  assert.deepEqual(collectReferences(body), [
     { kind: "category", id: 1 },
     { kind: "category", id: 2 },
     { kind: "video", id: 2 },
   ]);
 });
 
-test("new items are numbered above all that ever were", () => {
+test("new items get ids above all earlier ones", () => {
   const body = { list: [{ id: 0 }, { id: 3, inner: [{ id: 0 }] }] };
-  assert.equal(numberItems(itemsIn(body), 9), 11);
+  assert.equal(assignItemIds(collectItems(body), 9), 11);
   assert.deepEqual(body, { list: [{ id: 10 }, { id: 3, inner: [{ id: 11 }] }] });
-  assert.equal(numberItems([{ id: 20 }], 9), 20);
-  assert.deepEqual(repeatedIds([{ id: 0 }, { id: 0 }, { id: 2 }, { id: 2 }]), [2]);
+  assert.equal(assignItemIds([{ id: 20 }], 9), 20);
+  assert.deepEqual(duplicateIds([{ id: 0 }, { id: 0 }, { id: 2 }, { id: 2 }]), [2]);
 });

@@ -31,8 +31,8 @@ before(async () => {
   shop = await openShop();
   at = await createTestCatalogue(shop.db);
   pictureId = await addPlainPicture(shop, { name: "Room", alt: "A room" });
-  const film = Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1");
-  videoId = await addVideo(shop.db, shop.media, { name: "Film", content: film, posterId: pictureId });
+  const video = Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41", "latin1");
+  videoId = await addVideo(shop.db, shop.media, { name: "Film", content: video, posterId: pictureId });
   productId = await addTestProduct(shop.db, at, { name: "Serai Madder", sizes: [{ size: "4x6", price: 42_900, stock: 1 }] });
 });
 beforeEach(() => shop.db.execute("delete from content_documents; delete from delivery_charges"));
@@ -44,7 +44,7 @@ const show = async <K extends Kind>(kind: K, draft: Draft<K>, slug = "") => {
 };
 const refused = (message: RegExp) => ({ code: "content.invalid", message });
 
-test("nothing published yet is an empty answer, not an error", async () => {
+test("before anything is published the calls return empty data, not an error", async () => {
   const settings = await shop.call(settingsData);
   assert.equal(settings.httpStatus, 200);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test("nothing published yet is an empty answer, not an error", async () => {
   assert.deepEqual((await shop.call(featuredBlogsList)).body.blogsData, []);
 });
 
-test("a draft is seen by nobody until it is published", async () => {
+test("a draft is not public until it is published", async () => {
   const title = async () => (await shop.call(footer)).body.footerIdData.footer_title1;
   await saveDraft(shop.db, "footer", "", { columns: [{ title: "First" }] });
   assert.equal(await title(), "");
@@ -72,7 +72,7 @@ test("a draft is seen by nobody until it is published", async () => {
   assert.equal(await title(), "Second");
 });
 
-test("a draft of every kind stays out of its public call", async () => {
+test("a draft of any kind is not in its public call", async () => {
   const secret = "not-yet-for-anybody";
   await saveDraft(shop.db, "settings", "", { shopName: secret });
   await saveDraft(shop.db, "menu", "", { items: [{ name: secret, customLink: "/shop" }] });
@@ -87,7 +87,7 @@ test("a draft of every kind stays out of its public call", async () => {
   }
 });
 
-test("a draft can be thrown away; what is published stays", async () => {
+test("a draft can be discarded, and the published version stays", async () => {
   await show("footer", { columns: [{ title: "Kept" }] });
   await saveDraft(shop.db, "footer", "", { columns: [{ title: "Thrown away" }] });
   await discardDraft(shop.db, "footer", "");
@@ -96,7 +96,7 @@ test("a draft can be thrown away; what is published stays", async () => {
   await assert.rejects(publish(shop.db, "menu", ""), { code: "content.nothing_to_publish" });
 });
 
-test("what is wrong is said, and nothing is saved", async () => {
+test("invalid content is refused with a message and not saved", async () => {
   const wrong: [work: () => Promise<unknown>, message: RegExp][] = [
     [() => saveDraft(shop.db, "footer", "", { columns: Array.from({ length: 5 }, () => ({ title: "Too many" })) }), /columns/],
     [() => saveDraft(shop.db, "footer", "", { columns: [{ title: "x", colour: "red" } as never] }), /colour/],
@@ -130,7 +130,7 @@ test("what is wrong is said, and nothing is saved", async () => {
   assert.equal(rows.length, 0);
 });
 
-test("what does not exist cannot be pointed to, nor one thing in the place of another", async () => {
+test("a reference to a missing record or to one of another kind is refused", async () => {
   const item = (fields: object) => saveDraft(shop.db, "menu", "", { items: [{ name: "Item", ...fields }] });
   await assert.rejects(item({ categoryId: 99_999 }), refused(/no category with the id 99999/));
   await assert.rejects(item({ collectionId: 99_999 }), refused(/no collection/));
@@ -144,7 +144,7 @@ test("what does not exist cannot be pointed to, nor one thing in the place of an
   await assert.rejects(saveDraft(shop.db, "home", "", { phone: [{ columns: [{ width: 12, blocks }] }] }), refused(/no category/));
 });
 
-test("a pointer of a document cannot lead to a version of another one", async () => {
+test("a document cannot publish a version of another document", async () => {
   await saveDraft(shop.db, "footer", "", {});
   await saveDraft(shop.db, "menu", "", {});
   const steal = shop.db.execute(`
@@ -153,7 +153,7 @@ test("a pointer of a document cannot lead to a version of another one", async ()
   await assert.rejects(steal, (error: Error) => /content_documents_published/.test(String(error.cause)));
 });
 
-test("people who save at the same time get a version each", async () => {
+test("concurrent saves create one version each", async () => {
   const saved = await Promise.all(
     Array.from({ length: 8 }, (_, n) => saveDraft(shop.db, "footer", "", { columns: [{ title: `Number ${n}` }] })),
   );
@@ -165,7 +165,7 @@ test("people who save at the same time get a version each", async () => {
   assert.equal((await readDraft(shop.db, "footer", ""))?.columns[0]?.title, `Number ${last}`);
 });
 
-test("items get an id once, keep it, and no id is ever given twice", async () => {
+test("items keep their ids, and no id is reused", async () => {
   const names = async () => new Map((await readDraft(shop.db, "menu", ""))!.items.map((item) => [item.name, item.id]));
   await saveDraft(shop.db, "menu", "", { items: [{ name: "A", children: [{ name: "B" }] }, { name: "C" }] });
   const first = await names();
@@ -182,7 +182,7 @@ test("items get an id once, keep it, and no id is ever given twice", async () =>
 
 const hostile = `<p onclick="alert(1)">Kept</p><script>alert(1)</script><a href="javascript:alert(1)">link</a><img src="https://evil.example/x.png" onerror="alert(1)">`;
 
-test("hostile HTML is cleaned when it is written, and what was stored before the rules when it is shown", async () => {
+test("hostile HTML is sanitised when it is saved and again when it is read", async () => {
   await show("footer", { columns: [{ title: "Help", text: hostile }] });
   const stored = await shop.db.execute<{ body: string }>("select body::text as body from content_versions");
   assert.doesNotMatch(stored.rows[0]!.body, /script|onclick|onerror|evil/);
@@ -193,7 +193,7 @@ test("hostile HTML is cleaned when it is written, and what was stored before the
   assert.doesNotMatch((await shop.call(footer)).body.footerIdData.footer_desc1, /script|onclick|onerror|evil/);
 });
 
-test("what can be saved can be read again, whatever is in it", async () => {
+test("any content that can be saved can be read again", async () => {
   const title = async (text: string) => {
     await show("footer", { columns: [{ title: text.slice(0, 80), text }] });
     const { httpStatus, body } = await shop.call(footer);
@@ -202,7 +202,7 @@ test("what can be saved can be read again, whatever is in it", async () => {
   };
   assert.equal(await title("& < \" ' 🧶 कालीन"), "& < \" ' 🧶 कालीन");
   await title("&".repeat(11_000));
-  // Longer once it is cleaned than may be stored: refused, not stored and then unreadable.
+  // Too long after sanitising: refused, because it could not be read again.
   await assert.rejects(title("&".repeat(13_000)), refused(/too long/));
   await assert.rejects(title("x".repeat(60_001)), refused(/too long/));
   for (const broken of ["a\0b", "half \ud83e"]) await assert.rejects(title(broken), refused(/cannot be stored/));
@@ -211,7 +211,7 @@ test("what can be saved can be read again, whatever is in it", async () => {
   assert.equal((await shop.call(dashboard)).body.resAppearanceHomeBrowserData[0]?.home_inline_style, "color: red");
 });
 
-test("styles, class names and links of a home page say only what is harmless", async () => {
+test("unsafe styles, class names and HTML are removed from a home page", async () => {
   await show("home", {
     desktop: [
       {
@@ -236,7 +236,7 @@ test("styles, class names and links of a home page say only what is harmless", a
   assert.doesNotMatch(text!.home_text_description, /script|onclick|evil/);
 });
 
-test("of what a menu item is given, category, collection, tag and custom link count in this order", async () => {
+test("a menu item links to its category, collection, tag or custom link, in this order", async () => {
   const everything = { categoryId: at.categories.rugs, collectionId: at.collections.rug1, tagId: at.tags.festive, customLink: "/shop" };
   const { categoryId: _c, ...noCategory } = everything;
   const { collectionId: _k, ...noCollection } = noCategory;
@@ -251,7 +251,7 @@ test("of what a menu item is given, category, collection, tag and custom link co
   assert.deepEqual([data[3]?.menu_categoryid, data[3]?.menu_customlink], [null, "/shop"]);
 });
 
-test("a menu has three levels, pictures with descriptions, and no item that leads nowhere", async () => {
+test("a menu has three levels and pictures with descriptions, and items without a link are left out", async () => {
   const picture = { mediaId: pictureId, showPicture: true, description: "With a picture", customLink: "/shop" };
   await show("menu", {
     items: [
@@ -281,8 +281,8 @@ test("a menu has three levels, pictures with descriptions, and no item that lead
   assert.equal(tile?.menu_image, tile?.picture?.src);
 });
 
-test("what is gone or a draft is left out of every reply", async () => {
-  const gone = await layOutSomethingToLose();
+test("deleted records and drafts are left out of every reply", async () => {
+  const gone = await createRecordsToDelete();
   await show("menu", {
     items: [
       { name: "Gone", tagId: gone.tagId },
@@ -336,7 +336,7 @@ test("what is gone or a draft is left out of every reply", async () => {
   assert.equal(blocks[0]?.has_many_gallery[0]?.home_gallery_product, null);
 });
 
-async function layOutSomethingToLose() {
+async function createRecordsToDelete() {
   const { rows } = await shop.db.execute<{ id: number }>("insert into tags (slug, name) values ('gone', 'Gone') returning id");
   return {
     tagId: rows[0]!.id,
@@ -345,7 +345,7 @@ async function layOutSomethingToLose() {
   };
 }
 
-test("a banner says where it leads, what it shows and which piece is in it", async () => {
+test("a banner has its link, its picture or video, and the product shown", async () => {
   await show("banners", {
     top: [
       {
@@ -374,11 +374,11 @@ test("a banner says where it leads, what it shows and which piece is in it", asy
     product_price_from: false,
   });
   assert.match(third!.slider_video, /^\/media\/film-[0-9a-f]{10}\.mp4$/);
-  assert.deepEqual([third?.picture?.width, third?.slider_image], [400, third?.picture?.src], "the poster stands for the video");
+  assert.deepEqual([third?.picture?.width, third?.slider_image], [400, third?.picture?.src], "the video has its poster's size");
   assert.equal((await shop.app.inject(third!.slider_video)).headers["content-type"], "video/mp4");
 });
 
-test("every type of block goes out under its number", async () => {
+test("every block type has its number on the wire", async () => {
   const pictures = [{ mediaId: pictureId, caption: "A room", productId }];
   const collectionIds = [at.collections.rug2, at.collections.rug1];
   await show("home", {
@@ -429,7 +429,7 @@ test("every type of block goes out under its number", async () => {
   assert.deepEqual([blocks[11]?.home_collection_id, blocks[12]?.home_collection_id], [null, at.collections.rug1]);
 });
 
-test("at most three featured posts are told of, newest first", async () => {
+test("at most three featured posts are returned, newest first", async () => {
   const dates = ["2026-01-05", "2026-03-01", "2025-12-31", "2026-02-01"];
   for (const date of dates) await show("post", { title: date, date, isFeatured: true, summary: "Short", mediaId: pictureId }, `of-${date}`);
   await show("post", { title: "Not featured", date: "2026-10-01" }, "not-featured");
@@ -441,7 +441,7 @@ test("at most three featured posts are told of, newest first", async () => {
   assert.deepEqual([blogsData[0]?.blog_date, blogsData[0]?.picture?.alt], ["2026-03-01", "A room"]);
 });
 
-test("settings carry the charges in rupees and the year of the clock", async () => {
+test("settings contain the charges in rupees and the current year", async () => {
   await show("settings", {
     shopName: "Dhurrie",
     copyright: "© {year} Dhurrie",
@@ -463,7 +463,7 @@ test("settings carry the charges in rupees and the year of the clock", async () 
   assert.deepEqual([withoutLogo.logo, withoutLogo.logo_picture], ["/img/logo_default.png", null]);
 });
 
-test("there is one row of charges, and none is below zero", async () => {
+test("there is one row of delivery charges, and negative charges are refused", async () => {
   const charges = { freeFrom: paise(1), charge: paise(2), codCharge: paise(3) };
   assert.deepEqual(await readDeliveryCharges(shop.db), { freeFrom: 0, charge: 0, codCharge: 0 });
   await setDeliveryCharges(shop.db, charges);
@@ -474,7 +474,7 @@ test("there is one row of charges, and none is below zero", async () => {
   await assert.rejects(shop.db.execute("insert into delivery_charges (id, free_from, charge, cod_charge) values (2, 0, 0, 0)"));
 });
 
-test("a call costs at most four statements, however much it shows", async () => {
+test("a call takes at most three statements for any amount of content", async () => {
   const many = Array.from({ length: 20 }, (_, n) => n);
   await show("settings", { logo: { mediaId: pictureId } });
   await show("footer", { columns: [{ title: "One" }] });

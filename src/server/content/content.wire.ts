@@ -1,21 +1,23 @@
-/** What surrounds every page, under the names of the wire: settings, footer, menu. */
+/** Maps settings, footer, menu and cart notes to the wire. */
 import type { z } from "zod";
-import type { MenuItemWire, footer, settingsData } from "../../contract/content.ts";
+import type { MenuItemWire, cartNotes, footer, settingsData } from "../../contract/content.ts";
 import type { PictureWire } from "../../contract/fields.ts";
 import { toRupees } from "../../shared/money.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
+import type { CartNotes } from "./cart-notes.ts";
 import type { DeliveryCharges } from "./content.ts";
-import { addressOf } from "./content.rules.ts";
+import { linkUrl } from "./content.rules.ts";
 import type { Body } from "./kinds.ts";
 import type { MenuItem } from "./menu.ts";
-import type { Target, Targets } from "./targets.ts";
+import type { Referenced, ResolveReference } from "./references.ts";
 
-export const toPicture = (target: Target | undefined): PictureWire | null => (target?.picture ? toPictureWire(target.picture) : null);
-/** Base of pictures' addresses: they are complete as they are. */
-export const NO_BASE = "";
-/** Where a browser finds a picture's or video's own file. */
-export const fileOf = (target: Target | undefined): string => (target ? mediaPath + target.slug : "");
+export const toPictureOrNull = (target: Referenced | undefined): PictureWire | null =>
+  target?.picture ? toPictureWire(target.picture) : null;
+/** Base URL of pictures; empty, because their URLs are complete. */
+export const NO_BASE_URL = "";
+/** URL of a picture's or video's original file. */
+export const toFileUrl = (target: Referenced | undefined): string => (target ? mediaPath + target.slug : "");
 
 export const toFooterWire = ({ columns }: Body<"footer">): z.input<typeof footer.reply>["footerIdData"] => ({
   footer_title1: columns[0]?.title ?? "",
@@ -28,25 +30,25 @@ export const toFooterWire = ({ columns }: Body<"footer">): z.input<typeof footer
   footer_desc4: columns[3]?.text ?? "",
 });
 
-/** The shop's own wordmark, where the owner has no logo. */
+/** Used when the owner has no logo. */
 const DEFAULT_LOGO = "/img/logo_default.png";
 
-/** The payment provider's public key, and the address of its script. */
-export type Widget = { key: string; script: string };
+/** The payment provider's public key and the URL of its script. */
+export type PaymentWidget = { key: string; script: string };
 
 export function toSettingsReply(
   settings: Body<"settings">,
-  targets: Targets,
-  shop: { charges: DeliveryCharges; publicUrl: string; year: string; widget: Widget },
+  resolve: ResolveReference,
+  shop: { charges: DeliveryCharges; publicUrl: string; year: string; widget: PaymentWidget },
 ): z.input<typeof settingsData.reply> {
-  const logo = targets("picture", settings.logo.mediaId);
+  const logo = resolve("picture", settings.logo.mediaId);
   const sitesettings = {
     site_key: shop.widget.key,
     payment_script: shop.widget.script,
     site_name: settings.shopName,
     site_url: shop.publicUrl,
-    logo: fileOf(logo) || DEFAULT_LOGO,
-    logo_picture: toPicture(logo),
+    logo: toFileUrl(logo) || DEFAULT_LOGO,
+    logo_picture: toPictureOrNull(logo),
     seoTitle: settings.pageTitle,
     seoDescription: settings.pageDescription,
     admin_shipping_free: toRupees(shop.charges.freeFrom),
@@ -69,28 +71,28 @@ export function toSettingsReply(
     enquiries_api: settings.enquiriesSite,
     social_links: settings.socialLinks.map(({ name, link }) => ({ name, url: link })),
   };
-  return { status: "success", sitesettings, setting_image_path: NO_BASE };
+  return { status: "success", sitesettings, setting_image_path: NO_BASE_URL };
 }
 
-/** The menu without items that lead nowhere and hold nothing, such as those of a category that is gone. */
-export const toMenuWire = (items: readonly MenuItem[], targets: Targets): MenuItemWire[] =>
-  items.map((item) => toMenuItem(item, targets)).filter((item) => item.url !== "" || item.children.length > 0);
+/** The menu without items that have neither a link nor children, such as those of a deleted category. */
+export const toMenuWire = (items: readonly MenuItem[], resolve: ResolveReference): MenuItemWire[] =>
+  items.map((item) => toMenuItem(item, resolve)).filter((item) => item.url !== "" || item.children.length > 0);
 
-function toMenuItem(item: MenuItem, targets: Targets): MenuItemWire {
-  const category = targets("category", item.categoryId);
-  const collection = targets("collection", item.collectionId);
-  const tag = targets("tag", item.tagId);
-  const page = targets("page", item.pageId);
-  const image = targets("picture", item.mediaId);
+function toMenuItem(item: MenuItem, resolve: ResolveReference): MenuItemWire {
+  const category = resolve("category", item.categoryId);
+  const collection = resolve("collection", item.collectionId);
+  const tag = resolve("tag", item.tagId);
+  const page = resolve("page", item.pageId);
+  const image = resolve("picture", item.mediaId);
   return {
     menu_id: item.id,
     menu_name: item.name,
     menu_slug: item.name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
-    url: addressOf({ category: category?.slug, collection: collection?.slug, tag: tag?.slug, page: page?.slug, link: item.customLink }),
+    url: linkUrl({ category: category?.slug, collection: collection?.slug, tag: tag?.slug, page: page?.slug, link: item.customLink }),
     menu_mega: item.isMega ? 1 : 0,
     menu_show_image: item.showPicture && image ? 1 : 0,
-    menu_image: fileOf(image),
-    picture: toPicture(image),
+    menu_image: toFileUrl(image),
+    picture: toPictureOrNull(image),
     menu_desc: item.description,
     menu_categoryid: category?.id ?? null,
     categories: category ? { cat_slug: category.slug } : null,
@@ -101,6 +103,17 @@ function toMenuItem(item: MenuItem, targets: Targets): MenuItemWire {
     menu_pageid: page?.id ?? null,
     pages: page ? { page_url: page.slug } : null,
     menu_customlink: item.customLink,
-    children: toMenuWire(item.children, targets),
+    children: toMenuWire(item.children, resolve),
   };
 }
+
+/** `finish` fills placeholders in the owner's HTML. */
+export const toCartNotesReply = (notes: CartNotes, finish: (html: string) => string): z.input<typeof cartNotes.reply> => ({
+  status: "success",
+  cartNotes: {
+    return_policy: finish(notes.returnPolicy),
+    shipping_options: finish(notes.shippingOptions),
+    measuring_of_delivery: finish(notes.measuringOfDelivery),
+    international_orders: finish(notes.internationalOrders),
+  },
+});

@@ -18,10 +18,10 @@ after(() => shop.close());
 
 const calls = [faqs, faqCategories, sizeGuideContent, sizeGuideCategory, sizeCategoryFaqs];
 
-/** The FAQ calls answer with bare lists, and are asked without headers as if they lived elsewhere. */
+/** The FAQ calls return bare lists and need no headers, because they may be hosted on another site. */
 const list = async (path: string) => (await shop.app.inject({ url: path })).json<{ [name: string]: unknown }[]>();
 
-test("before anything is published every call answers with nothing", async () => {
+test("before anything is published every call returns empty data", async () => {
   assert.deepEqual((await shop.call(faqs)).body, []);
   assert.deepEqual((await shop.call(faqCategories)).body, []);
   assert.equal((await shop.call(sizeGuideContent)).body.data.sizeguide_title1, "");
@@ -29,7 +29,7 @@ test("before anything is published every call answers with nothing", async () =>
   assert.deepEqual((await shop.call(sizeCategoryFaqs)).body.data, []);
 });
 
-test("only active questions of active groups go out, in the owner's order and with clean answers", async () => {
+test("only active questions of active groups are returned, in the owner's order and with sanitised answers", async () => {
   const draft = {
     categories: [
       {
@@ -45,7 +45,7 @@ test("only active questions of active groups go out, in the owner's order and wi
     ],
   };
   await saveDraft(shop.db, "faq", "", draft);
-  assert.deepEqual(await list("/api/faqs"), [], "a draft is seen by nobody");
+  assert.deepEqual(await list("/api/faqs"), [], "a draft is not public");
   await publish(shop.db, "faq", "");
   const groups = await list("/api/faq-categories");
   assert.deepEqual(
@@ -68,7 +68,7 @@ test("only active questions of active groups go out, in the owner's order and wi
   assert.deepEqual(Object.keys(questions[0]!).toSorted(), ["answer", "categoryId", "id", "question", "status"]);
 });
 
-test("the size guide goes out whole: introductions, tabs, tiles and questions", async () => {
+test("the size guide has introductions, tabs, tiles and questions", async () => {
   await saveDraft(shop.db, "sizeguide", "", {
     title: "Find the right size",
     intro: "<p>Measure<script>1</script></p>",
@@ -101,7 +101,7 @@ test("the size guide goes out whole: introductions, tabs, tiles and questions", 
   );
 });
 
-test("what is wrong is said", async () => {
+test("invalid content is refused", async () => {
   const refused = { code: "content.invalid" };
   await assert.rejects(saveDraft(shop.db, "faq", "", { categories: [{ name: "" }] }), refused);
   await assert.rejects(saveDraft(shop.db, "faq", "", { categories: [{ name: "x", questions: [{ question: " " }] }] }), refused);
@@ -109,7 +109,7 @@ test("what is wrong is said", async () => {
   await assert.rejects(saveDraft(shop.db, "sizeguide", "", { tabs: [{ name: "x", mediaId: 999_999 }] }), refused);
 });
 
-test("each call costs two statements at most, however much there is", async () => {
+test("each call takes at most two statements for any amount of content", async () => {
   const questions = Array.from({ length: 40 }, (_, n) => ({ question: `${n}`, answer: "<p>x</p>" }));
   await saveDraft(shop.db, "faq", "", { categories: Array.from({ length: 10 }, (_, n) => ({ name: `${n}`, questions })) });
   await saveDraft(shop.db, "sizeguide", "", {
@@ -120,15 +120,15 @@ test("each call costs two statements at most, however much there is", async () =
   for (const call of calls) assert.ok((await shop.statements(() => shop.call(call))) <= 2, call.name);
 });
 
-test("the notes below the cart are the owner's, each with facts of the shop, and otherwise the usual ones", async () => {
+test("each cart note is the owner's or else the default, with placeholders filled", async () => {
   await saveDraft(shop.db, "settings", "", { returnDays: 9 });
   await publish(shop.db, "settings", "");
-  const usual = (await shop.call(cartNotes)).body.cartNotes;
-  assert.match(usual.return_policy, /9 days/);
-  assert.ok(Object.values(usual).every((note) => note !== "" && !note.includes("{")));
+  const defaults = (await shop.call(cartNotes)).body.cartNotes;
+  assert.match(defaults.return_policy, /9 days/);
+  assert.ok(Object.values(defaults).every((note) => note !== "" && !note.includes("{")));
 
   await saveDraft(shop.db, "cartnotes", "", { shippingOptions: "<p>By train, and {return-days} days back.<script>1</script></p>" });
-  assert.deepEqual((await shop.call(cartNotes)).body.cartNotes, usual, "a draft is seen by nobody");
+  assert.deepEqual((await shop.call(cartNotes)).body.cartNotes, defaults, "a draft is not public");
   await publish(shop.db, "cartnotes", "");
-  assert.deepEqual((await shop.call(cartNotes)).body.cartNotes, { ...usual, shipping_options: "<p>By train, and 9 days back.</p>" });
+  assert.deepEqual((await shop.call(cartNotes)).body.cartNotes, { ...defaults, shipping_options: "<p>By train, and 9 days back.</p>" });
 });

@@ -6,7 +6,7 @@ import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Draft, publish, saveDraft, setDeliveryCharges } from "./content.ts";
-import { withFacts } from "./facts.rules.ts";
+import { fillPlaceholders } from "./placeholders.rules.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -24,15 +24,15 @@ const show = async (slug: string, draft: Draft<"page">) => {
   await saveDraft(shop.db, "page", slug, draft);
   await publish(shop.db, "page", slug);
 };
-const words = (text: string) => [{ columns: [{ width: 12, blocks: [{ type: "text" as const, text }] }] }];
+const textSection = (text: string) => [{ columns: [{ width: 12, blocks: [{ type: "text" as const, text }] }] }];
 
-test("a page is found by its slug, as a text and as sections", async () => {
+test("a page is found by its slug, as text and as sections", async () => {
   await show("return-policy", {
     title: "Return Policy",
     showBreadcrumb: false,
     header: { mediaId: pictureId },
     text: "<h2>Seven days</h2>",
-    desktop: words("<p>Wide</p>"),
+    desktop: textSection("<p>Wide</p>"),
     pageTitle: "Returns",
     pageDescription: "How to send a rug back",
   });
@@ -59,7 +59,7 @@ test("a page is found by its slug, as a text and as sections", async () => {
   assert.deepEqual(body.resAppearanceHomeMobileData, []);
 });
 
-test("what is not there, or a draft, is not found", async () => {
+test("an unknown page or a draft answers 404", async () => {
   await saveDraft(shop.db, "page", "secret", { title: "Secret" });
   await saveDraft(shop.db, "landing", "secret", { title: "Secret" });
   for (const slug of ["secret", "never-was", "../etc", "ABOUT", "%00"])
@@ -80,7 +80,7 @@ test("what is not there, or a draft, is not found", async () => {
   assert.equal((await shop.call(pagesData, { slug: "changes" })).body.data.page_name, "Before");
 });
 
-test("a page and a landing page may have the same slug; a landing page names its listing", async () => {
+test("a page and a landing page may share a slug, and a landing page names its listing", async () => {
   const ofLanding = async () => (await shop.call(pageContent, { slug: "diwali", place: "in" })).body.data;
   const listing = { categoryId: at.categories.rugs, collectionId: at.collections.rug1, tagId: at.tags.festive };
   await show("diwali", { title: "The page" });
@@ -95,7 +95,7 @@ test("a page and a landing page may have the same slug; a landing page names its
   assert.deepEqual((await ofLanding()).page_listing, { type: "tag", slug: "festive" });
 });
 
-test("what is wrong is said, and nothing is saved", async () => {
+test("an invalid page is refused with a message and not saved", async () => {
   const wrong: [work: () => Promise<unknown>, message: RegExp][] = [
     [() => saveDraft(shop.db, "page", "about", { title: " " }), /A page needs a title/],
     [() => saveDraft(shop.db, "page", "", { title: "No address" }), /address/],
@@ -108,9 +108,9 @@ test("what is wrong is said, and nothing is saved", async () => {
   assert.equal((await shop.db.execute("select 1 from content_documents")).rows.length, 0);
 });
 
-test("hostile HTML is cleaned when it is written and when it is shown", async () => {
+test("hostile HTML is sanitised when a page is saved and when it is read", async () => {
   const hostile = `<h2 onclick="alert(1)">Kept</h2><script>alert(1)</script><p>Open <b>bold`;
-  await show("about", { title: "About", text: hostile, phone: words(hostile) });
+  await show("about", { title: "About", text: hostile, phone: textSection(hostile) });
   const clean = "<h2>Kept</h2><p>Open <b>bold</b></p>";
   assert.equal((await shop.call(pagesData, { slug: "about" })).body.data.page_content, clean);
   await shop.db.execute(`update content_versions set body = jsonb_set(body, '{text}', '"<p>x</p><script>alert(1)</script>"')`);
@@ -119,7 +119,7 @@ test("hostile HTML is cleaned when it is written and when it is shown", async ()
   assert.equal(section?.has_many_home_inner[0]?.has_many_home_details[0]?.home_text_description, clean);
 });
 
-test("a text quotes the settings, and whoever writes them can put no code into it", async () => {
+test("placeholders are filled from the settings, and the values are escaped", async () => {
   const legal = { companyName: "Rugs & <b>Sons</b>", registeredAddress: "One\nTwo", grievance: { name: `"><script>x</script>` } };
   await saveDraft(shop.db, "settings", "", {
     shopName: "javascript:alert(1)",
@@ -130,7 +130,7 @@ test("a text quotes the settings, and whoever writes them can put no code into i
   await publish(shop.db, "settings", "");
   await setDeliveryCharges(shop.db, { freeFrom: paise(12_490_000), charge: paise(14_900), codCharge: paise(4_000) });
   const text = async (html: string) => {
-    await show("facts", { title: "Facts", text: html, desktop: words(html) });
+    await show("facts", { title: "Facts", text: html, desktop: textSection(html) });
     const [section] = (await shop.call(pageContent, { slug: "facts" })).body.resAppearanceHomeBrowserData;
     const shown = (await shop.call(pagesData, { slug: "facts" })).body.data.page_content;
     assert.equal(section?.has_many_home_inner[0]?.has_many_home_details[0]?.home_text_description, shown);
@@ -149,15 +149,15 @@ test("a text quotes the settings, and whoever writes them can put no code into i
     await text(`<p><a href="{shop-name}" title="{grievance-name}">x</a></p>`),
     `<p><a title="&quot;&gt;&lt;script&gt;x&lt;/script&gt;">x</a></p>`,
   );
-  assert.equal(withFacts("{constructor} {a-b}", { "a-b": "c" }), "{constructor} c");
+  assert.equal(fillPlaceholders("{constructor} {a-b}", { "a-b": "c" }), "{constructor} c");
 });
 
-test("facts are there before any settings are", async () => {
+test("placeholders have default values before any settings are saved", async () => {
   await show("facts", { title: "Facts", text: "<p>{phone}{return-days} {cod-charge}</p>" });
   assert.equal((await shop.call(pagesData, { slug: "facts" })).body.data.page_content, "<p>0 ₹0.00</p>");
 });
 
-test("a page costs at most four statements, however much it shows", async () => {
+test("a page takes at most three statements for any amount of content", async () => {
   const many = Array.from({ length: 20 }, () => ({ columns: [{ width: 12, blocks: [{ type: "picture" as const, mediaId: pictureId }] }] }));
   await show("plain", { title: "Plain", text: "<p>x</p>", header: { mediaId: pictureId }, desktop: many, phone: many });
   await show("facts", { title: "Facts", text: "<p>{phone}</p>" });

@@ -1,20 +1,20 @@
-/** Which address leads where. Paths are compared segment by segment, decoded and in small letters; a slash at the end makes no difference. */
+/** Matches redirects. Paths are compared by decoded segments, ignoring case and a trailing slash. */
 
-export type Rule = {
+export type RedirectRule = {
   from: string;
   match: "exact" | "prefix";
-  /** A path of the shop (or of the sister site), or a whole https address. */
+  /** A path of the shop (or of the sister site), or an https URL. */
   to: string;
   onSisterSite: boolean;
   keepsRest: boolean;
   status: 301 | 302;
 };
 export type Redirect = { status: 301 | 302; location: string };
-/** Finds where a path with its query leads; undefined when it is an address of its own. */
+/** Finds the redirect of a path with its query; undefined when there is none. */
 export type FindRedirect = (path: string, search: string) => Redirect | undefined;
 
-/** What the shop itself cannot do without; the front page is nobody's to give away either. */
-const reserved: ReadonlySet<string> = new Set([
+/** First segments that cannot be redirected; the home page cannot either. */
+const reservedPaths: ReadonlySet<string> = new Set([
   "api",
   "media",
   "assets",
@@ -27,8 +27,8 @@ const reserved: ReadonlySet<string> = new Set([
   "checkout",
 ]);
 
-/** The decoded parts of a path; null when it climbs, or when its encoding means nothing. */
-export function segmentsOf(path: string): string[] | null {
+/** The decoded segments of a path; null when it contains '..' or an invalid encoding. */
+export function toSegments(path: string): string[] | null {
   try {
     const segments = path
       .split("/")
@@ -40,26 +40,26 @@ export function segmentsOf(path: string): string[] | null {
   }
 }
 
-export const canBeRedirected = ([first]: readonly string[]): boolean => first !== undefined && !reserved.has(first.toLowerCase());
+export const canBeRedirected = ([first]: readonly string[]): boolean => first !== undefined && !reservedPaths.has(first.toLowerCase());
 
-/** One spelling for every way of writing a path. Encoded again, so that nothing in it can be taken for a host or a query. */
-export const normalPath = (segments: readonly string[]): string => `/${segments.map(encodeURIComponent).join("/")}`;
+/** One spelling for all variants of a path, encoded so that nothing in it is read as a host or a query. */
+export const normalizedPath = (segments: readonly string[]): string => `/${segments.map(encodeURIComponent).join("/")}`;
 
-const keyOf = (segments: readonly string[]) => normalPath(segments).toLowerCase();
+const keyOf = (segments: readonly string[]) => normalizedPath(segments).toLowerCase();
 
-type Table = ReadonlyMap<string, Rule>;
+type Table = ReadonlyMap<string, RedirectRule>;
 
-function tablesOf(rules: readonly Rule[]): { exact: Table; prefix: Table } {
-  const of = (match: Rule["match"]) =>
-    new Map(rules.filter((rule) => rule.match === match).map((rule) => [keyOf(segmentsOf(rule.from) ?? []), rule]));
+function buildTables(rules: readonly RedirectRule[]): { exact: Table; prefix: Table } {
+  const of = (match: RedirectRule["match"]) =>
+    new Map(rules.filter((rule) => rule.match === match).map((rule) => [keyOf(toSegments(rule.from) ?? []), rule]));
   return { exact: of("exact"), prefix: of("prefix") };
 }
 
-/** The rule for a path and what stands behind its beginning. Exact goes before prefix, a longer prefix before a shorter one. */
-function ruleFor(
+/** The rule for a path and the remaining segments. Exact before prefix, longer prefix before shorter. */
+function findRule(
   { exact, prefix }: { exact: Table; prefix: Table },
   segments: readonly string[],
-): { rule: Rule; rest: string[] } | undefined {
+): { rule: RedirectRule; rest: string[] } | undefined {
   const whole = exact.get(keyOf(segments));
   if (whole) return { rule: whole, rest: [] };
   for (let length = segments.length; length > 0; length--) {
@@ -69,22 +69,22 @@ function ruleFor(
   return undefined;
 }
 
-/** Makes the table that answers. Chains within the shop are walked to their end, so that a browser is sent on once. */
-export function redirectsFrom(rules: readonly Rule[], sisterSite: string): FindRedirect {
-  // Without a sister site nothing leads there, and its paths stay the shop's own.
-  const tables = tablesOf(rules.filter((rule) => !rule.onSisterSite || sisterSite !== ""));
+/** Builds the redirect finder. Chains within the shop are followed to the end, so that a browser is redirected once. */
+export function createRedirectFinder(rules: readonly RedirectRule[], sisterSite: string): FindRedirect {
+  // Without a sister site, rules that lead there are ignored.
+  const tables = buildTables(rules.filter((rule) => !rule.onSisterSite || sisterSite !== ""));
   return (path, search) => {
     let steps = 0;
-    let segments = segmentsOf(path);
+    let segments = toSegments(path);
     let query = search;
     let last: Redirect | undefined;
     while (segments) {
-      const found = ruleFor(tables, segments);
+      const found = findRule(tables, segments);
       if (!found) return last;
-      // Circles cannot be saved; should there be one all the same, nobody is sent round.
-      if (++steps > MOST_STEPS) return undefined;
-      const target = targetOf(found.rule, found.rest, query, sisterSite);
-      // The first rule says whether it is for good; one that is not makes the whole chain so.
+      // Loops cannot be saved; if one exists nevertheless, do not redirect.
+      if (++steps > MAX_STEPS) return undefined;
+      const target = resolveTarget(found.rule, found.rest, query, sisterSite);
+      // The chain is permanent only when all its rules are.
       const status = last?.status === 302 ? 302 : found.rule.status;
       last = { status, location: target.location };
       segments = target.within;
@@ -94,43 +94,43 @@ export function redirectsFrom(rules: readonly Rule[], sisterSite: string): FindR
   };
 }
 
-const MOST_STEPS = 20;
-const ANY_HOST = "https://shop.invalid";
+const MAX_STEPS = 20;
+const PLACEHOLDER_HOST = "https://shop.invalid";
 
-function targetOf(rule: Rule, rest: readonly string[], search: string, sisterSite: string) {
+function resolveTarget(rule: RedirectRule, rest: readonly string[], search: string, sisterSite: string) {
   const isWithin = rule.to.startsWith("/") && !rule.onSisterSite;
-  const url = new URL(rule.onSisterSite ? sisterSite.replace(/\/+$/, "") + rule.to : rule.to, ANY_HOST);
-  if (rest.length > 0) url.pathname = `${url.pathname.replace(/\/+$/, "")}${normalPath(rest)}`;
+  const url = new URL(rule.onSisterSite ? sisterSite.replace(/\/+$/, "") + rule.to : rule.to, PLACEHOLDER_HOST);
+  if (rest.length > 0) url.pathname = `${url.pathname.replace(/\/+$/, "")}${normalizedPath(rest)}`;
   for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);
   const location = isWithin ? `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}` : url.href;
-  return { location, within: isWithin ? segmentsOf(url.pathname) : null, query: url.search };
+  return { location, within: isWithin ? toSegments(url.pathname) : null, query: url.search };
 }
 
-/** The addresses of rules that lead to each other in a circle, or null. A prefix counts as leading wherever it could. */
-export function loopIn(rules: readonly Rule[]): string[] | null {
+/** The paths of rules that form a loop, or null. A prefix rule counts as leading to every path it could produce. */
+export function findLoop(rules: readonly RedirectRule[]): string[] | null {
   const within = rules.filter((rule) => rule.to.startsWith("/") && !rule.onSisterSite);
-  const tables = tablesOf(rules);
-  const starts = new Map(within.map((rule) => [rule, segmentsOf(rule.from) ?? []]));
+  const tables = buildTables(rules);
+  const starts = new Map(within.map((rule) => [rule, toSegments(rule.from) ?? []]));
 
-  function next(rule: Rule): Rule[] {
-    const target = segmentsOf(new URL(rule.to, ANY_HOST).pathname) ?? [];
-    const reached = [ruleFor(tables, target)?.rule];
+  function next(rule: RedirectRule): RedirectRule[] {
+    const target = toSegments(new URL(rule.to, PLACEHOLDER_HOST).pathname) ?? [];
+    const reached = [findRule(tables, target)?.rule];
     if (rule.match === "prefix" && rule.keepsRest) {
-      // With something behind it, it may also reach what begins above the target or lies below it.
-      reached.push(ruleFor({ ...tables, exact: new Map() }, target)?.rule);
+      // With remaining segments it may also match prefixes of the target or paths below it.
+      reached.push(findRule({ ...tables, exact: new Map() }, target)?.rule);
       const below = within.filter((other) => startsWith(starts.get(other) ?? [], target));
-      // One that only takes its own beginning away gets shorter each time, and comes to an end.
+      // A rule that only removes a prefix shortens the path each time, so it ends.
       const shortens = startsWith(starts.get(rule) ?? [], target) && target.length < (starts.get(rule)?.length ?? 0);
       reached.push(...below.filter((other) => other !== rule || !shortens));
     }
-    return reached.filter((other) => other !== undefined && starts.has(other)) as Rule[];
+    return reached.filter((other) => other !== undefined && starts.has(other)) as RedirectRule[];
   }
 
-  const done = new Set<Rule>();
-  const path: Rule[] = [];
-  function walk(rule: Rule): string[] | null {
-    const place = path.indexOf(rule);
-    if (place >= 0) return [...path.slice(place), rule].map(({ from }) => from);
+  const done = new Set<RedirectRule>();
+  const path: RedirectRule[] = [];
+  function walk(rule: RedirectRule): string[] | null {
+    const index = path.indexOf(rule);
+    if (index >= 0) return [...path.slice(index), rule].map(({ from }) => from);
     if (done.has(rule)) return null;
     path.push(rule);
     for (const other of next(rule)) {
@@ -148,5 +148,5 @@ export function loopIn(rules: readonly Rule[]): string[] | null {
   return null;
 }
 
-const startsWith = (segments: readonly string[], beginning: readonly string[]) =>
-  beginning.every((segment, place) => segment.toLowerCase() === segments[place]?.toLowerCase());
+const startsWith = (segments: readonly string[], prefix: readonly string[]) =>
+  prefix.every((segment, index) => segment.toLowerCase() === segments[index]?.toLowerCase());

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { itemId, link } from "./fields.ts";
-import { type Rule, canBeRedirected, loopIn, normalPath, segmentsOf } from "./redirects.rules.ts";
+import { type RedirectRule, canBeRedirected, findLoop, normalizedPath, toSegments } from "./redirects.rules.ts";
 
 const from = z
   .string()
   .trim()
   .max(300)
   .transform((path, ctx) => {
-    const segments = /[?#]/.test(path) || !path.startsWith("/") ? null : segmentsOf(path);
-    if (segments && canBeRedirected(segments)) return normalPath(segments);
+    const segments = /[?#]/.test(path) || !path.startsWith("/") ? null : toSegments(path);
+    if (segments && canBeRedirected(segments)) return normalizedPath(segments);
     ctx.addIssue({ code: "custom", message: "A redirect starts from a page of the shop, for example /old-page, without ? or #." });
     return z.NEVER;
   });
@@ -43,7 +43,7 @@ export const redirects = z.strictObject({
         if (seen.has(`${match} ${path}`)) ctx.addIssue({ code: "custom", message: `Two redirects start from ${path}.` });
         seen.add(`${match} ${path}`);
       }
-      const loop = loopIn(rules as Rule[]);
+      const loop = findLoop(rules as RedirectRule[]);
       if (loop) ctx.addIssue({ code: "custom", message: `These redirects go round in a circle: ${loop.join(" → ")}.` });
     })
     .default([]),

@@ -1,10 +1,10 @@
-/** A store's week in words and by the clock. */
+/** Opening hours of a store: on a date, and as text. */
 import type { Store } from "./stores.ts";
 
 type Weekday = Store["hours"][number]["days"][number];
 
-const order: readonly Weekday[] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const short: Record<Weekday, string> = {
+const weekdayOrder: readonly Weekday[] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const shortNames: Record<Weekday, string> = {
   monday: "Mon",
   tuesday: "Tue",
   wednesday: "Wed",
@@ -16,11 +16,11 @@ const short: Record<Weekday, string> = {
 
 export type Hours = { opens: string; closes: string };
 
-/** When a store is open on a day (YYYY-MM-DD), in Indian time, earliest first; empty when it stays closed. */
+/** Opening hours on a date (YYYY-MM-DD), Indian time, earliest first; empty when the store is closed. */
 export function hoursOn({ hours, closedOn }: Pick<Store, "hours" | "closedOn">, date: string): Hours[] {
   if (closedOn.includes(date)) return [];
-  // Of a date without a time, Sunday is 0 in UTC wherever the server stands.
-  const weekday = order[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7];
+  // UTC, so that the weekday does not depend on the server's time zone. Sunday is 0.
+  const weekday = weekdayOrder[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7];
   return hours
     .filter(({ days }) => weekday !== undefined && days.includes(weekday))
     .map(({ opens, closes }) => ({ opens, closes }))
@@ -28,22 +28,22 @@ export function hoursOn({ hours, closedOn }: Pick<Store, "hours" | "closedOn">, 
 }
 
 /** 'Mon-Fri 9 am to 6 pm, Sat 10:30 am to 4 pm'. */
-export const hoursInWords = ({ hours }: Pick<Store, "hours">): string =>
-  hours.map(({ days, opens, closes }) => `${daysInWords(days)} ${onTheClock(opens)} to ${onTheClock(closes)}`).join(", ");
+export const hoursText = ({ hours }: Pick<Store, "hours">): string =>
+  hours.map(({ days, opens, closes }) => `${daysText(days)} ${timeText(opens)} to ${timeText(closes)}`).join(", ");
 
-function daysInWords(days: readonly Weekday[]): string {
-  const places = [...new Set(days)].map((day) => order.indexOf(day)).toSorted((a, b) => a - b);
+function daysText(days: readonly Weekday[]): string {
+  const indexes = [...new Set(days)].map((day) => weekdayOrder.indexOf(day)).toSorted((a, b) => a - b);
   const runs: [first: number, last: number][] = [];
-  for (const place of places) {
+  for (const index of indexes) {
     const run = runs.at(-1);
-    if (run && run[1] === place - 1) run[1] = place;
-    else runs.push([place, place]);
+    if (run && run[1] === index - 1) run[1] = index;
+    else runs.push([index, index]);
   }
-  const name = (place: number) => short[order[place]!];
+  const name = (index: number) => shortNames[weekdayOrder[index]!];
   return runs.map(([first, last]) => (first === last ? name(first) : `${name(first)}-${name(last)}`)).join(", ");
 }
 
-function onTheClock(time: string): string {
+function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const half = hour < 12 ? "am" : "pm";
   return `${hour % 12 || 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`} ${half}`;

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { storeList } from "../../contract/content.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type Draft, findStore, publish, saveDraft } from "./content.ts";
-import { hoursInWords, hoursOn } from "./stores.rules.ts";
+import { hoursText, hoursOn } from "./stores.rules.ts";
 
 let shop: TestShop;
 before(async () => void (shop = await openShop()));
@@ -16,7 +16,7 @@ const hours: NewStore["hours"] = [
   { days: ["saturday"], opens: "13:00", closes: "16:00" },
 ];
 
-test("stores are listed in the owner's order, with their week in words and by the clock", async () => {
+test("stores are listed in the owner's order, with opening hours as text and as data", async () => {
   assert.deepEqual((await shop.call(storeList)).body.storesData, []);
   const jaipur = {
     name: "Jaipur",
@@ -57,7 +57,7 @@ test("stores are listed in the owner's order, with their week in words and by th
   assert.equal(await findStore(shop.db, 3), undefined);
 });
 
-test("what no clock or calendar knows is refused", async () => {
+test("invalid times and dates are refused", async () => {
   const refused = (store: NewStore, message: RegExp) => assert.rejects(saveDraft(shop.db, "stores", "", { stores: [store] }), message);
   await refused({ name: "" }, /A store needs a name/);
   await refused({ name: "x", hours: [{ days: ["monday"], opens: "18:00", closes: "09:00" }] }, /opens before it closes/);
@@ -67,7 +67,7 @@ test("what no clock or calendar knows is refused", async () => {
   await refused({ name: "x", mapLink: "http://map.test" }, /starts with https/);
 });
 
-test("the hours of a day are those of its weekday, in order, and none when it stays closed", () => {
+test("the hours of a date are those of its weekday, sorted, and empty when the store is closed", () => {
   const store = { hours: hours.map((opening) => ({ ...opening })), closedOn: ["2026-12-26"] };
   assert.deepEqual(hoursOn(store, "2026-11-23"), [{ opens: "09:00", closes: "18:00" }]);
   assert.deepEqual(hoursOn(store, "2026-11-21"), [
@@ -77,7 +77,7 @@ test("the hours of a day are those of its weekday, in order, and none when it st
   assert.deepEqual(hoursOn(store, "2026-12-26"), []);
   assert.deepEqual(hoursOn({ hours: [], closedOn: [] }, "2026-11-23"), []);
   assert.equal(
-    hoursInWords({ hours: [{ days: ["sunday", "monday", "wednesday"], opens: "00:30", closes: "12:05" }] }),
+    hoursText({ hours: [{ days: ["sunday", "monday", "wednesday"], opens: "00:30", closes: "12:05" }] }),
     "Mon, Wed, Sun 12:30 am to 12:05 pm",
   );
 });

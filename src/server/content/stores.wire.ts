@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { storeList } from "../../contract/content.ts";
-import { toPicture } from "./content.wire.ts";
+import { toPictureOrNull } from "./content.wire.ts";
 import type { Store } from "./stores.ts";
-import { hoursInWords } from "./stores.rules.ts";
-import type { Targets } from "./targets.ts";
+import { hoursText } from "./stores.rules.ts";
+import type { ResolveReference } from "./references.ts";
 
-/** As browsers number the days of a week. */
+/** Weekdays as JavaScript's getDay() numbers them. */
 const dayNumber = { sunday: 0, monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6 } as const;
 
-export const toStoresWire = (stores: readonly Store[], targets: Targets): z.input<typeof storeList.reply>["storesData"] =>
+export const toStoresWire = (stores: readonly Store[], resolve: ResolveReference): z.input<typeof storeList.reply>["storesData"] =>
   stores.map((store) => ({
     store_id: store.id,
     store_name: store.name,
@@ -16,9 +16,9 @@ export const toStoresWire = (stores: readonly Store[], targets: Targets): z.inpu
     store_city: store.city,
     store_phone: store.phone,
     store_dial: store.phoneDial,
-    store_hours: hoursInWords(store),
+    store_hours: hoursText(store),
     store_opening: store.hours.flatMap(({ days, opens, closes }) => days.map((day) => ({ day: dayNumber[day], opens, closes }))),
     store_closed_on: store.closedOn,
     store_map_link: store.mapLink,
-    picture: toPicture(targets("picture", store.mediaId)),
+    picture: toPictureOrNull(resolve("picture", store.mediaId)),
   }));

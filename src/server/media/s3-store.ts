@@ -20,7 +20,7 @@ export function openS3Store({ address, region, keyId, secret }: S3Config, timeou
   async function send(method: "GET" | "HEAD" | "PUT", name: string, { range, content }: { range?: string; content?: Uint8Array } = {}) {
     const abort = new AbortController();
     const uploadMs = (content?.byteLength ?? 0) / MIN_BYTES_PER_MS;
-    const timer = setTimeout(() => abort.abort(new Error("The store does not response.")), timeoutMs + uploadMs);
+    const timer = setTimeout(() => abort.abort(new Error("The store does not answer.")), timeoutMs + uploadMs);
     try {
       return await client.fetch(`${address}/${name}`, {
         method,
@@ -80,4 +80,4 @@ function toStoredFile(response: Response): StoredFile {
   return { stream, bytes: Number(part[3]), part: { first: Number(part[1]), last: Number(part[2]) } };
 }
 
-const storeError = ({ status }: Response, name: string) => new Error(`The picture store responseed ${status} for ${name}.`);
+const storeError = ({ status }: Response, name: string) => new Error(`The picture store answered ${status} for ${name}.`);

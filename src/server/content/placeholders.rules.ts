@@ -1,10 +1,10 @@
-/** Facts that the texts of pages quote, so that a fee or an address is written down once: `{cod-charge}` in a text is what the settings say. */
+/** Placeholders in the owner's texts: `{cod-charge}` is replaced by the value from the settings, so that it is maintained in one place. */
 import { rupeeText } from "../../shared/money.ts";
 
 type Days = { min: number; max: number };
 
-/** Where facts come from. Amounts in rupees. */
-export type FactSource = {
+/** The settings that placeholders read. */
+export type PlaceholderSettings = {
   shopName: string;
   phone: string;
   phoneDial: string;
@@ -24,15 +24,16 @@ export type FactSource = {
     grievance: { name: string; email: string; phone: string; hours: string };
   };
 };
-export type FactCharges = { freeFrom: number; charge: number; codCharge: number };
+/** In rupees. */
+export type PlaceholderCharges = { freeFrom: number; charge: number; codCharge: number };
 
-const span = ({ min, max }: Days) => (min === max ? `${min}` : `${min}-${max}`);
+const daysText = ({ min, max }: Days) => (min === max ? `${min}` : `${min}-${max}`);
 
-/** An address as it stands within a sentence. */
+/** An address for use within a sentence. */
 const inOneLine = (address: string) => address.split("\n").join(", ");
 
-/** Every fact by its name, as plain text. */
-export const factsOf = ({ legal, ...shop }: FactSource, charges: FactCharges): Record<string, string> => ({
+/** The value of every placeholder, as plain text. */
+export const placeholderValues = ({ legal, ...shop }: PlaceholderSettings, charges: PlaceholderCharges): Record<string, string> => ({
   "shop-name": shop.shopName,
   phone: shop.phone,
   "phone-dial": shop.phoneDial,
@@ -44,7 +45,7 @@ export const factsOf = ({ legal, ...shop }: FactSource, charges: FactCharges): R
   "corporate-address": shop.corporateAddress,
   "corporate-address-line": inOneLine(shop.corporateAddress),
   "return-days": String(shop.returnDays),
-  "made-to-order-days": span(shop.madeToOrderDays),
+  "made-to-order-days": daysText(shop.madeToOrderDays),
   "free-shipping-from": rupeeText(charges.freeFrom),
   "shipping-charge": rupeeText(charges.charge),
   "cod-charge": rupeeText(charges.codCharge),
@@ -60,13 +61,13 @@ export const factsOf = ({ legal, ...shop }: FactSource, charges: FactCharges): R
   "grievance-hours": legal.grievance.hours,
 });
 
-const fact = /\{([a-z-]{1,40})\}/g;
+const placeholder = /\{([a-z-]{1,40})\}/g;
 
-export const quotesFacts = (text: string): boolean => text.search(fact) >= 0;
+export const hasPlaceholders = (text: string): boolean => text.search(placeholder) >= 0;
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "<br />" };
-const escaped = (text: string) => text.replace(/[&<>"\n]/g, (sign) => signs[sign] ?? sign);
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "<br />" };
+const escapeHtml = (text: string) => text.replace(/[&<>"\n]/g, (sign) => entities[sign] ?? sign);
 
-/** The HTML with the facts in it, to be cleaned after: a fact may stand in a link. A name that is no fact stays as it is written. */
-export const withFacts = (html: string, facts: Readonly<Record<string, string>>): string =>
-  html.replace(fact, (written, name: string) => (Object.hasOwn(facts, name) ? escaped(facts[name] ?? "") : written));
+/** Fills placeholders; unknown ones stay unchanged. The result must be sanitised, because a placeholder may be inside a link. */
+export const fillPlaceholders = (html: string, values: Readonly<Record<string, string>>): string =>
+  html.replace(placeholder, (written, name: string) => (Object.hasOwn(values, name) ? escapeHtml(values[name] ?? "") : written));

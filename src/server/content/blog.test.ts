@@ -26,7 +26,7 @@ async function show(slug: string, draft: Partial<Draft<"post">> = {}): Promise<v
 }
 const read = async (slug: string) => (await shop.call(blogDetails, { blog_slug: slug })).body.data;
 
-test("all published posts are listed, newest first, with how long they take to read", async () => {
+test("all published posts are listed, newest first, with their reading time", async () => {
   await show("first", { date: "2026-01-05", text: `<p>${"word ".repeat(420)}</p>`, author: "Meera", mediaId: pictureId });
   await show("third", { date: "2026-03-01", text: "" });
   await show("second", { date: "2026-02-01", text: `<p>${"<b>word</b> ".repeat(500)}</p>` });
@@ -45,7 +45,7 @@ test("all published posts are listed, newest first, with how long they take to r
   assert.match(pictureSrc, /^\/media\/dye-yard-[0-9a-f]{10}\.jpg$/);
 });
 
-test("a post says who wrote it and knows its neighbours, also those of the same day", async () => {
+test("a post has its author and the previous and next post, also when they have the same date", async () => {
   await show("a", { date: "2026-01-01" });
   await show("b", { date: "2026-02-01", author: "Irfan", pageTitle: "For search", title: "B" });
   await show("c", { date: "2026-02-01" });
@@ -61,7 +61,7 @@ test("a post says who wrote it and knows its neighbours, also those of the same 
   assert.deepEqual([(await read("a")).blog_previous, (await read("c")).blog_next], [null, null]);
 });
 
-test("a post that is not there, or only a draft, is refused with the shop's words", async () => {
+test("an unknown post or a draft answers 404 with the specified message", async () => {
   await saveDraft(shop.db, "post", "draft", { title: "Draft", date: "2026-01-01" });
   for (const slug of ["draft", "never", "'; drop table x; --", "a".repeat(200)]) {
     const { httpStatus, body } = await shop.call(blogDetails, { blog_slug: slug });
@@ -72,7 +72,7 @@ test("a post that is not there, or only a draft, is refused with the shop's word
   }
 });
 
-test("products that the owner chose stand in that order; without them the tags give bestsellers", async () => {
+test("related products are the owner's choice in that order, or else bestsellers with the post's tags", async () => {
   const chosen = await addTestProduct(shop.db, at, { name: "Chosen", rank: 9 });
   const also = await addTestProduct(shop.db, at, { name: "Also", rank: 8 });
   await addTestProduct(shop.db, at, { name: "Tagged second", rank: 2, tags: ["festive"] });
@@ -91,7 +91,7 @@ test("products that the owner chose stand in that order; without them the tags g
   });
 });
 
-test("the text is clean, and its pictures have their sizes and wait", async () => {
+test("the text is sanitised, and its pictures are responsive and lazy", async () => {
   const text = `<p onclick="x()">Hello<script>evil()</script></p><img src="${pictureSrc}" alt="A &quot;vat&quot;"><img src="/media/gone.jpg" loading="eager">`;
   await show("pictures", { text });
   const { blog_desc: html } = await read("pictures");
@@ -102,7 +102,7 @@ test("the text is clean, and its pictures have their sizes and wait", async () =
   assert.match(html, /<img loading="lazy" src="\/media\/gone\.jpg"/);
 });
 
-test("a list costs two statements and a post five at most, however much there is", async () => {
+test("a list takes two statements and a post at most five for any amount of content", async () => {
   const productIds = [await addTestProduct(shop.db, at, { name: "One" }), await addTestProduct(shop.db, at, { name: "Two" })];
   for (let n = 0; n < 12; n++) {
     const text = `<img src="${pictureSrc}">`.repeat(n);

@@ -14,10 +14,10 @@ function keyIn(tag: string): string | undefined {
 }
 
 /** Keys of the shop's own pictures that a cleaned text shows. */
-export const pictureKeysIn = (html: string): string[] => [...new Set([...html.matchAll(image)].flatMap(([tag]) => keyIn(tag) ?? []))];
+export const pictureKeys = (html: string): string[] => [...new Set([...html.matchAll(image)].flatMap(([tag]) => keyIn(tag) ?? []))];
 
 /** The text with its pictures in sizes. Only for HTML that has been cleaned: in it no attribute holds a bare < or >. */
-export function withSizedPictures(html: string, pictures: readonly PictureRow[]): string {
+export function withResponsivePictures(html: string, pictures: readonly PictureRow[]): string {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   return html.replace(image, (tag) => {
     const picture = byKey.get(keyIn(tag) ?? "");
