@@ -19,8 +19,8 @@ const alone = (...blocks: Blocks) => ({ columns: [{ width: 12, blocks }] });
 
 let shop: Awaited<ReturnType<typeof startShopWith>>;
 let database: Database;
-/** Ids in the shop: a picture that is there, one whose file is gone, a film whose file is gone. */
-let at: { picture: number; lost: number; lostFilm: number };
+/** Ids in the shop: a picture that is there, one whose file is missing, a video whose file is missing. */
+let at: { picture: number; lost: number; lostVideo: number };
 
 test.describe.configure({ mode: "serial" });
 
@@ -41,9 +41,9 @@ test.beforeAll(async () => {
     addPicture(database.db, media, { name, content: content(file), alt: `A picture: ${name}` });
   const there = await picture("room", "gallery/room-2.jpg");
   const lost = await picture("lost", "gallery/room-1.jpg");
-  const lostFilm = await addVideo(database.db, media, { name: "film", content: content("video/rug-loop.mp4"), posterId: there });
+  const lostVideo = await addVideo(database.db, media, { name: "video", content: content("video/rug-loop.mp4"), posterId: there });
   for (const name of names) if (!name.startsWith("room")) await rm(join(folder, name));
-  at = { picture: there, lost, lostFilm };
+  at = { picture: there, lost, lostVideo };
 });
 test.afterAll(async () => {
   await database?.close();
@@ -99,11 +99,11 @@ test("a single banner has no controls; a broken picture keeps its space and back
 });
 
 test("a broken video leaves its poster, and no play button", async ({ page }) => {
-  await arrange(page, [alone({ type: "video", videoId: at.lostFilm }), mark()]);
+  await arrange(page, [alone({ type: "video", videoId: at.lostVideo }), mark()]);
   await picture(page, "A picture: room").scrollIntoViewIfNeeded();
-  await expect(page.locator(".film")).toHaveAttribute("data-state", "broken");
+  await expect(page.locator(".video")).toHaveAttribute("data-state", "broken");
   await expect(picture(page, "A picture: room")).toBeVisible();
-  await expect(page.getByRole("button", { name: /the film/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /the video/ })).toHaveCount(0);
 });
 
 test("malformed HTML and styles do not affect the rest of the page", async ({ page }) => {
@@ -155,7 +155,7 @@ test("very long names do not overflow on a desktop or the narrowest phone", asyn
     await page.setViewportSize({ width, height: 800 });
     expect(await widthOf(page)).toBe(width);
     const banner = page.getByRole("region", { name: "Featured rooms" });
-    const [words, whole] = [await banner.locator(".banner-words").boundingBox(), await banner.boundingBox()];
-    expect(words!.y + words!.height).toBeLessThanOrEqual(whole!.y + whole!.height + 1);
+    const [text, whole] = [await banner.locator(".banner-text").boundingBox(), await banner.boundingBox()];
+    expect(text!.y + text!.height).toBeLessThanOrEqual(whole!.y + whole!.height + 1);
   }
 });

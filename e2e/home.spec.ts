@@ -166,17 +166,17 @@ test.describe("on a desktop", () => {
 
   test("one video plays at a time, only in view, and a click stops it", async ({ page }) => {
     await visit(page, "/");
-    const films = page.locator("video:visible");
-    const playing = () => films.evaluateAll((all) => (all as HTMLVideoElement[]).map((film) => !film.paused));
+    const videos = page.locator("video:visible");
+    const playing = () => videos.evaluateAll((all) => (all as HTMLVideoElement[]).map((video) => !video.paused));
     expect(await playing()).toEqual([false, false]);
     await dot(banners(page), 4).click();
     await expect.poll(playing).toEqual([true, false]);
-    await films.nth(1).evaluate((film) => film.scrollIntoView({ block: "center", behavior: "instant" }));
+    await videos.nth(1).evaluate((video) => video.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect.poll(playing).toEqual([false, true]);
-    await films.nth(1).click();
+    await videos.nth(1).click();
     await expect.poll(playing).toEqual([false, false]);
     await page
-      .getByRole("button", { name: /^Play the film/ })
+      .getByRole("button", { name: /^Play the video/ })
       .last()
       .click();
     await expect.poll(playing).toEqual([false, true]);
@@ -242,12 +242,12 @@ test.describe("on a desktop", () => {
       await page.clock.runFor(31_000);
       await expect(dot(banners(page), 1)).toHaveAttribute("aria-current", "true");
       await expect(page.getByRole("button", { name: "Pause Featured rooms" })).toBeHidden();
-      const film = page.locator("video:visible").last();
-      await film.scrollIntoViewIfNeeded();
-      const isPlaying = () => film.evaluate((element) => !(element as HTMLVideoElement).paused);
+      const video = page.locator("video:visible").last();
+      await video.scrollIntoViewIfNeeded();
+      const isPlaying = () => video.evaluate((element) => !(element as HTMLVideoElement).paused);
       expect(await isPlaying()).toBe(false);
       await expect(region(page, "What we hold ourselves to").locator("ul:visible")).toHaveCount(1);
-      await film.click();
+      await video.click();
       await expect.poll(isPlaying).toBe(true);
     });
   });

@@ -65,6 +65,8 @@ export default [
 
   route("quick-order", "routes/quick-order.tsx"),
 
+  ...(import.meta.env.DEV ? [route("dev/ui", "dev/ui-page.tsx")] : []),
+
   route(":page", "routes/page.tsx", { id: "page" }),
   route("error_404", "routes/not-found.tsx", { id: "error-404" }),
   route("*", "routes/not-found.tsx", { id: "not-found" }),

@@ -6,8 +6,7 @@ import { loadShop } from "../features/chrome/chrome.wire.ts";
 import type { Shop, Soon } from "../features/chrome/shop.ts";
 import { structuredData } from "../seo/shop-data.ts";
 import type { Home } from "../features/home/home.ts";
-import { HomePage } from "../features/home/home-page.tsx";
-import { HomeSkeleton } from "../features/home/home-skeleton.tsx";
+import { HomePage, HomeSkeleton } from "../features/home/home-page.tsx";
 import { loadHome } from "../features/home/home.wire.ts";
 import { messages } from "../features/home/messages.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -18,25 +17,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ home, isWhole }, shop] = await Promise.all([loadHome(api), loadShop(api)]);
   const forSearchEngines = shop && structuredData(shop, publicUrl);
   const loaded: Loaded = { home, publicUrl, forSearchEngines };
-  // What is missing now may be there the next time: such a page is shown, not kept.
+  // A page with a missing part is shown, but not cached.
   return data(loaded, { headers: { "X-Whole-Page": String(isWhole) } });
 }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 type Loaded = { home: Home; publicUrl: string; forSearchEngines: ReturnType<typeof structuredData> | null };
-/** What was shown last: on the way back it stands there at once, so that the page can scroll to where it was. */
+/** Shown at once when a shopper comes back, so that the page can scroll to where it was. */
 let last: { home: Home; at: number } | null = null;
 const FRESH_MS = 60_000;
 
-/** Someone who comes from another page sees the place of this one at once, not the old page until all is there. */
+/** A shopper who comes from another page sees the skeleton at once, not the old page until everything has loaded. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (last && Date.now() - last.at < FRESH_MS) return { home: last.home, publicUrl: location.origin };
-  return { later: serverLoader<Loaded>().then(({ home }) => home), publicUrl: location.origin };
+  return { deferred: serverLoader<Loaded>().then(({ home }) => home), publicUrl: location.origin };
 }
 
 export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const shop = ownersWords(matches);
+  const shop = shopOf(matches);
   const forSearchEngines = loaderData?.forSearchEngines;
   return [
     ...pageMeta({
@@ -50,8 +49,8 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   ];
 }
 
-/** The frame's, which is there before this page and stays when it is left. */
-function ownersWords(matches: MetaArgs["matches"]): Shop | null {
+/** The root route has loaded it already. */
+function shopOf(matches: MetaArgs["matches"]): Shop | null {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { shop?: Soon<Shop | null> } | undefined;
   return root?.shop && !(root.shop instanceof Promise) ? root.shop : null;
 }
@@ -59,17 +58,17 @@ function ownersWords(matches: MetaArgs["matches"]): Shop | null {
 export default function HomeRoute() {
   const loaded = useLoaderData<typeof loader | typeof clientLoader>();
   return "home" in loaded ? (
-    <Kept home={loaded.home} />
+    <LoadedHome home={loaded.home} />
   ) : (
     <Suspense fallback={<HomeSkeleton />}>
-      <Awaited home={loaded.later} />
+      <AwaitedHome home={loaded.deferred} />
     </Suspense>
   );
 }
 
-const Awaited = ({ home }: { home: Promise<Home> }) => <Kept home={use(home)} />;
+const AwaitedHome = ({ home }: { home: Promise<Home> }) => <LoadedHome home={use(home)} />;
 
-function Kept({ home }: { home: Home }) {
+function LoadedHome({ home }: { home: Home }) {
   useEffect(() => {
     if (last?.home !== home) last = { home, at: Date.now() };
   }, [home]);

@@ -9,7 +9,7 @@ import { findListing } from "../features/listing/load.ts";
 import { everything } from "../features/listing/source.ts";
 import { structuredData } from "../seo/page-data.ts";
 import { pageMeta } from "../seo/meta.ts";
-import { type ArrangedPage, loadArrangedPage } from "./content-page.ts";
+import { type ContentPage, loadContentPage } from "./content-page.ts";
 // Of the owner's words, which wake up later.
 import "../features/home/blocks/styles.ts";
 import "../features/page/page.css";
@@ -20,7 +20,7 @@ export async function loader({ context, url, pattern, params }: LoaderFunctionAr
   const api = context.get(apiContext);
   const { publicUrl } = context.get(pageContext);
   const choice = readChoice(url.searchParams);
-  const found = await loadArrangedPage(api, params["slug"] ?? "", "in");
+  const found = await loadContentPage(api, params["slug"] ?? "", "in");
   const chosen = found && { first: found.listing, otherwise: everything };
   const listing = await findListing(api, { path: url.pathname, pattern, params, choice, ...chosen });
   const intro = found && { page: found.page, sections: found.sections };
@@ -58,7 +58,7 @@ export default function LandingRoute() {
   return <ListingPage listing={listing} intro={intro && <Intro {...intro} />} />;
 }
 
-const Intro = (intro: ArrangedPage) => (
+const Intro = (intro: ContentPage) => (
   <Suspense>
     <PageView {...intro} />
   </Suspense>

@@ -4,13 +4,13 @@ import "../features/home/blocks/styles.ts";
 import { PageHead } from "../features/page/page-head.tsx";
 import { PageText } from "../features/page/page-text.tsx";
 import { useTradeLinks } from "../features/page/use-trade-links.ts";
-import type { ArrangedPage } from "./content-page.ts";
+import type { ContentPage } from "./content-page.ts";
 
 /** The blocks of the home page, for pages that have some. */
-const Arranged = lazy(async () => ({ default: (await import("../features/home/arranged.tsx")).Arranged }));
+const ArrangedSections = lazy(async () => ({ default: (await import("../features/home/sections.tsx")).ArrangedSections }));
 
 /** `children` stand between the text and the sections. */
-export function PageView({ page, sections, children }: ArrangedPage & { children?: ReactNode }) {
+export function PageView({ page, sections, children }: ContentPage & { children?: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
   const onTradeLink = useTradeLinks(shown);
   return (
@@ -20,7 +20,7 @@ export function PageView({ page, sections, children }: ArrangedPage & { children
       {children}
       {sections.wide.length + sections.phone.length > 0 && (
         <Suspense>
-          <Arranged {...sections} />
+          <ArrangedSections {...sections} />
         </Suspense>
       )}
     </div>

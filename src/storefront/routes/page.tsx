@@ -20,7 +20,7 @@ import { truePath, trueSlug } from "../features/page/paths.ts";
 import { structuredData } from "../seo/page-data.ts";
 import { tradeSlug, tradeTitle } from "../features/trade/paths.ts";
 import { pageMeta } from "../seo/meta.ts";
-import { bareScreen, loadArrangedPage } from "./content-page.ts";
+import { emptyPage, loadContentPage } from "./content-page.ts";
 import { PageView } from "./page-view.tsx";
 // Of the forms and the stores, which wake up later.
 import "../features/enquiries/enquiry-form.css";
@@ -36,11 +36,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const slug = params["page"] ?? "";
   const api = context.get(apiContext);
   const [found, desk] = await Promise.all([
-    loadArrangedPage(api, trueSlug(slug)),
+    loadContentPage(api, trueSlug(slug)),
     loadDesk(slug, { api, query: url.searchParams, now: Date.now() }),
   ]);
   const hasTradeForm = slug === tradeSlug;
-  const shown = found ?? (desk ? bareScreen(titles[slug] ?? "") : hasTradeForm ? bareScreen(tradeTitle) : null);
+  const shown = found ?? (desk ? emptyPage(titles[slug] ?? "") : hasTradeForm ? emptyPage(tradeTitle) : null);
   if (!shown) throw data(null, { status: 404 });
   const { page, sections, isWhole } = shown;
   const path = truePath(slug);

@@ -46,6 +46,8 @@ const shapes = {
 } as const;
 
 export type IconName = keyof typeof shapes;
+// Object.keys does not know that nothing else is in it.
+export const iconNames = Object.keys(shapes) as IconName[];
 
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (

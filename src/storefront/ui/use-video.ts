@@ -1,23 +1,23 @@
-/** When a film plays: in view, one at a time, and never by itself for someone who wants no motion or spares data. */
+/** When a video plays: in view, one at a time, and never by itself for someone who wants no motion or spares data. */
 import { useEffect, useRef, useState } from "react";
 import { savesData, wantsCalm } from "./autoplay.ts";
 
 type State = "resting" | "playing" | "paused" | "broken";
 
-export function useFilm() {
+export function useVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>("resting");
   /** What the shopper said last; it counts for more than what the page would do. */
   const wish = useRef<"play" | "pause" | null>(null);
 
   useEffect(() => {
-    const film = video.current;
-    if (!film) return;
+    const element = video.current;
+    if (!element) return;
     let wasInView = false;
     const look = () => {
       const mayPlay = wish.current === "play" || (wish.current === null && !wantsCalm() && !savesData());
-      if (wasInView && !document.hidden && mayPlay) void play(film);
-      else film.pause();
+      if (wasInView && !document.hidden && mayPlay) void play(element);
+      else element.pause();
     };
     const view = new IntersectionObserver(
       (entries) => {
@@ -26,7 +26,7 @@ export function useFilm() {
       },
       { threshold: 0.5 },
     );
-    view.observe(film);
+    view.observe(element);
     document.addEventListener("visibilitychange", look);
     return () => {
       view.disconnect();
@@ -35,11 +35,11 @@ export function useFilm() {
   }, []);
 
   function toggle() {
-    const film = video.current;
-    if (!film) return;
-    wish.current = film.paused ? "play" : "pause";
-    if (film.paused) void play(film);
-    else film.pause();
+    const element = video.current;
+    if (!element) return;
+    wish.current = element.paused ? "play" : "pause";
+    if (element.paused) void play(element);
+    else element.pause();
   }
 
   const handlers = {
@@ -52,11 +52,11 @@ export function useFilm() {
 }
 
 /** A browser may refuse; then the picture stays, and the button. */
-function play(film: HTMLVideoElement): Promise<void> {
-  film.muted = true;
-  return film.play().catch(() => {});
+function play(element: HTMLVideoElement): Promise<void> {
+  element.muted = true;
+  return element.play().catch(() => {});
 }
 
-function pauseOthers(film: HTMLVideoElement | null): void {
-  for (const other of document.querySelectorAll("video")) if (other !== film) other.pause();
+function pauseOthers(element: HTMLVideoElement | null): void {
+  for (const other of document.querySelectorAll("video")) if (other !== element) other.pause();
 }

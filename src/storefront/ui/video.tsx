@@ -1,7 +1,7 @@
-/** A silent film that goes round, over the picture of its first frame. Nothing of it is fetched before it plays. */
+/** A silent video that loops, over the picture of its first frame. Nothing of it is fetched before it plays. */
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
-import { useFilm } from "./use-video.ts";
+import { useVideo } from "./use-video.ts";
 
 type Props = {
   src: string;
@@ -11,11 +11,11 @@ type Props = {
   poster: ReactNode;
 };
 
-export function Film({ src, label, poster }: Props) {
-  const { video, state, toggle, handlers } = useFilm();
+export function Video({ src, label, poster }: Props) {
+  const { video, state, toggle, handlers } = useVideo();
   const isPlaying = state === "playing";
   return (
-    <div className="film" data-state={state}>
+    <div className="video" data-state={state}>
       {poster}
       {src && state !== "broken" && (
         <>
@@ -26,7 +26,7 @@ export function Film({ src, label, poster }: Props) {
           </noscript>
           <button
             type="button"
-            className="film-button needs-script"
+            className="video-button needs-script"
             aria-label={`${isPlaying ? "Pause" : "Play"} ${label}`}
             onClick={toggle}
           >

@@ -1,4 +1,4 @@
-/** A titled row of pieces that slides sideways, with its words above or beside it. Each child is an item of the list. */
+/** A slider of product cards with a title, and an intro above or beside it. Each child is an item of the list. */
 import { Children, type ReactNode } from "react";
 import { SliderArrows, SliderPause, SliderRoot, SliderTrack } from "../../ui/slider.tsx";
 import { type SliderOptions, useSlider } from "../../ui/use-slider.ts";
@@ -9,21 +9,21 @@ type Props = SliderOptions & {
   title: string;
   isTitleHidden?: boolean;
   /** Below the title. */
-  words?: ReactNode;
-  wordsStand?: "above" | "beside";
+  intro?: ReactNode;
+  introSide?: "above" | "beside";
   children: ReactNode;
 };
 
-export function CardRow({ id, title, isTitleHidden = false, words, wordsStand = "above", children, ...options }: Props) {
+export function CardRow({ id, title, isTitleHidden = false, intro, introSide = "above", children, ...options }: Props) {
   const slider = useSlider(Children.count(children), options);
   return (
-    <SliderRoot slider={slider} className={`card-row is-${wordsStand}`} labelledBy={id}>
+    <SliderRoot slider={slider} className={`card-row is-${introSide}`} labelledBy={id}>
       <div className="card-row-head">
-        <div className="card-row-words">
+        <div className="card-row-intro">
           <h2 id={id} className={isTitleHidden ? "sr" : undefined}>
             {title}
           </h2>
-          {words}
+          {intro}
         </div>
         <div className="card-row-controls">
           <SliderArrows slider={slider} name={title} />

@@ -1,4 +1,4 @@
-/** What the blocks ask the shop for. Each thing is asked for once, however many blocks show it; what fails is empty. */
+/** Loads what blocks show. Each call is made once, however many blocks need it; a call that fails gives an empty result. */
 import { categoryByIds, categoryWiseProducts, collectionWiseProducts, tagsWiseProducts } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
 import {
@@ -15,13 +15,13 @@ import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import type { CollectionTile } from "../catalogue/collection-tile.ts";
 import { loadCollections } from "../catalogue/collections.wire.ts";
-import type { CategoryTile, Post, Strip } from "./home.ts";
-import { ownPath } from "./link.wire.ts";
+import type { CategoryTile, Post, InstagramStrip } from "./home.ts";
+import { safeAddress } from "./link.wire.ts";
 
 type ProductList = { title: string; to: string; cards: Card[] };
 
-export type Sources = {
-  /** Something was asked for and did not answer. */
+export type BlockLoader = {
+  /** At least one call has failed. */
   hasFailed(): boolean;
   sections(): Promise<{ wide: HomeSectionWire[]; phone: HomeSectionWire[] }>;
   banners(): Promise<{ wide: BannerWire[]; phone: BannerWire[] }>;
@@ -29,30 +29,30 @@ export type Sources = {
   collectionProducts(block: HomeBlockWire): Promise<ProductList>;
   categories(ids: string): Promise<CategoryTile[]>;
   collections(): Promise<CollectionTile[]>;
-  instagram(): Promise<Strip["pictures"]>;
+  instagram(): Promise<InstagramStrip["pictures"]>;
   posts(): Promise<Post[]>;
 };
 
 const noProducts: ProductList = { title: "", to: "", cards: [] };
 const BY_CATEGORY = 1;
 
-export function openSources(api: Api): Sources {
-  const asked = new Map<string, Promise<unknown>>();
+export function createBlockLoader(api: Api): BlockLoader {
+  const loaded = new Map<string, Promise<unknown>>();
   let hasFailed = false;
-  /** The answer to a question that may have been asked before, or what stands in for it when there is none. */
-  function once<Found>(question: string, ask: () => Promise<Found>, none: Found): Promise<Found> {
-    // Only this function puts answers in, each under the question that it belongs to.
-    const known = asked.get(question) as Promise<Found> | undefined;
+  /** The result of the call with this key, made at most once; `empty` when it fails. */
+  function once<Result>(key: string, call: () => Promise<Result>, empty: Result): Promise<Result> {
+    // Only this function writes to the map, so a key always holds the type of its call.
+    const known = loaded.get(key) as Promise<Result> | undefined;
     if (known) return known;
-    const answer = ask().catch(() => {
+    const result = call().catch(() => {
       hasFailed = true;
-      return none;
+      return empty;
     });
-    asked.set(question, answer);
-    return answer;
+    loaded.set(key, result);
+    return result;
   }
 
-  // A piece that stands in several rows travels once.
+  // A product that is in several rows is sent once.
   const cards = new Map<number, Card>();
   const toCards = (wires: ProductCardWire[]) =>
     wires.map((wire) => {
@@ -65,7 +65,7 @@ export function openSources(api: Api): Sources {
     home_cat_id,
     home_tag_id,
     home_collection_id,
-    // Nothing set means the server's own number.
+    // Without a number the server uses its own.
     home_no_items: home_no_items > 0 ? Math.min(home_no_items, 48) : null,
   });
 
@@ -154,7 +154,7 @@ export function openSources(api: Api): Sources {
           const reply = await api(getInstagramData);
           if (reply.status !== "success") return [];
           return reply.resInstagram.flatMap(({ picture, certificate_url }) =>
-            picture ? [{ picture: toPicture(picture), to: ownPath(certificate_url) }] : [],
+            picture ? [{ picture: toPicture(picture), to: safeAddress(certificate_url) }] : [],
           );
         },
         [],

@@ -1,15 +1,39 @@
-/** Blocks of the home page: the numbers of the wire become words, and each block gets what it shows. */
-import type { HomeBlockWire } from "../../../contract/content-home.ts";
+/** Blocks of the home page: from the wire to what each kind of block shows. */
+import type { BannerWire, HomeBlockWire } from "../../../contract/content-home.ts";
 import { toStyle } from "../../../shared/inline-style.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Block, Collections, Content, Heading, Shown, Products } from "./home.ts";
-import { toBanners } from "./banner.wire.ts";
-import { headingsFrom } from "./headings.ts";
-import { ownPath, toHead, toPiece, toTarget } from "./link.wire.ts";
-import { linksAlone } from "./links-alone.ts";
-import { knownLooks } from "./looks.ts";
+import type { BlockLoader } from "./block-loader.wire.ts";
+import { knownClassNames } from "./class-names.ts";
+import type { Banner, Block, Collections, Content, GalleryPicture, Heading, Products } from "./home.ts";
+import { safeAddress, toHead, toLinkTarget, toShownProduct } from "./link.wire.ts";
 import { messages } from "./messages.ts";
-import type { Sources } from "./block-loader.wire.ts";
+import { headingsFrom, markLinkRows } from "./owner-text.ts";
+
+type Translate = (wire: HomeBlockWire, load: BlockLoader) => Content | null | Promise<Content | null>;
+
+/** What a block shows, by its `home_type` (specification 1, section 2.7). Any other type shows nothing. */
+const translators: Partial<Record<number, Translate>> = {
+  1: toProducts,
+  2: toCategories,
+  3: () => ({ kind: "space" }),
+  4: toRichText,
+  5: (wire, load) => (wire.home_slider_type === "rugs" ? toRugs(wire, load) : toLinkedPicture(wire)),
+  6: toBannerSlider,
+  7: () => ({ kind: "space" }),
+  11: toHeading,
+  12: toVideo,
+  16: (wire, load) => (wire.home_slider_type === "marquee" ? toLogoMarquee(wire) : toCollections(wire, load)),
+  17: toInstagramStrip,
+  18: toBlogPosts,
+  20: toRooms,
+};
+
+/** Null when there is nothing to show. */
+export async function toBlock(wire: HomeBlockWire, load: BlockLoader): Promise<Block | null> {
+  const content = await translators[wire.home_type]?.(wire, load);
+  if (!content) return null;
+  return { content, classNames: knownClassNames(wire.home_brij_extra_class).join(" "), style: toStyle(wire.home_brij_inline_style) };
+}
 
 const YES = 1;
 const SLIDER = 1;
@@ -17,72 +41,32 @@ const GRID = 2;
 const ALTERNATING = 2;
 const EVEN_TILES = 2;
 
-const has = ({ home_brij_extra_class }: HomeBlockWire, look: string) => knownLooks(home_brij_extra_class).includes(look);
+const has = ({ home_brij_extra_class }: HomeBlockWire, className: string) => knownClassNames(home_brij_extra_class).includes(className);
 
-/** What a block shows, or null when there is nothing to show. */
-export async function toBlock(wire: HomeBlockWire, sources: Sources): Promise<Block | null> {
-  const content = await toContent(wire, sources);
-  if (!content) return null;
-  return { content, looks: knownLooks(wire.home_brij_extra_class).join(" "), style: toStyle(wire.home_brij_inline_style) };
-}
-
-/** By home_type (specification 1, section 2.7). */
-async function toContent(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  switch (wire.home_type) {
-    case 1:
-      return toProducts(wire, sources);
-    case 2:
-      return toCategories(wire, sources);
-    case 3:
-    case 7:
-      return { kind: "space" };
-    case 4:
-      return toWords(wire);
-    case 5:
-      return wire.home_slider_type === "rugs" ? toRugs(wire, sources) : toLinkedPicture(wire);
-    case 6:
-      return toBannerSlider(wire, sources);
-    case 11:
-      return toHeading(wire);
-    case 12:
-      return toFilm(wire);
-    case 16:
-      return wire.home_slider_type === "marquee" ? toMarks(wire) : toCollections(wire, sources);
-    case 17:
-      return toStrip(wire, sources);
-    case 18:
-      return toJournal(wire, sources);
-    case 20:
-      return toRooms(wire);
-    default:
-      return null;
-  }
-}
-
-/** How a block stands its products. */
-const toArrangement = (wire: HomeBlockWire): Pick<Products, "layout" | "isMoving" | "columns" | "alternates"> => ({
+/** The layout of a block of products. */
+const toLayout = (wire: HomeBlockWire): Pick<Products, "layout" | "isMoving" | "columns" | "alternates"> => ({
   layout: has(wire, "list") ? "list" : wire.home_display_type === GRID ? "grid" : "slider",
   isMoving: wire.home_slider_display_type === YES,
   columns: wire.home_column,
   alternates: wire.home_product_style === ALTERNATING,
 });
 
-async function toProducts(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const { title, to, cards } = await sources.products(wire);
+async function toProducts(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const { title, to, cards } = await load.products(wire);
   if (cards.length === 0) return null;
   return {
     kind: "products",
     title: wire.home_product_name || title,
     showsTitle: wire.home_slider_display_title === YES,
-    words: headingsFrom(wire.home_text_description, 3),
+    html: headingsFrom(wire.home_text_description, 3),
     link: { to, isNewWindow: false, label: messages.seeAll },
-    ...toArrangement(wire),
+    ...toLayout(wire),
     cards,
   };
 }
 
-async function toCategories(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const tiles = wire.home_cat_multi_id ? await sources.categories(wire.home_cat_multi_id) : [];
+async function toCategories(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const tiles = wire.home_cat_multi_id ? await load.categories(wire.home_cat_multi_id) : [];
   if (tiles.length === 0) return null;
   return {
     kind: "categories",
@@ -95,69 +79,69 @@ async function toCategories(wire: HomeBlockWire, sources: Sources): Promise<Cont
   };
 }
 
-function toWords({ home_text_title, home_text_description }: HomeBlockWire): Content | null {
+function toRichText({ home_text_title, home_text_description }: HomeBlockWire): Content | null {
   if (!home_text_title && !home_text_description) return null;
-  return { kind: "words", title: home_text_title, html: linksAlone(headingsFrom(home_text_description, home_text_title ? 3 : 2)) };
+  return { kind: "richText", title: home_text_title, html: markLinkRows(headingsFrom(home_text_description, home_text_title ? 3 : 2)) };
 }
 
 const widths: Record<string, string> = { small: "320px", medium: "560px", large: "880px" };
 
-/** One linked picture; several become a room gallery that slides. */
+/** One linked picture; several become a slider of rooms. */
 function toLinkedPicture(wire: HomeBlockWire): Content | null {
   if (!wire.picture) {
-    const rooms = shownIn(wire);
+    const rooms = picturesOf(wire);
     return rooms.length > 0 ? { kind: "rooms", head: toHead(wire), html: "", layout: "slider", rooms } : null;
   }
   return {
     kind: "picture",
     picture: toPicture(wire.picture),
-    target: toTarget(wire.home_image_link, wire.home_target),
+    target: toLinkTarget(wire.home_image_link, wire.home_target),
     caption: wire.home_caption_text,
     maxWidth: /^\d{2,4}px$/.test(wire.home_custom_size) ? wire.home_custom_size : (widths[wire.home_size] ?? ""),
   };
 }
 
-/** The pictures of a block that are there. */
-const shownIn = ({ has_many_gallery }: HomeBlockWire): Shown[] =>
+/** The pictures of a block, without those that are missing. */
+const picturesOf = ({ has_many_gallery }: HomeBlockWire): GalleryPicture[] =>
   has_many_gallery.flatMap(({ picture, home_gallery_caption_text, home_gallery_image_link, home_gallery_product }) =>
     picture
       ? [
           {
             picture: toPicture(picture),
             caption: home_gallery_caption_text,
-            to: ownPath(home_gallery_image_link),
-            piece: home_gallery_product && toPiece(home_gallery_product),
+            to: safeAddress(home_gallery_image_link),
+            product: home_gallery_product && toShownProduct(home_gallery_product),
           },
         ]
       : [],
   );
 
-const RUGS = 5;
+const MOST_RUGS = 5;
 
 /** The owner's pictures, else those of the first collections; each leads to the collection of its place. */
-async function toRugs(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const own = shownIn(wire);
+async function toRugs(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const own = picturesOf(wire);
   const found =
     own.length > 0
       ? own
-      : (await sources.collections()).flatMap(({ label, picture }) => (picture ? [{ picture, caption: label, to: "", piece: null }] : []));
+      : (await load.collections()).flatMap(({ label, picture }) => (picture ? [{ picture, caption: label, to: "", product: null }] : []));
   if (found.length === 0) return null;
-  const slides = found.slice(0, RUGS).map((slide, place) => ({ ...slide, to: slide.to || `/collections/rug${place + 1}` }));
+  const slides = found.slice(0, MOST_RUGS).map((slide, place) => ({ ...slide, to: slide.to || `/collections/rug${place + 1}` }));
   return { kind: "rugs", head: toHead(wire), slides };
 }
 
 /** The block's own pictures, else the banners of the shop. */
-async function toBannerSlider(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const own = shownIn(wire).map(({ picture, caption, to, piece }) => ({
+async function toBannerSlider(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const own = picturesOf(wire).map(({ picture, caption, to, product }) => ({
     picture,
-    film: "",
-    words: caption && `<h3>${escaped(caption)}</h3>`,
+    video: "",
+    html: caption && `<h3>${escaped(caption)}</h3>`,
     to,
     button: to && messages.look,
     space: "none" as const,
-    piece,
+    product,
   }));
-  const banners = own.length > 0 ? own : toBanners((await sources.banners()).wide);
+  const banners = own.length > 0 ? own : toBanners((await load.banners()).wide);
   return banners.length > 0 ? { kind: "banners", head: toHead(wire), banners } : null;
 }
 
@@ -165,8 +149,8 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp
 
 const alignments = ["left", "center", "right"] as const;
 const sizes = ["h1", "h2", "h3"] as const;
-const oneOf = <Word extends string>(words: readonly Word[], word: string, otherwise: Word): Word =>
-  words.find((known) => known === word) ?? otherwise;
+const oneOf = <Value extends string>(values: readonly Value[], value: string, otherwise: Value): Value =>
+  values.find((known) => known === value) ?? otherwise;
 
 function toHeading(wire: HomeBlockWire): Heading | null {
   if (!wire.home_brij_heading && !wire.home_brij_subheading) return null;
@@ -179,21 +163,21 @@ function toHeading(wire: HomeBlockWire): Heading | null {
   };
 }
 
-function toFilm(wire: HomeBlockWire): Content | null {
+function toVideo(wire: HomeBlockWire): Content | null {
   if (!wire.home_video && !wire.picture) return null;
-  return { kind: "film", src: wire.home_video, poster: wire.picture && toPicture(wire.picture), caption: wire.home_caption_text };
+  return { kind: "video", src: wire.home_video, poster: wire.picture && toPicture(wire.picture), caption: wire.home_caption_text };
 }
 
-function toMarks(wire: HomeBlockWire): Content | null {
-  const marks = shownIn(wire);
-  return marks.length > 0 ? { kind: "marks", head: toHead(wire), marks } : null;
+function toLogoMarquee(wire: HomeBlockWire): Content | null {
+  const logos = picturesOf(wire);
+  return logos.length > 0 ? { kind: "logoMarquee", head: toHead(wire), logos } : null;
 }
 
-/** Of one collection its products, otherwise the collections: those that the owner chose, or all. */
-async function toCollections(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  if (wire.home_collection_id !== null) return toCollectionProducts(wire, sources);
-  const all = await sources.collections();
-  const chosen = shownIn(wire);
+/** The products of one collection; without one, the collections that the owner chose, or all. */
+async function toCollections(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  if (wire.home_collection_id !== null) return toCollectionProducts(wire, load);
+  const all = await load.collections();
+  const chosen = picturesOf(wire);
   const collections: Collections["collections"] =
     chosen.length === 0
       ? all
@@ -211,32 +195,32 @@ async function toCollections(wire: HomeBlockWire, sources: Sources): Promise<Con
   };
 }
 
-async function toCollectionProducts(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const { title, to, cards } = await sources.collectionProducts(wire);
+async function toCollectionProducts(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const { title, to, cards } = await load.collectionProducts(wire);
   if (cards.length === 0) return null;
   return {
     kind: "products",
     title: wire.home_text_title || title,
     showsTitle: wire.home_text_title !== "",
-    words: "",
+    html: "",
     link: toHead(wire).link ?? { to, isNewWindow: false, label: messages.seeAll },
-    ...toArrangement(wire),
+    ...toLayout(wire),
     cards,
   };
 }
 
-async function toStrip(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const pictures = await sources.instagram();
-  return pictures.length > 0 ? { kind: "strip", head: toHead(wire), pictures } : null;
+async function toInstagramStrip(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const pictures = await load.instagram();
+  return pictures.length > 0 ? { kind: "instagramStrip", head: toHead(wire), pictures } : null;
 }
 
-async function toJournal(wire: HomeBlockWire, sources: Sources): Promise<Content | null> {
-  const posts = await sources.posts();
-  return posts.length > 0 ? { kind: "journal", head: toHead(wire), posts } : null;
+async function toBlogPosts(wire: HomeBlockWire, load: BlockLoader): Promise<Content | null> {
+  const posts = await load.posts();
+  return posts.length > 0 ? { kind: "blogPosts", head: toHead(wire), posts } : null;
 }
 
 function toRooms(wire: HomeBlockWire): Content | null {
-  const rooms = shownIn(wire);
+  const rooms = picturesOf(wire);
   const html = headingsFrom(wire.home_roomedit_text, wire.home_text_title ? 3 : 2);
   if (rooms.length === 0 && !html) return null;
   return {
@@ -247,3 +231,26 @@ function toRooms(wire: HomeBlockWire): Content | null {
     rooms,
   };
 }
+
+/** A category takes precedence over a tag, a tag over the banner's own address (specification 1, section 2.5). */
+function addressOf({ category, tag, slider_url }: BannerWire): string {
+  if (category) return `/category/${category.cat_slug}`;
+  if (tag) return `/tag/${tag.tag_slug}`;
+  return safeAddress(slider_url);
+}
+
+const VIDEO = 2;
+
+const toBanner = (wire: BannerWire): Banner => ({
+  picture: wire.picture && toPicture(wire.picture),
+  video: wire.slider_view === VIDEO ? wire.slider_video : "",
+  html: headingsFrom(wire.slider_desc, 2),
+  to: addressOf(wire),
+  button: wire.slider_button,
+  space: wire.slider_space,
+  product: wire.slider_product && toShownProduct(wire.slider_product),
+});
+
+/** Without the banners that have nothing to show. */
+export const toBanners = (wires: BannerWire[]): Banner[] =>
+  wires.map(toBanner).filter(({ picture, video, html }) => picture || video || html);

@@ -1,45 +1,45 @@
-/** What the home page is made of, in the shop's own words. */
+/** What the home page shows. */
 import type { CSSProperties } from "react";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Card } from "../catalogue/card.ts";
 import type { CollectionTile } from "../catalogue/collection-tile.ts";
 
-/** A place to go, and in which window. */
-export type Target = { to: string; isNewWindow: boolean };
+/** Where a link leads, and in which window it opens. */
+export type LinkTarget = { to: string; isNewWindow: boolean };
 /** A title with a link beside it; either may be missing. */
-export type Head = { title: string; link: (Target & { label: string }) | null };
+export type Head = { title: string; link: (LinkTarget & { label: string }) | null };
 
-/** A rug that stands in a picture. */
-export type Piece = { name: string; to: string; construction: string; price: number; isFrom: boolean };
-/** A picture among others: a room, a rug, a mark. */
-export type Shown = { picture: PictureView; caption: string; to: string; piece: Piece | null };
+/** A product that is seen in a picture. */
+export type ShownProduct = { name: string; to: string; construction: string; price: number; isFrom: boolean };
+/** A picture of a block: a room, a rug, a logo. */
+export type GalleryPicture = { picture: PictureView; caption: string; to: string; product: ShownProduct | null };
 
 export type Banner = {
   picture: PictureView | null;
-  /** Address of a film that plays in the picture's place, or ''. */
-  film: string;
-  /** HTML of the owner. */
-  words: string;
+  /** Address of a video that plays in the picture's place, or ''. */
+  video: string;
+  /** HTML that the owner wrote. */
+  html: string;
   to: string;
-  /** What the button says, or ''. */
+  /** Label of the button, or ''. */
   button: string;
-  /** Where the picture leaves room for the words. */
+  /** Where the picture leaves room for the text. */
   space: "left" | "right" | "top" | "none";
-  piece: Piece | null;
+  product: ShownProduct | null;
 };
 
 export type Products = {
   kind: "products";
   title: string;
   showsTitle: boolean;
-  /** HTML of the owner. */
-  words: string;
-  /** To the list that the products are taken from. */
-  link: Target & { label: string };
+  /** HTML that the owner wrote. */
+  html: string;
+  /** To the list that the products come from. */
+  link: LinkTarget & { label: string };
   layout: "slider" | "grid" | "list";
   isMoving: boolean;
   columns: number;
-  /** The two pictures of a card take turns. */
+  /** The two pictures of a card alternate. */
   alternates: boolean;
   cards: Card[];
 };
@@ -55,48 +55,49 @@ export type Categories = {
   tiles: CategoryTile[];
 };
 
-/** Keeps its column and shows nothing. */
+/** Takes its column and shows nothing. */
 export type Space = { kind: "space" };
-export type Words = { kind: "words"; title: string; html: string };
-export type LinkedPicture = { kind: "picture"; picture: PictureView; target: Target | null; caption: string; maxWidth: string };
+export type RichText = { kind: "richText"; title: string; html: string };
+export type LinkedPicture = { kind: "picture"; picture: PictureView; target: LinkTarget | null; caption: string; maxWidth: string };
 /** Pictures that lead to the first five collections. */
-export type Rugs = { kind: "rugs"; head: Head; slides: Shown[] };
+export type Rugs = { kind: "rugs"; head: Head; slides: GalleryPicture[] };
 /** A slider of banners among the blocks. */
 export type Banners = { kind: "banners"; head: Head; banners: Banner[] };
 export type Heading = { kind: "heading"; text: string; size: "h1" | "h2" | "h3"; subheading: string; align: "left" | "center" | "right" };
-export type Film = { kind: "film"; src: string; poster: PictureView | null; caption: string };
+export type Video = { kind: "video"; src: string; poster: PictureView | null; caption: string };
 export type Collections = { kind: "collections"; head: Head; layout: "slider" | "index"; isMoving: boolean; collections: CollectionTile[] };
-/** Marks that walk by. */
-export type Marks = { kind: "marks"; head: Head; marks: Shown[] };
-export type Strip = { kind: "strip"; head: Head; pictures: { picture: PictureView; to: string }[] };
+/** Logos that move by. */
+export type LogoMarquee = { kind: "logoMarquee"; head: Head; logos: GalleryPicture[] };
+export type InstagramStrip = { kind: "instagramStrip"; head: Head; pictures: { picture: PictureView; to: string }[] };
 export type Post = { title: string; to: string; summary: string; picture: PictureView | null };
-export type Journal = { kind: "journal"; head: Head; posts: Post[] };
-export type Rooms = { kind: "rooms"; head: Head; html: string; layout: "slider" | "uneven"; rooms: Shown[] };
+export type BlogPosts = { kind: "blogPosts"; head: Head; posts: Post[] };
+export type Rooms = { kind: "rooms"; head: Head; html: string; layout: "slider" | "uneven"; rooms: GalleryPicture[] };
 
 export type Content =
   | Products
   | Categories
   | Space
-  | Words
+  | RichText
   | LinkedPicture
   | Rugs
   | Banners
   | Heading
-  | Film
+  | Video
   | Collections
-  | Marks
-  | Strip
-  | Journal
+  | LogoMarquee
+  | InstagramStrip
+  | BlogPosts
   | Rooms;
 
-/** How the owner dresses a section or a block: names of the design, and a style of their own. */
-export type Dress = { looks: string; style: CSSProperties };
-export type Block = Dress & { content: Content };
+/** How the owner wants a section or a block to look: class names that the design knows, and inline styles. */
+export type Appearance = { classNames: string; style: CSSProperties };
+export type Block = Appearance & { content: Content };
 
-/** A column has a width out of 12. */
+/** `span`: the width of the column, out of 12. */
 export type Column = { span: number; blocks: Block[] };
-export type Section = Dress & { id: number; columns: Column[]; backdrop: PictureView | null };
+export type Section = Appearance & { id: number; columns: Column[]; backdrop: PictureView | null };
 
-/** What stands there for wide screens, and for phones. */
-export type Tree = { banners: Banner[]; sections: Section[] };
-export type Home = { wide: Tree; phone: Tree };
+/** The owner arranges the page twice: for wide screens and for phones. */
+export type Layout = { banners: Banner[]; sections: Section[] };
+export type SectionLists = { wide: Section[]; phone: Section[] };
+export type Home = { wide: Layout; phone: Layout };

@@ -6,7 +6,7 @@ import { emptyBlock } from "../../../server/content/home.wire.ts";
 import { loadHome } from "./home.wire.ts";
 
 const block = (own: Partial<HomeBlockWire>): HomeBlockWire => ({ id: 1, home_type: 4, ...emptyBlock, ...own });
-const words = (text: string) => block({ home_type: 4, home_text_description: text });
+const richText = (text: string) => block({ home_type: 4, home_text_description: text });
 const heading = block({ home_type: 11, home_brij_heading: "Bestsellers" });
 const products = (own: Partial<HomeBlockWire> = {}) => block({ home_type: 1, home_layout_for_type: 2, home_tag_id: 3, ...own });
 
@@ -32,25 +32,25 @@ const section = (own: Partial<HomeSectionWire>, ...columns: HomeBlockWire[][]): 
 
 const card = { product_id: 7, product_slug: "thar-steps", product_name: "Thar Steps", pictures: [], product_size_count: 1 };
 
-/** A shop that answers what it is told to, and notes what it is asked. */
-function shopWith(wide: HomeSectionWire[], phone: HomeSectionWire[] = [], answers: Record<string, unknown> = {}) {
+/** A shop with fixed replies that records the calls it gets. */
+function shopWith(wide: HomeSectionWire[], phone: HomeSectionWire[] = [], replies: Record<string, unknown> = {}) {
   const asked: string[] = [];
   const known: Record<string, unknown> = {
     dashboard: { status: "success", resAppearanceHomeBrowserData: wide, resAppearanceHomeMobileData: phone, mediaImageUrl: "" },
     "top-banner-list": { status: "success", resTopBannerData: [], resMobileBannerData: [] },
     tagsWiseProducts: { status: "success", tagsData: { tag_id: 3, tag_name: "Bestsellers", tag_slug: "bestsellers", tagProducts: [card] } },
-    ...answers,
+    ...replies,
   };
   const api = async (call: { name: string }) => {
     asked.push(call.name);
     const answer = known[call.name];
-    if (answer === undefined) throw new Error(`${call.name} is out of order`);
+    if (answer === undefined) throw new Error(`${call.name} fails`);
     return answer;
   };
   return { api: api as unknown as Api, asked };
 }
 
-test("what stands in both trees is asked for once and is one object", async () => {
+test("a block that is in both layouts is loaded once and is one object", async () => {
   const { api, asked } = shopWith([section({}, [products()])], [section({}, [products({ id: 99 })], [products({ home_column: 2 })])]);
   const { wide, phone } = (await loadHome(api)).home;
   const [first] = wide.sections[0]!.columns[0]!.blocks;
@@ -60,13 +60,13 @@ test("what stands in both trees is asked for once and is one object", async () =
   assert.equal(asked.filter((name) => name === "tagsWiseProducts").length, 1);
 });
 
-test("a block that fails, is empty or is of no known type leaves no hole, and no heading without its block", async () => {
+test("a block that fails, is empty or has an unknown type leaves no gap, and no heading without its blocks", async () => {
   const unknown = block({ home_type: 13 as never });
   const { api } = shopWith(
     [
       section({}, [heading, products()]),
-      section({}, [unknown], [words("<p>Stays</p>")]),
-      section({}, [words("")]),
+      section({}, [unknown], [richText("<p>Stays</p>")]),
+      section({}, [richText("")]),
       section({}),
       section({}, [heading]),
       section({}, [block({ home_type: 18 })]),
@@ -77,26 +77,26 @@ test("a block that fails, is empty or is of no known type leaves no hole, and no
   const { wide } = (await loadHome(api)).home;
   assert.deepEqual(
     wide.sections.map(({ columns }) => columns.map(({ span, blocks }) => [span, ...blocks.map(({ content }) => content.kind)])),
-    [[[6, "words"]], [[12, "heading"]]],
+    [[[6, "richText"]], [[12, "heading"]]],
   );
 });
 
-test("types 3 and 7 keep their column beside others and are nothing alone; 8, 9 and 10 are nothing", async () => {
+test("types 3 and 7 take their column beside others and show nothing alone; types 8, 9 and 10 show nothing", async () => {
   const type = (home_type: HomeBlockWire["home_type"]) => block({ home_type });
-  const { api } = shopWith([section({}, [type(3)], [words("<p>One</p>")], [type(8), type(9), type(10)]), section({}, [type(7)])]);
+  const { api } = shopWith([section({}, [type(3)], [richText("<p>One</p>")], [type(8), type(9), type(10)]), section({}, [type(7)])]);
   const { wide } = (await loadHome(api)).home;
   assert.deepEqual(
     wide.sections.map(({ columns }) => columns.map(({ span, blocks }) => [span, ...blocks.map(({ content }) => content.kind)])),
     [
       [
         [4, "space"],
-        [4, "words"],
+        [4, "richText"],
       ],
     ],
   );
 });
 
-test("a section wears the design's names and a clean style, nothing else", async () => {
+test("a section has class names of the design and safe styles only", async () => {
   const own = {
     home_extra_class: "on-dark evil statement",
     home_grid: "g-0",
@@ -106,14 +106,14 @@ test("a section wears the design's names and a clean style, nothing else", async
     home_inline_style: "background-color: #fff; position: fixed; broken",
     home_layout_background_size: "cover; color: red",
   };
-  const { api } = shopWith([section(own, [words("<p>One</p>")])]);
+  const { api } = shopWith([section(own, [richText("<p>One</p>")])]);
   const [first] = (await loadHome(api)).home.wide.sections;
-  assert.equal(first?.looks, "on-dark statement top-small is-full is-flush has-ground");
+  assert.equal(first?.classNames, "on-dark statement top-small is-full is-flush has-ground");
   assert.deepEqual(first?.style, { backgroundColor: "#fff" });
 });
 
-test("without any answer the page is empty, not broken", async () => {
-  const api = (() => Promise.reject(new Error("out of order"))) as unknown as Api;
+test("when every call fails the page is empty, not broken", async () => {
+  const api = (() => Promise.reject(new Error("fails"))) as unknown as Api;
   const nothing = { banners: [], sections: [] };
   assert.deepEqual(await loadHome(api), { home: { wide: nothing, phone: nothing }, isWhole: false });
 });

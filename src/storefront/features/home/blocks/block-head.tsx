@@ -1,35 +1,35 @@
-/** The title of a block, and what stands at its right. */
+/** The title of a block and, at its right, a link or controls. */
 import type { ReactNode } from "react";
 import type { Head } from "../home.ts";
-import { ShopLink } from "./owner-link.tsx";
+import { OwnerLink } from "./owner-link.tsx";
 import "./block-head.css";
 
 type Props = {
   id: string;
   head: Head;
-  /** Its name where it has no title: heard, not seen, so that the outline of the page has no gap. */
+  /** For screen readers when there is no title, so that the outline of the page has no gap. */
   name: string;
   /** Below the title. */
-  words?: ReactNode;
+  intro?: ReactNode;
   controls?: ReactNode;
 };
 
-export function BlockHead({ id, head: { title, link }, name, words, controls }: Props) {
-  const isSeen = Boolean(title || link || words || controls);
+export function BlockHead({ id, head: { title, link }, name, intro, controls }: Props) {
+  const isVisible = Boolean(title || link || intro || controls);
   return (
-    <div className={isSeen ? "block-head" : undefined}>
+    <div className={isVisible ? "block-head" : undefined}>
       <div>
         <h2 id={id} className={title ? undefined : "sr"}>
           {title || name}
         </h2>
-        {words}
+        {intro}
       </div>
       {(link || controls) && (
         <div className="block-head-end">
           {link && (
-            <ShopLink className="link" to={link.to} isNewWindow={link.isNewWindow}>
+            <OwnerLink className="link" to={link.to} isNewWindow={link.isNewWindow}>
               <span>{link.label}</span>
-            </ShopLink>
+            </OwnerLink>
           )}
           {controls}
         </div>

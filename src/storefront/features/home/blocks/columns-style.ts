@@ -1,4 +1,4 @@
-/** How many stand side by side: the owner's number, with less where there is less room. */
+/** The number of columns that the owner chose, fewer on narrower screens. */
 import type { CSSProperties } from "react";
 
 export const columnsStyle = (columns: number): CSSProperties => {

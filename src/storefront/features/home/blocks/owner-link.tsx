@@ -1,10 +1,10 @@
-/** A link that the owner has set: within the shop without a new page, elsewhere as the browser does it. */
+/** A link that the owner has set. Within the shop the router follows it. */
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 type Props = Omit<ComponentProps<"a">, "href"> & { to: string; isNewWindow?: boolean };
 
-export function ShopLink({ to, isNewWindow = false, children, ...rest }: Props) {
+export function OwnerLink({ to, isNewWindow = false, children, ...rest }: Props) {
   const window = isNewWindow ? { target: "_blank", rel: "noopener" } : {};
   if (to.startsWith("/") && !isNewWindow)
     return (

@@ -1,4 +1,4 @@
-/** How long things stay before the next one comes, in milliseconds (specification 1, section 9). */
+/** How long a slide or a picture is shown, in milliseconds (specification 1, section 9). */
 export const delays = {
   topBanner: { wide: 10_000, phone: 5_000 },
   bannerBlock: 2_500,
@@ -6,9 +6,9 @@ export const delays = {
   pictures: 2_500,
   products: 3_000,
   rugs: 2_500,
-  strip: 3_000,
+  instagramStrip: 3_000,
   tiles: 4_000,
 } as const;
 
-/** Marks walk by at this many pixels a second. */
-export const MARKS_SPEED = 50;
+/** LogoMarquee walk by at this many pixels a second. */
+export const MARQUEE_SPEED = 50;

@@ -1,22 +1,22 @@
-/** Large pictures with words on their free side, and below them the rug that one sees. */
+/** Large pictures with a text on their free side and the rug in the picture named below. */
 import { Amount } from "../../../../commerce/amount.tsx";
-import { FilmLater } from "../video/deferred-video.tsx";
+import { DeferredVideo } from "../video/video-block.tsx";
 import { OwnerHtml } from "../../../../ui/owner-html.tsx";
 import { Picture, placeholder } from "../../../../ui/picture.tsx";
 import { SliderDots, SliderPause, SliderRoot, SliderTrack } from "../../../../ui/slider.tsx";
 import { type SliderOptions, useSlider } from "../../../../ui/use-slider.ts";
-import type { Banner, Piece } from "../../home.ts";
+import type { Banner, ShownProduct } from "../../home.ts";
 import { messages } from "../../messages.ts";
-import { ShopLink } from "../owner-link.tsx";
+import { OwnerLink } from "../owner-link.tsx";
 import "./banner-slider.css";
 
 type Props = {
   banners: Banner[];
   label: string;
   delayMs: SliderOptions["delayMs"];
-  /** The first thing on the page: its first picture is fetched at once, its buttons are filled. */
+  /** At the top of the page: its first picture loads at once and its buttons are filled. */
   isTop?: boolean;
-  /** The kind of screen that it is for, when there is another one for the other. */
+  /** The kind of screen that it is for, when there is another slider for the other kind. */
   only?: "wide" | "phone" | undefined;
 };
 
@@ -27,7 +27,7 @@ export function BannerSlider({ banners, label, delayMs, isTop = false, only }: P
     <SliderRoot slider={slider} className="banners" label={label}>
       <SliderTrack slider={slider} className="banners-track">
         {banners.map((banner, place) => (
-          <li key={place} aria-roledescription="slide" aria-label={count > 1 ? `${place + 1} of ${count}` : undefined}>
+          <li key={place} aria-roledescription="slide" aria-label={count > 1 ? messages.slide(place + 1, count) : undefined}>
             <Slide banner={banner} isTop={isTop} isFirst={isTop && place === 0} only={only} />
           </li>
         ))}
@@ -43,54 +43,54 @@ export function BannerSlider({ banners, label, delayMs, isTop = false, only }: P
 }
 
 function Slide({ banner, isTop, isFirst, only }: { banner: Banner; isTop: boolean; isFirst: boolean; only: Props["only"] }) {
-  const { film, words, to, button, space, piece, picture } = banner;
-  const name = picture?.alt || "this room";
+  const { video, html, to, button, space, product, picture } = banner;
+  const name = picture?.alt || messages.thisRoom;
   const still = <Picture picture={picture ?? placeholder} sizes="100vw" priority={isFirst} only={isFirst ? only : undefined} />;
   return (
     <div className="banner" data-space={space}>
       <div className="banner-stage">
         <div className="banner-picture">
-          {film ? (
-            <FilmLater src={film} label={`the film: ${name}`} poster={still} />
+          {video ? (
+            <DeferredVideo src={video} label={messages.videoOf(name)} poster={still} />
           ) : to && !button ? (
-            <ShopLink to={to} aria-label={picture?.alt ? undefined : messages.look}>
+            <OwnerLink to={to} aria-label={picture?.alt ? undefined : messages.look}>
               {still}
-            </ShopLink>
+            </OwnerLink>
           ) : (
             still
           )}
         </div>
-        {(words || button) && (
+        {(html || button) && (
           <div className="banner-copy">
             <div className="wrap">
-              <div className="banner-words">
-                {words && <OwnerHtml html={words} />}
+              <div className="banner-text">
+                {html && <OwnerHtml html={html} />}
                 {button && to && (
-                  <ShopLink className={isTop ? "btn" : "btn btn-line"} to={to}>
+                  <OwnerLink className={isTop ? "btn" : "btn btn-line"} to={to}>
                     {button}
-                  </ShopLink>
+                  </OwnerLink>
                 )}
               </div>
             </div>
           </div>
         )}
       </div>
-      {piece && <InThisRoom piece={piece} />}
+      {product && <InThisRoom product={product} />}
     </div>
   );
 }
 
-function InThisRoom({ piece: { name, to, construction, price, isFrom } }: { piece: Piece }) {
+function InThisRoom({ product: { name, to, construction, price, isFrom } }: { product: ShownProduct }) {
   return (
     <div className="banner-caption">
       <p className="wrap small">
-        <span className="quiet">In this room: </span>
-        <ShopLink className="text-link" to={to}>
+        <span className="quiet">{messages.inThisRoom}</span>
+        <OwnerLink className="text-link" to={to}>
           {name}
-        </ShopLink>
+        </OwnerLink>
         {construction && `, ${construction.toLowerCase()}`},{" "}
         <span className="num">
-          {isFrom && "from "}
+          {isFrom && messages.fromInText}
           <Amount to={to} rupees={price} />
         </span>
       </p>

@@ -1,9 +1,10 @@
-/** The collections: by name with one photograph beside them, or in a row that slides. */
+/** Collections: as a list of names beside one picture, or in a slider. */
 import { useId } from "react";
 import { Picture } from "../../../../ui/picture.tsx";
 import { BlockHead } from "../block-head.tsx";
 import type { Collections } from "../../home.ts";
-import { ShopLink } from "../owner-link.tsx";
+import { messages } from "../../messages.ts";
+import { OwnerLink } from "../owner-link.tsx";
 import { TileRow } from "../tile-row/tile-row.tsx";
 import "./collection-index.css";
 
@@ -12,25 +13,25 @@ export function CollectionsBlock({ block }: { block: Collections }) {
   return layout === "index" ? (
     <CollectionIndex block={block} />
   ) : (
-    <TileRow head={head} name="Collections" tiles={collections} isMoving={isMoving} />
+    <TileRow head={head} name={messages.collections} tiles={collections} isMoving={isMoving} />
   );
 }
 
-/** Each name brings its photograph; without a pointer it is the first one's. */
+/** A name that is pointed at shows its picture; otherwise the first picture is shown. */
 function CollectionIndex({ block: { head, collections } }: { block: Collections }) {
   const id = useId();
   return (
     <section className="collection-index" aria-labelledby={id}>
-      <BlockHead id={id} head={head} name="Collections" />
+      <BlockHead id={id} head={head} name={messages.collections} />
       <ul>
         {collections.map(({ label, to, count, picture }) => (
           <li key={to}>
-            <ShopLink to={to}>
+            <OwnerLink to={to}>
               <span className="collection-index-name">{label}</span>
               <span className="small quiet num">
-                {count} {count === 1 ? "piece" : "pieces"}
+                {count} {messages.pieces(count)}
               </span>
-            </ShopLink>
+            </OwnerLink>
             {picture && <Picture picture={picture} alt="" sizes="33vw" className="collection-index-picture only-desk" />}
           </li>
         ))}

@@ -1,21 +1,21 @@
-/** Pictures from other people's homes, from edge to edge. */
+/** Pictures from Instagram in a row across the whole screen. */
 import { useId } from "react";
 import { Picture } from "../../../../ui/picture.tsx";
 import { SliderArrows, SliderPause, SliderRoot, SliderTrack } from "../../../../ui/slider.tsx";
 import { useSlider } from "../../../../ui/use-slider.ts";
 import { BlockHead } from "../block-head.tsx";
-import type { Strip } from "../../home.ts";
+import type { InstagramStrip } from "../../home.ts";
 import { delays } from "../timing.ts";
 import { messages } from "../../messages.ts";
-import { ShopLink } from "../owner-link.tsx";
+import { OwnerLink } from "../owner-link.tsx";
 import "./instagram-strip.css";
 
-export function StripBlock({ block: { head, pictures } }: { block: Strip }) {
+export function InstagramStripBlock({ block: { head, pictures } }: { block: InstagramStrip }) {
   const id = useId();
-  const slider = useSlider(pictures.length, { delayMs: delays.strip });
-  const name = head.title || messages.strip;
+  const slider = useSlider(pictures.length, { delayMs: delays.instagramStrip });
+  const name = head.title || messages.instagramStrip;
   return (
-    <SliderRoot slider={slider} className="strip" labelledBy={id}>
+    <SliderRoot slider={slider} className="instagram-strip" labelledBy={id}>
       <BlockHead
         id={id}
         head={head}
@@ -27,15 +27,15 @@ export function StripBlock({ block: { head, pictures } }: { block: Strip }) {
           </>
         }
       />
-      <SliderTrack slider={slider} className="strip-track bleeds">
+      <SliderTrack slider={slider} className="instagram-strip-track bleeds">
         {pictures.map(({ picture, to }, place) => (
           <li key={place}>
             {to ? (
-              <ShopLink to={to} isNewWindow={!to.startsWith("/")} aria-label={picture.alt ? undefined : messages.look}>
-                <StripPicture picture={picture} />
-              </ShopLink>
+              <OwnerLink to={to} isNewWindow={!to.startsWith("/")} aria-label={picture.alt ? undefined : messages.look}>
+                <InstagramPicture picture={picture} />
+              </OwnerLink>
             ) : (
-              <StripPicture picture={picture} />
+              <InstagramPicture picture={picture} />
             )}
           </li>
         ))}
@@ -44,6 +44,6 @@ export function StripBlock({ block: { head, pictures } }: { block: Strip }) {
   );
 }
 
-const StripPicture = ({ picture }: Pick<Strip["pictures"][number], "picture">) => (
+const InstagramPicture = ({ picture }: Pick<InstagramStrip["pictures"][number], "picture">) => (
   <Picture picture={picture} sizes="(max-width: 639px) 50vw, (max-width: 767px) 20vw, (max-width: 1023px) 25vw, 17vw" />
 );

@@ -1,7 +1,8 @@
-/** One picture that may lead somewhere. */
+/** One picture, with a link if the owner has set one. */
 import { Picture } from "../../../../ui/picture.tsx";
 import type { LinkedPicture } from "../../home.ts";
-import { ShopLink } from "../owner-link.tsx";
+import { messages } from "../../messages.ts";
+import { OwnerLink } from "../owner-link.tsx";
 import "./linked-picture.css";
 
 export function LinkedPictureBlock({ block, span }: { block: LinkedPicture; span: number }) {
@@ -16,9 +17,9 @@ export function LinkedPictureBlock({ block, span }: { block: LinkedPicture; span
   return (
     <figure className="linked-picture" style={maxWidth ? { maxWidth } : undefined}>
       {target ? (
-        <ShopLink to={target.to} isNewWindow={target.isNewWindow} aria-label={picture.alt || caption ? undefined : "Have a look"}>
+        <OwnerLink to={target.to} isNewWindow={target.isNewWindow} aria-label={picture.alt || caption ? undefined : messages.look}>
           {image}
-        </ShopLink>
+        </OwnerLink>
       ) : (
         image
       )}

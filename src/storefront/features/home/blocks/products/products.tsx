@@ -1,4 +1,4 @@
-/** Pieces of a category, a tag or a collection: in a row that slides, in a grid, or as a short list beside a picture. */
+/** Products of a category, a tag or a collection: in a slider, in a grid, or as a short list beside a picture. */
 import { useId, useState } from "react";
 import { Amount } from "../../../../commerce/amount.tsx";
 import { Icon } from "../../../../ui/icons.tsx";
@@ -13,23 +13,21 @@ import type { Products } from "../../home.ts";
 import { columnsStyle } from "../columns-style.ts";
 import { delays } from "../timing.ts";
 import { messages } from "../../messages.ts";
-import { ShopLink } from "../owner-link.tsx";
+import { OwnerLink } from "../owner-link.tsx";
 import "./products.css";
 
-type Props = { block: Products; isWhole: boolean };
+type Props = { block: Products; isFullWidth: boolean };
 
-export function ProductsBlock({ block, isWhole }: Props) {
+export function ProductsBlock({ block, isFullWidth }: Props) {
   const [isPaused, pause] = useState(false);
-  const Look = { slider: Row, grid: Grid, list: List }[block.layout];
+  const Layout = { slider: Row, grid: Grid, list: List }[block.layout];
   return (
     <div className={isPaused ? "products is-paused" : "products"} data-layout={block.layout}>
-      <Look block={block} isWhole={isWhole} />
+      <Layout block={block} isFullWidth={isFullWidth} />
       {block.alternates && (
         <button type="button" className="icon-btn products-pause slider-pause needs-script" onClick={() => pause(!isPaused)}>
           <Icon name={isPaused ? "play" : "pause"} small />
-          <span className="sr">
-            {isPaused ? `Let the pictures of ${block.title} change` : `Keep the pictures of ${block.title} as they are`}
-          </span>
+          <span className="sr">{isPaused ? messages.alternatePictures(block.title) : messages.pausePictures(block.title)}</span>
         </button>
       )}
     </div>
@@ -38,28 +36,28 @@ export function ProductsBlock({ block, isWhole }: Props) {
 
 function SeeAll({ title, link: { to, isNewWindow, label } }: Pick<Products, "title" | "link">) {
   return (
-    <ShopLink className="link" to={to} isNewWindow={isNewWindow}>
+    <OwnerLink className="link" to={to} isNewWindow={isNewWindow}>
       <span>
         {label}
-        {label === messages.seeAll && <span className="sr"> of {title}</span>}
+        {label === messages.seeAll && <span className="sr">{messages.seeAllOf(title)}</span>}
       </span>
-    </ShopLink>
+    </OwnerLink>
   );
 }
 
-function Row({ block, isWhole }: Props) {
-  const { title, showsTitle, words, link, cards, isMoving, alternates } = block;
+function Row({ block, isFullWidth }: Props) {
+  const { title, showsTitle, html, link, cards, isMoving, alternates } = block;
   return (
     <CardRow
       id={useId()}
       title={title}
       isTitleHidden={!showsTitle}
-      wordsStand={isWhole && showsTitle ? "beside" : "above"}
+      introSide={isFullWidth && showsTitle ? "beside" : "above"}
       delayMs={isMoving ? delays.products : undefined}
-      words={
+      intro={
         showsTitle && (
           <>
-            {words && <OwnerHtml html={words} className="muted" />}
+            {html && <OwnerHtml html={html} className="muted" />}
             <SeeAll title={title} link={link} />
           </>
         )
@@ -74,7 +72,7 @@ function Row({ block, isWhole }: Props) {
   );
 }
 
-function Grid({ block: { title, showsTitle, words, link, cards, columns, alternates } }: Props) {
+function Grid({ block: { title, showsTitle, html, link, cards, columns, alternates } }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -82,7 +80,7 @@ function Grid({ block: { title, showsTitle, words, link, cards, columns, alterna
         id={id}
         head={{ title: showsTitle ? title : "", link: null }}
         name={title}
-        words={words && <OwnerHtml html={words} />}
+        intro={html && <OwnerHtml html={html} />}
         controls={showsTitle && <SeeAll title={title} link={link} />}
       />
       <ul className="product-grid" style={columnsStyle(columns || 4)}>
@@ -96,14 +94,14 @@ function Grid({ block: { title, showsTitle, words, link, cards, columns, alterna
   );
 }
 
-function List({ block: { title, showsTitle, words, link, cards } }: Props) {
+function List({ block: { title, showsTitle, html, link, cards } }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="product-list">
       <h2 id={id} className={showsTitle ? undefined : "sr"}>
         {title}
       </h2>
-      {words && <OwnerHtml html={words} className="muted" />}
+      {html && <OwnerHtml html={html} className="muted" />}
       <ul>
         {cards.map((card) => (
           <ListedProduct key={card.id} card={card} />
@@ -120,12 +118,12 @@ function ListedProduct({ card: { slug, name, pictures, sellingPrice, priceFrom }
       <Picture picture={pictures[0] ?? placeholder} alt="" sizes="84px" />
       <div>
         <h3>
-          <ShopLink className="text-link" to={productPath(slug)}>
+          <OwnerLink className="text-link" to={productPath(slug)}>
             {name}
-          </ShopLink>
+          </OwnerLink>
         </h3>
         <p className="small num muted">
-          {priceFrom && "From "}
+          {priceFrom && messages.from}
           <Amount to={productPath(slug)} rupees={sellingPrice} />
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** Rooms with what stands in them: uneven, as on a wall, or one after the other. */
+/** Rooms with the products in them: in an uneven grid or in a slider. */
 import { useId } from "react";
 import { Amount } from "../../../../commerce/amount.tsx";
 import { OwnerHtml } from "../../../../ui/owner-html.tsx";
@@ -6,21 +6,21 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { SliderArrows, SliderDots, SliderPause, SliderRoot, SliderTrack } from "../../../../ui/slider.tsx";
 import { useSlider } from "../../../../ui/use-slider.ts";
 import { BlockHead } from "../block-head.tsx";
-import type { Rooms, Shown } from "../../home.ts";
+import type { GalleryPicture, Rooms } from "../../home.ts";
 import { delays } from "../timing.ts";
 import { messages } from "../../messages.ts";
-import { ShopLink } from "../owner-link.tsx";
+import { OwnerLink } from "../owner-link.tsx";
 import "./rooms.css";
 
 export function RoomsBlock({ block }: { block: Rooms }) {
-  return block.layout === "slider" ? <RoomSlider block={block} /> : <RoomWall block={block} />;
+  return block.layout === "slider" ? <RoomSlider block={block} /> : <RoomGrid block={block} />;
 }
 
-function RoomWall({ block: { head, html, rooms } }: { block: Rooms }) {
+function RoomGrid({ block: { head, html, rooms } }: { block: Rooms }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <BlockHead id={id} head={head} name={messages.rooms} words={html && <OwnerHtml html={html} />} />
+      <BlockHead id={id} head={head} name={messages.rooms} intro={html && <OwnerHtml html={html} />} />
       <div className="rooms">
         {rooms.map((room, place) => (
           <Room key={place} room={room} sizes="(max-width: 760px) 92vw, 58vw" />
@@ -40,7 +40,7 @@ function RoomSlider({ block: { head, html, rooms } }: { block: Rooms }) {
         id={id}
         head={head}
         name={name}
-        words={html && <OwnerHtml html={html} />}
+        intro={html && <OwnerHtml html={html} />}
         controls={
           <>
             <SliderArrows slider={slider} name={name} />
@@ -50,7 +50,7 @@ function RoomSlider({ block: { head, html, rooms } }: { block: Rooms }) {
       />
       <SliderTrack slider={slider} className="room-track">
         {rooms.map((room, place) => (
-          <li key={place} aria-roledescription="slide" aria-label={`${place + 1} of ${rooms.length}`}>
+          <li key={place} aria-roledescription="slide" aria-label={messages.slide(place + 1, rooms.length)}>
             <Room room={room} sizes="92vw" />
           </li>
         ))}
@@ -60,28 +60,28 @@ function RoomSlider({ block: { head, html, rooms } }: { block: Rooms }) {
   );
 }
 
-function Room({ room: { picture, caption, to, piece }, sizes }: { room: Shown; sizes: string }) {
+function Room({ room: { picture, caption, to, product }, sizes }: { room: GalleryPicture; sizes: string }) {
   const image = <Picture picture={picture} sizes={sizes} />;
   return (
     <figure className="room">
-      {to && !piece ? (
-        <ShopLink to={to} aria-label={picture.alt || caption ? undefined : messages.look}>
+      {to && !product ? (
+        <OwnerLink to={to} aria-label={picture.alt || caption ? undefined : messages.look}>
           {image}
-        </ShopLink>
+        </OwnerLink>
       ) : (
         image
       )}
-      {(caption || piece) && (
+      {(caption || product) && (
         <figcaption>
-          <p>{caption || piece?.name}</p>
-          {piece && (
-            <ShopLink className="link small num" to={piece.to}>
-              <span className="sr">{piece.name}, </span>
+          <p>{caption || product?.name}</p>
+          {product && (
+            <OwnerLink className="link small num" to={product.to}>
+              <span className="sr">{product.name}, </span>
               <span>
-                {piece.isFrom && "From "}
-                <Amount to={piece.to} rupees={piece.price} />
+                {product.isFrom && messages.from}
+                <Amount to={product.to} rupees={product.price} />
               </span>
-            </ShopLink>
+            </OwnerLink>
           )}
         </figcaption>
       )}

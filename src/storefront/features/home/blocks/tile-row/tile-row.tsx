@@ -1,4 +1,4 @@
-/** Pictures with names in a row that slides: categories, collections, rugs. */
+/** Pictures with names in a slider: categories, collections, rugs. */
 import { useId } from "react";
 import { Picture, placeholder, type PictureView } from "../../../../ui/picture.tsx";
 import { SliderArrows, SliderPause, SliderRoot, SliderTrack } from "../../../../ui/slider.tsx";
@@ -6,8 +6,8 @@ import { useSlider } from "../../../../ui/use-slider.ts";
 import { BlockHead } from "../block-head.tsx";
 import type { Head } from "../../home.ts";
 import { delays } from "../timing.ts";
-import { ShopLink } from "../owner-link.tsx";
-import { TileCaption } from "./tile-caption.tsx";
+import { messages } from "../../messages.ts";
+import { OwnerLink } from "../owner-link.tsx";
 import "./tile-row.css";
 
 type Tile = { label: string; to: string; count?: number; picture: PictureView | null };
@@ -33,13 +33,28 @@ export function TileRow({ head, name, tiles, isMoving, delayMs = delays.tiles }:
       <SliderTrack slider={slider} className="tile-row bleeds">
         {tiles.map(({ label, to, count, picture }, place) => (
           <li key={place}>
-            <ShopLink className="category-tile" to={to}>
+            <OwnerLink className="category-tile" to={to}>
               <Picture picture={picture ?? placeholder} {...(label && { alt: "" })} sizes="(max-width: 760px) 66vw, 30vw" />
               {label && <TileCaption label={label} count={count} />}
-            </ShopLink>
+            </OwnerLink>
           </li>
         ))}
       </SliderTrack>
     </SliderRoot>
+  );
+}
+
+/** Below a tile: its name and the number of products. */
+export function TileCaption({ label, count }: { label: string; count?: number | undefined }) {
+  return (
+    <span className="tile-caption">
+      <h3>{label}</h3>
+      {count !== undefined && (
+        <span className="small quiet num">
+          {count}
+          <span className="sr"> {messages.pieces(count)}</span>
+        </span>
+      )}
+    </span>
   );
 }
