@@ -223,8 +223,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/payments.routes.ts",
-        find: "const MOST_BYTES = 256 * 1024;",
-        replacement: "const MOST_BYTES = 64 * 1024 * 1024;",
+        find: "const MAX_BYTES = 256 * 1024;",
+        replacement: "const MAX_BYTES = 64 * 1024 * 1024;",
       },
     ],
     breaks: "webhooks",
@@ -234,7 +234,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/scheduled-jobs.ts",
-        find: `if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "away") return;`,
+        find: `if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "unreachable") return;`,
         replacement: "return;",
       },
     ],
@@ -256,7 +256,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/scheduled-jobs.ts",
-        find: `if (asked !== "away") asked = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));`,
+        find: `if (result !== "unreachable") result = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));`,
         replacement: "await expireUnchecked(deps, attempt, now);",
       },
     ],

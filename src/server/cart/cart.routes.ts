@@ -130,6 +130,6 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
 export const onSignedIn =
   (clock: Clock): OnSignedIn =>
   async (tx, { shopperId, guestCart: { lines, key } }) =>
-    (await mergeGuestCart(tx, shopperId, { wanted: lines.map(lineInputOf), key }, clock())).map(toChangeWire);
+    (await mergeGuestCart(tx, shopperId, { inputs: lines.map(lineInputOf), key }, clock())).map(toChangeWire);
 
 const shopperOf = ({ session }: Caller): number | null => session?.shopperId ?? null;

@@ -1,4 +1,4 @@
-/** Lines, sums and changes of the cart under the names of the wire, and what a body asks for. */
+/** Wire format of the cart: lines, totals and changes out, line inputs and codes in. */
 import type { z } from "zod";
 import type {
   CartChangeWire,
@@ -15,8 +15,10 @@ import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import { ZERO, discountPercent, fromRupees, moneyText, paise, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
-import type { Cart, Change, Line, UnpaidOrderRef, LineInput } from "./cart.ts";
+import type { Cart, Line } from "./cart-lines.ts";
+import type { LineInput, UnpaidOrderRef } from "./cart.queries.ts";
 import type { DiscountCodes, DiscountedCart } from "./discounts.ts";
+import type { Change } from "./merge-guest-cart.ts";
 import type { CheckedRow } from "./quick-order.ts";
 import { lineAmount, unavailableReason, isMadeToOrder, maxQuantity, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 
@@ -30,7 +32,7 @@ export const lineInputOf = (line: z.output<typeof addToCart.body | typeof guestC
     combination: line.product_variation,
     variantId: line.product_variation_id,
     quantity: line.quantity,
-    // To whole paise: what was seen is compared, never paid.
+    // Rounded to whole paise: this price is only compared.
     seenPrice: seen === undefined ? null : fromRupees(Math.round(seen * 100) / 100),
   };
 };
@@ -63,7 +65,7 @@ export function toLineWire(line: Line, shopperId: number): CartLineWire {
 }
 
 function prices({ offer, quantity, seen_price: seenPrice }: Line) {
-  // What is not sold any more is shown at the price that it was seen at.
+  // A product that is no longer sold shows the price that the shopper saw last.
   const isSold = typeof offer !== "string";
   const each = isSold ? unitPrice(offer, quantity) : (seenPrice ?? ZERO);
   const mrp = isSold ? offer.mrp : each;
@@ -88,20 +90,20 @@ function availability({ offer, quantity, variant }: Line) {
   };
 }
 
-export const toSummaryWire = (sum: CartTotals): CartSummaryWire => ({
-  itemTotal: toRupees(sum.itemTotal),
-  discount: toRupees(sum.discount),
-  total_amount: toRupees(sum.total),
-  item_count: sum.units,
-  shipping_amount: toRupees(sum.shipping),
-  cod_amount: toRupees(sum.codCharge),
-  coupon_amount: toRupees(sum.coupon),
-  giftcard_amount: toRupees(sum.giftCard),
-  payable_amount: toRupees(sum.payable),
-  payable_amount_cod: toRupees(sum.payableCod),
+export const toSummaryWire = (totals: CartTotals): CartSummaryWire => ({
+  itemTotal: toRupees(totals.itemTotal),
+  discount: toRupees(totals.discount),
+  total_amount: toRupees(totals.total),
+  item_count: totals.units,
+  shipping_amount: toRupees(totals.shipping),
+  cod_amount: toRupees(totals.codCharge),
+  coupon_amount: toRupees(totals.coupon),
+  giftcard_amount: toRupees(totals.giftCard),
+  payable_amount: toRupees(totals.payable),
+  payable_amount_cod: toRupees(totals.payableCod),
 });
 
-/** Lines and sum, as every call of the cart answers with them. */
+/** Lines and totals, as in every reply of the cart. */
 export const toCartWire = ({ lines, total }: Cart, shopperId = 0) => ({
   resCartData: lines.map((line) => toLineWire(line, shopperId)),
   cartSummary: toSummaryWire(total),
@@ -123,7 +125,7 @@ export const toChangeWire = (change: Change): CartChangeWire => ({
 export const unpaidOrderOf = (order: z.output<typeof checkOrderSummary.body>["replaces_order"]): UnpaidOrderRef | undefined =>
   order ? { number: order.trans_id, accessToken: order.order_access_token } : undefined;
 
-/** The codes that a browser keeps or sends; of the amounts beside them nothing is read. */
+/** The codes that a browser stores or sends; the amounts beside them are ignored. */
 export const discountCodesOf = (
   coupon: Pick<NonNullable<z.output<typeof keptCoupon>>, "promo_code"> | null | undefined,
   giftCard: Pick<NonNullable<z.output<typeof keptGiftCard>>, "gt_giftcard_code"> | null | undefined,
@@ -143,7 +145,7 @@ const toCouponWire = ({ coupon: { value }, total }: DiscountedCart): CouponSessi
 const toGiftCardWire = ({ giftCard: { value }, total }: DiscountedCart): GiftCardSessionWire | null =>
   value && { gt_id: value.id, gt_giftcard_code: value.code, gt_amount: toRupees(total.giftCard) };
 
-/** What became of the coupon and the gift card that came along. */
+/** Coupon and gift card of the request, or why they do not apply. */
 export const toDiscountsWire = (cart: DiscountedCart) => ({
   coupon_session: toCouponWire(cart),
   coupon_message: cart.coupon.failure?.message ?? "",
@@ -151,14 +153,14 @@ export const toDiscountsWire = (cart: DiscountedCart) => ({
   giftcard_message: cart.giftCard.failure?.message ?? "",
 });
 
-/** Of a coupon that applies. */
+/** For a coupon that applies. */
 export const toAppliedCoupon = (cart: DiscountedCart) => ({
   message: words.couponApplied.replace("{amount}", moneyText(cart.total.coupon)),
   coupon_session: toCouponWire(cart)!,
   cartSummary: toSummaryWire(cart.total),
 });
 
-/** Of a gift card that pays something. */
+/** For a gift card that pays something. */
 export const toAppliedGiftCard = (cart: DiscountedCart) => ({
   message: words.cardApplied
     .replace("{amount}", moneyText(cart.total.giftCard))

@@ -1,4 +1,4 @@
-/** What coupon and gift card take off a cart. Their codes are looked up each time; amounts that a browser kept are not read. */
+/** What a coupon and a gift card take off a cart. Their codes are looked up each time; amounts stored in the browser are ignored. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { applyDeductions } from "../../shared/cart-totals.ts";
@@ -6,20 +6,20 @@ import { ZERO } from "../../shared/money.ts";
 import { type CodeCaller, throttleCodeLookup } from "../accounts/accounts.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { type AppliedCoupon, type Goods, type UsableCard, isUnknownCode, priceCoupon, readGiftCard } from "../promotions/promotions.ts";
-import type { Cart } from "./cart.ts";
+import type { Cart } from "./cart-lines.ts";
 import { lineAmount, pricedLine } from "./cart.rules.ts";
 
-/** Codes as they were typed; empty where nothing is chosen. */
+/** Codes as typed; empty when there is none. */
 export type DiscountCodes = { couponCode: string; giftCardCode: string };
 
-/** What a code stands for; or why it does not apply, null where nothing was chosen. */
+/** The coupon or gift card of a code, or why it does not apply. Both are null without a code. */
 type Outcome<Value> = { value: Value; failure: null } | { value: null; failure: Failure | null };
 
 export type DiscountedCart = Cart & { coupon: Outcome<AppliedCoupon>; giftCard: Outcome<UsableCard> };
 
 const notNeeded = failure("promotion.card_not_needed", messages.promotions.cardNotNeeded, 422);
 
-/** What can be bought of a cart, as coupons judge it: no gift cards, since nobody gets money for less than it is worth. */
+/** The part of a cart that coupons apply to: what can be bought, without gift cards, which are never discounted. */
 export const goodsOf = ({ lines }: Cart): Goods[] =>
   lines
     .filter(({ offer }) => typeof offer === "string" || !offer.isGiftCard)
@@ -29,12 +29,12 @@ export const goodsOf = ({ lines }: Cart): Goods[] =>
     }));
 
 /**
- * The cart with what was chosen taken off. What does not apply any more takes nothing off and says why. Two statements for each that is
- * chosen; whoever comes with too many unknown codes is held back.
+ * The cart with coupon and gift card applied. A code that no longer applies takes nothing off and carries its failure. Two statements for each
+ * code; callers who send too many unknown codes are throttled.
  */
 export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, by: CodeCaller, now: Date): Promise<DiscountedCart> {
   const { couponCode, giftCardCode } = chosen;
-  // A guest's e-mail address is known when the order is placed, and limits per customer are judged again then.
+  // A guest's e-mail address is not known before the order is placed; limits per customer are checked again then.
   const who = { shopperId: by.shopperId, email: null };
   const lookUp = <Value>(code: string, find: () => Promise<Value>) =>
     code === "" ? { value: null, failure: null } : outcome(throttleCodeLookup(db, by, now, find, isUnknownCode));

@@ -1,4 +1,4 @@
-/** What was opened at the provider, and the money that it has taken. */
+/** Payment attempts at the provider, and the payments that it has captured. */
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { paymentAttempts, paymentsTaken } from "../../db/schema/checkout.ts";
@@ -10,7 +10,7 @@ export type TakenPayment = typeof paymentsTaken.$inferSelect;
 export const insertAttempt = (tx: Db, attempt: Pick<Attempt, "orderId" | "receipt" | "amount" | "createdAt">) =>
   tx.insert(paymentAttempts).values(attempt);
 
-/** Undefined when nothing was opened. */
+/** Undefined when the order has no online payment. */
 export const findAttemptFor = async (db: Db, by: { orderId: number } | { providerOrderId: string }): Promise<Attempt | undefined> =>
   (
     await db
@@ -19,7 +19,7 @@ export const findAttemptFor = async (db: Db, by: { orderId: number } | { provide
       .where("orderId" in by ? eq(paymentAttempts.orderId, by.orderId) : eq(paymentAttempts.providerOrderId, by.providerOrderId))
   )[0];
 
-/** The attempt of a payment that was taken. */
+/** The attempt of a captured payment. */
 export const findAttemptOfPayment = async (db: Db, paymentId: string): Promise<Attempt | undefined> =>
   (
     await db
@@ -29,7 +29,7 @@ export const findAttemptOfPayment = async (db: Db, paymentId: string): Promise<A
       .where(eq(paymentsTaken.paymentId, paymentId))
   )[0]?.attempt;
 
-/** True for the first one who is about to ask the provider. */
+/** True for the first request to the provider. */
 export async function markFirstRequest(db: Db, id: number, now: Date): Promise<boolean> {
   const first = and(eq(paymentAttempts.id, id), isNull(paymentAttempts.askedAt));
   return (await db.update(paymentAttempts).set({ askedAt: now }).where(first).returning({ id: paymentAttempts.id })).length > 0;
@@ -38,25 +38,25 @@ export async function markFirstRequest(db: Db, id: number, now: Date): Promise<b
 export const setAsked = (db: Db, id: number, now: Date) =>
   db.update(paymentAttempts).set({ askedAt: now }).where(eq(paymentAttempts.id, id));
 
-/** Writes down the provider's order, unless another one was faster. Answers with the one that counts. */
+/** Stores the provider's order unless one is stored already. Returns the stored one. */
 export async function setProviderOrder(db: Db, id: number, providerOrderId: string): Promise<string> {
-  const kept = sql<string>`coalesce(${paymentAttempts.providerOrderId}, ${providerOrderId})`;
+  const firstStored = sql<string>`coalesce(${paymentAttempts.providerOrderId}, ${providerOrderId})`;
   const [row] = await db
     .update(paymentAttempts)
-    .set({ providerOrderId: kept })
+    .set({ providerOrderId: firstStored })
     .where(eq(paymentAttempts.id, id))
     .returning({ providerOrderId: paymentAttempts.providerOrderId });
   return row!.providerOrderId!;
 }
 
-/** The orders whose place another one has taken. */
+/** Marks orders as replaced by another one. */
 export const setReplaced = (tx: Db, orderIds: readonly number[], replacedBy: number) =>
   tx
     .update(paymentAttempts)
     .set({ replacedBy })
     .where(inArray(paymentAttempts.orderId, [...orderIds]));
 
-/** What a customer has begun to pay for and not paid yet. */
+/** A customer's unpaid orders. */
 export const findUnpaidOrdersOf = async (db: Db, shopperId: number): Promise<number[]> =>
   (
     await db
@@ -68,7 +68,7 @@ export const findUnpaidOrdersOf = async (db: Db, shopperId: number): Promise<num
 export const paymentsTakenFor = (db: Db, orderId: number): Promise<TakenPayment[]> =>
   db.select().from(paymentsTaken).where(eq(paymentsTaken.orderId, orderId)).orderBy(desc(paymentsTaken.isTheOrders));
 
-/** False when it was written down before. */
+/** False when the payment is already recorded. */
 export async function insertPaymentTaken(tx: Db, taken: TakenPayment): Promise<boolean> {
   const added = await tx
     .insert(paymentsTaken)
@@ -81,8 +81,8 @@ export async function insertPaymentTaken(tx: Db, taken: TakenPayment): Promise<b
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * Attempts that it is time to ask about: those of the last days, at growing distances, from a minute on. Whether an order was paid or lapsed
- * makes no difference: it may have been paid late, or twice.
+ * Attempts to ask the provider about: those of the last days, at growing intervals from one minute on. Paid and expired orders are included:
+ * they may be paid twice, or late.
  */
 export async function findDueAttempts(db: Db, now: Date, since: Date, atMost: number): Promise<Attempt[]> {
   const due = sql`${moment(now)} >= coalesce(${paymentAttempts.askedAt}, ${paymentAttempts.createdAt})
@@ -95,7 +95,7 @@ export async function findDueAttempts(db: Db, now: Date, since: Date, atMost: nu
     .limit(atMost);
 }
 
-/** Attempts of orders whose time to be paid is over. */
+/** Attempts of orders whose reservation is over. */
 export const findOverdue = async (db: Db, now: Date, atMost: number): Promise<{ attempt: Attempt; reservedUntil: Date }[]> =>
   (
     await db

@@ -1,4 +1,4 @@
-/** Cancelling: what was taken goes back with it, in one transaction. */
+/** Cancelling an order, with everything that follows, in one transaction. */
 import type { Db } from "../../db/connect.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
@@ -10,20 +10,20 @@ import { giftCardAlreadySent } from "./failures.ts";
 import { refundRemaining } from "./refunds.ts";
 
 /**
- * Cancels an order: its pieces are in stock again, what was paid online and by gift card goes back, and its coupon may be used again unless the
- * parcel was refused. False when it was cancelled before; then nothing changes. Throws `notNow` when it has gone too far.
+ * Cancels an order: restocks its units, refunds online and gift-card payments, and makes its coupon usable again unless the parcel was refused.
+ * False when the order was already cancelled; then nothing changes. Throws `notNow` when the order can no longer be cancelled.
  */
 export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Cancellation, now: Date): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // Its code may have been spent by now.
+    // The code of a gift card may already be spent.
     if (order?.status === "confirmed" && order.lines.some(({ isGiftCard }) => isGiftCard)) throw giftCardAlreadySent();
     if (!order || !(await cancelOrder(deps, tx, orderId, why, now))) return false;
     if (order.hasReservedStock) {
       await setReservedStock(tx, orderId, false);
       await restock(tx, reservedStockOf(order));
     }
-    // What is on hold has given its discounts back already.
+    // An order on hold has already released its discounts.
     if (order.status === "on_hold") return true;
     if (order.coupon > 0 && !why.refused) await restoreUsedCoupon(tx, order.reservationKey, now);
     if (order.giftCard > 0)
@@ -37,6 +37,6 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
     return true;
   });
 
-/** As it stands on the credit note: what a customer typed does not. */
+/** The reason on the credit note; text typed by a customer is not printed there. */
 const reasonOf = ({ refused = false }: Cancellation): string =>
   refused ? "Goods returned: the parcel was not taken in" : "Order cancelled";

@@ -28,6 +28,7 @@ import {
   toOptionsWire,
   toPlacedWire,
   toTempOrderWire,
+  toWireFailure,
   pricingInputOf,
 } from "./checkout.wire.ts";
 
@@ -37,46 +38,57 @@ const badKey = failure("checkout.key", words.badKey, 400);
 export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
   const { clock } = deps.mail;
 
+  /** Runs a use case; its failures go out in wire format. */
+  async function withWireFailures<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw toWireFailure(error, caller.session?.shopperId ?? 0);
+    }
+  }
+
   answer(checkoutOptions)(async (body, caller) => {
-    const asked = { ...whoIs(caller), ...pricingInputOf(body), pincode: body.pincode, email: body.email.toLowerCase() };
-    return { status: "success", ...toOptionsWire(await readCodUnavailableReason(deps, asked, clock()), deps.payments) };
+    const input = { ...shopperOf(caller), ...pricingInputOf(body), pincode: body.pincode, email: body.email.toLowerCase() };
+    return { status: "success", ...toOptionsWire(await readCodUnavailableReason(deps, input, clock()), deps.payments) };
   });
 
   answer(makeCodOrder)(async (body, caller) => {
-    const order = await placeCodOrder(deps, purchaseOf(body, { ...whoIs(caller), key: keyOf(caller) }), clock());
+    const purchase = purchaseOf(body, { ...shopperOf(caller), key: keyOf(caller) });
+    const order = await withWireFailures(caller, () => placeCodOrder(deps, purchase, clock()));
     return { status: "success", message: words.placed, ...toPlacedWire(order) };
   });
 
   answer(createTempOrder)(async (body, caller) => {
-    const opened = await startPayment(deps, purchaseOf(body, { ...whoIs(caller), key: keyOf(caller) }), clock());
-    const message = opened.providerOrderId === "" ? words.placed : messages.payment.opened;
-    return { status: "success", message, ...toTempOrderWire(opened) };
+    const purchase = purchaseOf(body, { ...shopperOf(caller), key: keyOf(caller) });
+    const payment = await withWireFailures(caller, () => startPayment(deps, purchase, clock()));
+    const message = payment.providerOrderId === "" ? words.placed : messages.payment.opened;
+    return { status: "success", message, ...toTempOrderWire(payment) };
   });
 
-  answer(paymentProcessing)(async (body) => ({
+  answer(paymentProcessing)(async (body, caller) => ({
     status: "success",
     message: words.placed,
-    ...toPlacedWire(await confirmPayment(deps, confirmationOf(body), clock())),
+    ...toPlacedWire(await withWireFailures(caller, () => confirmPayment(deps, confirmationOf(body), clock()))),
   }));
 
   answer(cancelOrder)(async (body, caller) => {
-    const seeker = orderAccessOf(body, caller);
-    const { id, method, payable } = await readOrderFor(deps.db, seeker);
+    const access = orderAccessOf(body, caller);
+    const { id, method, payable } = await readOrderFor(deps.db, access);
     await cancel(deps, id, { by: "customer", reason: body.reason }, clock());
     const message = method === "online" && payable > 0 ? words.cancelledRefund : words.cancelled;
-    return { status: "success", message, row_orders_data: toOrderWire(await readOrderFor(deps.db, seeker)) };
+    return { status: "success", message, row_orders_data: toOrderWire(await readOrderFor(deps.db, access)) };
   });
 
   answer(reorder)(async (body, caller) => {
     const order = await readOrderFor(deps.db, orderAccessOf(body, caller));
-    const again = await reorderItems(deps.db, order, whoIs(caller).shopperId, clock());
-    return { status: "success", ...toReorderWire(again, order.lines.length) };
+    const reordered = await reorderItems(deps.db, order, shopperOf(caller).shopperId, clock());
+    return { status: "success", ...toReorderWire(reordered, order.lines.length) };
   });
 }
 
-const whoIs = ({ session, address }: Caller) => ({ shopperId: session?.shopperId ?? null, network: address });
+const shopperOf = ({ session, address }: Caller) => ({ shopperId: session?.shopperId ?? null, network: address });
 
-/** The browser's name for this attempt; null when it gave none. */
+/** The idempotency key of the request; null when it has none. */
 function keyOf(caller: Caller): string | null {
   if (caller.idempotencyKey === "") return null;
   const key = idempotencyKey.safeParse(caller.idempotencyKey);

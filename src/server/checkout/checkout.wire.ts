@@ -1,10 +1,10 @@
-/** What a body asks to buy, and the answers of checkout, under the names of the wire. */
+/** Wire format of checkout: purchases in, replies and failures out. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Refusal } from "../../contract/call.ts";
 import type {
   PaidAlready,
-  SummaryChanged,
+  SummaryChanged as SummaryChangedWire,
   checkoutOptions,
   createTempOrder,
   makeCodOrder,
@@ -23,20 +23,19 @@ import {
   unpaidOrderOf,
   lineInputOf,
 } from "../cart/cart.ts";
-import type { OrderRef } from "../orders/orders.ts";
 import type { Payments } from "../payments/payments.ts";
-import { Failure, FailureWith } from "../platform/failure.ts";
+import { type Failure, FailureWith } from "../platform/failure.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { Recipient } from "./delivery.ts";
 import type { AgreedAmounts, Purchase } from "./purchase.ts";
-import { notConfirmed } from "./failures.ts";
+import { AlreadyPaid, type PlacedOrder, SummaryChanged, notConfirmed } from "./failures.ts";
 
 const words = messages.checkout;
 
 type OrderBody = z.output<typeof makeCodOrder.body> | z.output<typeof createTempOrder.body>;
 type Who = Pick<Purchase, "shopperId" | "network" | "key">;
 
-/** `key`: the browser's name for the attempt. */
+/** `key`: the idempotency key of the request. */
 export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): Purchase => ({
   method: body.paymentMethod === "COD" ? "cod" : "online",
   shopperId,
@@ -48,7 +47,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): P
   note: body.textarea,
   replaces: unpaidOrderOf(body.replaces_order),
   key,
-  // Bound to the customer too: a key that somebody else has heard of opens nothing.
+  // Bound to the customer too: a key that leaks to someone else is of no use there.
   requestHash: createHash("sha256")
     .update(JSON.stringify([shopperId, body]))
     .digest("base64url"),
@@ -60,17 +59,17 @@ export const pricingInputOf = (body: z.output<typeof checkoutOptions.body>) => (
   replaces: unpaidOrderOf(body.replaces_order),
 });
 
-/** To whole paise: what was seen is compared, never paid. */
-const seen = (rupees: number): Paise => fromRupees(Math.round(rupees * 100) / 100);
-const seenOrNot = (rupees: number | undefined) => (rupees === undefined ? undefined : seen(rupees));
+/** Rounded to whole paise: these amounts are only compared. */
+const amountSeen = (rupees: number): Paise => fromRupees(Math.round(rupees * 100) / 100);
+const optionalAmount = (rupees: number | undefined) => (rupees === undefined ? undefined : amountSeen(rupees));
 
 const agreedOf = ({ amount, shippingCharge, couponAmount, cartSummary }: OrderBody): AgreedAmounts => ({
-  amount: seen(amount),
-  shipping: seen(shippingCharge),
-  coupon: seen(couponAmount),
-  itemTotal: seenOrNot(cartSummary?.itemTotal),
-  discount: seenOrNot(cartSummary?.discount),
-  total: seenOrNot(cartSummary?.total_amount),
+  amount: amountSeen(amount),
+  shipping: amountSeen(shippingCharge),
+  coupon: amountSeen(couponAmount),
+  itemTotal: optionalAmount(cartSummary?.itemTotal),
+  discount: optionalAmount(cartSummary?.discount),
+  total: optionalAmount(cartSummary?.total_amount),
 });
 
 const recipientOf = (address: OrderBody["parsedAddressSession"]): Recipient =>
@@ -92,25 +91,28 @@ const recipientOf = (address: OrderBody["parsedAddressSession"]): Recipient =>
       }
     : { savedId: address.ua_id };
 
-/** The refusal of a purchase whose cart is another one now: nothing was placed. */
-export function summaryChanged(cart: DiscountedCart, shopperId: number | null, message: string): FailureWith {
-  const { resCartData, cartSummary } = toCartWire(cart, shopperId ?? 0);
-  const more: Omit<SummaryChanged, keyof Refusal> = { updatedSessionData: resCartData, cartSummary };
-  return new FailureWith("checkout.changed", message, 409, more);
+/** The same failure with its data in wire format; any other error unchanged. `shopperId` 0 = a guest. */
+export function toWireFailure(error: unknown, shopperId: number): unknown {
+  if (error instanceof SummaryChanged) {
+    const { resCartData, cartSummary } = toCartWire(error.cart, shopperId);
+    return withData(error, { updatedSessionData: resCartData, cartSummary } satisfies Omit<
+      SummaryChangedWire,
+      "status" | "code" | "message"
+    >);
+  }
+  if (error instanceof AlreadyPaid)
+    return withData(error, toPlacedWire(error.order) satisfies Omit<PaidAlready, "status" | "code" | "message">);
+  return error;
 }
 
-/** The refusal of a payment for what is paid already. */
-export function alreadyPaid(order: Pick<OrderRef, "number" | "accessToken">, message: string = words.paidAlready): FailureWith {
-  const more: Omit<PaidAlready, keyof Refusal> = toPlacedWire(order);
-  return new FailureWith("checkout.paid_already", message, 409, more);
-}
+const withData = ({ code, message, httpStatus }: Failure, data: object) => new FailureWith(code, message, httpStatus, data);
 
-export const toPlacedWire = ({ number, accessToken }: Pick<OrderRef, "number" | "accessToken">) => ({
+export const toPlacedWire = ({ number, accessToken }: PlacedOrder) => ({
   order_number: number,
   order_access_token: accessToken,
 });
 
-export const toTempOrderWire = (opened: Pick<OrderRef, "number" | "accessToken"> & { providerOrderId: string; payable: Paise }) => ({
+export const toTempOrderWire = (opened: PlacedOrder & { providerOrderId: string; payable: Paise }) => ({
   temp_trans_order_id: opened.number,
   temp_razorpay_order_id: opened.providerOrderId,
   amount: toRupees(opened.payable),
@@ -127,23 +129,18 @@ export const confirmationOf = ({
   signature,
 });
 
-/** What a browser brings back from the provider's own page; undefined when the payment failed there. */
+/** The form with which the provider's own page sends the browser back; undefined when the payment failed there. */
 export function callbackOf(form: URLSearchParams): PaymentConfirmation | undefined {
   const [providerOrderId, paymentId, signature] = ["order_id", "payment_id", "signature"].map((name) => form.get(`razorpay_${name}`));
   return providerOrderId && paymentId && signature ? { providerOrderId, paymentId, signature } : undefined;
 }
 
-export const thankyouPath = ({ number, accessToken }: Pick<OrderRef, "number" | "accessToken">): string =>
-  `/thankyou/${number}?key=${encodeURIComponent(accessToken)}`;
+export const thankyouPath = ({ number, accessToken }: PlacedOrder): string => `/thankyou/${number}?key=${encodeURIComponent(accessToken)}`;
 
-/** Where a browser goes whose payment made no order: to the order all the same, when there is one. */
+/** Where a browser goes whose payment did not lead to an order: to the order that is already paid, if there is one. */
 export function failurePath(why: "failed" | Failure): string {
-  if (why instanceof FailureWith && "order_number" in why.more) {
-    const { order_number: number, order_access_token: accessToken } = why.more as ReturnType<typeof toPlacedWire>;
-    return thankyouPath({ number, accessToken });
-  }
-  const isOpen = notConfirmed.is(why);
-  return `/checkout?payment=${isOpen ? "pending" : "failed"}`;
+  if (why instanceof AlreadyPaid) return thankyouPath(why.order);
+  return `/checkout?payment=${notConfirmed.is(why) ? "pending" : "failed"}`;
 }
 
 export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; changes: readonly Change[] }, count: number) => ({
@@ -152,7 +149,7 @@ export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; chan
   changes: changes.map(toChangeWire),
 });
 
-export const toOptionsWire = (codBar: string | null, { gateway, script, isTest }: Payments) => ({
-  cod: { available: codBar === null, message: codBar ?? "" },
+export const toOptionsWire = (codReason: string | null, { gateway, script, isTest }: Payments) => ({
+  cod: { available: codReason === null, message: codReason ?? "" },
   online: { key_id: gateway.keyId, script, is_test: isTest },
 });

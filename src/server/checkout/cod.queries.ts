@@ -8,13 +8,13 @@ const { isOn, minimum, maximum, refusalsAllowed } = codRules;
 export const readRules = async (db: Db): Promise<CodRules | null> =>
   (await db.select({ isOn, minimum, maximum, refusalsAllowed }).from(codRules))[0] ?? null;
 
-/** Whom an order is for, as far as it is known. `email` in small letters; `mobile`: its last ten digits. */
+/** The buyer of an order, as far as known. `email` in lower case; `mobile`: the last ten digits. */
 export type CodBuyer = { shopperId: number | null; email: string | null; mobile: string | null; pincode: string };
 
-/** What is to be paid for. */
+/** The purchase as far as the COD rules look at it. */
 export type CodPurchase = Pick<CodFacts, "payable" | "hasGiftCard">;
 
-/** All that decides but what is bought. One statement. A customer is the account, the e-mail address and the mobile number. */
+/** Everything else that the rules look at. One statement. A customer is identified by account, e-mail address and mobile number. */
 export async function readCodFacts(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodFacts, keyof CodPurchase>> {
   const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`${PLANNED_ONCE}
     select
@@ -33,13 +33,13 @@ export const writeRules = (db: Db, rules: CodRules) =>
     .values(rules)
     .onConflictDoUpdate({ target: codRules.id, set: { ...rules, updatedAt: sql`now()` } });
 
-/** Leaves rules that there are. */
+/** Does nothing when there are rules already. */
 export const writeFirstRules = (db: Db, rules: CodRules) => db.insert(codRules).values(rules).onConflictDoNothing();
 
 export const listPincodes = async (db: Db): Promise<string[]> =>
   (await db.select().from(codBlockedPincodes).orderBy(codBlockedPincodes.pincode)).map(({ pincode }) => pincode);
 
-/** False when nothing changes by it. */
+/** False when nothing changes. */
 export async function setPincode(db: Db, pincode: string, isBlocked: boolean): Promise<boolean> {
   const changed = isBlocked
     ? await db.insert(codBlockedPincodes).values({ pincode }).onConflictDoNothing().returning()

@@ -1,8 +1,8 @@
-/** Cash on delivery: whether an order may be paid so, and what the owner has decided about it. */
+/** Cash on delivery: the owner's rules, and whether an order meets them. */
 import type { Db } from "../../db/connect.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { type CodPurchase, type CodBuyer, readCodFacts, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
-import { type CodRules, NEVER_FROM, NO_RULES, codUnavailableReason } from "./cod.rules.ts";
+import { type CodRules, LEGAL_LIMIT, NO_RULES, codUnavailableReason } from "./cod.rules.ts";
 
 export const codLimits = failure(
   "cod.limits",
@@ -10,23 +10,23 @@ export const codLimits = failure(
   422,
 );
 
-/** Why this order cannot be paid on delivery; null when it can. One statement. */
+/** Why the order cannot be paid on delivery; null when it can. One statement. */
 export const findCodUnavailableReason = async (db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<string | null> =>
   codUnavailableReason({ ...(await readCodFacts(db, buyer)), ...bought });
 
-/** Throws a refusal with the code checkout.no_cod when the order cannot be paid on delivery. */
+/** Throws `checkout.no_cod` when the order cannot be paid on delivery. */
 export async function assertCodAvailable(db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<void> {
-  const bar = await findCodUnavailableReason(db, buyer, bought);
-  if (bar !== null) throw new Failure("checkout.no_cod", bar, 422);
+  const reason = await findCodUnavailableReason(db, buyer, bought);
+  if (reason !== null) throw new Failure("checkout.no_cod", reason, 422);
 }
 
-/** Changes what is named, and answers with all of it. Throws `codLimits`. */
+/** Changes the given rules and returns all of them. Throws `codLimits`. */
 export async function changeCodRules(db: Db, change: Partial<CodRules>): Promise<CodRules> {
   const rules = { ...((await readRules(db)) ?? NO_RULES), ...change };
-  if (rules.minimum < 0 || rules.maximum < rules.minimum || rules.maximum >= NEVER_FROM) throw codLimits();
+  if (rules.minimum < 0 || rules.maximum < rules.minimum || rules.maximum >= LEGAL_LIMIT) throw codLimits();
   await writeRules(db, rules);
   return rules;
 }
 
-/** For a demonstration: rules where the owner has set none. */
+/** For the demo shop: turns COD on when the owner has set no rules. */
 export const ensureCodRules = async (db: Db): Promise<void> => void (await writeFirstRules(db, { ...NO_RULES, isOn: true }));

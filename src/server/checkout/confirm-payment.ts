@@ -1,26 +1,20 @@
-/** A browser says that it has paid. */
+/** Confirms a payment that a browser reports. */
 import { messages } from "../../contract/messages.ts";
-import type { OrderRef } from "../orders/orders.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
-import { alreadyPaid } from "./checkout.wire.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { noSuchPayment, notConfirmed, paymentFailed } from "./failures.ts";
+import { AlreadyPaid, type PlacedOrder, noSuchPayment, notConfirmed, paymentFailed } from "./failures.ts";
 import { settle } from "./settle.ts";
 
 export type PaymentConfirmation = { providerOrderId: string; paymentId: string; signature: string | undefined };
 
 /**
- * The order, when the provider says that it is paid. A signature is checked when one was sent; without one, who names the payment and its order has to
- * know both. Throws `noSuchPayment`, `paymentFailed`, `notConfirmed` as long as it is not known, and a refusal that names the order whose payment goes
- * back.
+ * Returns the order once the provider reports it as paid. A signature is checked when it is sent; without one, the caller has to know both the payment
+ * and its order. Throws `noSuchPayment`, `paymentFailed`, `notConfirmed` while the result is unknown, and `AlreadyPaid` for the order whose payment is
+ * refunded.
  */
-export async function confirmPayment(
-  deps: CheckoutDeps,
-  said: PaymentConfirmation,
-  now: Date,
-): Promise<Pick<OrderRef, "number" | "accessToken">> {
-  const { providerOrderId, paymentId, signature } = said;
+export async function confirmPayment(deps: CheckoutDeps, confirmation: PaymentConfirmation, now: Date): Promise<PlacedOrder> {
+  const { providerOrderId, paymentId, signature } = confirmation;
   const signed = { orderId: providerOrderId, paymentId };
   if (signature !== undefined && !deps.payments.gateway.isCheckoutSignature({ ...signed, signature })) throw noSuchPayment();
   const attempt = await findAttemptFor(deps.db, { providerOrderId });
@@ -31,6 +25,6 @@ export async function confirmPayment(
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) throw noSuchPayment();
   if (state === "paid") return order;
-  if (state === "goes_back") throw alreadyPaid(order, messages.payment.goesBack);
+  if (state === "refunding") throw new AlreadyPaid(order, messages.payment.goesBack);
   throw payment.state === "failed" ? paymentFailed() : notConfirmed();
 }

@@ -1,27 +1,27 @@
-/** Opening a payment at the provider for an order that waits for it. */
+/** Creates the payment of an unpaid order at the provider. */
 import { messages } from "../../contract/messages.ts";
 import { type OrderView, readOrder } from "../orders/orders.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type Attempt, markFirstRequest, findAttemptFor, setProviderOrder } from "./attempts.queries.ts";
-import { alreadyPaid } from "./checkout.wire.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { attemptExpired, paymentNotCreated } from "./failures.ts";
+import { AlreadyPaid, attemptExpired, paymentNotCreated } from "./failures.ts";
 import { trySettle } from "./settle.ts";
 
-/** `providerOrderId` is empty where nothing is left to pay, and the order is placed. */
+/** `providerOrderId` is empty when there is nothing to pay and the order is already placed. */
 export type CreatedPayment = Pick<OrderView, "number" | "accessToken"> & { providerOrderId: string; payable: Paise };
 
 /**
- * The payment of an order, opened now or found again: asked twice, it is opened once. Throws `notOpened` when the provider cannot be asked; the order
- * waits, and who asks again finds it. Throws `attemptOver` when its time is over, and a refusal that names the order when it is paid.
+ * Creates the payment of an order, or finds the one that was created before: repeated calls create one payment. Throws `paymentNotCreated` when the
+ * provider is unreachable; the order stays unpaid, and the next call tries again. Throws `attemptExpired` when the reservation is over, and
+ * `AlreadyPaid` when the order is paid.
  */
 export async function createPayment(deps: CheckoutDeps, orderId: number, now: Date): Promise<CreatedPayment> {
   const order = await readOrder(deps.db, orderId);
   const { number, accessToken } = order;
   const attempt = await findAttemptFor(deps.db, { orderId });
   if (!attempt) return { number, accessToken, providerOrderId: "", payable: ZERO };
-  if (order.placedAt !== null) throw alreadyPaid(order);
+  if (order.placedAt !== null) throw new AlreadyPaid(order);
   if (order.status !== "processing") throw attemptExpired();
   if (attempt.providerOrderId !== null) await assertUnpaid(deps, attempt, now);
   return {
@@ -32,11 +32,11 @@ export async function createPayment(deps: CheckoutDeps, orderId: number, now: Da
   };
 }
 
-/** Whoever asks again may have paid meanwhile, in an app or another tab, before anybody told the shop. */
+/** The shopper may have paid in an app or another tab before the shop heard of it. */
 async function assertUnpaid(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<void> {
   const settled = await trySettle(deps, attempt, now);
-  if (settled?.state === "paid") throw alreadyPaid(settled.order);
-  if (settled?.state === "goes_back") throw alreadyPaid(settled.order, messages.payment.goesBack);
+  if (settled?.state === "paid") throw new AlreadyPaid(settled.order);
+  if (settled?.state === "refunding") throw new AlreadyPaid(settled.order, messages.payment.goesBack);
 }
 
 async function createAtProvider(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<string> {
@@ -47,7 +47,7 @@ async function createAtProvider(deps: CheckoutDeps, attempt: Attempt, now: Date)
   } catch (error) {
     if (error instanceof ProviderOutOfReach) throw paymentNotCreated();
     if (!(error instanceof RefusedByProvider || error instanceof NotAtProvider)) throw error;
-    deps.logError(`The payment of ${attempt.receipt} could not be opened: ${error.message}`);
+    deps.logError(`The payment of ${attempt.receipt} could not be created: ${error.message}`);
     throw paymentNotCreated();
   }
 }
@@ -57,7 +57,7 @@ async function createNew({ db, payments: { gateway } }: CheckoutDeps, { id, rece
   return await setProviderOrder(db, id, opened.id);
 }
 
-/** Looks by its receipt for one whose answer was lost. Throws `ProviderOutOfReach`. */
+/** Looks up a payment by its receipt, for when the reply of the provider was lost. Throws `ProviderOutOfReach`. */
 export async function findCreatedPayment(
   { db, payments: { gateway } }: CheckoutDeps,
   { id, receipt, amount }: Attempt,

@@ -1,4 +1,4 @@
-/** Where an order goes, and how its customer is reached. */
+/** The delivery address of an order, and the customer's contact details. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
@@ -6,7 +6,7 @@ import { type Address, type Place, noSuchAddress, placeOf, readAddress } from ".
 import { sessionOver } from "../http/shopper-sign-in.ts";
 import { readEmail } from "./delivery.queries.ts";
 
-/** As the form of the address step sends it. */
+/** The fields of the address form. */
 export type TypedAddress = Pick<
   Address,
   "firstName" | "lastName" | "email" | "mobile" | "houseNumber" | "apartment" | "street" | "pincode" | "countryId" | "stateId" | "cityId"
@@ -18,8 +18,8 @@ export type Recipient = { savedId: number } | { typed: TypedAddress };
 export type Delivery = { address: DeliveryAddress; mobile: string; email: string };
 
 /**
- * The whole address. A customer is written to at the account's own e-mail address, a guest at the typed one. Throws `noSuchAddress` for a
- * saved one that is not the customer's, or a failure in the words of the form for a place that is not there. One or two statements.
+ * The complete address. E-mails go to the customer's account address, or to the address that a guest typed. Throws `noSuchAddress` for a saved
+ * address of someone else, or the form's failure for an unknown place. One or two statements.
  */
 export async function deliveryTo(db: Db, shopperId: number | null, recipient: Recipient): Promise<Delivery> {
   const isSaved = "savedId" in recipient;

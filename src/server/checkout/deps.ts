@@ -1,4 +1,4 @@
-/** What checkout works with. */
+/** The dependencies of checkout. */
 import type { Db } from "../../db/connect.ts";
 import type { OrdersDeps } from "../orders/orders.ts";
 import type { Payments } from "../payments/payments.ts";
@@ -6,6 +6,6 @@ import type { Payments } from "../payments/payments.ts";
 export type CheckoutDeps = OrdersDeps & {
   db: Db;
   payments: Payments;
-  /** Tells whoever runs the shop. */
+  /** Logs an error for the owner. */
   logError: (line: string) => void;
 };

@@ -1,12 +1,36 @@
-/** What checkout refuses, by name. */
+/** The failures of checkout. */
 import { messages } from "../../contract/messages.ts";
-import { failure } from "../platform/failure.ts";
+import type { DiscountedCart } from "../cart/cart.ts";
+import type { OrderRef } from "../orders/orders.ts";
+import { Failure, failure } from "../platform/failure.ts";
 
 const words = messages.checkout;
 
-/** The cart is no longer what was priced: price it anew. */
+export type PlacedOrder = Pick<OrderRef, "number" | "accessToken">;
+
+/** The cart differs from what the shopper agreed to; carries the cart as it is now. Nothing was placed. */
+export class SummaryChanged extends Failure {
+  readonly cart: DiscountedCart;
+
+  constructor(cart: DiscountedCart, message: string) {
+    super("checkout.changed", message, 409);
+    this.cart = cart;
+  }
+}
+
+/** The payment is for something that is already paid; carries the paid order. */
+export class AlreadyPaid extends Failure {
+  readonly order: PlacedOrder;
+
+  constructor({ number, accessToken }: PlacedOrder, message: string = words.paidAlready) {
+    super("checkout.paid_already", message, 409);
+    this.order = { number, accessToken };
+  }
+}
+
+/** The cart is no longer the one that was priced: price it again. */
 export const cartChanged = failure("checkout.overtaken", words.changed, 409);
-/** A key that came with another request before, or that another request has taken at this moment. */
+/** The key belongs to a different request, or another request has just taken it. */
 export const idempotencyKeyTaken = failure("checkout.key_taken", words.keyTaken, 409);
 export const attemptExpired = failure("checkout.attempt_over", words.attemptOver, 409);
 export const belowOnlineMinimum = failure("checkout.too_little", words.tooLittle, 422);

@@ -1,12 +1,12 @@
-/** The invoice of an order that is placed, and what is said when there can be none. */
+/** The invoice of a placed order. */
 import type { Db } from "../../db/connect.ts";
 import { issueInvoice } from "../invoices/invoices.ts";
 import type { OrderRef } from "../orders/orders.ts";
 import type { CheckoutDeps } from "./deps.ts";
 
 /**
- * Issues it as the last thing of the transaction in which the order is placed. What the owner has forgotten to set stops no sale: the shop is
- * told, and the invoice is issued when it is asked for (`npm run shop -- invoice issue-missing`).
+ * Issues the invoice as the last step of the transaction that places the order. A missing setting stops no sale: it is logged, and the owner issues
+ * the invoice later (`npm run shop -- invoice issue-missing`).
  */
 export async function invoiceOrder(
   { logError }: CheckoutDeps,

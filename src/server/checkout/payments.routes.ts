@@ -1,4 +1,4 @@
-/** What the provider itself sends: notices, and browsers that come back from it. The only address that takes a form from another site is here. */
+/** Requests from the payment provider: webhooks, and browsers that it sends back. The only route that accepts a form from another site is here. */
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -8,23 +8,23 @@ import { type CheckoutDeps, confirmPayment, storeWebhookEvent } from "./checkout
 import { callbackOf, failurePath, thankyouPath } from "./checkout.wire.ts";
 
 export const CALLBACK_PATH = "/api/payments/razorpay/callback";
-/** Notices are small. */
-const MOST_BYTES = 256 * 1024;
-const MOST_FORM_BYTES = 16 * 1024;
+/** Webhook events are small. */
+const MAX_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   const { clock } = deps.mail;
 
   await app.register(async (scope) => {
-    // The signature is that of the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post(WEBHOOK_PATH, { bodyLimit: MOST_BYTES }, async ({ body, headers }, reply) => {
+    scope.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const notice = deps.payments.gateway.readWebhookEvent(raw, header(headers["x-razorpay-signature"]));
-      if (notice === "forged") return reply.code(400).send({ status: "error" });
-      // What is signed and means nothing to the shop must not come again and again.
-      if (notice !== "unreadable") await storeWebhookEvent(deps, eventId(header(headers["x-razorpay-event-id"]), raw), notice, clock());
+      const event = deps.payments.gateway.readWebhookEvent(raw, header(headers["x-razorpay-signature"]));
+      if (event === "forged") return reply.code(400).send({ status: "error" });
+      // A signed event that the shop does not know is accepted, so that the provider does not send it again.
+      if (event !== "unreadable") await storeWebhookEvent(deps, eventId(header(headers["x-razorpay-event-id"]), raw), event, clock());
       return reply.send({ status: "success" });
     });
   });
@@ -32,16 +32,16 @@ export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
-    const options = { bodyLimit: MOST_FORM_BYTES, config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+    const options = { bodyLimit: MAX_FORM_BYTES, config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
     scope.post(CALLBACK_PATH, options, async ({ body }, reply) => {
-      const said = callbackOf(new URLSearchParams(typeof body === "string" ? body : ""));
-      return reply.header("cache-control", "no-store").redirect(said ? await whereTo(said) : failurePath("failed"), 303);
+      const confirmation = callbackOf(new URLSearchParams(typeof body === "string" ? body : ""));
+      return reply.header("cache-control", "no-store").redirect(confirmation ? await pathAfter(confirmation) : failurePath("failed"), 303);
     });
   });
 
-  async function whereTo(said: Parameters<typeof confirmPayment>[1]): Promise<string> {
+  async function pathAfter(confirmation: Parameters<typeof confirmPayment>[1]): Promise<string> {
     try {
-      return thankyouPath(await confirmPayment(deps, said, clock()));
+      return thankyouPath(await confirmPayment(deps, confirmation, clock()));
     } catch (error) {
       if (error instanceof Failure) return failurePath(error);
       throw error;
@@ -51,7 +51,7 @@ export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): 
 
 const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-/** The event's own name; that of its bytes where it has none. */
+/** The provider's ID of the event; a hash of its body when it has none. */
 const eventId = (given: string | undefined, raw: Buffer): string => {
   const named = z.string().min(1).max(100).safeParse(given);
   return named.success ? named.data : createHash("sha256").update(raw).digest("hex");

@@ -1,4 +1,4 @@
-/** The one transaction in which an order is placed, or opened to be paid: all of it is written, or nothing. */
+/** The one transaction that places an order, or stores it until it is paid: everything is written, or nothing. */
 import type { Db } from "../../db/connect.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
@@ -7,15 +7,14 @@ import { deductStock } from "../catalogue/catalogue.ts";
 import { type OrderRef, type OrderDraft, type OrderWithLines, lockOrder, createOrder } from "../orders/orders.ts";
 import { reserveCoupon, reserveGiftCard } from "../promotions/promotions.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
-import { alreadyPaid } from "./checkout.wire.ts";
 import { assertCodAvailable } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { markExpired, newReservationKey, reservedStockOf, releaseDiscounts, spendDiscounts } from "./reservations.ts";
+import { markExpired, newReservationKey, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
-import { idempotencyKeyTaken, cartChanged } from "./failures.ts";
+import { AlreadyPaid, cartChanged, idempotencyKeyTaken } from "./failures.ts";
 
 const RESERVATION_MINUTES = 15;
 
@@ -23,14 +22,14 @@ export type PricedPurchase = {
   purchase: Purchase;
   cart: DiscountedCart;
   delivery: Delivery;
-  /** Unpaid orders whose place this one takes. */
+  /** IDs of the unpaid orders that this one replaces. */
   earlier: readonly number[];
 };
 
 /**
- * Writes the order, within a transaction: stock, coupon and gift card are held for it, and used where it is placed at once. What is locked is
- * locked in one order everywhere: orders, a customer's cart, products, variations, coupon, gift card, the series of invoices. Throws a failure
- * when something is not as it was priced; the transaction must not commit then.
+ * Writes the order within a transaction: reserves stock, coupon and gift card, and redeems them when the order is placed at once. Every
+ * transaction locks rows in the same order: orders, the customer's cart, products, variations, coupon, gift card, invoice series. Throws a failure
+ * when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
   const { purchase, cart, delivery, earlier } = priced;
@@ -71,7 +70,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   if (earlier.length > 0) await setReplaced(tx, earlier, order.id);
   if (!isPlaced) await insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now });
   if (isPlaced) {
-    await spendDiscounts(tx, { ...cart.total, reservationKey }, now);
+    await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
     if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
     if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, (await lockOrder(tx, order.id))!, now);
     await invoiceOrder(deps, tx, order, now);
@@ -81,26 +80,26 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
 
 export const hasGiftCard = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => variant?.isGiftCard);
 
-/** The earlier orders do not wait for their payment any more. Throws the refusal that names one which has been paid at this very moment. */
+/** Expires the earlier orders. Throws `AlreadyPaid` when one has been paid in the meantime. */
 async function expireEarlierOrders(tx: Db, earlier: readonly number[], now: Date): Promise<OrderWithLines[]> {
-  const ended: OrderWithLines[] = [];
+  const expired: OrderWithLines[] = [];
   for (const id of earlier.toSorted((one, other) => one - other)) {
     const order = await lockOrder(tx, id);
-    if (order?.placedAt && order.status !== "on_hold") throw alreadyPaid(order);
-    if (order && (await markExpired(tx, order, now))) ended.push(order);
+    if (order?.placedAt && order.status !== "on_hold") throw new AlreadyPaid(order);
+    if (order && (await markExpired(tx, order, now))) expired.push(order);
   }
-  return ended;
+  return expired;
 }
 
-/** Nobody changes the customer's cart meanwhile, or orders it twice. Throws `overtaken` when it is not the one that was priced. */
+/** Locks the customer's cart against changes and a second order. Throws `cartChanged` when it is not the cart that was priced. */
 async function lockCart(tx: Db, shopperId: number, { lines }: DiscountedCart): Promise<void> {
-  const held = await lockQuantities(tx, shopperId);
+  const locked = await lockQuantities(tx, shopperId);
   const isIn = (line: Line) =>
-    held.some((one) => one.productId === line.productId && one.combination === line.combination && one.quantity === line.quantity);
-  if (held.length !== lines.length || !lines.every(isIn)) throw cartChanged();
+    locked.some((one) => one.productId === line.productId && one.combination === line.combination && one.quantity === line.quantity);
+  if (locked.length !== lines.length || !lines.every(isIn)) throw cartChanged();
 }
 
-/** Whose rules of cash on delivery count. */
+/** The buyer whom the COD rules are checked for. */
 const buyerOf = ({ shopperId }: Purchase, { email, mobile, address }: Delivery) => ({
   shopperId,
   email,
@@ -112,8 +111,8 @@ const stockLinesIn = ({ lines }: DiscountedCart) =>
   lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
 
 /**
- * Holds coupon and gift card. Answers what of the coupon is for each of the goods. Throws what promotions throw, and `overtaken` when they are
- * good for another amount by now.
+ * Reserves coupon and gift card, and returns the coupon's share of each of the goods. Throws the failures of promotions, and `cartChanged` when
+ * their amounts have changed.
  */
 async function reserveDiscounts(
   tx: Db,
@@ -124,22 +123,26 @@ async function reserveDiscounts(
   const { coupon, giftCard, total } = cart.total;
   let shares: readonly Paise[] = [];
   if (coupon > 0) {
-    const who = { shopperId: purchase.shopperId, email: delivery.email };
-    const held = await reserveCoupon(tx, { reservationKey, code: purchase.chosen.couponCode, goods: goodsOf(cart), who }, now);
-    if (Math.min(held.amount, total) !== coupon) throw cartChanged();
-    shares = held.shares;
+    const customer = { shopperId: purchase.shopperId, email: delivery.email };
+    const reserved = await reserveCoupon(
+      tx,
+      { reservationKey, code: purchase.chosen.couponCode, goods: goodsOf(cart), who: customer },
+      now,
+    );
+    if (Math.min(reserved.amount, total) !== coupon) throw cartChanged();
+    shares = reserved.shares;
   }
   if (giftCard > 0) {
-    const held = await reserveGiftCard(tx, { reservationKey, code: purchase.chosen.giftCardCode, toPay: giftCard }, now);
-    if (held.amount !== giftCard) throw cartChanged();
+    const reserved = await reserveGiftCard(tx, { reservationKey, code: purchase.chosen.giftCardCode, toPay: giftCard }, now);
+    if (reserved.amount !== giftCard) throw cartChanged();
   }
   return shares;
 }
 
-/** Coupons are for goods, not for gift cards; `shares` are those of the goods, in their order. */
+/** Coupons apply to goods, not to gift cards; `shares` are those of the goods, in their order. */
 function withShares(lines: OrderDraft["lines"], shares: readonly Paise[]): OrderDraft["lines"] {
-  const left = [...shares];
-  return lines.map((line) => ({ ...line, couponShare: (line.isGiftCard ? undefined : left.shift()) ?? ZERO }));
+  const remaining = [...shares];
+  return lines.map((line) => ({ ...line, couponShare: (line.isGiftCard ? undefined : remaining.shift()) ?? ZERO }));
 }
 
 const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge }: CartTotals, method: Purchase["method"]) => ({
@@ -151,11 +154,11 @@ const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge 
   codCharge: method === "cod" ? codCharge : ZERO,
 });
 
-/** What is made to order keeps the days that were said. */
+/** A line that is made to order stores the lead time that the shopper saw. */
 function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
   const variant = line.variant!;
   const { mrp, unitPrice } = pricedLine(line.offer, line.quantity)!;
-  const isMade = fromStock < line.quantity;
+  const isMadeToOrder = fromStock < line.quantity;
   return {
     productId: line.productId,
     variantId: variant.id,
@@ -170,7 +173,7 @@ function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
     unitPrice,
     fromStock,
     isGiftCard: variant.isGiftCard,
-    leadMinDays: isMade ? variant.leadMinDays : null,
-    leadMaxDays: isMade ? variant.leadMaxDays : null,
+    leadMinDays: isMadeToOrder ? variant.leadMinDays : null,
+    leadMaxDays: isMadeToOrder ? variant.leadMaxDays : null,
   };
 }

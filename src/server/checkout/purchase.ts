@@ -1,4 +1,4 @@
-/** What a shopper asks to buy, priced afresh and compared with what was agreed to. */
+/** What a shopper wants to buy, priced again and compared with what the shopper agreed to. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
@@ -13,13 +13,13 @@ import {
   applyDiscounts,
 } from "../cart/cart.ts";
 import type { Recipient } from "./delivery.ts";
-import { summaryChanged } from "./checkout.wire.ts";
+import { SummaryChanged } from "./failures.ts";
 
 const words = messages.checkout;
 
 export type Method = "cod" | "online";
 
-/** Amounts as the shopper saw them: they are compared, never used. Undefined what was not said. */
+/** Amounts as the shopper saw them: only compared, never charged. Undefined when the request does not include one. */
 export type AgreedAmounts = {
   amount: Paise;
   shipping: Paise;
@@ -33,26 +33,26 @@ export type Purchase = {
   method: Method;
   /** Null for a guest. */
   shopperId: number | null;
-  /** The address in the network that it comes from. */
+  /** The IP address of the request. */
   network: string;
-  /** A guest's cart; a customer's is read from the shop. */
+  /** A guest's cart; a customer's cart is read from the database. */
   wanted: readonly LineInput[];
   chosen: DiscountCodes;
   agreed: AgreedAmounts;
   recipient: Recipient;
   note: string;
-  /** An unpaid order whose place this one takes. */
+  /** The unpaid order that this one replaces. */
   replaces: UnpaidOrderRef | undefined;
-  /** The browser's name for this attempt; null when it gave none. */
+  /** The idempotency key of the request; null when it has none. */
   key: string | null;
-  /** Tells this request from any other. */
+  /** A hash that identifies the request. */
   requestHash: string;
 };
 
-/** What decides what a purchase comes to. */
+/** Everything that determines the totals of a purchase. */
 export type PricingInput = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces">;
 
-/** What the purchase comes to now. Two statements, two more for each code. */
+/** The purchase at today's prices. Two statements, plus two for each code. */
 export async function reprice(db: Db, { shopperId, wanted, chosen, network, replaces }: PricingInput, now: Date): Promise<DiscountedCart> {
   const cart = shopperId === null ? await priceLines(db, wanted, null, replaces) : await readCart(db, shopperId, replaces);
   return await applyDiscounts(db, cart, chosen, { shopperId, address: network }, now);
@@ -60,9 +60,9 @@ export async function reprice(db: Db, { shopperId, wanted, chosen, network, repl
 
 export const payableFor = (total: CartTotals, method: Method): Paise => (method === "cod" ? total.payableCod : total.payable);
 
-/** Throws the refusal that carries the fresh summary, unless all can be bought and comes to what was agreed to. */
-export function assertAgreed(cart: DiscountedCart, { agreed, method, shopperId }: Purchase): void {
-  const changed = (message: string) => summaryChanged(cart, shopperId, message);
+/** Throws `SummaryChanged` unless every line can be bought and the totals are those that the shopper agreed to. */
+export function assertAgreed(cart: DiscountedCart, { agreed, method }: Purchase): void {
+  const changed = (message: string) => new SummaryChanged(cart, message);
   if (cart.lines.length === 0) throw changed(words.empty);
   if (cart.lines.some(({ problem }) => problem)) throw changed(words.changed);
   if (isAgreed(cart.total, agreed, method)) return;

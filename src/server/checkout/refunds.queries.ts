@@ -4,7 +4,7 @@ import { refunds } from "../../db/schema/checkout.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** False when there is one under that key. */
+/** False when the key exists. */
 export async function insertRefund(
   tx: Db,
   row: Pick<RefundRow, "orderId" | "paymentId" | "key" | "amount" | "createdAt">,
@@ -20,7 +20,7 @@ export async function insertRefund(
 export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 
-/** Those that are not done: at once when they were never asked for, and then at growing distances, from a minute on. */
+/** Unfinished refunds that are due: new ones at once, requested ones at growing intervals from one minute on. */
 export async function findDueRefunds(db: Db, now: Date, atMost: number): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = sql`(${refunds.askedAt} is null or ${at} >= ${refunds.askedAt} + greatest(interval '1 minute', (${refunds.askedAt} - ${refunds.createdAt}) / 2))`;
@@ -38,7 +38,7 @@ export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]>
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ["due", "asked"])));
 
-/** Undefined when it was finished before. */
+/** Undefined when the refund is already finished. */
 export async function moveRefund(
   tx: Db,
   id: number,
@@ -52,7 +52,7 @@ export async function moveRefund(
   return row;
 }
 
-/** Refused, and no later refund of the payment makes up for it. */
+/** Refused, and not covered by a later refund of the same payment. */
 const isStillOwed = (orderId: number) =>
   and(
     eq(refunds.orderId, orderId),
@@ -61,16 +61,16 @@ const isStillOwed = (orderId: number) =>
       and later.created_at >= ${refunds.createdAt} and later.amount >= ${refunds.amount})`,
   );
 
-/** What the provider refused of an order, and is still owed, is due again. Answers how many. */
+/** Makes the refused refunds of an order that are still owed due again. Returns how many. */
 export async function retryRefusedRefunds(db: Db, orderId: number): Promise<number> {
-  const revived = await db
+  const retried = await db
     .update(refunds)
     .set({ state: "due", attempt: sql`${refunds.attempt} + 1`, askedAt: null, failure: "" })
     .where(isStillOwed(orderId))
     .returning({ id: refunds.id });
-  return revived.length;
+  return retried.length;
 }
 
-/** The same is done: the owner has given it back in another way. */
+/** Completes the same refunds, because the owner has paid them in another way. */
 export const completeByHand = (tx: Db, orderId: number, now: Date): Promise<RefundRow[]> =>
   tx.update(refunds).set({ state: "done", doneAt: now, isByHand: true }).where(isStillOwed(orderId)).returning();

@@ -1,4 +1,4 @@
-/** Money that goes back: written down with its cause, asked for by a worker, under one name each, so that it goes back once. */
+/** Refunds: scheduled in the transaction of their cause, and requested later by a job. Each has one key at the provider, so that it is paid once. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, paise } from "../../shared/money.ts";
 import { type OrdersDeps, recordRefund, notifyRefusedRefund } from "../orders/orders.ts";
@@ -7,9 +7,9 @@ import type { CheckoutDeps } from "./deps.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
 import { type RefundRow, completeByHand, findDueRefunds, findOpenRefunds, insertRefund, moveRefund, refundsOf } from "./refunds.queries.ts";
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** Writes down that a payment goes back, within the transaction of its cause, which holds the order. The same key is written once. */
+/** Schedules a refund in the transaction of its cause, in which the order is locked. The same key is scheduled once. */
 export async function scheduleRefund(
   deps: OrdersDeps,
   tx: Db,
@@ -21,26 +21,26 @@ export async function scheduleRefund(
   return true;
 }
 
-/** What of a payment has not gone back and is not on its way. */
+/** The part of a payment that is neither refunded nor being refunded. */
 export async function refundableAmount(tx: Db, { paymentId, amount }: { paymentId: string; amount: Paise }): Promise<Paise> {
-  const given = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== "failed");
-  return paise(given.reduce((left, refund) => left - refund.amount, amount as number));
+  const existing = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== "failed");
+  return paise(existing.reduce((left, refund) => left - refund.amount, amount as number));
 }
 
-/** All that is left of an order's own payment goes back. The order is held. */
+/** Refunds everything that is left of an order's own payment. The order is locked. */
 export async function refundRemaining(deps: OrdersDeps, tx: Db, orderId: number, now: Date): Promise<void> {
-  const taken = (await paymentsTakenFor(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
-  if (!taken) return;
-  const amount = await refundableAmount(tx, taken);
-  if (amount > 0) await scheduleRefund(deps, tx, { orderId, paymentId: taken.paymentId, key: `rest-${taken.paymentId}`, amount }, now);
+  const payment = (await paymentsTakenFor(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
+  if (!payment) return;
+  const amount = await refundableAmount(tx, payment);
+  if (amount > 0) await scheduleRefund(deps, tx, { orderId, paymentId: payment.paymentId, key: `rest-${payment.paymentId}`, amount }, now);
 }
 
-/** Asks the provider for what is due, and how what was asked for stands. Any number of processes may do so at once. */
+/** Requests due refunds from the provider and checks on the requested ones. Any number of processes may do so at once. */
 export async function requestRefunds(deps: CheckoutDeps, now: Date): Promise<void> {
-  for (const refund of await findDueRefunds(deps.db, now, AT_ONCE)) await requestRefund(deps, refund, now);
+  for (const refund of await findDueRefunds(deps.db, now, BATCH_SIZE)) await requestRefund(deps, refund, now);
 }
 
-/** The same for one payment, whenever it was last asked about. */
+/** The same for one payment, without waiting for its next check. */
 export async function requestRefundsOf(deps: CheckoutDeps, paymentId: string, now: Date): Promise<void> {
   for (const refund of await findOpenRefunds(deps.db, paymentId)) await requestRefund(deps, refund, now);
 }
@@ -50,12 +50,16 @@ async function requestRefund(deps: CheckoutDeps, refund: RefundRow, now: Date): 
   await moveRefund(deps.db, refund.id, { askedAt: now });
   try {
     // Once refused, it may have been made at the provider's own deps since.
-    const otherwise = refund.attempt > 1 && refund.state === "due" ? await refundedElsewhere(deps, refund) : "nothing";
-    if (otherwise === "not known") return;
-    if (otherwise === "this") return await completeRefund(deps, refund, null, now);
-    if (otherwise === "something")
+    const elsewhere = refund.attempt > 1 && refund.state === "due" ? await refundedElsewhere(deps, refund) : "nothing";
+    if (elsewhere === "unknown") return;
+    if (elsewhere === "this") return await completeRefund(deps, refund, null, now);
+    if (elsewhere === "something")
       return await failRefund(deps, refund, "Some of this payment has gone back that the shop did not ask for.");
-    const { id: refundId, state } = await gateway.refund({ paymentId: refund.paymentId, amount: refund.amount, key: nameOf(refund) });
+    const { id: refundId, state } = await gateway.refund({
+      paymentId: refund.paymentId,
+      amount: refund.amount,
+      key: providerKeyOf(refund),
+    });
     if (state === "failed") {
       await moveRefund(deps.db, refund.id, { refundId });
       return await failRefund(deps, refund, "The provider says that it failed.");
@@ -71,19 +75,19 @@ async function requestRefund(deps: CheckoutDeps, refund: RefundRow, now: Date): 
   }
 }
 
-/** What the provider knows it by. A refund that it refused would be refused again under the same name. */
-const nameOf = ({ key, attempt }: RefundRow): string => (attempt === 1 ? key : `${key}-${attempt}`);
+/** The key at the provider. A refused refund would be refused again under the same key. */
+const providerKeyOf = ({ key, attempt }: RefundRow): string => (attempt === 1 ? key : `${key}-${attempt}`);
 
 /**
- * Whether the provider has given back more of the payment than the shop knows of, as much as this refund or something else. Nothing is known while
- * another refund of the payment is under way; nor which one it was when one was made by hand, maybe there, or when this one had failed later on.
+ * Whether the provider has refunded more of the payment than the shop knows of: exactly this refund, or something else. Unknown while another
+ * refund of the payment is being processed. Which one it was is also unclear when a refund was made by hand, or when this one failed later.
  */
 async function refundedElsewhere(
   { db, payments }: CheckoutDeps,
   { id, paymentId, amount, refundId }: RefundRow,
-): Promise<"nothing" | "this" | "something" | "not known"> {
+): Promise<"nothing" | "this" | "something" | "unknown"> {
   const others = (await refundsOf(db, paymentId)).filter((one) => one.id !== id);
-  if (others.some((one) => one.state === "asked" || (one.state === "due" && (one.attempt === 1 || one.id < id)))) return "not known";
+  if (others.some((one) => one.state === "asked" || (one.state === "due" && (one.attempt === 1 || one.id < id)))) return "unknown";
   const done = others.filter(({ state }) => state === "done");
   const { refunded } = await payments.gateway.readPayment(paymentId);
   if (refunded <= totalOf(done.filter(({ isByHand }) => !isByHand))) return "nothing";
@@ -92,7 +96,7 @@ async function refundedElsewhere(
 
 const totalOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Whether as much has gone back as all refunds of the payment up to this one come to. */
+/** Whether the provider has refunded at least the total of all completed refunds and this one. */
 async function isBack({ db, payments }: CheckoutDeps, { paymentId, amount }: RefundRow): Promise<boolean> {
   const done = (await refundsOf(db, paymentId)).filter(({ state }) => state === "done");
   return (await payments.gateway.readPayment(paymentId)).refunded >= totalOf(done) + amount;
@@ -115,13 +119,13 @@ async function failRefund(deps: CheckoutDeps, refund: RefundRow, why: string): P
   const reason = why.slice(0, 300);
   const isNew = await deps.db.transaction(async (tx) => {
     if (!(await moveRefund(tx, id, { state: "failed", failure: reason }))) return false;
-    await notifyRefusedRefund(deps, tx, orderId, { key: nameOf(refund), paymentId, amount, reason });
+    await notifyRefusedRefund(deps, tx, orderId, { key: providerKeyOf(refund), paymentId, amount, reason });
     return true;
   });
   if (isNew) deps.logError(`A refund of the order ${orderId} (payment ${paymentId}) was refused and has to be made by hand: ${reason}`);
 }
 
-/** What the provider had refused of an order has been given back by the owner in another way: its customer is told. Answers the amounts. */
+/** Marks the refused refunds of an order as paid by the owner in another way, and notifies the customer. Returns the amounts. */
 export const markRefundedByHand = (deps: OrdersDeps & { db: Db }, orderId: number, now: Date): Promise<Paise[]> =>
   deps.db.transaction(async (tx) => {
     const closed = await completeByHand(tx, orderId, now);

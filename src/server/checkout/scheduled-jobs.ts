@@ -1,4 +1,4 @@
-/** What checkout does by the clock: notices, refunds, payments that nobody told of, and holds whose time is over. */
+/** The scheduled jobs of checkout: webhook events, refunds, unreported payments and expired reservations. */
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -10,17 +10,17 @@ import { findCreatedPayment } from "./create-payment.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
 
-const AT_ONCE = 200;
-/** Banks may take days; the provider gives a payment back by itself after five. */
-const ASKED_FOR_MS = 7 * 24 * 60 * 60_000;
-/** How much longer an order waits when the provider cannot be asked whether it is paid. */
-const PATIENCE_MS = 15 * 60_000;
+const BATCH_SIZE = 200;
+/** Banks may take days; the provider refunds an unclaimed payment after five. */
+const RECONCILED_FOR_MS = 7 * 24 * 60 * 60_000;
+/** How much longer an order waits while the provider is unreachable. */
+const GRACE_MS = 15 * 60_000;
 
-/** Asks about payments that nobody told of: of orders that wait, that lapsed, and that are paid, which may be paid twice. */
+/** Asks the provider about payments that were not reported: of unpaid and expired orders, and of paid ones, which may be paid twice. */
 export async function reconcile(deps: CheckoutDeps, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - ASKED_FOR_MS);
-  for (const attempt of await findDueAttempts(deps.db, now, since, AT_ONCE))
-    if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "away") return;
+  const since = new Date(now.getTime() - RECONCILED_FOR_MS);
+  for (const attempt of await findDueAttempts(deps.db, now, since, BATCH_SIZE))
+    if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "unreachable") return;
 }
 
 async function checkAttempt(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<void> {
@@ -29,13 +29,13 @@ async function checkAttempt(deps: CheckoutDeps, attempt: Attempt, now: Date): Pr
   else await settle(deps, { ...attempt, providerOrderId }, now);
 }
 
-/** Ends what has waited long enough: the provider is asked once more, then the pieces are free. */
+/** Expires reservations whose time is over, after asking the provider once more. */
 export async function expireReservations(deps: CheckoutDeps, now: Date): Promise<void> {
-  let asked: WorkResult = "done";
-  for (const { attempt, reservedUntil } of await findOverdue(deps.db, now, AT_ONCE)) {
-    // Who does not answer one question is not kept waiting for with all the others.
-    if (asked !== "away") asked = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));
-    if (asked !== "done" && now.getTime() - reservedUntil.getTime() >= PATIENCE_MS) await expireUnchecked(deps, attempt, now);
+  let result: WorkResult = "done";
+  for (const { attempt, reservedUntil } of await findOverdue(deps.db, now, BATCH_SIZE)) {
+    // When the provider does not answer once, the other orders do not wait for it.
+    if (result !== "unreachable") result = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));
+    if (result !== "done" && now.getTime() - reservedUntil.getTime() >= GRACE_MS) await expireUnchecked(deps, attempt, now);
   }
 }
 
@@ -45,40 +45,40 @@ const expireUnchecked = ({ db }: CheckoutDeps, { orderId }: Attempt, now: Date) 
     if (order) await expire(tx, order, now);
   });
 
-/** `away`: the provider is out of reach. `failed`: something else went wrong, which must not keep the others waiting. */
-type WorkResult = "done" | "away" | "failed";
+/** `unreachable`: the provider does not answer. `failed`: another error, which must not hold up the other attempts. */
+type WorkResult = "done" | "unreachable" | "failed";
 
 async function tryWork({ logError }: CheckoutDeps, { receipt }: Attempt, work: () => Promise<unknown>): Promise<WorkResult> {
   try {
     await work();
     return "done";
   } catch (error) {
-    if (error instanceof ProviderOutOfReach) return "away";
+    if (error instanceof ProviderOutOfReach) return "unreachable";
     logError(`The payment of ${receipt}: ${String(error)}`);
     return "failed";
   }
 }
 
 const jobs = [
-  { name: "notices", everyMs: 2_000, work: processWebhookEvents },
+  { name: "webhook events", everyMs: 2_000, work: processWebhookEvents },
   { name: "refunds", everyMs: 15_000, work: requestRefunds },
-  { name: "holds", everyMs: 15_000, work: expireReservations },
+  { name: "reservations", everyMs: 15_000, work: expireReservations },
   { name: "payments", everyMs: 60_000, work: reconcile },
 ];
 
-/** Starts all of it; several processes may. Call the answer to stop: it ends when what is under way has. */
+/** Starts all jobs; any number of processes may run them. The returned function stops them and waits for running ones. */
 export function startScheduledJobs(deps: CheckoutDeps): () => Promise<void> {
-  const started = jobs.map(({ name, everyMs, work }) => {
-    let underWay: Promise<unknown> | undefined;
+  const stops = jobs.map(({ name, everyMs, work }) => {
+    let running: Promise<unknown> | undefined;
     const timer = setInterval(() => {
-      underWay ??= work(deps, deps.mail.clock())
+      running ??= work(deps, deps.mail.clock())
         .catch((error: unknown) => deps.logError(`Checkout, ${name}: ${String(error)}`))
-        .finally(() => (underWay = undefined));
+        .finally(() => (running = undefined));
     }, everyMs);
     return async () => {
       clearInterval(timer);
-      await underWay;
+      await running;
     };
   });
-  return async () => void (await Promise.all(started.map((stop) => stop())));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,6 +1,6 @@
 /**
- * The only way to a paid order. Whoever hears of a payment, the browser, a notice or the clock, comes here; the provider is asked, and what it
- * says is written down under the lock of the order, once.
+ * The only way to a paid order: browsers, webhook events and scheduled jobs all call `settle`. It asks the provider about the payment and records
+ * the answer once, while the order is locked.
  */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
@@ -12,7 +12,7 @@ import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, insertPaymentTaken, setAsked, setReplaced, paymentsTakenFor } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, spendDiscounts } from "./reservations.ts";
+import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { scheduleRefund } from "./refunds.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
@@ -20,17 +20,17 @@ import { issueSoldGiftCards } from "./sold-gift-cards.ts";
 const words = messages.payment;
 const CURRENCY = "INR";
 
-/** How an order stands: placed; its payment goes back, since it cannot be fulfilled; or nothing has been paid. */
+/** `paid`: the order is placed. `refunding`: the order cannot be fulfilled, its payment is refunded. `unpaid`: nothing has been paid. */
 export type Settled = {
-  state: "paid" | "goes_back" | "unpaid";
+  state: "paid" | "refunding" | "unpaid";
   order: Pick<OrderWithLines, "id" | "number" | "accessToken">;
-  /** Every try to pay it. */
+  /** All payments for the order, failed ones included. */
   payments: readonly Payment[];
 };
 
 /**
- * Asks the provider about an attempt, and lets the order follow. Any number may do so at once, and again. `isOver`: the time to pay is over,
- * so what is still not paid lapses. Throws `ProviderOutOfReach`; then nothing has changed.
+ * Asks the provider about a payment attempt and updates its order. Safe to call concurrently and repeatedly. `isOver`: the time to pay is over,
+ * so an order that is still unpaid expires. Throws `ProviderOutOfReach`; then nothing has changed.
  */
 export async function settle(deps: CheckoutDeps, attempt: Attempt, now: Date, { isOver = false } = {}): Promise<Settled> {
   const payments = await paymentsOf(deps, attempt);
@@ -49,7 +49,7 @@ export async function settle(deps: CheckoutDeps, attempt: Attempt, now: Date, { 
   });
 }
 
-/** The same; undefined, and nothing has changed, when the provider cannot be asked now. */
+/** Like `settle`, but returns undefined when the provider is unreachable; then nothing has changed. */
 export async function trySettle(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<Settled | undefined> {
   try {
     return await settle(deps, attempt, now);
@@ -62,19 +62,19 @@ export async function trySettle(deps: CheckoutDeps, attempt: Attempt, now: Date)
 const lockedOrder = async (tx: Db, { orderId }: Attempt): Promise<OrderWithLines> => (await lockOrder(tx, orderId))!;
 
 const stateOf = ({ placedAt, status }: OrderWithLines): Settled["state"] =>
-  placedAt === null ? "unpaid" : status === "on_hold" ? "goes_back" : "paid";
+  placedAt === null ? "unpaid" : status === "on_hold" ? "refunding" : "paid";
 
 const isExpectedAmount = (payment: Payment, attempt: Attempt) => payment.amount === attempt.amount && payment.currency === CURRENCY;
 
-/** What the provider says of the attempt. Money that is only reserved is taken, as long as none has been. */
+/** The payments of the attempt at the provider. Captures an authorized payment unless another one is captured already. */
 async function paymentsOf({ payments: { gateway }, logError }: CheckoutDeps, attempt: Attempt): Promise<Payment[]> {
   const { providerOrderId } = attempt;
   if (providerOrderId === null) return [];
   try {
     const made = (await gateway.readPaymentsOf(providerOrderId)).filter(({ orderId }) => orderId === providerOrderId);
-    const reserved = made.find((payment) => payment.state === "authorized" && isExpectedAmount(payment, attempt));
-    if (!reserved || made.some(({ state }) => state === "captured")) return made;
-    const captured = await gateway.capture(reserved.id, attempt.amount);
+    const authorized = made.find((payment) => payment.state === "authorized" && isExpectedAmount(payment, attempt));
+    if (!authorized || made.some(({ state }) => state === "captured")) return made;
+    const captured = await gateway.capture(authorized.id, attempt.amount);
     return made.map((payment) => (payment.id === captured.id ? captured : payment));
   } catch (error) {
     if (!(error instanceof NotAtProvider || error instanceof RefusedByProvider)) throw error;
@@ -85,26 +85,26 @@ async function paymentsOf({ payments: { gateway }, logError }: CheckoutDeps, att
 
 type ReceivedPayment = { order: OrderWithLines; attempt: Attempt; payment: Payment };
 
-/** Writes down money that was taken, and what follows from it. The order is held. */
-async function recordPayment(deps: CheckoutDeps, tx: Db, booking: ReceivedPayment, now: Date): Promise<void> {
-  const { order, attempt, payment } = booking;
-  const waits = order.placedAt === null;
-  const stands = waits && isExpectedAmount(payment, attempt) && (await canFulfil(tx, booking, now));
+/** Records a captured payment and updates the order. The order is locked. */
+async function recordPayment(deps: CheckoutDeps, tx: Db, received: ReceivedPayment, now: Date): Promise<void> {
+  const { order, attempt, payment } = received;
+  const isWaiting = order.placedAt === null;
+  const canBePlaced = isWaiting && isExpectedAmount(payment, attempt) && (await canFulfil(tx, received, now));
   const { id: paymentId, amount, method: means } = payment;
-  const isNew = await insertPaymentTaken(tx, { paymentId, orderId: order.id, amount, means, isTheOrders: stands, takenAt: now });
+  const isNew = await insertPaymentTaken(tx, { paymentId, orderId: order.id, amount, means, isTheOrders: canBePlaced, takenAt: now });
   if (!isNew) return;
-  if (stands) return await placePaidOrder(deps, tx, booking, now);
-  if (waits) await putPaidOrderOnHold(deps, tx, booking, now);
+  if (canBePlaced) return await placePaidOrder(deps, tx, received, now);
+  if (isWaiting) await putPaidOrderOnHold(deps, tx, received, now);
   await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key: `whole-${paymentId}`, amount }, now);
 }
 
-/** Whether the order still has its goods, or gets them once more. */
+/** Whether the order still has its reserved stock, or can reserve it again. */
 async function canFulfil(tx: Db, { order, attempt }: ReceivedPayment, now: Date): Promise<boolean> {
   if (order.status === "processing") return true;
   const replacing = attempt.replacedBy === null ? undefined : await lockOrder(tx, attempt.replacedBy);
   if (replacing && replacing.placedAt !== null) return false;
   try {
-    // The one that took its place is not paid: it makes room, and keeps nothing when that does not help.
+    // The order that replaced this one is unpaid: it expires to make room, or nothing changes when that is not enough.
     return await tx.transaction(async (both) => {
       const makesRoom = replacing !== undefined && (await markExpired(both, replacing, now));
       await reserveAgain(both, order, makesRoom ? reservedStockOf(replacing) : [], now);
@@ -121,12 +121,12 @@ async function canFulfil(tx: Db, { order, attempt }: ReceivedPayment, now: Date)
 }
 
 async function placePaidOrder(deps: CheckoutDeps, tx: Db, { order, attempt, payment }: ReceivedPayment, now: Date): Promise<void> {
-  // Its hold may be another one by now.
-  const held = await lockedOrder(tx, attempt);
-  const { shopperId, lines } = held;
+  // Read again: its reservation key may have changed.
+  const locked = await lockedOrder(tx, attempt);
+  const { shopperId, lines } = locked;
   await placeOrder(deps, tx, order.id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
-  await spendDiscounts(tx, held, now);
-  await issueSoldGiftCards(deps, tx, held, now);
+  await redeemDiscounts(tx, locked, now);
+  await issueSoldGiftCards(deps, tx, locked, now);
   if (shopperId === null) return;
   const ordered = lines.flatMap(({ productId, combination, quantity }) =>
     productId === null ? [] : [{ productId, combination, quantity }],
@@ -134,7 +134,7 @@ async function placePaidOrder(deps: CheckoutDeps, tx: Db, { order, attempt, paym
   await subtractOrdered(tx, shopperId, ordered);
 }
 
-/** It is paid and cannot be fulfilled, or paid with another amount: what it still holds is free again. */
+/** For a paid order that cannot be fulfilled, or that was paid with a different amount: its reservations are released. */
 async function putPaidOrderOnHold(deps: CheckoutDeps, tx: Db, { order, attempt, payment }: ReceivedPayment, now: Date): Promise<void> {
   const reason = isExpectedAmount(payment, attempt) ? words.goodsGone : words.wrongAmount;
   await putOnHold(deps, tx, order.id, { reason, paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
@@ -144,7 +144,7 @@ async function putPaidOrderOnHold(deps: CheckoutDeps, tx: Db, { order, attempt, 
   await releaseDiscounts(tx, order, now);
 }
 
-/** Who has tried and failed is told when the time is over, and not while trying. */
+/** The customer hears of a failed payment when the time to pay is over, not while still trying. */
 async function recordFailure(deps: CheckoutDeps, tx: Db, order: OrderWithLines, payments: readonly Payment[], now: Date): Promise<void> {
   const failed = payments.find(({ state }) => state === "failed");
   if (failed) await recordFailedPayment(deps, tx, order.id, { paymentId: failed.id, reason: failed.reason ?? "" }, now);

@@ -4,7 +4,7 @@ import { webhookEvents } from "../../db/schema/checkout.ts";
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
-/** One that comes again is known by its id, and changes nothing. */
+/** An event that arrives again has the same ID and changes nothing. */
 export const insertWebhookEvent = (db: Db, row: Omit<WebhookEventRow, "doneAt">) =>
   db.insert(webhookEvents).values(row).onConflictDoNothing();
 
