@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { shoppers } from "./accounts.ts";
 
-/** Where shoppers have things sent. Names of states and cities are found by their ids, in the shop's own lists. */
+/** Shoppers' delivery addresses. The names of states and cities are in src/server/addresses/places. */
 export const addresses = pgTable(
   "addresses",
   {
@@ -21,11 +21,11 @@ export const addresses = pgTable(
     street: text().notNull(),
     pincode: text().notNull(),
     countryId: smallint().notNull(),
-    /** The state's number in the GST. */
+    /** The GST code of the state. */
     stateId: smallint().notNull(),
     cityId: integer().notNull(),
     type: text({ enum: ["Home", "Work", "Other"] }).notNull(),
-    /** What the other one is; empty for home and work. */
+    /** The name of the type Other; empty for Home and Work. */
     otherType: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),

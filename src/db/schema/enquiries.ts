@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Who gets the letter. One row for an address, whatever happens to it. */
+/** Newsletter subscriptions: one row for each address, also after it unsubscribes. */
 export const newsletterSubscriptions = pgTable(
   "newsletter_subscriptions",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull().unique(),
-    /** In the link at the foot of each letter: who knows it may end the subscription. */
+    /** In the unsubscribe link of each newsletter: anyone who knows it can end the subscription. */
     unsubscribeId: text().notNull().unique(),
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null while the subscription lasts. */
+    /** Null while subscribed. */
     unsubscribedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -19,31 +19,31 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/** What visitors write to the shop. */
+/** Messages of visitors to the shop. */
 export const enquiries = pgTable(
   "enquiries",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What the sender can name on the phone; neither guessed nor counted. */
+    /** The number that the sender can quote on the phone; random. */
     ticket: text().notNull().unique(),
     kind: text({ enum: ["enquiry", "appointment", "collaboration"] }).notNull(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(""),
     message: text().notNull().default(""),
-    /** The same message from the same person, whatever the time: a second press finds it. */
+    /** A hash of the message and its sender, to recognise a second submission. */
     fingerprint: text().notNull(),
-    /** Whether the form said how long it was open, as it does where JavaScript runs. */
+    /** Whether the form sent how long it was open, as it does with JavaScript. */
     isTimed: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of an enquiry. */
+    /** Only of an enquiry. */
     subject: text(),
     about: text(),
     priority: text({ enum: ["Low", "Medium", "High"] }),
     source: text(),
-    /** Of a collaboration. */
+    /** Only of a collaboration. */
     company: text(),
-    /** Of an appointment. The store as it was called then: stores come and go. */
+    /** Only of an appointment, with the name that the store had then. */
     storeId: integer(),
     storeName: text(),
     meeting: text({ enum: ["visit", "video"] }),

@@ -8,7 +8,7 @@ const ofShopper = () =>
     .notNull()
     .references(() => shoppers.id, { onDelete: "cascade" });
 
-/** What somebody likes: variations, since a rug is liked in a size. One of a product that is not active is kept, but nowhere shown. */
+/** Variations on wishlists. Entries of products that are not active stay, but are not shown. */
 export const wishlistEntries = pgTable(
   "wishlist_entries",
   {
@@ -22,12 +22,12 @@ export const wishlistEntries = pgTable(
   (t) => [unique("wishlist_entries_once").on(t.shopperId, t.variantId), index("wishlist_entries_of_variant").on(t.variantId)],
 );
 
-/** The address under which a wishlist can be looked at; one at a time. */
+/** The share link of a wishlist; one at a time. */
 export const wishlistLinks = pgTable(
   "wishlist_links",
   {
     shopperId: ofShopper().primaryKey(),
-    /** As it is, not as a hash: its owner is shown it again, and all it opens is a list of products. */
+    /** Not hashed: its owner sees it again, and it opens only a list of products. */
     token: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

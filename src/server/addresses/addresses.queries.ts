@@ -4,13 +4,13 @@ import { shoppers } from "../../db/schema/accounts.ts";
 import { addresses } from "../../db/schema/addresses.ts";
 
 export type Address = typeof addresses.$inferSelect;
-/** What a shopper writes. */
+/** The fields that a shopper fills in. */
 export type AddressText = Omit<Address, "id" | "shopperId" | "isDefault" | "createdAt" | "changedAt">;
 
-/** Whoever else changes the shopper's addresses waits until the transaction ends. False when the account is gone. */
+/** Locks the shopper's address book until the transaction ends. False when the account is gone. */
 export async function lockAddressBook(tx: Db, shopperId: number): Promise<boolean> {
-  const held = await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopperId)).for("no key update");
-  return held.length > 0;
+  const locked = await tx.select({ id: shoppers.id }).from(shoppers).where(eq(shoppers.id, shopperId)).for("no key update");
+  return locked.length > 0;
 }
 
 /** The default address first, then the newest. */
@@ -39,7 +39,7 @@ export async function insertAddress(tx: Db, address: Omit<Address, "id">): Promi
   return added!;
 }
 
-/** Undefined when the shopper has no such address. One that is the default stays it. */
+/** Undefined when the shopper has no such address. A default address stays the default. */
 export async function updateAddress(
   tx: Db,
   { shopperId, id }: { shopperId: number; id: number },
@@ -60,7 +60,7 @@ export const clearDefault = (tx: Db, shopperId: number) =>
     .set({ isDefault: false })
     .where(and(eq(addresses.shopperId, shopperId), addresses.isDefault));
 
-/** What was deleted; undefined when the shopper has no such address. */
+/** Returns the deleted address; undefined when the shopper has no such address. */
 export async function deleteAddressRow(tx: Db, shopperId: number, id: number): Promise<{ isDefault: boolean } | undefined> {
   const [gone] = await tx.delete(addresses).where(ofShopper(shopperId, id)).returning({ isDefault: addresses.isDefault });
   return gone;

@@ -1,4 +1,4 @@
-/** The address book: where shoppers have things sent. Front door for all other areas. */
+/** The address book of shoppers. Public entry file of this area. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, failure } from "../platform/failure.ts";
@@ -23,17 +23,16 @@ export { stateName } from "./places.rules.ts";
 export { toAddressWire } from "./addresses.wire.ts";
 export type { Address, AddressText, Place };
 
-/** More than anybody has needed, and a list that can still be looked through. */
 export const MAX_ADDRESSES = 20;
 
-const words = messages.address;
-export const noSuchAddress = failure("addresses.no_such_address", words.notFound, 404);
-export const tooManyAddresses = failure("addresses.too_many", words.tooMany, 409);
+const texts = messages.address;
+export const noSuchAddress = failure("addresses.no_such_address", texts.notFound, 404);
+export const tooManyAddresses = failure("addresses.too_many", texts.tooMany, 409);
 
 export const readAddresses = listAddresses;
 export const readDefaultAddress = findDefault;
 
-/** One of the shopper's own addresses. Throws `noSuchAddress`, for one of somebody else's too. */
+/** One of the shopper's own addresses. Throws `noSuchAddress`, also for another shopper's address. */
 export async function readAddress(db: Db, shopperId: number, id: number): Promise<Address> {
   const address = await findAddress(db, shopperId, id);
   if (!address) throw noSuchAddress();
@@ -42,16 +41,16 @@ export async function readAddress(db: Db, shopperId: number, id: number): Promis
 
 type ChosenPlace = Pick<AddressText, "countryId" | "stateId" | "cityId">;
 
-/** The names of a chosen place. Throws a failure, in the words of the form, for one that is not there. */
-export function placeOf(chosen: ChosenPlace, said: Record<"country" | "state" | "city", string>): Place {
+/** The names of a chosen place. Throws a failure with the text of the form when a part of it does not exist. */
+export function placeOf(chosen: ChosenPlace, texts: Record<"country" | "state" | "city", string>): Place {
   const place = findPlace(chosen);
-  if ("missing" in place) throw new Failure(`addresses.no_such_${place.missing}`, said[place.missing], 400);
+  if ("missing" in place) throw new Failure(`addresses.no_such_${place.missing}`, texts[place.missing], 400);
   return place;
 }
 
 /**
- * Saves a new address, or with an id the changes to one. The first one is the default, and so is the one that was last asked to be. Throws
- * `noSuchAddress`, `tooManyAddresses`, or a failure for a place that is not there.
+ * Adds an address, or changes the one with the id. The first address becomes the default, as does any with `isDefault`. Throws
+ * `noSuchAddress`, `tooManyAddresses`, or a failure for a place that does not exist.
  */
 export async function saveAddress(
   db: Db,
@@ -59,13 +58,13 @@ export async function saveAddress(
   { id, isDefault, text }: { id: number | undefined; isDefault: boolean; text: AddressText },
   now: Date,
 ): Promise<Address> {
-  placeOf(text, words);
+  placeOf(text, texts);
   return await changeBook(db, shopperId, async (tx) => {
     if (id !== undefined) return await changeOne(tx, { shopperId, id }, { ...text, isDefault, changedAt: now });
-    const already = await countAddresses(tx, shopperId);
-    if (already >= MAX_ADDRESSES) throw tooManyAddresses();
+    const count = await countAddresses(tx, shopperId);
+    if (count >= MAX_ADDRESSES) throw tooManyAddresses();
     if (isDefault) await clearDefault(tx, shopperId);
-    return await insertAddress(tx, { ...text, shopperId, isDefault: isDefault || already === 0, createdAt: now, changedAt: now });
+    return await insertAddress(tx, { ...text, shopperId, isDefault: isDefault || count === 0, createdAt: now, changedAt: now });
   });
 }
 
@@ -73,15 +72,15 @@ export async function saveAddress(
 export const chooseDefault = (db: Db, shopperId: number, id: number, now: Date): Promise<Address> =>
   changeBook(db, shopperId, (tx) => changeOne(tx, { shopperId, id }, { isDefault: true, changedAt: now }));
 
-/** Deletes one of the shopper's addresses; when it was the default, the newest of the others is it now. Throws `noSuchAddress`. */
+/** Deletes one of the shopper's addresses; after the default, the newest of the others becomes the default. Throws `noSuchAddress`. */
 export const deleteAddress = (db: Db, shopperId: number, id: number): Promise<void> =>
   changeBook(db, shopperId, async (tx) => {
-    const gone = await deleteAddressRow(tx, shopperId, id);
-    if (!gone) throw noSuchAddress();
-    if (gone.isDefault) await makeNewestDefault(tx, shopperId);
+    const deleted = await deleteAddressRow(tx, shopperId, id);
+    if (!deleted) throw noSuchAddress();
+    if (deleted.isDefault) await makeNewestDefault(tx, shopperId);
   });
 
-/** What an export of the account holds of them. */
+/** All addresses for the export of personal data. */
 export async function exportAddresses(db: Db, shopperId: number): Promise<unknown> {
   const all = await listAddresses(db, shopperId);
   return all.map(({ countryId, stateId, cityId, ...address }) => ({
@@ -92,7 +91,7 @@ export async function exportAddresses(db: Db, shopperId: number): Promise<unknow
   }));
 }
 
-/** One change at a time, so that "the first one" and "at most so many" stay true. The index of defaults holds even without it. */
+/** Makes one change at a time, so that the rules about the first address and the limit hold. A unique index guards the default as well. */
 const changeBook = <Result>(db: Db, shopperId: number, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction(async (tx) => {
     if (!(await lockAddressBook(tx, shopperId))) throw sessionOver();

@@ -1,4 +1,4 @@
-/** Addresses and places under the names of the wire. */
+/** Addresses and places under their wire names. */
 import type { z } from "zod";
 import type { AddressWire, savedAddress } from "../../contract/address-fields.ts";
 import type { getAllStates, getCityByState, getCountryData, pincodePlace } from "../../contract/addresses.ts";

@@ -1,21 +1,21 @@
-/** Countries, states and cities by their ids, and where a PIN code lies. Served from memory: it is the same for everybody, and small. */
+/** Countries, states and cities by id, and the place of a PIN code. Served from memory: the data are public and small. */
 import { cityNames } from "./places/cities.ts";
 import { pincodePrefixes } from "./places/pincodes.ts";
 import { INDIA, states } from "./places/states.ts";
 
 export type City = { id: number; name: string; stateId: number };
-/** Where an address is, as its ids say. */
+/** The country, state and city of an address. */
 export type Place = { country: { id: number; name: string }; state: { id: number; name: string }; city: { id: number; name: string } };
 
 const namesIn = (text: string): string[] => text.split(",").map((name) => name.trim());
-/** A state has fewer cities than this. */
-const CITIES_OF_STATE = 1000;
+/** More than any state has. */
+const MAX_CITIES_PER_STATE = 1000;
 
 const cities: ReadonlyMap<number, City> = new Map(
   Object.entries(cityNames).flatMap(([state, names]) =>
     namesIn(names).map((name, at) => {
       const stateId = Number(state);
-      const id = stateId * CITIES_OF_STATE + at + 1;
+      const id = stateId * MAX_CITIES_PER_STATE + at + 1;
       return [id, { id, name, stateId }] as const;
     }),
   ),
@@ -27,10 +27,10 @@ export const countries = [INDIA];
 export const allStates = [...states].map(([id, name]) => ({ id, name, countryId: INDIA.id })).toSorted(byName);
 
 const citiesByState = Map.groupBy([...cities.values()].toSorted(byName), (city) => city.stateId);
-/** In alphabetical order; none for a state that is not there. */
+/** In alphabetical order; empty for an unknown state. */
 export const citiesOf = (stateId: number): readonly City[] => citiesByState.get(stateId) ?? [];
 
-/** The place of an address; or which of its three parts is not there, the first one, or not within the one above it. */
+/** The place of an address, or its first part that does not exist or is not in the part above it. */
 export function findPlace(chosen: {
   countryId: number;
   stateId: number;
@@ -44,9 +44,9 @@ export function findPlace(chosen: {
   return { country: INDIA, state: { id: chosen.stateId, name: stateName }, city };
 }
 
-type Beginning = { stateId: number; city: string };
+type Prefix = { stateId: number; city: string };
 
-const byBeginning: ReadonlyMap<string, readonly Beginning[]> = Map.groupBy(
+const byPrefix: ReadonlyMap<string, readonly Prefix[]> = Map.groupBy(
   Object.entries(pincodePrefixes).flatMap(([state, texts]) =>
     namesIn(texts).map((text) => {
       const [, digits, city = ""] = /^(\d+) ?(.*)$/.exec(text) ?? [];
@@ -56,10 +56,10 @@ const byBeginning: ReadonlyMap<string, readonly Beginning[]> = Map.groupBy(
   ({ digits }) => digits,
 );
 
-/** The states that a PIN code can lie in, its main one first, and the town that most of its neighbours belong to. Undefined where it is not known. */
+/** The states that a PIN code can be in, the main one first, and its main town. Undefined when it is unknown. */
 export function placeOfPincode(pincode: string): { stateIds: number[]; city: City | undefined } | undefined {
   for (let length = pincode.length; length >= 3; length--) {
-    const found = byBeginning.get(pincode.slice(0, length));
+    const found = byPrefix.get(pincode.slice(0, length));
     if (!found) continue;
     const main = found.find(({ city }) => city !== "") ?? found[0]!;
     const others = found.filter((one) => one !== main).map(({ stateId }) => stateId);

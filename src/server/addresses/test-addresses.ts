@@ -1,4 +1,4 @@
-/** Addresses, for tests. */
+/** Addresses for tests. */
 import assert from "node:assert/strict";
 import type { AddressWire } from "../../contract/address-fields.ts";
 import { userAddressProcess } from "../../contract/addresses.ts";
@@ -21,7 +21,7 @@ export const homeAddress = {
   ua_default_address: 0,
 };
 
-/** Saves Asha's address, or one that differs from it. */
+/** Saves Asha's address with changes. */
 export async function saveAddress(shop: TestShop, token: string, change: Partial<typeof homeAddress> = {}): Promise<AddressWire> {
   const { body } = await shop.call(userAddressProcess, { ...homeAddress, ...change }, undefined, { token });
   assert.equal(body.status, "success", body.message);

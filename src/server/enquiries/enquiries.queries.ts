@@ -5,8 +5,8 @@ import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts
 type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, "email" | "unsubscribeId" | "subscribedAt">;
 
 /**
- * Adds the address or, when it had left, takes it back under its old unsubscribe id, which is returned; undefined when it was subscribed
- * already. The constraint decides who was first.
+ * Subscribes the address, or resubscribes it under its old unsubscribe id, and returns the id; undefined when it was subscribed already. The
+ * constraint decides races.
  */
 export async function upsertSubscription(db: Db, subscription: NewSubscription): Promise<string | undefined> {
   const [changed] = await db
@@ -21,7 +21,7 @@ export async function upsertSubscription(db: Db, subscription: NewSubscription):
   return changed?.unsubscribeId;
 }
 
-/** Ends a subscription, once. */
+/** Ends a subscription. The first end counts. */
 export const endSubscription = (db: Db, unsubscribeId: string, at: Date) =>
   db
     .update(newsletterSubscriptions)
@@ -38,19 +38,19 @@ export async function isSubscriptionKnown(db: Db, unsubscribeId: string): Promis
 
 export type NewEnquiry = Omit<typeof enquiries.$inferInsert, "id" | "ticket">;
 
-/** Number under which PostgreSQL knows our locks on senders, so that other locks on the same text stay apart. */
+/** The namespace of the advisory locks on senders. */
 const SENDER_LOCK = 7_303_004;
 
-/** Until the transaction ends, whoever writes under the same address waits here. */
+/** Locks the e-mail address until the transaction ends, so that its messages are saved one by one. */
 export const lockSender = (tx: Db, email: string) => tx.execute(sql`select pg_advisory_xact_lock(${SENDER_LOCK}, hashtext(${email}))`);
 
-/** The ticket of the same message since `since`. */
+/** The ticket of the same message, sent after `since`. */
 export async function findDuplicateTicket(tx: Db, { email, fingerprint }: NewEnquiry, since: Date): Promise<string | undefined> {
-  const [same] = await tx
+  const [duplicate] = await tx
     .select({ ticket: enquiries.ticket })
     .from(enquiries)
     .where(and(eq(enquiries.email, email), gt(enquiries.createdAt, since), eq(enquiries.fingerprint, fingerprint)));
-  return same?.ticket;
+  return duplicate?.ticket;
 }
 
 export async function countFromSender(tx: Db, email: string, since: Date): Promise<number> {
@@ -61,7 +61,7 @@ export async function countFromSender(tx: Db, email: string, since: Date): Promi
   return row?.sent ?? 0;
 }
 
-/** Of all senders together, those whose forms did not say how long they were open. */
+/** Messages of all senders whose forms did not send how long they were open. */
 export async function countUntimed(tx: Db, since: Date): Promise<number> {
   const [row] = await tx
     .select({ sent: count() })

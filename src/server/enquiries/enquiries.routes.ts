@@ -7,33 +7,33 @@ import {
   requestAppointment,
   submitCollaboration,
   submitEnquiry,
-  unsubscribe as leave,
+  unsubscribe as endSubscription,
 } from "./enquiries.ts";
 import { appointmentOf, formSignalsOf, collaborationOf, emailOf, enquiryOf } from "./enquiries.wire.ts";
 
-export function enquiriesRoutes(answer: Answer, desk: EnquiriesDeps): void {
+export function enquiriesRoutes(answer: Answer, deps: EnquiriesDeps): void {
   answer(enquiries)(async (body) => {
-    const ticket = await submitEnquiry(desk, enquiryOf(body), formSignalsOf(body));
+    const ticket = await submitEnquiry(deps, enquiryOf(body), formSignalsOf(body));
     return { status: "success", message: messages.enquiry.done, ticket };
   });
 
   answer(appointment)(async (body) => {
-    const ticket = await requestAppointment(desk, appointmentOf(body), formSignalsOf(body));
+    const ticket = await requestAppointment(deps, appointmentOf(body), formSignalsOf(body));
     return { status: "success", message: messages.enquiry.appointmentDone, ticket };
   });
 
   answer(collaboration)(async (body) => {
-    const ticket = await submitCollaboration(desk, collaborationOf(body), formSignalsOf(body));
+    const ticket = await submitCollaboration(deps, collaborationOf(body), formSignalsOf(body));
     return { status: "success", message: messages.enquiry.collaborationDone, ticket };
   });
 
   answer(newsletter)(async (body) => {
-    if (body.website === "") await subscribe(desk, emailOf(body));
+    if (body.website === "") await subscribe(deps, emailOf(body));
     return { status: "success", message: messages.newsletter.done };
   });
 
   answer(unsubscribe)(async ({ id }) => {
-    await leave(desk, id);
+    await endSubscription(deps, id);
     return { status: "success", message: messages.newsletter.left };
   });
 }

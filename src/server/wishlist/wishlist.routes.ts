@@ -23,22 +23,22 @@ import {
 } from "./wishlist.ts";
 import { favouriteIds, favouriteRows, favouritesNow, tokenIn, wishlistItemOf } from "./wishlist.wire.ts";
 
-const words = messages.wishlist;
+const texts = messages.wishlist;
 
 export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
   answer(addToFav)(async (body, caller) => {
     const { shopperId } = caller.session;
-    const wished = wishlistItemOf(body);
-    const isThere = await toggleWishlist(db, shopperId, wished, clock());
-    const now = favouritesNow(await readEntries(db, shopperId), wished.productId, isThere ? words.added : words.removed);
-    return { data: { status: "success", ...now, is_favourite: isThere } };
+    const item = wishlistItemOf(body);
+    const isOnList = await toggleWishlist(db, shopperId, item, clock());
+    const now = favouritesNow(await readEntries(db, shopperId), item.productId, isOnList ? texts.added : texts.removed);
+    return { data: { status: "success", ...now, is_favourite: isOnList } };
   });
 
   answer(removeFavWishlist)(async (body, caller) => {
     const { shopperId } = caller.session;
-    const wished = wishlistItemOf(body);
-    await removeFromWishlist(db, shopperId, wished);
-    return { data: { status: "success", ...favouritesNow(await readEntries(db, shopperId), wished.productId, words.removed) } };
+    const item = wishlistItemOf(body);
+    await removeFromWishlist(db, shopperId, item);
+    return { data: { status: "success", ...favouritesNow(await readEntries(db, shopperId), item.productId, texts.removed) } };
   });
 
   answer(userFavIds)(async (_body, caller) => ({
@@ -48,8 +48,8 @@ export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: C
 
   answer(userFavData)(async (_body, caller) => {
     const { shopperId } = caller.session;
-    const [pieces, token] = await Promise.all([readWishlist(db, shopperId), readShareToken(db, shopperId)]);
-    return { status: "success", favdata: favouriteRows(pieces), img_path: "", share_token: token ?? "" };
+    const [products, token] = await Promise.all([readWishlist(db, shopperId), readShareToken(db, shopperId)]);
+    return { status: "success", favdata: favouriteRows(products), img_path: "", share_token: token ?? "" };
   });
 
   answer(createFavShare)(async (_body, caller) => ({
@@ -59,11 +59,11 @@ export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: C
 
   answer(endFavShare)(async (_body, caller) => {
     await revokeShareLink(db, caller.session.shopperId);
-    return { status: "success", message: words.linkIsOver };
+    return { status: "success", message: texts.linkIsOver };
   });
 
   answer(sharedFavData)(async (body) => {
-    const { ownerName, pieces } = await readSharedWishlist(db, tokenIn(body));
-    return { status: "success", shared_by: ownerName, favdata: favouriteRows(pieces), img_path: "" };
+    const { ownerName, products } = await readSharedWishlist(db, tokenIn(body));
+    return { status: "success", shared_by: ownerName, favdata: favouriteRows(products), img_path: "" };
   });
 }

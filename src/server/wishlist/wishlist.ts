@@ -1,4 +1,4 @@
-/** Wishlists: what shoppers like, by variation, and the links under which they show it. Front door for all other areas. */
+/** Wishlists of product variations, and the links that share them. Public entry file of this area. */
 import { randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
@@ -20,40 +20,38 @@ import {
   upsertLink,
 } from "./wishlist.queries.ts";
 
-/** More than anybody looks through. */
 export const MAX_ENTRIES = 200;
 
 export const wishlistFull = failure("wishlist.full", messages.wishlist.full, 409);
 export const linkEnded = failure("wishlist.link_ended", messages.wishlist.linkEnded, 404);
 
-/** Without its products: what hearts are drawn from. */
+/** The entries without their products: enough to draw hearts. */
 export const readEntries = listEntries;
 export const exportWishlist = exportEntries;
 
 /**
- * Puts something on the list, or takes it off when it is there; of a whole product, off whenever any variation is there. Answers whether
- * it is there now. The unique entry decides between two at once: each does its part, one after the other. Throws `productNotFound` or
- * `wishlistFull`.
+ * Adds an item, or removes it when it is on the list; a whole product is removed when any of its variations is. Returns whether it is on the
+ * list now. A unique constraint orders concurrent calls. Throws `productNotFound` or `wishlistFull`.
  */
-export async function toggleWishlist(db: Db, shopperId: number, wished: WishlistItem, now: Date): Promise<boolean> {
+export async function toggleWishlist(db: Db, shopperId: number, item: WishlistItem, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const isWhole = wished.variantId === 0;
-    if (isWhole && (await deleteEntries(tx, shopperId, wished))) return false;
-    if (await insertEntry(tx, shopperId, wished, MAX_ENTRIES, now)) return true;
-    if (await deleteEntries(tx, shopperId, wished)) return false;
+    const isWholeProduct = item.variantId === 0;
+    if (isWholeProduct && (await deleteEntries(tx, shopperId, item))) return false;
+    if (await insertEntry(tx, shopperId, item, MAX_ENTRIES, now)) return true;
+    if (await deleteEntries(tx, shopperId, item)) return false;
     throw (await isFull(tx, shopperId, MAX_ENTRIES)) ? wishlistFull() : productNotFound();
   });
 }
 
-/** Takes something off the list; nothing happens when it is not there. */
-export const removeFromWishlist = (db: Db, shopperId: number, wished: WishlistItem) => deleteEntries(db, shopperId, wished);
+/** Removes an item; does nothing when it is not on the list. */
+export const removeFromWishlist = (db: Db, shopperId: number, item: WishlistItem) => deleteEntries(db, shopperId, item);
 
-/** Within the transaction that puts a variation into the cart: it is not wished for any more. */
+/** Removes a variation in the transaction that adds it to the cart. */
 export const removeForCart = async (tx: Db, shopperId: number, variantId: number): Promise<void> => {
   await deleteVariant(tx, shopperId, variantId);
 };
 
-/** Within the transaction that takes a variation out of the cart to save it for later. Throws `wishlistFull`. */
+/** Adds a variation in the transaction that removes it from the cart. Throws `wishlistFull`. */
 export async function saveForLater(tx: Db, shopperId: number, variantId: number, now: Date): Promise<void> {
   if (await isFull(tx, shopperId, MAX_ENTRIES)) throw wishlistFull();
   await insertVariant(tx, shopperId, variantId, now);
@@ -61,7 +59,7 @@ export async function saveForLater(tx: Db, shopperId: number, variantId: number,
 
 export type WishlistProduct = { entry: Entry; card: CardRow; variant: VariantRow };
 
-/** The list with its products as they are now, last added first. Three statements, however long it is. */
+/** The list with its current products, last added first. Three statements for any length. */
 export async function readWishlist(db: Db, shopperId: number): Promise<WishlistProduct[]> {
   const entries = await listEntries(db, shopperId);
   const productIds = [...new Set(entries.map((entry) => entry.productId))];
@@ -80,7 +78,7 @@ export async function readWishlist(db: Db, shopperId: number): Promise<WishlistP
   });
 }
 
-/** The token of the shopper's link, the same one until it is ended. 128 bits by chance. */
+/** The token of the shopper's share link, the same until it is revoked: 128 random bits. */
 export const createShareLink = (db: Db, shopperId: number, now: Date): Promise<string> =>
   upsertLink(db, shopperId, randomBytes(16).toString("base64url"), now);
 
@@ -90,9 +88,9 @@ export const revokeShareLink = async (db: Db, shopperId: number): Promise<void> 
 
 export const readShareToken = findShareToken;
 
-/** What a link shows, and whose it is. Throws `linkEnded`. */
-export async function readSharedWishlist(db: Db, token: string): Promise<{ ownerName: string; pieces: WishlistProduct[] }> {
+/** The list that a share link shows, and its owner. Throws `linkEnded`. */
+export async function readSharedWishlist(db: Db, token: string): Promise<{ ownerName: string; products: WishlistProduct[] }> {
   const owner = await findShareOwner(db, token);
   if (!owner) throw linkEnded();
-  return { ownerName: owner.firstName, pieces: await readWishlist(db, owner.shopperId) };
+  return { ownerName: owner.firstName, products: await readWishlist(db, owner.shopperId) };
 }

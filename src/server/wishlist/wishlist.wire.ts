@@ -1,4 +1,4 @@
-/** Wishlists under the names of the wire. */
+/** Wishlists under their wire names. */
 import type { z } from "zod";
 import type { removeFavWishlist, userFavData, userFavIds } from "../../contract/wishlist.ts";
 import { toCardWire, toWishlistedWire } from "../catalogue/catalogue.ts";
@@ -31,9 +31,9 @@ export const favouritesNow = (
 export const favouriteIds = (entries: readonly Entry[]): z.input<typeof userFavIds.reply>["favids"] =>
   entries.map((entry) => ({ product_id: entry.productId, upf_variation_id: wireId(entry) }));
 
-export function favouriteRows(pieces: readonly WishlistProduct[]): z.input<typeof userFavData.reply>["favdata"] {
-  const entries = pieces.map(({ entry }) => entry);
-  return pieces.map(({ entry, card, variant }) => {
+export function favouriteRows(products: readonly WishlistProduct[]): z.input<typeof userFavData.reply>["favdata"] {
+  const entries = products.map(({ entry }) => entry);
+  return products.map(({ entry, card, variant }) => {
     const product = toCardWire(card);
     const { variation, variationdata, selected } = toWishlistedWire(variant);
     return {

@@ -1,6 +1,6 @@
 /**
- * Where a district is governed from, and the other larger cities, by state. A city's id is the state's id × 1000 + its place in the list,
- * counted from 1, and saved addresses hold on to it: a city that is missing is added at the end, and none is ever taken out.
+ * District headquarters and other larger cities, by state. A city's id is the state's id × 1000 + its position in the list, counted from 1, and
+ * saved addresses store it: add a missing city at the end, and never remove one.
  */
 export const cityNames: Readonly<Record<number, string>> = {
   1: `Srinagar, Jammu, Anantnag, Baramulla, Bandipora, Budgam, Doda, Ganderbal, Kathua, Kishtwar, Kulgam, Kupwara, Poonch, Pulwama,

@@ -1,6 +1,6 @@
 /**
- * Where PIN codes lie, by state: how they begin (mostly three digits, a sorting district of the post) and its main town. The longest
- * beginning that fits holds. One without a town: some codes of that district lie in this state too, though it is another state's.
+ * PIN codes by state: a prefix (mostly three digits, a sorting district of India Post) and its main town. The longest matching prefix wins. A
+ * prefix without a town belongs to another state, but some of its codes are in this one.
  */
 export const pincodePrefixes: Readonly<Record<number, string>> = {
   1: `180 Jammu, 181 Jammu, 182 Udhampur, 1821 Udhampur, 1822 Doda, 184 Kathua, 185 Rajouri, 190 Srinagar, 191 Budgam, 192 Anantnag,

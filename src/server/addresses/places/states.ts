@@ -1,9 +1,9 @@
-/** Where the shop delivers to. */
+/** The country and states that the shop delivers to. */
 
-/** By its number in ISO 3166-1. */
+/** The id is its ISO 3166-1 number. */
 export const INDIA = { id: 356, name: "India" } as const;
 
-/** The 28 states and 8 union territories, each under its number in the GST, which an invoice names as the place of supply. */
+/** The 28 states and 8 union territories, by GST state code; an invoice names it as the place of supply. */
 export const states: ReadonlyMap<number, string> = new Map([
   [1, "Jammu and Kashmir"],
   [2, "Himachal Pradesh"],
