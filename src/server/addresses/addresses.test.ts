@@ -35,7 +35,7 @@ const save = (change: object = {}, whose = token) => shop.call(userAddressProces
 const remove = (addrid: number, whose = token) => shop.call(removeAddress, { addrid }, ...as(whose));
 const choose = (ua_id: number, whose = token) => shop.call(chooseAddress, { ua_id }, ...as(whose));
 
-test("an address is saved, given back with the names of its place, and is the default when it is the first", async () => {
+test("the first address is saved, returned with the names of its place, and becomes the default", async () => {
   const { httpStatus, body } = await save();
   assert.deepEqual([httpStatus, body.message], [200, "Your address has been saved."]);
   const { ua_id, ...saved } = body.resUserAddress;
@@ -64,12 +64,12 @@ test("an address is saved, given back with the names of its place, and is the de
   assert.ok(ua_id > 0);
 });
 
-test("an empty book has no addresses and no default", async () => {
+test("an empty address book has no addresses and no default", async () => {
   assert.deepEqual(await book(), []);
   assert.equal((await shop.call(getUserDefaultAddress, undefined, ...as(token))).body.resUserAddress, null);
 });
 
-test("what is missing is told in the order of the form, in the specified words", async () => {
+test("missing fields are refused in the order of the form with the specified messages", async () => {
   const wrong: [string, unknown, string][] = [
     ["ua_fname", "", "Please Enter First Name"],
     ["ua_mobile", "", "Please Enter Mobile NUmber"],
@@ -93,7 +93,7 @@ test("what is missing is told in the order of the form, in the specified words",
   assert.deepEqual(await book(), []);
 });
 
-test("a place has to be one of the shop's, and each part within the one above it", async () => {
+test("a place must exist, and each part must be in the part above it", async () => {
   assert.equal((await save({ ua_country_id: 840 })).body.message, "Please Select Country");
   assert.equal((await save({ ua_state_id: 25 })).body.message, "Please Select State");
   assert.equal((await save({ ua_city_id: 27_001 })).body.message, "Please Select City");
@@ -101,12 +101,12 @@ test("a place has to be one of the shop's, and each part within the one above it
   assert.equal((await save({ ua_city_id: 2_147_483_647 })).httpStatus, 400);
 });
 
-test("a PIN code of another state is no reason to refuse an address", async () => {
+test("a PIN code of another state is accepted", async () => {
   assert.equal((await save({ ua_pincode: "700001" })).httpStatus, 200);
   assert.equal((await save({ ua_pincode: "ABC 12" })).httpStatus, 200);
 });
 
-test("what the other type is, is kept for the type Other only", async () => {
+test("the name of the other type is saved for the type Other only", async () => {
   assert.equal(
     (await saveAddress(shop, token, { ua_address_type: "Other", ua_address_type_other: "Studio" })).ua_address_type_other,
     "Studio",
@@ -114,7 +114,7 @@ test("what the other type is, is kept for the type Other only", async () => {
   assert.equal((await saveAddress(shop, token, { ua_address_type_other: "Studio" })).ua_address_type_other, "");
 });
 
-test("an address is changed in its place, and stays the default whatever the form says", async () => {
+test("a changed address keeps its position, and stays the default whatever the form sends", async () => {
   const first = await saveAddress(shop, token);
   const second = await saveAddress(shop, token, { ua_fname: "Office" });
   const changed = await saveAddress(shop, token, { ua_id: first.ua_id, ua_city_id: 8002, ua_address_type: "Work" });
@@ -125,7 +125,7 @@ test("an address is changed in its place, and stays the default whatever the for
   );
 });
 
-test("the default goes to whichever address was last chosen, and it comes first", async () => {
+test("the address that was chosen last is the default and comes first", async () => {
   const first = await saveAddress(shop, token);
   const second = await saveAddress(shop, token);
   assert.deepEqual(await defaults(), [first.ua_id]);
@@ -140,7 +140,7 @@ test("the default goes to whichever address was last chosen, and it comes first"
   assert.notEqual(third.ua_id, first.ua_id);
 });
 
-test("when the default is deleted, the newest of the others is it; after the last there is none", async () => {
+test("after the default is deleted, the newest of the others is the default", async () => {
   const [first, second, third] = [await saveAddress(shop, token), await saveAddress(shop, token), await saveAddress(shop, token)];
   assert.equal((await remove(second.ua_id)).body.message, "The address has been deleted.");
   assert.deepEqual(await defaults(), [first.ua_id]);
@@ -150,7 +150,7 @@ test("when the default is deleted, the newest of the others is it; after the las
   assert.deepEqual(await book(), []);
 });
 
-test("what is gone, and what is somebody else's, is not in the book", async () => {
+test("deleted addresses and those of other shoppers are not found", async () => {
   const other = await signUp(shop, { user_email: "bela@example.in" });
   const theirs = await saveAddress(shop, other);
   const gone = await saveAddress(shop, token);
@@ -162,7 +162,7 @@ test("what is gone, and what is somebody else's, is not in the book", async () =
   for (const strange of [0, -1, 1.5, 2 ** 31, "ten", null]) assert.equal((await remove(strange as number)).httpStatus, 400);
 });
 
-test("two defaults at once leave one, and two first addresses at once have one default", async () => {
+test("concurrent defaults and concurrent first addresses leave one default", async () => {
   const added = await Promise.all([save({ ua_default_address: 1 }), save({ ua_default_address: 1 }), save(), save()]);
   assert.deepEqual(
     added.map(({ httpStatus }) => httpStatus),
@@ -178,7 +178,7 @@ test("two defaults at once leave one, and two first addresses at once have one d
   assert.deepEqual(await defaults(), [ids[0]]);
 });
 
-test("a second default cannot be written, whoever tries", async () => {
+test("the database refuses a second default", async () => {
   await saveAddress(shop, token);
   await saveAddress(shop, token);
   await assert.rejects(shop.db.execute("update addresses set is_default = true"), (error: Error) =>
@@ -186,7 +186,7 @@ test("a second default cannot be written, whoever tries", async () => {
   );
 });
 
-test("a book holds so many addresses; of two that come at once for the last place, one is refused", async () => {
+test("of two concurrent addresses for the last place in the book, one is refused", async () => {
   for (let added = 1; added < MAX_ADDRESSES; added++) await saveAddress(shop, token);
   const answers = await Promise.all([save(), save()]);
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409]);
@@ -196,31 +196,31 @@ test("a book holds so many addresses; of two that come at once for the last plac
   assert.equal((await save({ ua_id: one!.ua_id })).httpStatus, 200, "a full book can be changed");
 });
 
-test("addresses are taken along and go with the account", async () => {
+test("addresses are exported and deleted with the account", async () => {
   await saveAddress(shop, token);
   const other = await signUp(shop, { user_email: "bela@example.in" });
   await saveAddress(shop, other);
-  const taken = (await shop.call(exportUserData, undefined, ...as(token))).body.export["addresses"] as Record<string, unknown>[];
-  assert.equal(taken.length, 1);
-  assert.deepEqual([taken[0]!["street"], taken[0]!["city"], taken[0]!["state"]], ["11 Station Road", "Jaipur", "Rajasthan"]);
+  const exported = (await shop.call(exportUserData, undefined, ...as(token))).body.export["addresses"] as Record<string, unknown>[];
+  assert.equal(exported.length, 1);
+  assert.deepEqual([exported[0]!["street"], exported[0]!["city"], exported[0]!["state"]], ["11 Station Road", "Jaipur", "Rajasthan"]);
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, ...as(token));
   assert.equal((await shop.db.execute("select from addresses")).rows.length, 1);
 });
 
-test("reading takes the session and one statement, however long the book; writing a handful", async () => {
+test("reading takes two statements for any number of addresses, writing at most seven", async () => {
   const first = await saveAddress(shop, token);
   const counted = async () => [await shop.statements(() => book()), await shop.statements(() => choose(first.ua_id))];
   const short = await counted();
   for (let added = 1; added < 10; added++) await saveAddress(shop, token);
   assert.deepEqual(await counted(), short);
   assert.equal(short[0], 2);
-  // The session, begin, hold, two changes, commit.
+  // The session, begin, lock, two changes, commit.
   assert.equal(short[1], 6);
   assert.ok((await shop.statements(() => save({ ua_default_address: 1 }))) <= 7);
   assert.ok((await shop.statements(() => remove(first.ua_id))) <= 6);
 });
 
-test("places are served from memory: the country, 36 states, the cities of one, the place of a PIN code", async () => {
+test("places are served from memory: the country, 36 states, the cities of a state, the place of a PIN code", async () => {
   const statements = await shop.statements(async () => {
     assert.deepEqual((await shop.call(getCountryData)).body.data, [{ country_id: 356, country_name: "India" }]);
     const states = (await shop.call(getAllStates)).body.data;

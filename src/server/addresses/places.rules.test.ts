@@ -17,7 +17,7 @@ test("every state has its cities, each once and under a tidy name", () => {
   }
 });
 
-/** Saved addresses hold on to these. A city that is new comes at the end of its list and changes none of them. */
+/** Saved addresses store these ids. A new city is added at the end of its list and changes none of them. */
 const LAST_CITIES = `
   1027 Pahalgam, 2026 Joginder Nagar, 3042 Anandpur Sahib, 4002 Manimajra, 5030 Tanakpur, 6041 Samalkha, 7016 Najafgarh, 8066 Nimbahera,
   9102 Pilkhuwa, 10050 Phulwari Sharif, 11010 Ravangla, 12029 Miao, 13017 Meluri, 14018 Moreh, 15012 Vairengte, 16013 Sonamura,
@@ -25,14 +25,14 @@ const LAST_CITIES = `
   24072 Umbergaon, 26003 Silvassa, 27092 Shegaon, 29072 Athani, 30017 Colva, 31010 Bitra, 32063 Thrippunithura, 33096 Bhavani Sagar,
   34007 Bahour, 35008 Garacharma, 36051 Pochampally, 37067 Venkatagiri, 38007 Khaltse`;
 
-test("a city keeps its number for ever", () => {
+test("a city keeps its id", () => {
   for (const pinned of LAST_CITIES.split(",")) {
     const [, id, name] = /(\d+) (.+)/.exec(pinned.trim())!;
     assert.equal(cityName(Number(id)), name);
   }
 });
 
-test("each town of the table of PIN codes is a city of its state, and no beginning stands twice in one", () => {
+test("each town of a PIN code prefix is a city of its state, and no prefix occurs twice in a state", () => {
   for (const [state, text] of Object.entries(pincodePrefixes)) {
     const entries = text.split(",").map((entry) => entry.trim());
     const digits = entries.map((entry) => entry.split(" ")[0]);
@@ -48,7 +48,7 @@ test("each town of the table of PIN codes is a city of its state, and no beginni
   }
 });
 
-test("no beginning has a town in two states", () => {
+test("no prefix has a town in two states", () => {
   const withTown = Object.values(pincodePrefixes).flatMap((text) => text.match(/\d+(?= [A-Z])/g) ?? []);
   assert.deepEqual(
     withTown.filter((digits, at) => withTown.indexOf(digits) !== at),
@@ -105,22 +105,22 @@ const known: [pincode: string, city: string, state: string][] = [
 ];
 
 for (const [pincode, city, state] of known)
-  test(`${pincode} lies in ${city}, ${state}`, () => {
+  test(`${pincode} is in ${city}, ${state}`, () => {
     const place = placeOfPincode(pincode);
     assert.deepEqual([place?.city?.name, stateName(place?.stateIds[0] ?? 0)], [city, state]);
   });
 
-test("a district of the post that crosses a border may lie in either state", () => {
+test("a postal district that crosses a border returns both states", () => {
   assert.deepEqual(placeOfPincode("533464")?.stateIds.map(stateName), ["Puducherry", "Andhra Pradesh"]);
   assert.deepEqual(placeOfPincode("247667")?.stateIds.map(stateName), ["Uttarakhand", "Uttar Pradesh"]);
 });
 
-test("a PIN code that nothing is known of has no place", () => {
+test("an unknown PIN code has no place", () => {
   for (const unknown of ["999999", "000000", "ABC123", "190", "12", ""]) placeOfPincode(unknown);
   for (const unknown of ["999999", "000000", "ABC123", "12", ""]) assert.equal(placeOfPincode(unknown), undefined);
 });
 
-test("a place is whole, or says which part is missing first", () => {
+test("a place is complete, or its first missing part is returned", () => {
   const jaipur = { countryId: 356, stateId: 8, cityId: 8001 };
   assert.deepEqual(findPlace(jaipur), {
     country: { id: 356, name: "India" },

@@ -39,17 +39,17 @@ const visit = () => ({ ...asha, store_id: storeId, appointment_type: "visit", ap
 type Row = Record<string, unknown> & { ticket: string };
 const rows = async () => (await shop.db.execute<Row>("select * from enquiries order by id")).rows;
 type Queued = { key: string; kind: string; recipient: string | null; reply_to: string | null; data: Record<string, unknown> };
-const letters = async () => (await shop.db.execute<Queued>("select * from mail_outbox order by id")).rows;
+const emails = async () => (await shop.db.execute<Queued>("select * from mail_outbox order by id")).rows;
 
 const send = async (call: Call, body: object) => plain(await shop.call(call, body));
 
-/** An answer as a form looks at it. */
+/** The parts of a reply that a form reads. */
 function plain({ httpStatus, body: answer }: Answered<Call>) {
   const { status, message, ticket } = answer as { status: string; message?: string; ticket?: string };
   return { httpStatus, status, message, ticket };
 }
 
-test("an enquiry is kept under a number, told to the shop and acknowledged to its sender", async () => {
+test("an enquiry is saved under a number, and both the shop and the sender get an e-mail", async () => {
   const { httpStatus, status, ticket } = plain(await shop.call(enquiries, { ...question, name: "  Asha Rao " }));
   assert.deepEqual([httpStatus, status], [200, "success"]);
   assert.match(ticket!, /^[2-7A-Y]{4}-[2-7A-Y]{4}$/);
@@ -72,7 +72,7 @@ test("an enquiry is kept under a number, told to the shop and acknowledged to it
       isTimed: true,
     },
   );
-  const [notice, thanks, ...more] = await letters();
+  const [notice, thanks, ...more] = await emails();
   assert.equal(more.length, 0);
   assert.deepEqual(
     [notice!.kind, notice!.recipient, notice!.reply_to, notice!.data["message"]],
@@ -82,17 +82,17 @@ test("an enquiry is kept under a number, told to the shop and acknowledged to it
   assert.equal(shop.jobsAdded.length, 2);
 });
 
-test("an enquiry needs no access key: it may come from the help centre's own host", async () => {
+test("an enquiry needs no access key, because it may come from the help centre's host", async () => {
   const answer = await shop.app.inject({ method: "POST", url: "/api/enquiries", payload: question });
   assert.equal(answer.statusCode, 200);
 });
 
-test("a proposal to work together is kept and told in the same way", async () => {
+test("a proposal to work together is saved and e-mailed in the same way", async () => {
   const { ticket } = plain(await shop.call(collaboration, { ...asha, company: "Studio Rao", message: "A rug from our drawings." }));
   const [row] = await rows();
   assert.deepEqual([row!["kind"], row!.ticket, row!["company"]], ["collaboration", ticket, "Studio Rao"]);
   assert.deepEqual(
-    (await letters()).map(({ kind, recipient }) => [kind, recipient]),
+    (await emails()).map(({ kind, recipient }) => [kind, recipient]),
     [
       ["collaborationNotice", null],
       ["collaborationReceived", "asha@example.in"],
@@ -100,18 +100,18 @@ test("a proposal to work together is kept and told in the same way", async () =>
   );
 });
 
-test("an appointment is kept at its moment in India, with the store as it is called now", async () => {
+test("an appointment is saved at its moment in India, with the current name of the store", async () => {
   const { httpStatus, ticket } = plain(await shop.call(appointment, visit()));
   assert.equal(httpStatus, 200);
   const [row] = await rows();
   assert.deepEqual([row!.ticket, row!["store_id"], row!["store_name"], row!["meeting"]], [ticket, storeId, "Jaipur", "visit"]);
   assert.equal(new Date(String(row!["meets_at"])).toISOString(), "2026-12-01T06:00:00.000Z");
-  const [notice, thanks] = await letters();
+  const [notice, thanks] = await emails();
   assert.deepEqual([notice!.kind, thanks!.kind], ["appointmentNotice", "appointmentReceived"]);
   assert.deepEqual(thanks!.data["store"], { name: "Jaipur", address: "14 Amrapali Marg", mapLink: "https://map.test/" });
 });
 
-test("an appointment lies ahead, on an open day, within the opening hours of the store", async () => {
+test("an appointment is in the future, on an open day, within the opening hours of the store", async () => {
   const late = "Please choose a time within the opening hours, at least half an hour before the store closes.";
   const past = "This day or time is over. Please choose a later one.";
   const closed = "The store is closed on this day. Please choose another one.";
@@ -144,13 +144,13 @@ test("an appointment lies ahead, on an open day, within the opening hours of the
   }
 });
 
-test("just after midnight in India it is already the next day, wherever the server stands", async () => {
+test("just after midnight in India it is the next day, in any time zone of the server", async () => {
   shop.itIs("2026-11-22T18:45:00.000Z");
   assert.equal((await send(appointment, { ...visit(), appointment_date: "2026-11-22", appointment_time: "17:00" })).status, "error");
   assert.equal((await send(appointment, { ...visit(), appointment_date: "2026-11-23", appointment_time: "10:00" })).status, "success");
 });
 
-test("what is missing or malformed is refused in words a person can act on, and nothing is kept", async () => {
+test("missing and malformed fields are refused with a clear message, and nothing is saved", async () => {
   for (const [change, message] of [
     [{ name: " " }, "Please enter your name."],
     [{ email: "" }, "Please enter Email Address"],
@@ -169,7 +169,7 @@ test("what is missing or malformed is refused in words a person can act on, and 
   assert.deepEqual(await rows(), []);
 });
 
-test("a program that fills in the hidden field sees success, and nothing is kept or mailed", async () => {
+test("a bot that fills in the hidden field gets a success, and nothing is saved or e-mailed", async () => {
   const person = await send(enquiries, question);
   for (const [call, body] of [
     [enquiries, question],
@@ -183,23 +183,23 @@ test("a program that fills in the hidden field sees success, and nothing is kept
   const program = await send(enquiries, { ...question, website: "x" });
   assert.equal(program.message, person.message);
   assert.equal((await rows()).length, 1);
-  assert.equal((await letters()).length, 2);
+  assert.equal((await emails()).length, 2);
 });
 
-test("a form that is sent within two seconds is refused with a word that a person understands", async () => {
+test("a form that is sent within two seconds is refused with a clear message", async () => {
   const answer = await send(enquiries, { ...question, elapsed_ms: 1_999 });
   assert.deepEqual([answer.httpStatus, answer.message], [422, "That was very quick. Please wait a moment, then send it again."]);
   assert.equal((await send(enquiries, { ...question, elapsed_ms: 2_000 })).status, "success");
 });
 
-test("a second press is the same enquiry, also when both arrive together", async () => {
+test("a repeated enquiry keeps its number, also when both arrive together", async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, (_, time) => send(enquiries, { ...question, elapsed_ms: 5_000 + time })));
   assert.equal(new Set(answers.map(({ ticket }) => ticket)).size, 1);
   assert.equal((await rows()).length, 1);
-  assert.equal((await letters()).length, 2);
+  assert.equal((await emails()).length, 2);
 });
 
-test("five messages an hour are taken under one address, two when the form could not say how long it was open", async () => {
+test("an address can send five messages an hour, two when the form does not send how long it was open", async () => {
   const times = async (email: string, elapsed: number | undefined) => {
     const all = await Promise.all(
       Array.from({ length: 7 }, (_, time) => send(enquiries, { ...question, email, elapsed_ms: elapsed, message: `Question ${time}` })),
@@ -217,7 +217,7 @@ test("five messages an hour are taken under one address, two when the form could
   assert.equal((await send(enquiries, { ...question, message: "An hour later" })).status, "success");
 });
 
-test("forms that cannot say how long they were open share sixty an hour; others are not held up by them", async () => {
+test("forms that do not send how long they were open share sixty messages an hour; others do not wait for them", async () => {
   await shop.db.execute(
     `insert into enquiries (ticket, kind, name, email, fingerprint, is_timed, created_at, company)
      select 't' || n, 'collaboration', 'x', 'x' || n || '@example.in', n::text, false, '${NOW}', '' from generate_series(1, 60) n`,
@@ -226,7 +226,7 @@ test("forms that cannot say how long they were open share sixty an hour; others 
   assert.equal((await send(enquiries, question)).httpStatus, 200);
 });
 
-test("from one machine ten messages a minute are taken", async () => {
+test("one machine can send ten messages a minute", async () => {
   const guarded = await openShop({ now: NOW, rateLimit: true });
   const sendThere = () => guarded.call(enquiries, question);
   for (let time = 0; time < 10; time++) assert.equal((await sendThere()).httpStatus, 200);
@@ -234,7 +234,7 @@ test("from one machine ten messages a minute are taken", async () => {
   await guarded.close();
 });
 
-test("when a letter cannot be queued, the enquiry is not kept either", async () => {
+test("when an e-mail cannot be queued, the enquiry is not saved", async () => {
   await shop.db.execute("alter table mail_outbox add constraint broken check (kind <> 'enquiryReceived')");
   assert.equal((await send(enquiries, question)).httpStatus, 500);
   assert.deepEqual(await rows(), []);

@@ -14,13 +14,13 @@ before(async () => {
 beforeEach(() => shop.db.execute("truncate newsletter_subscriptions, mail_outbox"));
 after(() => shop.close());
 
-const desk = (now: string) => ({ db: shop.db, mail: { clock: () => new Date(now), jobs: shop.media.jobs } });
+const deps = (now: string) => ({ db: shop.db, mail: { clock: () => new Date(now), jobs: shop.media.jobs } });
 
 type Row = { email: string; unsubscribe_id: string; subscribed_at: string; unsubscribed_at: string | null };
 const rows = async () => (await shop.db.execute<Row>("select * from newsletter_subscriptions order by email")).rows;
 const subscribeOver = (email: unknown) => shop.call(newsletter, { newsletter_email: email });
 
-test("an address is subscribed once, in small letters, and thanked each time", async () => {
+test("an address is subscribed once, in lower case, and each request is thanked", async () => {
   for (const email of ["asha@example.in", " Asha@Example.IN ", "asha@example.in"]) {
     const { httpStatus, body } = await subscribeOver(email);
     assert.deepEqual([httpStatus, body.status, body.message], [200, "success", "Thank you for subscribing!"]);
@@ -30,13 +30,13 @@ test("an address is subscribed once, in small letters, and thanked each time", a
   assert.equal(new Date(row!.subscribed_at).toISOString(), NOW);
 });
 
-test("everybody who presses at the same moment is thanked, and there is one row", async () => {
+test("concurrent requests are all thanked and create one row", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => subscribeOver("asha@example.in")));
   assert.deepEqual([...new Set(answers.map((answer) => answer.httpStatus))], [200]);
   assert.equal((await rows()).length, 1);
 });
 
-test("the id that ends a subscription is long, differs, and stays", async () => {
+test("the unsubscribe id is long, unique and permanent", async () => {
   await subscribeOver("asha@example.in");
   await subscribeOver("bela@example.in");
   const [asha, bela] = await rows();
@@ -46,8 +46,8 @@ test("the id that ends a subscription is long, differs, and stays", async () => 
   assert.equal((await rows())[0]?.unsubscribe_id, asha!.unsubscribe_id);
 });
 
-test("who had left comes back under the same id, from today", async () => {
-  await subscribe(desk("2026-01-01T00:00:00Z"), "asha@example.in");
+test("subscribing again keeps the unsubscribe id and starts today", async () => {
+  await subscribe(deps("2026-01-01T00:00:00Z"), "asha@example.in");
   const [before] = await rows();
   await shop.db.execute("update newsletter_subscriptions set unsubscribed_at = '2026-02-01'");
   await subscribeOver("asha@example.in");
@@ -56,7 +56,7 @@ test("who had left comes back under the same id, from today", async () => {
   assert.equal(new Date(after!.subscribed_at).toISOString(), NOW);
 });
 
-test("what is no address is refused in the words of the contract", async () => {
+test("a malformed address is refused with the specified messages", async () => {
   for (const [email, message] of [
     ["", "Please enter Email Address"],
     [undefined, "Please enter Email Address"],
@@ -72,37 +72,37 @@ test("what is no address is refused in the words of the contract", async () => {
   assert.deepEqual(await rows(), []);
 });
 
-test("the database keeps capitals out, and a failure says no address in the log", async () => {
-  const error = await subscribe(desk(NOW), "Asha@Example.in").catch((thrown: unknown) => thrown);
+test("the database refuses capitals, and the logged error holds no address", async () => {
+  const error = await subscribe(deps(NOW), "Asha@Example.in").catch((thrown: unknown) => thrown);
   const line = JSON.stringify(faultForLog(error));
   assert.match(line, /newsletter_email_small_letters/);
   assert.doesNotMatch(line, /asha/i);
 });
 
-const letters = async () =>
+const emails = async () =>
   (await shop.db.execute<{ kind: string; recipient: string; data: object }>("select * from mail_outbox order by id")).rows;
 
-test("who subscribes is welcomed once, with the id that ends it; who comes back is welcomed again", async () => {
+test("a subscriber gets one welcome with the unsubscribe id, and another one after coming back", async () => {
   await Promise.all([subscribeOver("asha@example.in"), subscribeOver("asha@example.in"), subscribeOver("asha@example.in")]);
   const [{ unsubscribe_id: unsubscribeId }] = (await rows()) as [Row];
   assert.deepEqual(
-    (await letters()).map(({ kind, recipient, data }) => ({ kind, recipient, data })),
+    (await emails()).map(({ kind, recipient, data }) => ({ kind, recipient, data })),
     [{ kind: "newsletterWelcome", recipient: "asha@example.in", data: { unsubscribeId } }],
   );
   await shop.call(unsubscribe, { id: unsubscribeId });
   shop.itIs("2026-12-01T00:00:00.000Z");
   await subscribeOver("asha@example.in");
   shop.itIs(NOW);
-  assert.equal((await letters()).length, 2);
+  assert.equal((await emails()).length, 2);
 });
 
-test("a program that fills in the hidden field is thanked, and nothing is kept", async () => {
+test("a bot that fills in the hidden field is thanked, and nothing is saved", async () => {
   const { body } = await shop.call(newsletter, { newsletter_email: "bot@example.in", website: "https://spam.test" });
   assert.equal(body.message, "Thank you for subscribing!");
   assert.deepEqual(await rows(), []);
 });
 
-test("a subscription is ended by its id, any number of times, and only the first one counts", async () => {
+test("a subscription can be ended repeatedly, and the first end counts", async () => {
   await subscribeOver("asha@example.in");
   await subscribeOver("bela@example.in");
   const id = (await rows())[0]!.unsubscribe_id;
@@ -117,7 +117,7 @@ test("a subscription is ended by its id, any number of times, and only the first
   assert.equal(bela!.unsubscribed_at, null);
 });
 
-test("an id that nobody has, or none, ends nothing and says so", async () => {
+test("an unknown or missing id is refused and ends nothing", async () => {
   await subscribeOver("asha@example.in");
   const unknown = await shop.call(unsubscribe, { id: "guessed" });
   assert.deepEqual(
@@ -129,7 +129,7 @@ test("an id that nobody has, or none, ends nothing and says so", async () => {
   assert.equal((await rows())[0]!.unsubscribed_at, null);
 });
 
-test("a mail program ends it with one click, in either kind of form; a program that only looks ends nothing", async () => {
+test("a one-click POST in either kind of form ends the subscription; GET and HEAD do not", async () => {
   await subscribeOver("asha@example.in");
   const url = `/api/newsletter/leave/${(await rows())[0]!.unsubscribe_id}`;
   for (const method of ["GET", "HEAD"] as const) {

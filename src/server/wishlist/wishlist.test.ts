@@ -70,14 +70,14 @@ after(() => shop.close());
 const as = (whose: string) => [undefined, { token: whose }] as const;
 const toggle = (product_id: number, upf_variation_id = 0, whose = token) =>
   shop.call(addToFav, { product_id, upf_variation_id }, ...as(whose));
-const takeOff = (product_id: number, upf_variation_id = 0, whose = token) =>
+const remove = (product_id: number, upf_variation_id = 0, whose = token) =>
   shop.call(removeFavWishlist, { product_id, upf_variation_id }, ...as(whose));
 const ids = async (whose = token) =>
   (await shop.call(userFavIds, undefined, ...as(whose))).body.favids.map((each) => [each.product_id, each.upf_variation_id]);
 const list = async (whose = token) => (await shop.call(userFavData, undefined, ...as(whose))).body;
 const shopperId = async () => (await shop.db.execute<{ id: number }>("select id from shoppers order by id limit 1")).rows[0]!.id;
 
-test("a variation goes on the list and comes off again, with the words for it", async () => {
+test("a variation is added and removed, with a message", async () => {
   const on = await toggle(rug.id, rug.large);
   assert.deepEqual(on.body.data, {
     status: "success",
@@ -92,13 +92,13 @@ test("a variation goes on the list and comes off again, with the words for it", 
   assert.deepEqual(await ids(), [[rug.id, rug.small]]);
 });
 
-test("a product without variations is 0, whichever way it is named", async () => {
+test("a product without variations is returned as 0, with or without a variation id", async () => {
   assert.deepEqual((await toggle(cushion.id)).body.data.user_fav_variations, ["0"]);
   assert.deepEqual(await ids(), [[cushion.id, 0]]);
   assert.equal((await toggle(cushion.id, cushion.only)).body.data.is_favourite, false);
 });
 
-test("a card's heart means the product: what its page opens with goes on, everything comes off", async () => {
+test("the heart of a product card adds the variation that the page shows first, and removes all", async () => {
   await toggle(rug.id);
   assert.deepEqual(await ids(), [[rug.id, rug.large]], "the size that is in stock");
   await toggle(rug.id, rug.small);
@@ -111,7 +111,7 @@ test("a card's heart means the product: what its page opens with goes on, everyt
   });
 });
 
-test("the list is given with its products as they are now, last added first", async () => {
+test("the list shows the current products, last added first", async () => {
   await toggle(rug.id, rug.large);
   await toggle(cushion.id);
   const { favdata, share_token } = await list();
@@ -133,17 +133,17 @@ test("the list is given with its products as they are now, last added first", as
   assert.equal(second!.product.product_image, second!.product.arrayImages[0] ?? "");
 });
 
-test("an entry is taken off, and again without harm; of a whole product all at once", async () => {
+test("an entry can be removed twice, and a whole product at once", async () => {
   await toggle(rug.id, rug.large);
   await toggle(rug.id, rug.small);
   await toggle(runner.id);
-  assert.deepEqual((await takeOff(rug.id, rug.large)).body.data.user_fav_variations, [String(rug.small)]);
-  assert.equal((await takeOff(rug.id, rug.large)).body.data.count, 2);
-  assert.equal((await takeOff(rug.id)).body.data.count, 1);
-  assert.equal((await takeOff(2_000_000_000)).body.data.count, 1);
+  assert.deepEqual((await remove(rug.id, rug.large)).body.data.user_fav_variations, [String(rug.small)]);
+  assert.equal((await remove(rug.id, rug.large)).body.data.count, 2);
+  assert.equal((await remove(rug.id)).body.data.count, 1);
+  assert.equal((await remove(2_000_000_000)).body.data.count, 1);
 });
 
-test("what is not sold cannot be wished for, and drops out until it is sold again", async () => {
+test("an archived product cannot be added and is hidden until it is active again", async () => {
   await toggle(rug.id, rug.large);
   await toggle(runner.id);
   await changeStatus(shop.db, rug.id, "archived");
@@ -155,7 +155,7 @@ test("what is not sold cannot be wished for, and drops out until it is sold agai
   assert.equal((await list()).favdata.length, 2);
 });
 
-test("strange products and variations are refused, and nothing is kept", async () => {
+test("unknown products and variations are refused, and nothing is saved", async () => {
   for (const [product, variation] of [
     [2_000_000_000, 0],
     [rug.id, runner.only],
@@ -167,7 +167,7 @@ test("strange products and variations are refused, and nothing is kept", async (
   assert.deepEqual(await ids(), []);
 });
 
-test("two toggles at once are two toggles: it ends where it began, and nothing is there twice", async () => {
+test("two concurrent toggles cancel out and create no duplicates", async () => {
   for (const variation of [rug.large, 0])
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([toggle(rug.id, variation), toggle(rug.id, variation)]);
@@ -180,23 +180,23 @@ test("two toggles at once are two toggles: it ends where it began, and nothing i
     }
 });
 
-test("lists are their owners' own, retail and trade", async () => {
+test("each account has its own list, retail and trade", async () => {
   const trade = await signUp(shop, { user_type: 2 });
   const bela = await signUp(shop, { user_email: "bela@example.in" });
   await toggle(rug.id, rug.large);
   assert.deepEqual([await ids(trade), await ids(bela)], [[], []]);
-  assert.equal((await takeOff(rug.id, rug.large, bela)).body.data.count, 0);
+  assert.equal((await remove(rug.id, rug.large, bela)).body.data.count, 0);
   assert.equal((await ids()).length, 1);
 });
 
-test("a product says which of its variations are wished for to who is signed in, and nobody's to all others", async () => {
+test("a product shows favourite variations to a signed-in shopper only", async () => {
   await toggle(rug.id, rug.large);
   await toggle(runner.id);
   const favourites = async (whose?: string) =>
     (await shop.call(productDetails, { slug: "serai" }, undefined, whose === undefined ? {} : { token: whose })).body.user_fav_variations;
   assert.deepEqual(await favourites(), []);
   assert.deepEqual(await favourites(token), [String(rug.large)]);
-  assert.deepEqual(await favourites(), [], "the reply that is kept is nobody's");
+  assert.deepEqual(await favourites(), [], "the cached reply is not personal");
   assert.deepEqual(await favourites("x".repeat(43)), []);
   const chosen = {
     product_id: rug.id,
@@ -207,7 +207,7 @@ test("a product says which of its variations are wished for to who is signed in,
   assert.deepEqual([await price(), await price(...as(token)), await price()], [[], [String(rug.large)], []]);
 });
 
-test("a list has an end", async () => {
+test("a full list refuses further entries", async () => {
   await shop.db.execute(`
     with made as (insert into products (slug, sku, name, hsn_code, status) select 'p' || n, 'P' || n, 'P', '57', 'draft' from generate_series(1, ${MAX_ENTRIES}) n returning id),
       sizes as (insert into variants (product_id, sku, price, selling_price) select id, 'V' || id, 1, 1 from made returning id)
@@ -217,7 +217,7 @@ test("a list has an end", async () => {
   await assert.rejects(saveForLater(shop.db, await shopperId(), rug.large, shop.clock()), { code: "wishlist.full" });
 });
 
-test("a cart takes from the list and gives to it, within its own transaction", async () => {
+test("a cart moves items from and to the list in its own transaction", async () => {
   const owner = await shopperId();
   await toggle(rug.id, rug.large);
   await shop.db.transaction(async (tx) => {
@@ -236,7 +236,7 @@ test("a cart takes from the list and gives to it, within its own transaction", a
   assert.equal((await ids()).length, 1);
 });
 
-test("a link shows the list to anyone who has it, until its owner ends it", async () => {
+test("a share link shows the list to anyone until its owner revokes it", async () => {
   await toggle(rug.id, rug.large);
   const make = async () => (await shop.call(createFavShare, {}, ...as(token))).body.share_token;
   const [first, again] = await Promise.all([make(), make()]);
@@ -254,12 +254,12 @@ test("a link shows the list to anyone who has it, until its owner ends it", asyn
   assert.notEqual(await make(), first);
 });
 
-test("a wishlist is taken along and goes with the account, and so does its link", async () => {
+test("a wishlist is exported and deleted with the account, and so is its share link", async () => {
   await toggle(rug.id, rug.large);
   const { share_token } = (await shop.call(createFavShare, {}, ...as(token))).body;
-  const taken = (await shop.call(exportUserData, undefined, ...as(token))).body.export["wishlist"] as Record<string, unknown>[];
+  const exported = (await shop.call(exportUserData, undefined, ...as(token))).body.export["wishlist"] as Record<string, unknown>[];
   assert.deepEqual(
-    taken.map(({ product, sku }) => [product, sku]),
+    exported.map(({ product, sku }) => [product, sku]),
     [["Serai", "T-serai-5x8"]],
   );
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, ...as(token));
@@ -267,7 +267,7 @@ test("a wishlist is taken along and goes with the account, and so does its link"
   for (const table of ["wishlist_entries", "wishlist_links"]) assert.equal((await shop.db.execute(`select from ${table}`)).rows.length, 0);
 });
 
-test("reading takes the same few statements for one entry and for many", async () => {
+test("reading takes the same few statements for one entry as for many", async () => {
   await toggle(rug.id, rug.large);
   const counted = async () => [await shop.statements(() => ids()), await shop.statements(() => list())];
   const short = await counted();
