@@ -1,39 +1,56 @@
-/** Pictures within an owner's text, in the shop's own sizes: their place is kept before they load, and they load when they come near. */
+/** Replaces the shop's own pictures in an owner's text by responsive, lazy ones with reserved space. */
+import { Parser } from "htmlparser2";
 import { type PictureRow, toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
+import { escapeHtml } from "../platform/html.ts";
 
-const image = /<img\b[^>]*>/g;
-const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-/** A column of text is this wide. */
+type Image = { start: number; end: number; attributes: Record<string, string> };
+
+/** Width of a text column. */
 const SIZES = "auto, (max-width: 760px) 92vw, 680px";
 
-/** The name without its ending of a file of the shop's own; undefined for any other address. */
-function keyIn(tag: string): string | undefined {
-  const src = attribute(tag, "src") ?? "";
-  return src.startsWith(mediaPath) ? /^([\w-]+)\.\w+$/.exec(src.slice(mediaPath.length))?.[1] : undefined;
+/** The img elements of a text, with their position in it. */
+function imagesIn(html: string): Image[] {
+  const images: Image[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "img") images.push({ start: parser.startIndex, end: parser.endIndex + 1, attributes });
+    },
+  });
+  parser.end(html);
+  return images;
 }
 
-/** Keys of the shop's own pictures that a cleaned text shows. */
-export const pictureKeys = (html: string): string[] => [...new Set([...html.matchAll(image)].flatMap(([tag]) => keyIn(tag) ?? []))];
+/** The media key in the URL of a picture of the shop; undefined for other URLs. */
+const keyOf = ({ attributes: { src = "" } }: Image): string | undefined =>
+  src.startsWith(mediaPath) ? /^([\w-]+)\.\w+$/.exec(src.slice(mediaPath.length))?.[1] : undefined;
 
-/** The text with its pictures in sizes. Only for HTML that has been cleaned: in it no attribute holds a bare < or >. */
+/** Media keys of the shop's pictures in a text. */
+export const pictureKeys = (html: string): string[] => [...new Set(imagesIn(html).flatMap((image) => keyOf(image) ?? []))];
+
+/** The text with its pictures replaced; pictures that are not in `pictures` only become lazy. */
 export function withResponsivePictures(html: string, pictures: readonly PictureRow[]): string {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-  return html.replace(image, (tag) => {
-    const picture = byKey.get(keyIn(tag) ?? "");
-    return picture
-      ? toElement(picture, attribute(tag, "alt"))
-      : tag.replace(/\sloading="[^"]*"/, "").replace("<img", '<img loading="lazy"');
-  });
+  let result = "";
+  let last = 0;
+  for (const image of imagesIn(html)) {
+    const picture = byKey.get(keyOf(image) ?? "");
+    result += html.slice(last, image.start) + (picture ? toPictureElement(picture, image.attributes["alt"]) : toLazyImage(image));
+    last = image.end;
+  }
+  return result + html.slice(last);
 }
 
-/** `alt` stands in the text escaped already; what the media know is plain. */
-function toElement(picture: PictureRow, alt: string | undefined): string {
+function toLazyImage({ attributes: { loading: _, ...attributes } }: Image): string {
+  const others = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<img loading="lazy"${others.join("")} />`;
+}
+
+function toPictureElement(picture: PictureRow, alt = picture.alt): string {
   const { src, base, widths, width, height } = toPictureWire(picture);
   const sources = (["avif", "webp"] as const).map((type) => {
     const set = widths.map((one) => `${base}-${one}.${type} ${one}w`).join(", ");
     return widths.length > 0 ? `<source type="image/${type}" srcset="${set}" sizes="${SIZES}">` : "";
   });
-  const words = alt ?? picture.alt.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
-  return `<picture>${sources.join("")}<img src="${src}" sizes="${SIZES}" width="${width}" height="${height}" alt="${words}" loading="lazy" decoding="async"></picture>`;
+  return `<picture>${sources.join("")}<img src="${src}" sizes="${SIZES}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>`;
 }

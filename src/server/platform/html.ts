@@ -1,3 +1,4 @@
+import { Parser } from "htmlparser2";
 import sanitize from "sanitize-html";
 
 const rules: sanitize.IOptions = {
@@ -39,21 +40,35 @@ const rules: sanitize.IOptions = {
   ],
   allowedAttributes: { a: ["href", "title"], img: ["src", "alt", "width", "height", "loading"], th: ["scope", "colspan"], td: ["colspan"] },
   allowedSchemes: ["https", "http", "mailto", "tel"],
-  // Pictures come from the shop itself: a foreign one would tell its host who is looking.
+  // Only pictures of the shop: a foreign host would learn who views the page.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
 };
 
-/** An owner's HTML without anything that could run or reach out. Used when it is stored and again when it is shown. */
+/** Sanitises an owner's HTML: no scripts, no foreign pictures. Used when it is saved and again when it is read. */
 export const cleanHtml = (html: string): string => sanitize(html, rules);
 
-/** Where words of different blocks would run into each other. */
-const blockEnd = /<(br|hr)\b[^>]*>|<\/(p|li|dt|dd|h[2-4]|div|td|th|blockquote|figcaption)>/gi;
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** The words of an owner's HTML in one line, for places that know no HTML. */
-export const plainText = (html: string): string =>
-  sanitize(html.replace(blockEnd, "$& "), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** Elements that separate words. */
+const separators = new Set(["br", "hr", "p", "li", "dt", "dd", "h2", "h3", "h4", "div", "td", "th", "blockquote", "figcaption"]);
+/** Elements whose content is not text. */
+const withoutText = new Set(["script", "style", "textarea", "option"]);
+
+/** The text of HTML in one line. */
+export function plainText(html: string): string {
+  let text = "";
+  let hidden = 0;
+  const parser = new Parser({
+    onopentagname: (name) => void (withoutText.has(name) && hidden++),
+    ontext: (part) => void (hidden === 0 && (text += part)),
+    onclosetag(name) {
+      if (withoutText.has(name)) hidden--;
+      if (separators.has(name)) text += " ";
+    },
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, " ").trim();
+}
