@@ -1,5 +1,5 @@
 /** A shop in a process of its own, to be measured from outside: as `npm start` serves it, but nothing else is done meanwhile. */
-import { openDemoShop } from "../demo/seed.ts";
+import { seedDemoShop } from "../demo/seed.ts";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { followInvalidations } from "../src/server/cache/invalidation.ts";
@@ -13,7 +13,7 @@ await migrate(server.url);
 const database = connect(server.url);
 const store = await openStore(folder);
 // An empty database gets the demo shop; its pictures are not made into sizes, which would take both cores.
-await openDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => {});
+await seedDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => {});
 
 const { app, caches } = await openApp(folder, database, await openStorefront(project, true), "info");
 const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });

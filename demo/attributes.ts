@@ -1,4 +1,4 @@
-/** How the demo shop describes its products. `filterGroup` names the group on listings. */
+/** Product attributes of the demo shop. `filterGroup` is the filter's name on listings. */
 export const attributes = {
   size: { code: "size", name: "Size", kind: "value", filterGroup: "Size", isVariation: true, position: 0 },
   construction: { code: "construction", name: "Construction", kind: "text", filterGroup: "Constructions", position: 1 },
@@ -10,7 +10,7 @@ export const attributes = {
   value: { code: "value", name: "Value", kind: "text", isVariation: true, position: 7 },
 } as const;
 
-/** Swatches of the palette, in the order they stand in the filter. A colour without one is shown by its name. */
+/** Colour swatches in the order of the filter. A colour without a swatch is shown by its name. */
 export const colours: Record<string, string> = {
   Red: "#97301f",
   Rust: "#b5562f",

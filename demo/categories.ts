@@ -2,7 +2,7 @@ import type { DemoCategory } from "./types.ts";
 
 const shown = { showTitle: true, showDescription: true };
 
-/** A parent stands before its children; the order is the order of the menu. */
+/** Parents come before their children; the order is that of the menu. */
 export const categories: DemoCategory[] = [
   {
     slug: "rugs",
@@ -70,7 +70,7 @@ export const categories: DemoCategory[] = [
     slug: "jute-and-natural",
     name: "Jute and natural",
     parent: "rugs",
-    description: "River jute from Murshidabad and Nadia, braided and sewn by hand. Dry, firm and undyed but for a stripe.",
+    description: "River jute from Murshidabad and Nadia, braided and sewn by hand. Dry and firm, and undyed except for a stripe.",
     image: "site/categories/jute-natural.jpg",
     alt: "Round and rectangular braided jute rugs on pale stone",
     ...shown,
@@ -114,7 +114,7 @@ export const categories: DemoCategory[] = [
   {
     slug: "home-furnishings",
     name: "Home furnishings",
-    description: "What stands on the rug and lies on the sofa: sixteen pieces from thirteen places, made by people we visit.",
+    description: "Cushions, throws, poufs, furniture, a lamp and baskets: sixteen designs, made by hand in thirteen places.",
     image: "site/categories/home.jpg",
     alt: "Cushions in ikat and plain linen",
     ...shown,

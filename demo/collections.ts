@@ -6,7 +6,7 @@ export const collections: DemoCollection[] = [
   {
     slug: "rug1",
     name: "Indigo Stories",
-    description: "Stripes, ikat and trellis from one blue vat. One dip gives the sky, eleven the night.",
+    description: "Stripes, ikat and trellis patterns in indigo. One dip in the vat gives sky blue, eleven give midnight blue.",
     image: "site/collections/indigo-stories.jpg",
     alt: "Indigo rugs in stripes, ikat and flower trellis",
     ...shown,
@@ -17,7 +17,7 @@ export const collections: DemoCollection[] = [
   {
     slug: "rug2",
     name: "Heritage Medallions",
-    description: "Hand knotted in wool and silk, 100 to 196 knots to the square inch. The drawings are old; the wool was shorn last year.",
+    description: "Traditional medallions and palmettes, hand knotted in wool and silk, 100 to 196 knots to the square inch.",
     image: "site/collections/heritage-medallions.jpg",
     alt: "An ivory and saffron medallion rug on a walnut floor",
     ...shown,
@@ -39,7 +39,7 @@ export const collections: DemoCollection[] = [
   {
     slug: "rug4",
     name: "Quiet Modern",
-    description: "Carved sand, slow layers and plain deep wool. Rugs for rooms where something else is talking.",
+    description: "Carved sand, soft layers and plain deep wool: calm rugs that let the rest of the room speak.",
     image: "site/collections/quiet-modern.jpg",
     alt: "A tone-on-tone carved rug in a bedroom",
     ...shown,
@@ -49,7 +49,7 @@ export const collections: DemoCollection[] = [
   {
     slug: "rug5",
     name: "Natural Fibres",
-    description: "Jute, grass and undyed wool. Nothing here has seen more colour than a ring of charcoal.",
+    description: "Jute, grass and undyed wool, with no more colour than a ring of charcoal.",
     image: "site/collections/natural-fibres.jpg",
     alt: "Close-up of braided jute with a bleached row",
     ...shown,
@@ -60,7 +60,7 @@ export const collections: DemoCollection[] = [
   {
     slug: "block-print-house",
     name: "Block Print House",
-    description: "Teak blocks from Sanganer and Bagru, on cotton and on wool. Look for the leaf that leans.",
+    description: "Flower patterns from the block printers of Sanganer and Bagru, on cotton and on wool.",
     image: "products/phool-mandala/room.jpg",
     alt: "A round block-print rug in a lounge with an arched niche",
     ...shown,
@@ -71,7 +71,7 @@ export const collections: DemoCollection[] = [
   {
     slug: "baithak",
     name: "Baithak",
-    description: "The room where guests are seated. Chairs, a bench, a table and a bed, low enough to see the rug.",
+    description: "Baithak is the room where guests are seated: low chairs, a bench, a table and a bed.",
     image: "home/baithak-bench-1.jpg",
     alt: "Upholstered bench on wooden legs",
     ...shown,

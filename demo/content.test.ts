@@ -1,4 +1,4 @@
-/** The demo's content as data: its links, its words, and that the home pages show every type of block. */
+/** Checks the demo's content: links, texts, and every block type on the home pages. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ const everything = {
   landings,
 };
 
-test("every file of the content is there", () => {
+test("every media file of the content exists", () => {
   for (const file of [...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(videos)]) {
     assert.ok(existsSync(join(import.meta.dirname, "media", file)), file);
   }
@@ -75,7 +75,7 @@ const known: Record<string, readonly string[]> = {
   blog: slugs(posts),
 };
 
-test("every link within the shop leads to something", () => {
+test("every internal link leads to an existing page", () => {
   const text = JSON.stringify(everything).replaceAll('\\"', '"');
   // A place on a page is found on that page.
   const links = [...text.matchAll(/(?:href|link|customLink)(?:":|=)"(\/[^"#]*)[^"]*"/gi)].map(([, link]) => link!);
@@ -115,7 +115,7 @@ test("together the two home pages show every type of block", () => {
   assert.ok(listings.some((block) => block.categoryId) && listings.some((block) => block.tagId));
 });
 
-test("posts are full stories, three of them featured", () => {
+test("posts have 400 to 700 words, and three are featured", () => {
   assert.equal(posts.filter((post) => post.isFeatured).length, 3);
   for (const { slug, text = "", picture, products = [], tags = [] } of posts) {
     for (const key of products) at.product(key);
@@ -130,11 +130,11 @@ test("posts are full stories, three of them featured", () => {
   }
 });
 
-test("the words keep to the shop's voice", () => {
+test("the texts avoid superlatives and exclamation marks", () => {
   assert.doesNotMatch(JSON.stringify(everything), /luxur|exquisite|elevate|timeless|!(?!=)/i);
 });
 
-test("pages are whole, and every fact that they quote is one", () => {
+test("pages are complete, and every placeholder in them exists", () => {
   for (const { slug, page } of everything.pages) {
     assert.ok(page.pageTitle && page.pageDescription, slug);
     assert.ok(page.text || page.desktop?.length, slug);

@@ -91,7 +91,7 @@ test("the shop has 36 rugs and 16 furnishings", () => {
   assert.equal(Math.max(...products.map((product) => product.bestsellerRank)), 52);
 });
 
-test("there are enough categories, collections and tags, each slug once", () => {
+test("there are enough categories, collections and tags, with unique slugs", () => {
   assert.ok(categories.length >= 12);
   assert.ok(collections.length >= 6);
   assert.ok(tags.length >= 12);
@@ -114,7 +114,7 @@ test("there are enough categories, collections and tags, each slug once", () => 
     );
 });
 
-test("a parent category stands before its children", () => {
+test("a parent category comes before its children", () => {
   const seen = new Set<string>();
   for (const { slug, parent } of categories) {
     if (parent !== undefined) assert.ok(seen.has(parent), `${slug}: ${parent} comes first`);
@@ -122,7 +122,7 @@ test("a parent category stands before its children", () => {
   }
 });
 
-test("a size is its feet in centimetres, and its code is its own", () => {
+test("centimetres match feet, and size codes are unique", () => {
   assertUnique(
     sizes.map((size) => size.slug),
     "size",
@@ -179,7 +179,7 @@ test("no category, collection or tag is empty", () => {
   }
 });
 
-test("every picture exists and says what it shows", () => {
+test("every picture exists and has an alt text", () => {
   const pictures = [
     ...products.flatMap((product) => product.images),
     ...[...categories, ...collections].map((entry) => ({ file: entry.image, alt: entry.alt })),
@@ -207,7 +207,7 @@ test("every SKU is unique", () => {
   for (const sku of skus) assert.match(sku, /^DH-[A-Z0-9]{2,3}(-([RS]\d{2}|\d{4}))?$/);
 });
 
-test("a rug comes in 5 to 8 sizes that fit its shape, a furnishing in one", () => {
+test("a rug has 5 to 8 sizes of its shape, and a furnishing has one", () => {
   const fitting: Record<string, string[]> = {
     Rectangle: ["rectangle"],
     Runner: ["runner"],
@@ -230,14 +230,14 @@ test("a rug comes in 5 to 8 sizes that fit its shape, a furnishing in one", () =
     );
 });
 
-test("prices look like a shop's, and nobody pays more than the MRP", () => {
+test("prices end in 500 or 900 and do not exceed the MRP", () => {
   for (const { mrpRupees, sellingRupees } of variants) {
     for (const price of [mrpRupees, sellingRupees]) assert.ok([500, 900].includes(price % 1_000), `${price}`);
     assert.ok(sellingRupees <= mrpRupees);
   }
 });
 
-test("a discount is on all sizes of a product or on none, 5 to 25 %", () => {
+test("a discount of 5 to 25 % applies to all sizes of a product or to none", () => {
   const discounted = products.filter(isDiscounted);
   for (const product of discounted) {
     for (const { mrpRupees, sellingRupees, size } of product.variants) {
@@ -247,7 +247,7 @@ test("a discount is on all sizes of a product or on none, 5 to 25 %", () => {
   share(discounted.length, products.length, 35, 45, "discounted products");
 });
 
-test("a square foot costs what its making costs, and a bigger rug costs more", () => {
+test("prices per square foot fit construction and material, and a larger rug costs more", () => {
   for (const rug of rugs) {
     const band = bands[`${rug.construction} ${rug.material}`];
     assert.ok(band, `${rug.key}: a band for ${rug.construction} ${rug.material}`);
@@ -267,7 +267,7 @@ test("a square foot costs what its making costs, and a bigger rug costs more", (
   assert.deepEqual([serai?.mrpRupees, serai?.sellingRupees], [162_500, 138_900]);
 });
 
-test("stock is that of hand work", () => {
+test("stock levels fit handmade products", () => {
   for (const product of products) {
     const most = product.construction === "Hand Knotted" ? 4 : 25;
     for (const { stock, madeToOrder } of product.variants) {
@@ -286,12 +286,12 @@ test("exactly two products are sold out in every size", () => {
   assert.deepEqual(soldOut.toSorted(), ["rose-ruin", "tokri-baskets"]);
 });
 
-test("only the dining chair and one cushion are sold from two pieces", () => {
+test("only the dining chair and one cushion have a minimum quantity of two", () => {
   const fromTwo = products.filter((product) => product.variants.some((variant) => (variant.moq ?? 1) > 1)).map((product) => product.key);
   assert.deepEqual(fromTwo.toSorted(), ["aangan-dining-chair", "sanganer-cushion"]);
 });
 
-test("a tag that states a fact is right about it", () => {
+test("tags that state a fact are correct", () => {
   const holds: Record<string, (product: DemoProduct) => boolean> = {
     bestsellers: (product) => product.bestsellerRank <= 12,
     "ready-to-ship": (product) => product.variants.some(isReady),
@@ -303,7 +303,7 @@ test("a tag that states a fact is right about it", () => {
   }
 });
 
-test("HSN, weight, pile and knots belong to the making", () => {
+test("HSN code, weight, pile and knots fit the construction", () => {
   for (const rug of rugs) {
     assert.equal(rug.hsn, hsnByConstruction[rug.construction], rug.key);
     assert.ok(rug.weightGramsPerSqFt, `${rug.key}: weight by the square foot`);
@@ -316,7 +316,7 @@ test("HSN, weight, pile and knots belong to the making", () => {
   }
 });
 
-test("texts have their length, and keep the voice", () => {
+test("texts have the right length and avoid superlatives", () => {
   const unwanted = /!|\b(luxur\w*|exquisite|elevat\w*|timeless|lorem)\b/i;
   for (const product of products) {
     const { key } = product;
@@ -343,7 +343,7 @@ test("texts have their length, and keep the voice", () => {
   );
 });
 
-test("a product that speaks of 25-30 days has a size made to order", () => {
+test("a product whose shipping text mentions 25-30 days has a made-to-order size", () => {
   for (const product of products) {
     const speaks = product.shipping.includes("25-30 days");
     assert.equal(
@@ -354,7 +354,7 @@ test("a product that speaks of 25-30 days has a size made to order", () => {
   }
 });
 
-test("synonyms are groups of lower-case single words, each word in one group", () => {
+test("synonyms are groups of lower-case words, and each word is in one group", () => {
   assertUnique(synonyms.flat(), "word");
   for (const group of synonyms) {
     assert.ok(group.length >= 2);

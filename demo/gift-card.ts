@@ -1,11 +1,11 @@
-/** The gift card that the demo shop sells: each piece is a card worth its price. Money is in whole rupees. */
+/** The gift card of the demo shop: each unit is a card worth its price. Amounts in whole rupees. */
 import type { Db } from "../src/db/connect.ts";
 import { addProduct, insertTerm } from "../src/server/catalogue/catalogue.ts";
 import { fromRupees } from "../src/shared/money.ts";
 
 export const GIFT_CARD_SLUG = "gift-card";
 const VALUES = [2_000, 5_000, 10_000, 25_000];
-/** There are as many as are wanted, and a stock is what can be sold without being made. */
+/** Gift cards never run out; the stock only has to be large enough. */
 const STOCK = 100_000;
 
 export const giftCardPicture = {
@@ -13,7 +13,7 @@ export const giftCardPicture = {
   alt: "A madder red gift card with a border of woven diamonds, on an indigo one",
 };
 
-/** Adds it and returns its id. `rank`: where it stands among the bestsellers. */
+/** Adds the gift card and returns its id. `rank` is its bestseller rank. */
 export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; pictureId: number; rank: number }): Promise<number> {
   const variants = [];
   for (const [position, value] of VALUES.entries()) {
@@ -33,14 +33,14 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     slug: GIFT_CARD_SLUG,
     sku: "DH-GIFT",
     name: "Gift Card",
-    subtitle: "Comes by e-mail, is worth its amount in the whole shop, and can be spent in parts.",
+    subtitle: "Arrives by e-mail, pays for anything in the shop, and can be spent in parts.",
     description:
-      "<p>For who would rather choose for themselves. The code comes by e-mail as soon as the card is paid for, ready to be sent on or written into a card of your own.</p>" +
-      "<p>It pays for pieces and for bringing them, in one order or in several, and what is left stays on it. It is good for a year.</p>",
+      "<p>For someone who would rather choose for themselves. We e-mail you the code as soon as you have paid, ready to forward or to write into a card of your own.</p>" +
+      "<p>It pays for products and shipping, in one order or in several, and the rest stays on the card. It is valid for a year.</p>",
     status: "active",
     publishedAt: new Date(),
     isGiftCard: true,
-    // A voucher is money paid in advance: what is bought with it is taxed, not the card.
+    // A voucher is a payment in advance: tax is due on what it buys, not on the card.
     hsnCode: "",
     details: [
       { name: "Sent", value: "By e-mail, at once" },
@@ -55,7 +55,7 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     tagIds: [at.tagId],
     terms: [],
     images: [{ mediaId: at.pictureId, alt: giftCardPicture.alt }],
-    tabs: [{ name: "SHIPPING", body: "<p>Nothing is shipped: the code is in the letter that confirms your order.</p>" }],
+    tabs: [{ name: "SHIPPING", body: "<p>Nothing is shipped: the code is in the e-mail that confirms your order.</p>" }],
     variants,
   });
 }

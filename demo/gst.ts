@@ -1,5 +1,5 @@
 /**
- * GST by HSN code and date, in per cent; prices include it. The longest code that fits decides.
+ * GST by HSN code and date, in per cent; prices include it. The longest matching code wins.
  * Rates as notified for 1 July 2017 and 22 September 2025; an owner should have them confirmed by an accountant.
  */
 export const gstRates: { hsnPrefix: string; validFrom: string; percent: number }[] = [

@@ -1,10 +1,10 @@
-/** Takes the demo's files into the shop's media. */
+/** Uploads the demo's pictures and videos. */
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { Db } from "../src/db/connect.ts";
 import { type Media, addPicture, addVideo } from "../src/server/media/media.ts";
 
-/** Each adds the file at the given path under demo/media, once, and returns its id. */
+/** Each function uploads a file under demo/media once and returns its id. */
 export function openPictures(db: Db, media: Media) {
   const added = new Map<string, Promise<number>>();
   const once = (file: string, add: () => Promise<number>): Promise<number> => {
@@ -18,7 +18,7 @@ export function openPictures(db: Db, media: Media) {
   return {
     picture: (file: string, alt: string) =>
       once(file, async () => addPicture(db, media, { name: nameOf(file), content: await contentOf(file), alt })),
-    /** A drawing of lines, drawn with points three times as fine as it is shown. */
+    /** A line drawing (SVG), rendered at three times its display resolution. */
     mark: (file: string, alt: string) =>
       once(file, async () => {
         const content = await sharp(await contentOf(file), { density: 3 * 72 })

@@ -1,4 +1,4 @@
-/** npm run demo:reset: forgets everything in the shop's database and pictures, and lays the demo shop out anew. */
+/** npm run demo:reset: deletes the shop's database and pictures and seeds the demo shop again. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../src/db/connect.ts";
@@ -9,9 +9,9 @@ import { readConfig } from "../src/server/platform/config.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
 import { openJobs } from "../src/server/jobs/jobs.ts";
 import { StartFailure } from "../src/server/platform/start-failure.ts";
-import { openDemoShop } from "./seed.ts";
+import { seedDemoShop } from "./seed.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function reset(): Promise<void> {
   const config = readConfig();
@@ -19,20 +19,20 @@ async function reset(): Promise<void> {
   if (config.databaseUrl && !process.argv.includes("--yes")) {
     throw new StartFailure("This empties the database that DATABASE_URL names. If you mean it: npm run demo:reset -- --yes");
   }
-  const server = await openDatabaseServer(config, say);
+  const server = await openDatabaseServer(config, print);
   try {
     const database = connect(server.url);
     await database.pool.query("drop schema if exists public, drizzle, pgboss cascade; create schema public");
     await rm(join(config.dataDir, "media"), { recursive: true, force: true });
     await migrate(server.url);
-    const jobs = await openJobs(server.url, [RESIZE_JOB], (error) => say(error.message));
-    await openDemoShop(database.db, { store: await openStore(config), jobs }, say);
+    const jobs = await openJobs(server.url, [RESIZE_JOB], (error) => print(error.message));
+    await seedDemoShop(database.db, { store: await openStore(config), jobs }, print);
     await jobs.stop();
     await database.close();
   } finally {
     await server.close();
   }
-  say("The demo shop is as on its first day. Start it with npm start.");
+  print("The demo shop is as on its first day. Start it with npm start.");
 }
 
 try {

@@ -1,4 +1,4 @@
-/** Opens the demo shop: everything in this folder, through the areas' front doors, into an empty database. */
+/** Seeds the demo shop in this folder into an empty database, through the entry files of the areas. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/connect.ts";
 import {
@@ -37,19 +37,19 @@ const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Fills the shop when it has no product yet, all or nothing; any number of processes may try at once. */
-export async function openDemoShop(db: Db, media: Media, say: (line: string) => void): Promise<void> {
+/** Seeds an empty shop in one transaction. Safe to call from several processes at once. */
+export async function seedDemoShop(db: Db, media: Media, print: (line: string) => void): Promise<void> {
   await ensureCodRules(db);
   if (!(await isCatalogueEmpty(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isCatalogueEmpty(tx))) return;
-    say(`Laying out the demo shop (${products.length} products) …`);
-    await fill(tx, media);
+    print(`Seeding the demo shop (${products.length} products) …`);
+    await seedCatalogueAndContent(tx, media);
   });
 }
 
-async function fill(db: Db, media: Media): Promise<void> {
+async function seedCatalogueAndContent(db: Db, media: Media): Promise<void> {
   const { picture, mark, video } = openPictures(db, media);
 
   for (const rate of gstRates) await upsertGstRate(db, rate);
@@ -127,7 +127,7 @@ async function insertTerms(db: Db, attributeIds: Record<string, number>): Promis
   return termIds;
 }
 
-type Placed = {
+type ProductIds = {
   images: { mediaId: number; alt: string }[];
   categoryIds: Ids;
   collectionIds: Ids;
@@ -136,7 +136,7 @@ type Placed = {
   attributeIds: Record<string, number>;
 };
 
-async function addDemoProduct(db: Db, product: DemoProduct, placed: Placed): Promise<number> {
+async function addDemoProduct(db: Db, product: DemoProduct, placed: ProductIds): Promise<number> {
   const term = (attribute: string, name: string) => ({
     attributeId: placed.attributeIds[attribute]!,
     termId: placed.termIds.get(termKey(attribute, name))!,

@@ -1,6 +1,6 @@
 import type { DemoSize } from "./types.ts";
 
-/** Every size we cut or weave to: the foot is the measure of the loom, the centimetres are its true conversion. */
+/** Every size of the demo shop; centimetres are converted from feet. */
 export const sizes: DemoSize[] = [
   { name: "2 × 3 ft", slug: "2x3", widthCm: 61, lengthCm: 91, shape: "rectangle" },
   { name: "3 × 5 ft", slug: "3x5", widthCm: 91, lengthCm: 152, shape: "rectangle" },

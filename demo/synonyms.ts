@@ -1,4 +1,4 @@
-/** Words a shopper may use for the same thing; a search for one of a group finds them all. */
+/** Search synonyms: a search for one word of a group finds them all. */
 export const synonyms: string[][] = [
   ["rug", "rugs", "carpet", "carpets", "kaleen", "qaleen", "kalin", "galicha", "gaalicha"],
   ["dhurrie", "dhurry", "durrie", "durry", "dari", "darri", "dhurries", "durries"],

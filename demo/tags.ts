@@ -6,7 +6,7 @@ export const tags: DemoTag[] = [
   {
     slug: "new-arrivals",
     name: "New arrivals",
-    description: "Off the loom or the bench in the last three months.",
+    description: "New in the last three months.",
     ...shown,
     seoTitle: "New handmade rugs and furniture | Dhurrie",
     seoDescription:
@@ -15,7 +15,7 @@ export const tags: DemoTag[] = [
   {
     slug: "bestsellers",
     name: "Bestsellers",
-    description: "The twelve that leave our store most often.",
+    description: "Our twelve most popular designs.",
     ...shown,
     seoTitle: "Bestselling handmade rugs | Dhurrie",
     seoDescription:
@@ -32,7 +32,7 @@ export const tags: DemoTag[] = [
   {
     slug: "made-to-order",
     name: "Made to order",
-    description: "One size or more is finished for you in about 25-30 days. We send a picture from the loom.",
+    description: "At least one size is made for you in about 25-30 days. We send you a picture from the loom.",
     ...shown,
     seoTitle: "Made-to-order rugs in large sizes | Dhurrie",
     seoDescription: "Handmade rugs in large sizes, made to order in about 25-30 days in Jaipur, Bhadohi, Bikaner and Agra.",
@@ -56,7 +56,7 @@ export const tags: DemoTag[] = [
   {
     slug: "pet-friendly",
     name: "Pet friendly",
-    description: "No loops to catch a claw, and nothing that hides hair.",
+    description: "No loops for claws to catch, and surfaces that are easy to brush clean.",
     ...shown,
     seoTitle: "Rugs for homes with dogs and cats | Dhurrie",
     seoDescription: "Flat-woven, braided and firm: rugs and a cushion without loops for claws, that shake clean in the garden.",
@@ -64,7 +64,7 @@ export const tags: DemoTag[] = [
   {
     slug: "kids-room",
     name: "Kids room",
-    description: "Soft, washable or hard to hurt. Chosen by parents among us.",
+    description: "Soft, washable or hard-wearing rugs and furnishings for children.",
     ...shown,
     seoTitle: "Rugs for a child’s room | Dhurrie",
     seoDescription:
@@ -90,7 +90,7 @@ export const tags: DemoTag[] = [
   {
     slug: "one-of-a-kind",
     name: "One of a kind",
-    description: "Overdyed, pieced or drawn on the warp, so that no second one comes out the same.",
+    description: "Overdyed, pieced or drawn on the warp, so that no two are the same.",
     ...shown,
     seoTitle: "One-of-a-kind handmade rugs | Dhurrie",
     seoDescription: "Overdyed medallions, a round silk-blend garden and a kilim pouf: pieces of which no second one comes out the same.",

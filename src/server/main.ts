@@ -76,8 +76,8 @@ async function start(): Promise<void> {
   open.push(() => jobs.stop());
 
   if (config.demo) {
-    const { openDemoShop } = await import("../../demo/seed.ts");
-    await openDemoShop(database.db, { store, jobs }, say);
+    const { seedDemoShop } = await import("../../demo/seed.ts");
+    await seedDemoShop(database.db, { store, jobs }, say);
   }
 
   const storefront = await openStorefront(projectFolder, config.isProduction);

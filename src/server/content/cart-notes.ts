@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { html } from "./fields.ts";
 
-/** What stands below the cart, under four fixed titles. A note without words is the shop's usual one. */
+/** Notes below the cart, under four fixed titles. An empty note uses the default text. */
 export const cartnotes = z.strictObject({
   returnPolicy: html,
   shippingOptions: html,
@@ -11,17 +11,17 @@ export const cartnotes = z.strictObject({
 
 export type CartNotes = z.output<typeof cartnotes>;
 
-const USUAL: CartNotes = {
-  returnPolicy: `<p>You have {return-days} days from delivery to send a piece back, in the condition in which it reached you. We collect it, and the refund starts when it is back with us.</p>`,
-  shippingOptions: `<p>Shipping is free all over India from {free-shipping-from}; below that it costs {shipping-charge}. Pieces in stock leave the same day, designs that are made to order after about {made-to-order-days} days.</p>`,
-  measuringOfDelivery: `<p>A rug travels rolled, so its shorter side is the length of the roll. Measure the door, the stairs and the lift before a large piece leaves us. Handmade pieces may differ from the stated size by two or three per cent.</p>`,
-  internationalOrders: `<p>The shop sends to addresses in India. For a piece that is to go abroad, <a href="/contact-us">write to us</a> with the size and the town.</p>`,
+const DEFAULT_NOTES: CartNotes = {
+  returnPolicy: `<p>You have {return-days} days from delivery to return a product in the condition in which you received it. We collect it, and start your refund when it is back with us.</p>`,
+  shippingOptions: `<p>Shipping is free all over India from {free-shipping-from}; below that it costs {shipping-charge}. Products in stock leave the same day, made-to-order designs after about {made-to-order-days} days.</p>`,
+  measuringOfDelivery: `<p>A rug travels rolled, so its shorter side is the length of the roll. Please measure the door, the stairs and the lift before you order a large one. Handmade products may differ from the stated size by two or three per cent.</p>`,
+  internationalOrders: `<p>We deliver to addresses in India. For delivery abroad, <a href="/contact-us">write to us</a> with the size and the town.</p>`,
 };
 
-/** Each note in the owner's words, or else the usual ones. */
-export const withUsualWords = (notes: CartNotes): CartNotes => ({
-  returnPolicy: notes.returnPolicy || USUAL.returnPolicy,
-  shippingOptions: notes.shippingOptions || USUAL.shippingOptions,
-  measuringOfDelivery: notes.measuringOfDelivery || USUAL.measuringOfDelivery,
-  internationalOrders: notes.internationalOrders || USUAL.internationalOrders,
+/** Each note of the owner, or else its default. */
+export const withDefaultNotes = (notes: CartNotes): CartNotes => ({
+  returnPolicy: notes.returnPolicy || DEFAULT_NOTES.returnPolicy,
+  shippingOptions: notes.shippingOptions || DEFAULT_NOTES.shippingOptions,
+  measuringOfDelivery: notes.measuringOfDelivery || DEFAULT_NOTES.measuringOfDelivery,
+  internationalOrders: notes.internationalOrders || DEFAULT_NOTES.internationalOrders,
 });

@@ -17,7 +17,7 @@ import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
-import { withUsualWords } from "./cart-notes.ts";
+import { withDefaultNotes } from "./cart-notes.ts";
 import { readDeliveryCharges, readPage, readWithReferences } from "./content.ts";
 import { NO_BASE_URL, toCartNotesReply, toFooterWire, toMenuWire, toSettingsReply, type PaymentWidget } from "./content.wire.ts";
 import { placeholderFiller } from "./placeholders.ts";
@@ -81,7 +81,7 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl, widget }: 
   });
 
   answer(cartNotes)(async () => {
-    const notes = withUsualWords((await readWithReferences(db, "cartnotes")).body);
+    const notes = withDefaultNotes((await readWithReferences(db, "cartnotes")).body);
     return toCartNotesReply(notes, await placeholderFiller(db, notes));
   });
 

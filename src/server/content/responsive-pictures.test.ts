@@ -8,7 +8,20 @@ const picture = { key: "loom-0123456789", extension: "jpg", width: 900, height: 
 const html = fc
   .array(
     fc.constantFrom(
-      ...["<p>", "</p>", "<b>", "<br>", "&amp;", "&lt;img&gt;", '"', "<", ">", "word", " ", "<!-- -->", "<script>x()</script>", "🧶"],
+      "<p>",
+      "</p>",
+      "<b>",
+      "<br>",
+      "&amp;",
+      "&lt;img&gt;",
+      '"',
+      "<",
+      ">",
+      "word",
+      " ",
+      "<!-- -->",
+      "<script>x()</script>",
+      "🧶",
       `<img src="/media/${picture.key}.jpg">`,
       `<img src="/media/${picture.key}.jpg" alt="a > b &quot;c&quot;" onerror="x()">`,
       '<img alt="gone" loading="eager" src="/media/gone-1.jpg">',

@@ -41,9 +41,9 @@ export function withResponsivePictures(html: string, pictures: readonly PictureR
   return result + html.slice(last);
 }
 
-function toLazyImage({ attributes: { loading: _, ...attributes } }: Image): string {
-  const others = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<img loading="lazy"${others.join("")} />`;
+function toLazyImage({ attributes }: Image): string {
+  const others = Object.entries(attributes).filter(([name]) => name !== "loading");
+  return `<img loading="lazy"${others.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("")} />`;
 }
 
 function toPictureElement(picture: PictureRow, alt = picture.alt): string {
