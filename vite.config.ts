@@ -37,7 +37,6 @@ const chunks: Record<string, string[]> = {
     "features/chrome/menu/main-menu.tsx",
     "features/chrome/menu/side-menu.tsx",
     "features/search/search-form.tsx",
-    "features/search/search-panel.tsx",
   ],
   list: ["features/listing/listing-page.tsx", "seo/listing-meta.ts"],
   "product-page": ["features/product/product-page.tsx"],

@@ -1,9 +1,8 @@
 /** Parts of every page that have nothing to do at first. They arrive together, after the page is awake. */
 import { Suspense } from "react";
-import { ArrivalFocus } from "./features/chrome/arrival-focus.tsx";
+import { ArrivalFocus, ProgressLine } from "./features/chrome/navigation-feedback.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
 import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
-import { ProgressLine } from "./features/chrome/progress-line.tsx";
 import type { MenuItem, Soon } from "./features/chrome/shop.ts";
 import { SideCart } from "./features/cart/side-cart.tsx";
 import { Popups } from "./features/popups/popups.tsx";

@@ -16,11 +16,10 @@ import fonts from "./styles/fonts.css?inline";
 import { apiContext, pageContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
 // Of the parts that wake up later: a page is whole before that, and without JavaScript.
-import "./features/chrome/connection.css";
+import "./features/chrome/chrome.css";
 import "./features/chrome/footer/footer.css";
 import "./features/chrome/newsletter/newsletter.css";
-import "./features/chrome/progress-line.css";
-import "./features/chrome/menu/side-menu.css";
+import "./features/chrome/menu/menu.css";
 import "./features/search/search-form.css";
 import "./ui/toast.css";
 import "./styles/tokens.css";
@@ -29,7 +28,7 @@ import "./styles/base.css";
 /** Closed, far down the page, or of use as it stands (a search is a plain form): rendered by the server with the rest, awake a little later. */
 const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/menu/side-menu.tsx")).SideMenu }));
 const SearchForm = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchForm }));
-const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-panel.tsx")).SearchPanel }));
+const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchPanel }));
 const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer/footer.tsx")).Footer }));
 
 /** Have nothing to do at first. */

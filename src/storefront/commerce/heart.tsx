@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useFavourites, type Wish } from "../state/account/favourites.ts";
 import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "../ui/icons.tsx";
-import "./heart.css";
+import "./price.css";
 
 type Props = { wish: Wish; /** Of the product. */ name: string; className?: string };
 
@@ -29,6 +29,15 @@ export function Heart({ wish, name, className = "" }: Props) {
       }}
     >
       {icon}
+    </Link>
+  );
+}
+
+export function WishlistLink({ label, className }: { label: string; className?: string }) {
+  const signedIn = useSignedIn();
+  return (
+    <Link className={className ? `icon-btn ${className}` : "icon-btn"} to={signedIn ? "/wishlist" : "/login"} aria-label={label}>
+      <Icon name="heart" />
     </Link>
   );
 }

@@ -2,11 +2,10 @@
 import { Suspense, use, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
-import type { PostCard } from "../features/blog/blog.ts";
+import { type PostCard, blogPath, feedPath } from "../features/blog/blog.ts";
 import { loadPosts } from "../features/blog/blog.wire.ts";
 import { BlogHeading, BlogList, BlogSkeleton, FIRST_SIZES } from "../features/blog/blog-list.tsx";
 import { messages } from "../features/blog/messages.ts";
-import { blogPath, feedPath } from "../features/blog/paths.ts";
 import { blogData } from "../seo/blog-data.ts";
 import { earlyPicture } from "../seo/preload-picture.ts";
 import { pageMeta } from "../seo/meta.ts";

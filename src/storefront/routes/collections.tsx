@@ -5,7 +5,7 @@ import { CollectionGrid } from "../features/catalogue/collection-grid.tsx";
 import { loadCollections } from "../features/catalogue/collections.wire.ts";
 import { ColumnToggle } from "../features/listing/column-toggle.tsx";
 import { grids } from "../features/listing/columns.ts";
-import { ListingHeading } from "../features/listing/listing-heading.tsx";
+import { ListingHeading } from "../features/listing/listing-page.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { pageMeta } from "../seo/meta.ts";
 import "../features/listing/toolbar.css";

@@ -12,10 +12,9 @@ import {
   useRouteError,
 } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
-import type { Post } from "../features/blog/blog.ts";
+import { type Post, feedPath, postPath } from "../features/blog/blog.ts";
 import { loadPost } from "../features/blog/blog.wire.ts";
 import { messages } from "../features/blog/messages.ts";
-import { feedPath, postPath } from "../features/blog/paths.ts";
 import { NoPost, POST_SIZES, PostLoading, PostPage } from "../features/blog/post-page.tsx";
 import { postData } from "../seo/blog-data.ts";
 import { ErrorPage } from "../features/chrome/error-page.tsx";

@@ -1,8 +1,7 @@
 /** What search engines read about the journal. */
 import { trailData } from "./breadcrumb-data.ts";
-import type { Post, PostCard } from "../features/blog/blog.ts";
+import { type Post, type PostCard, blogPath } from "../features/blog/blog.ts";
 import { messages } from "../features/blog/messages.ts";
-import { blogPath } from "../features/blog/paths.ts";
 
 const context = { "@context": "https://schema.org" } as const;
 const pictureOf = ({ picture }: Pick<PostCard, "picture">, publicUrl: string) =>

@@ -1,6 +1,6 @@
 /** What search engines read about the questions. */
 import { trailData } from "./breadcrumb-data.ts";
-import type { FaqGroup } from "../features/faq/faq.ts";
+import type { FaqGroup } from "../features/faq/faq.rules.ts";
 import { messages } from "../features/faq/messages.ts";
 
 export const faqData = (groups: readonly FaqGroup[], publicUrl: string) => ({

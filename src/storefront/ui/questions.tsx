@@ -1,7 +1,6 @@
 /** Questions that open to their answers. An address with `#slug` opens the question of that slug, also without JavaScript. */
 import { OwnerHtml } from "./owner-html.tsx";
 import "./accordion.css";
-import "./questions.css";
 
 export type Question = { slug: string; question: string; /** HTML. */ answer: string };
 

@@ -5,7 +5,7 @@ import { Picture, placeholder } from "../../ui/picture.tsx";
 import type { PostCard } from "./blog.ts";
 import { messages } from "./messages.ts";
 import { PostFacts } from "./post-facts.tsx";
-import "./blog-list.css";
+import "./blog.css";
 
 /** Specification 1, section 9. */
 const SKELETONS = 6;

@@ -2,8 +2,7 @@
 import type { Api } from "../../../contract/client.ts";
 import { type BlogCardWire, blogDetails, blogList } from "../../../contract/content-pages.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Post, PostCard } from "./blog.ts";
-import { postPath } from "./paths.ts";
+import { type Post, type PostCard, postPath } from "./blog.ts";
 
 const day = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 

@@ -4,12 +4,10 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import type { Post } from "./blog.ts";
+import { type Post, blogPath } from "./blog.ts";
 import { messages } from "./messages.ts";
-import { blogPath } from "./paths.ts";
 import { PostFacts } from "./post-facts.tsx";
-import "./blog-list.css";
-import "./post-page.css";
+import "./blog.css";
 
 const trail = [{ label: messages.crumb, to: blogPath }];
 

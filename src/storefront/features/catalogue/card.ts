@@ -19,3 +19,6 @@ export type Card = {
   priceFrom: boolean;
   availability: Availability;
 };
+
+/** A collection as a list or a grid of collections shows it. */
+export type CollectionTile = { label: string; to: string; text: string; count: number; picture: PictureView | null };

@@ -1,7 +1,7 @@
 /** Collections in two or four columns. */
 import { Link } from "react-router";
 import { Picture, placeholder } from "../../ui/picture.tsx";
-import type { CollectionTile } from "./collection-tile.ts";
+import type { CollectionTile } from "./card.ts";
 import "./collection-grid.css";
 
 export function CollectionGrid({ collections }: { collections: CollectionTile[] }) {

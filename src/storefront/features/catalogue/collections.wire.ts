@@ -2,7 +2,7 @@
 import { collectionList } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
 import { toPicture } from "./catalogue.wire.ts";
-import type { CollectionTile } from "./collection-tile.ts";
+import type { CollectionTile } from "./card.ts";
 
 export async function loadCollections(api: Api): Promise<CollectionTile[]> {
   const reply = await api(collectionList);

@@ -5,7 +5,7 @@ import { type MenuItemWire, footer, menueList, settingsData } from "../../../con
 import { newsletter } from "../../../contract/enquiries.ts";
 import { placeholder, type PictureView } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import type { SubscribeResult } from "./newsletter/subscribe-result.ts";
+import type { SubscribeResult } from "./newsletter/subscribe.wire.ts";
 import { messages } from "./newsletter/messages.ts";
 import type { FooterColumn, MenuItem, Shop, ShopLink } from "./shop.ts";
 

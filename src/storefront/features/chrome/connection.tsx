@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { createPath, type Path, useBlocker, useNavigation } from "react-router";
 import { messages } from "./messages.ts";
-import { shopAnswers } from "./shop-answers.ts";
+import { shopAnswers } from "../../fetch-part.ts";
 
 type Step = { currentLocation: Path; nextLocation: Path };
 

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { messages } from "./messages.ts";
-import { shopAnswers } from "./shop-answers.ts";
-import "./error-page.css";
+import { shopAnswers } from "../../fetch-part.ts";
+import "./chrome.css";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -4,8 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Panels } from "../../ui/panels.tsx";
 import { type Question, Questions } from "../../ui/questions.tsx";
-import type { FaqGroup } from "./faq.ts";
-import { holds } from "./faq.rules.ts";
+import { type FaqGroup, holds } from "./faq.rules.ts";
 import { messages } from "./messages.ts";
 import "./faq-page.css";
 

@@ -1,3 +1,7 @@
+import type { Question } from "../../ui/questions.tsx";
+
+export type FaqGroup = { slug: string; name: string; questions: Question[] };
+
 /** How questions are named in addresses, and found by words. */
 
 /** Small letters and hyphens; 'question' for a text without any letter that an address can show. */

@@ -1,8 +1,7 @@
 /** Replies of the two FAQ calls to what the page shows. */
 import type { Api } from "../../../contract/client.ts";
 import { faqCategories, faqs } from "../../../contract/content-pages.ts";
-import type { FaqGroup } from "./faq.ts";
-import { slugger } from "./faq.rules.ts";
+import { type FaqGroup, slugger } from "./faq.rules.ts";
 
 const isActive = ({ status }: { status: string }) => status === "Active";
 

@@ -11,9 +11,8 @@ import {
 } from "../../../contract/content-home.ts";
 import { featuredBlogsList } from "../../../contract/content-pages.ts";
 import type { ProductCardWire } from "../../../contract/fields.ts";
-import type { Card } from "../catalogue/card.ts";
+import type { Card, CollectionTile } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
-import type { CollectionTile } from "../catalogue/collection-tile.ts";
 import { loadCollections } from "../catalogue/collections.wire.ts";
 import type { CategoryTile, Post, InstagramStrip } from "./home.ts";
 import { safeAddress } from "./link.wire.ts";

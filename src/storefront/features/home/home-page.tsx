@@ -5,7 +5,7 @@ import type { Home } from "./home.ts";
 import { delays } from "./blocks/timing.ts";
 import { messages } from "./messages.ts";
 import { ArrangedSections, layoutsOf } from "./sections.tsx";
-import "./home-page.css";
+import "./sections.css";
 
 export function HomePage({ home: { wide, phone } }: { home: Home }) {
   const isEmpty = [wide, phone].every(({ banners, sections }) => banners.length + sections.length === 0);

@@ -1,8 +1,7 @@
 /** What the home page shows. */
 import type { CSSProperties } from "react";
 import type { PictureView } from "../../ui/picture.tsx";
-import type { Card } from "../catalogue/card.ts";
-import type { CollectionTile } from "../catalogue/collection-tile.ts";
+import type { Card, CollectionTile } from "../catalogue/card.ts";
 
 /** Where a link leads, and in which window it opens. */
 export type LinkTarget = { to: string; isNewWindow: boolean };

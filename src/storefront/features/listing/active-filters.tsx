@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { type Choice, choiceQuery, countFilters, withFilter } from "./choice.ts";
 import type { FilterGroup } from "./listing.ts";
 import { messages } from "./messages.ts";
-import "./active-filters.css";
+import "./listing.css";
 
 const labelOf = (groups: FilterGroup[], group: string, value: string) =>
   groups.find(({ name }) => name === group)?.values.find((one) => one.value === value)?.label ?? value;

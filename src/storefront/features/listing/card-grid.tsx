@@ -9,7 +9,7 @@ import type { List } from "./listing.ts";
 import { messages } from "./messages.ts";
 import { PageLinks } from "./page-links.tsx";
 import { useMoreCards } from "./use-more-cards.ts";
-import "./card-grid.css";
+import "./listing.css";
 
 const sizesIn = {
   2: "(max-width: 760px) 45vw, (max-width: 1600px) 46vw, 720px",

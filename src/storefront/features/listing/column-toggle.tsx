@@ -1,5 +1,5 @@
 import { chooseColumns, type Columns, type Grid, useColumns } from "./columns.ts";
-import "./column-toggle.css";
+import "./toolbar.css";
 
 export function ColumnToggle({ grid }: { grid: Grid }) {
   const chosen = useColumns(grid);

@@ -4,7 +4,7 @@ import { ProductCard } from "../catalogue/product-card.tsx";
 import { useCardSizes } from "./card-grid.tsx";
 import { type Choice, choiceQuery, countFilters } from "./choice.ts";
 import { messages } from "./messages.ts";
-import "./empty-list.css";
+import "./listing.css";
 
 export function EmptyList({ path, choice, bestsellers }: { path: string; choice: Choice; bestsellers: Card[] }) {
   const sizes = useCardSizes();

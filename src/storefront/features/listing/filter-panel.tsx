@@ -7,7 +7,7 @@ import { FilterGroupFold } from "./filter-group.tsx";
 import type { List } from "./listing.ts";
 import { messages, pieces } from "./messages.ts";
 import { useFilterCounts } from "./use-filter-counts.ts";
-import "./filter-panel.css";
+import "./toolbar.css";
 
 export const filterPanel = "filter-panel";
 

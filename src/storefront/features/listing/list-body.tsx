@@ -8,8 +8,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import type { List } from "./listing.ts";
 import { pieces } from "./messages.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { useStartOfNewList } from "./use-new-list.ts";
-import { usePendingChoice } from "./use-pending-choice.ts";
+import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useKeptFocus } from "./use-retained-focus.ts";
 
 type Props = { path: string; list: List; noun: "rug" | "piece" };

@@ -4,8 +4,8 @@ import { Link, useLocation } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ListBody } from "./list-body.tsx";
 import type { Listing } from "./listing.ts";
-import { ListingHeading } from "./listing-heading.tsx";
 import { sourcePath } from "./source.ts";
+import "./listing.css";
 
 /** Not everything in the shop lies on the floor. */
 function nounOf({ source, heading }: Listing): "rug" | "piece" {
@@ -38,5 +38,17 @@ export function ListingPage({ listing, intro }: { listing: Listing; intro?: Reac
       )}
       <ListBody path={path} list={listing} noun={nounOf(listing)} />
     </>
+  );
+}
+
+type Props = { title: string; showTitle?: boolean; children?: ReactNode };
+
+/** A listing may hide its title; a page never goes without one. */
+export function ListingHeading({ title, showTitle = true, children }: Props) {
+  return (
+    <div className={showTitle || children ? "listing-heading" : "listing-heading-bare"}>
+      <h1 className={showTitle ? undefined : "sr"}>{title}</h1>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Numbered pages for those who come without JavaScript. */
 import { type Choice, choiceQuery } from "./choice.ts";
-import "./page-links.css";
+import "./listing.css";
 
 /** The first, the last, and the neighbours; the rest is a gap. */
 function numbersToShow(page: number, lastPage: number): number[] {

@@ -2,10 +2,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
-import { type Choice, choiceQuery, isSort, sorts } from "./choice.ts";
-import { KeptFilters } from "./hidden-filters.tsx";
-import { usePendingChoice } from "./use-pending-choice.ts";
-import "./sort-select.css";
+import { type Choice, choiceQuery, isSort, sorts, type Filters } from "./choice.ts";
+import { usePendingChoice } from "./use-new-list.ts";
+import "./toolbar.css";
 
 export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
   const navigate = useNavigate();
@@ -48,5 +47,12 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
         </button>
       </noscript>
     </form>
+  );
+}
+
+/** Carries the chosen filters through a form that changes something else. */
+export function KeptFilters({ filters }: { filters: Filters }) {
+  return Object.entries(filters).flatMap(([group, values]) =>
+    values.map((value) => <input type="hidden" key={`${group} ${value}`} name={`${group}[]`} value={value} />),
   );
 }

@@ -1,3 +1,5 @@
+import { type Choice, choiceQuery } from "./choice.ts";
+
 /** Which products an address lists. */
 export type ListingSource = { type: "category" | "collection" | "tag" | "all" | "search"; slug: string };
 
@@ -45,3 +47,9 @@ export function sourcesOf(pattern: string, { type, slug = "" }: Params): Listing
 /** The same listing under its one true address, whatever link led here. */
 export const sourcePath = ({ type, slug }: ListingSource): string =>
   type === "all" ? "/shop" : type === "search" ? `/search-result/${encodeURIComponent(slug)}` : `/${type}/${encodeURIComponent(slug)}`;
+
+export function partAddress(part: "cards" | "counts", { type, slug }: ListingSource, choice: Choice): string {
+  const named = new URLSearchParams({ part, type, slug });
+  const chosen = choiceQuery(choice).slice(1);
+  return `/listing-part?${named}${chosen && `&${chosen}`}`;
+}

@@ -4,8 +4,7 @@ import { readPart } from "../../fetch-part.ts";
 import { choiceQuery, type Filters } from "./choice.ts";
 import type { FilterCounts, FilterGroup } from "./listing.ts";
 import { withAllKnown } from "./other-values.ts";
-import { partAddress } from "./part.ts";
-import type { ListingSource } from "./source.ts";
+import { partAddress, type ListingSource } from "./source.ts";
 
 const addressOf = (source: ListingSource, filters: Filters) => partAddress("counts", source, { sort: "bestseller", filters, page: 1 });
 

@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 import { readPart } from "../../fetch-part.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import type { CardPage, List } from "./listing.ts";
-import { partAddress } from "./part.ts";
+import { partAddress } from "./source.ts";
 
 /** Specification 1, section 9: of the list, not of the page, so that the foot of the page is still out of view. */
 const loadAt = 0.8;

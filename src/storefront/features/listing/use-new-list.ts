@@ -1,6 +1,7 @@
 /** Another sorting or other filters make another list, and that one is looked at from its first card. */
 import { useLayoutEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { useNavigation, useNavigationType } from "react-router";
+import { type Choice, readChoice } from "./choice.ts";
 
 /** `list` stands for everything that is chosen but the page. The ref goes to what stands right below the toolbar. */
 export function useStartOfNewList(list: string) {
@@ -18,4 +19,10 @@ export function useStartOfNewList(list: string) {
     if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   }, [list, isBack]);
   return below;
+}
+
+/** The other choice of the same list while it is on its way. */
+export function usePendingChoice(path: string): Choice | null {
+  const { location } = useNavigation();
+  return location?.pathname === new URL(path, "http://shop").pathname ? readChoice(new URLSearchParams(location.search)) : null;
 }

@@ -11,7 +11,7 @@ import { type Choice, useChoice } from "./options/use-choice.ts";
 import { usePurchase } from "./buy/use-purchase.ts";
 import "./product-page.css";
 // Of the parts that wake up later: they are looked at before.
-import "./buy/sticky-buy.css";
+import "./buy/buy.css";
 import "./size-advice/size-advice.css";
 
 /** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */

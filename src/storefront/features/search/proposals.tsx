@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { messages } from "./messages.ts";
 import { forgetAllSearches, useRecentSearches } from "./recent.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-import type { Suggestion } from "./suggestions.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   /** Of the box; the list and its options are named after it. */

@@ -1,7 +1,7 @@
 /** The shopper's earlier searches, newest first, kept in this browser only. */
 import { useMemo } from "react";
 import { keys, readStored, storedList, useStored, writeStored } from "../../state/storage.ts";
-import type { SuggestionGroup } from "./suggestions.ts";
+import type { SuggestionGroup } from "./use-suggestions.ts";
 import { messages } from "./messages.ts";
 import { searchPath } from "./term.ts";
 

@@ -3,8 +3,10 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useS
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Suggestion } from "./suggestions.ts";
+import type { Suggestion } from "./use-suggestions.ts";
 import { searchPath, termProblem } from "./term.ts";
+import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
+import { searchPanel } from "./search-button.tsx";
 
 const Proposals = lazy(async () => ({ default: (await import("./proposals.tsx")).Proposals }));
 const remembering = () => import("./recent.ts");
@@ -131,3 +133,9 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
     </form>
   );
 }
+
+export const SearchPanel = () => (
+  <Drawer id={searchPanel} title="Search" side="left">
+    <SearchForm alwaysOpen onSearch={() => closeDrawer(searchPanel)} />
+  </Drawer>
+);

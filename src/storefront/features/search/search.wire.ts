@@ -4,7 +4,7 @@ import { searchSuggestions } from "../../../contract/search.ts";
 import { placeholder } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import { productPath } from "../catalogue/paths.ts";
-import type { SuggestionGroup } from "./suggestions.ts";
+import type { SuggestionGroup } from "./use-suggestions.ts";
 import { searchPath } from "./term.ts";
 
 export async function loadSuggestions(api: Api, typed: string): Promise<SuggestionGroup[]> {

@@ -4,7 +4,7 @@ import { Amount } from "../../commerce/amount.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { forgetSearch } from "./recent.ts";
-import type { Suggestion, SuggestionGroup } from "./suggestions.ts";
+import type { Suggestion, SuggestionGroup } from "./use-suggestions.ts";
 
 type Props = {
   id: string;

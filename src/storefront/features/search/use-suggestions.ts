@@ -1,8 +1,22 @@
 /** Proposals for what is typed so far: asked 150 ms after the last letter, and an older answer never replaces a newer one. */
 import { useEffect, useState } from "react";
 import { readPart } from "../../fetch-part.ts";
-import type { SuggestionGroup } from "./suggestions.ts";
 import { shortestTerm } from "./term.ts";
+import type { PictureView } from "../../ui/picture.tsx";
+
+export type Suggestion = {
+  label: string;
+  /** Where choosing it leads. */
+  to: string;
+  /** A term also counts as a search and is remembered. */
+  term?: string;
+  /** An earlier search of this browser, which can be forgotten again. */
+  isRecent?: boolean;
+  price?: number;
+  picture?: PictureView;
+};
+
+export type SuggestionGroup = { heading: string; suggestions: Suggestion[] };
 
 const pauseMs = 150;
 const none: SuggestionGroup[] = [];

@@ -6,7 +6,7 @@ import { ProductCard } from "../catalogue/product-card.tsx";
 import { messages } from "./messages.ts";
 import { RoomPlan } from "./room-plan.tsx";
 import type { Adviser as View, Choice } from "./sizeguide.ts";
-import "./adviser.css";
+import "./size-guide.css";
 
 const PLACE = "plan";
 

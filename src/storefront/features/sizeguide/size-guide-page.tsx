@@ -9,7 +9,7 @@ import { PANEL } from "../../ui/use-open-panel.ts";
 import { Adviser } from "./adviser.tsx";
 import { messages } from "./messages.ts";
 import type { Adviser as AdviserView, Guide, Tab, Tile } from "./sizeguide.ts";
-import "./size-guide-page.css";
+import "./size-guide.css";
 
 /** How wide the first picture is shown; what is loaded ahead must say the same. */
 export const TAB_SIZES = "(max-width: 760px) 92vw, 46vw";

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { Shop, ShopLink, Soon } from "../shop.ts";
 import { useSoon } from "../use-deferred.ts";
-import "./announcement.css";
+import "./header.css";
 
 export function Announcement({ shop }: { shop: Soon<Shop | null> }) {
   const { announcement = "", announcementLinks: links = [] } = useSoon(shop) ?? {};

@@ -41,7 +41,7 @@ function useCustomersCount(signedIn: boolean, state: string): number {
     if (!signedIn) return setCount(0);
     const token = tokenNow();
     const ask = async () => {
-      const { customersQuantities } = await import("./customers-cart.wire.ts");
+      const { customersQuantities } = await import("../customer.wire.ts");
       const quantities = await customersQuantities();
       // By then someone else may be signed in.
       if (token === tokenNow()) setCount(sum(quantities));

@@ -3,14 +3,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { DrawerButton } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { WishlistLink } from "../../../commerce/wishlist-link.tsx";
+import { WishlistLink } from "../../../commerce/heart.tsx";
 import { Logo } from "./logo.tsx";
 import { MainMenuSkeleton } from "../menu/main-menu-skeleton.tsx";
 import { sideMenu } from "../paths.ts";
 import type { MenuItem, Shop, Soon } from "../shop.ts";
 import "./header.css";
-import "../menu/main-menu.css";
-import "../menu/menu-panel.css";
+import "../menu/menu.css";
 
 /** Rendered by the server with the rest: links, which open their panels a little later. */
 const MainMenu = lazy(async () => ({ default: (await import("../menu/main-menu.tsx")).MainMenu }));

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { MenuItem, Soon } from "../shop.ts";
 import { useSoon } from "../use-deferred.ts";
-import "./first-categories.css";
+import "./menu.css";
 
 const MOST = 3;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import type { Shopper } from "./shopper.wire.ts";
+import type { Shopper } from "../customer.wire.ts";
 
 /** `opened` counts how often the menu was opened; 0 = not yet. */
 export function Greeting({ opened }: { opened: number }) {
@@ -42,7 +42,7 @@ function useShopper(opened: number): Shopper | null {
     if (opened === 0) return setShopper(null);
     let isOld = false;
     const ask = async () => {
-      const { whoIsHere } = await import("./shopper.wire.ts");
+      const { whoIsHere } = await import("../customer.wire.ts");
       const answer = await whoIsHere();
       // A session that is over leads to the first page; by then its token is forgotten, and this greeting is one for guests.
       if (answer === "session over") await navigate("/");

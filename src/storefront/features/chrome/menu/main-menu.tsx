@@ -1,8 +1,7 @@
 /** The menu of a desk: links, and items that open a panel. A panel's pictures are fetched when it opens. */
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { currentMark } from "./current.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { currentMark, MenuLink } from "./menu-link.tsx";
 import { MenuWithPanel } from "./menu-with-panel.tsx";
 import type { MenuItem, Soon } from "../shop.ts";
 import { useOpenPanel } from "./use-open-panel.ts";

@@ -13,3 +13,11 @@ export const MenuLink = ({ item: { to, label }, children = label, ...rest }: Pro
   ) : (
     <span className={rest.className}>{children}</span>
   );
+
+const isHere = (to: string, path: string) => to === path || (to.length > 1 && path.startsWith(`${to}/`));
+
+/** `page` for the page itself and what lies below its address, `true` for a section that holds it. */
+export function currentMark({ to, children }: MenuItem, path: string): "page" | "true" | undefined {
+  if (isHere(to, path)) return "page";
+  return children.some((child) => currentMark(child, path)) ? "true" : undefined;
+}

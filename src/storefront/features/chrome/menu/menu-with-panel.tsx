@@ -2,8 +2,7 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../../ui/icons.tsx";
-import { currentMark } from "./current.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { currentMark, MenuLink } from "./menu-link.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import type { MenuItem } from "../shop.ts";
 

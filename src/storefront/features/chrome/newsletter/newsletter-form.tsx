@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { ResultPopup } from "../../../ui/result-popup.tsx";
 import { messages } from "./messages.ts";
 import { newsletterPath } from "../paths.ts";
-import type { SubscribeResult } from "./subscribe-result.ts";
+import type { SubscribeResult } from "./subscribe.wire.ts";
 
 type Props = {
   /** What was typed before. */

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { LetterForm } from "./newsletter-form.tsx";
 import { messages } from "./messages.ts";
-import type { SubscribeResult } from "./subscribe-result.ts";
+import type { SubscribeResult } from "./subscribe.wire.ts";
 
 type Props = { result?: SubscribeResult; email?: string; from?: string };
 

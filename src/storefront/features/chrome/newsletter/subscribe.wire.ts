@@ -2,7 +2,6 @@
 import { isRefusal } from "../../../../contract/browser-client.ts";
 import { browserApi } from "../../../state/browser-api.ts";
 import { messages } from "./messages.ts";
-import type { SubscribeResult } from "./subscribe-result.ts";
 
 /** Throws when the shop cannot be reached. */
 export async function subscribe(email: string): Promise<SubscribeResult> {
@@ -10,3 +9,6 @@ export async function subscribe(email: string): Promise<SubscribeResult> {
   const isDone = !isRefusal(reply);
   return { isDone, message: reply.message || (isDone ? messages.subscribed : messages.failed) };
 }
+
+/** How a wish for the newsletter ended, in words for the shopper. */
+export type SubscribeResult = { isDone: boolean; message: string };

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Head } from "../home.ts";
 import { OwnerLink } from "./owner-link.tsx";
-import "./block-head.css";
+import "../sections.css";
 
 type Props = {
   id: string;

@@ -8,7 +8,7 @@ import { messages, soldFrom, thereAre } from "../messages.ts";
 import type { Variation } from "../product.ts";
 import { Quantity } from "./quantity.tsx";
 import type { Purchase } from "./use-purchase.ts";
-import "./add-to-cart-row.css";
+import "./buy.css";
 
 type Props = { productId: number; name: string; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
 

@@ -11,8 +11,8 @@ import { ShareButton } from "./share-button.tsx";
 import { useStickyTop } from "./sticky-top.ts";
 import type { Choice } from "../options/use-choice.ts";
 import type { Purchase } from "./use-purchase.ts";
-import "./buy-column.css";
-import "../detail-panels.css";
+import "./buy.css";
+import "../product-page.css";
 
 /** Native folds that work by themselves: rendered by the server with the rest, awake a little later. */
 const Panels = lazy(async () => ({ default: (await import("../detail-panels.tsx")).Panels }));

@@ -4,7 +4,7 @@ import { useOwnPrices } from "../../../state/account/trade-prices.ts";
 import { productPath } from "../../catalogue/paths.ts";
 import { messages, piecesFor } from "../messages.ts";
 import type { Variation } from "../product.ts";
-import "./price-block.css";
+import "./buy.css";
 
 export function PriceBlock({ slug, variation, isAsking }: { slug: string; variation: Variation; isAsking: boolean }) {
   const own = useOwnPrices();

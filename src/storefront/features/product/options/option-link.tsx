@@ -1,8 +1,8 @@
 /** One choice. What is not made together with the rest stays readable and says why, but leads nowhere. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Option } from "./option.ts";
 import { variationQuery } from "../paths.ts";
+import type { Term, Variation } from "../product.ts";
 
 type Props = { option: Option; className: string; children: ReactNode };
 
@@ -27,3 +27,13 @@ export function OptionLink({ option: { leadsTo, isChosen }, className, children 
     </Link>
   );
 }
+
+/** A term as something to choose, with the rest of the choice kept. */
+export type Option = {
+  term: Term;
+  isChosen: boolean;
+  /** Nothing when this combination is not made. */
+  leadsTo: Variation | undefined;
+  /** The other choices it would have to go with. */
+  missing: string[];
+};

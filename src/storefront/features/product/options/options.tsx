@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import { availabilityOf, chosenTerm, otherTerms, variationWith } from "./choice.rules.ts";
 import { messages, notMadeIn } from "../messages.ts";
-import { OptionLink } from "./option-link.tsx";
-import type { Option } from "./option.ts";
+import { OptionLink, type Option } from "./option-link.tsx";
 import { sizeChoice } from "../paths.ts";
 import type { Attribute, Term, Variation } from "../product.ts";
 import { SizeFace, SizeLine, sizeOutlines } from "./size-option.tsx";

@@ -3,7 +3,7 @@ import { Amount } from "../../../commerce/amount.tsx";
 import { type Availability, type Outline, availabilityOf, drawingSheet, outlines } from "./choice.rules.ts";
 import { centimetres } from "../detail-rows.ts";
 import { messages, notMadeIn } from "../messages.ts";
-import type { Option } from "./option.ts";
+import type { Option } from "./option-link.tsx";
 import type { Measure } from "../product.ts";
 
 /** Finds the outline of a measure among all that stand side by side. */

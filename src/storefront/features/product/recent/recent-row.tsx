@@ -5,8 +5,7 @@ import { Price } from "../../../commerce/price.tsx";
 import { CardRow } from "../../catalogue/card-row.tsx";
 import { messages } from "../messages.ts";
 import { productPath } from "../../catalogue/paths.ts";
-import type { RecentPiece } from "./recent.ts";
-import { readRecent } from "./recent.wire.ts";
+import { type RecentPiece, readRecent } from "./recent.wire.ts";
 import "./recent-row.css";
 
 /** Without the piece of the slug `besides`. */

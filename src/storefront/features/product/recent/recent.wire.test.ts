@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { type RecentPiece, withNewest } from "./recent.ts";
-import { readRecent } from "./recent.wire.ts";
+import { type RecentPiece, withNewest, readRecent } from "./recent.wire.ts";
 
 const piece = (slug: string): RecentPiece => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
 

@@ -1,6 +1,15 @@
 /** Remembered pieces under the names they are stored with (specification 1, section 3). */
 import { readStored, keys, storedList, writeStored } from "../../../state/storage.ts";
-import { type RecentPiece, withNewest } from "./recent.ts";
+
+/** A piece that was looked at before, as this browser remembers it. */
+export type RecentPiece = { slug: string; name: string; pictures: string[]; sellingPrice: number; mrp: number };
+
+/** No more are remembered (specification 1, section 9). */
+const MOST_REMEMBERED = 25;
+
+/** Newest first, each once. */
+export const withNewest = (pieces: readonly RecentPiece[], newest: RecentPiece): RecentPiece[] =>
+  [newest, ...pieces.filter(({ slug }) => slug !== newest.slug)].slice(0, MOST_REMEMBERED);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);

@@ -1,9 +1,33 @@
 /** The pieces that were looked at before, below the piece on this page, which joins them. */
 import type { ProductView, Variation } from "../product.ts";
 import { RecentRow } from "./recent-row.tsx";
-import { useRemembered } from "./use-remembered.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { PictureView } from "../../../ui/picture.tsx";
+import { rememberPiece } from "./recent.wire.ts";
 
 export function RecentlyViewed({ product, variation }: { product: ProductView; variation: Variation }) {
   useRemembered(product, variation);
   return <RecentRow besides={product.slug} />;
+}
+
+/** Wide enough for a card on a sharp screen. */
+const REMEMBERED_WIDTH = 480;
+
+function smallAddress({ src, base, widths }: PictureView): string {
+  const width = widths.find((each) => each >= REMEMBERED_WIDTH);
+  return width === undefined ? src : `${base}-${width}.webp`;
+}
+
+/** Opening a product puts it first (specification 1, section 4). Once: another size of it is no other product. */
+export function useRemembered(product: ProductView, opening: Variation): void {
+  const remember = useEffectEvent(() =>
+    rememberPiece({
+      slug: product.slug,
+      name: product.name,
+      pictures: product.pictures.slice(0, 2).map(smallAddress),
+      sellingPrice: opening.sellingPrice,
+      mrp: opening.mrp,
+    }),
+  );
+  useEffect(() => remember(), []);
 }

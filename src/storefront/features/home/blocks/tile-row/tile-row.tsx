@@ -8,7 +8,7 @@ import type { Head } from "../../home.ts";
 import { delays } from "../timing.ts";
 import { messages } from "../../messages.ts";
 import { OwnerLink } from "../owner-link.tsx";
-import "./tile-row.css";
+import "../category-tiles/category-tiles.css";
 
 type Tile = { label: string; to: string; count?: number; picture: PictureView | null };
 type Props = { head: Head; name: string; tiles: Tile[]; isMoving: boolean; delayMs?: number };
