@@ -1,7 +1,7 @@
 /**
  * Runs the tests: `npm test` the server's, those over HTTP against the built shop, and the main browser tests; `npm test -- src/server/cart` a part;
- * `npm test -- --no-browser` all but the browser's; `npm test -- --other-browser` the browser tests that `npm test` leaves out. All browser
- * tests: `npm run e2e`. Other options go to Node's test runner, for example `npm test -- --test-name-pattern=quantity`.
+ * `npm test -- --no-browser` all but the browser's. All browser tests: `npm run e2e`. Other options go to Node's test runner, for example
+ * `npm test -- --test-name-pattern=quantity`.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { globSync, mkdirSync, realpathSync, statSync } from "node:fs";
@@ -34,15 +34,12 @@ function readSelection(args: string[]): Selection {
   const options = args.filter((arg) => arg.startsWith("-"));
   const paths = args.filter((arg) => !arg.startsWith("-")).map((path) => relative(PROJECT, resolve(path)));
   const noBrowser = options.includes("--no-browser");
-  const otherBrowser = options.includes("--other-browser");
   const list = (patterns: string[]) => globSync(patterns, { cwd: PROJECT }).sort();
   const within = (suffix: string) =>
     list(paths.map((path) => (statSync(resolve(PROJECT, path)).isDirectory() ? `${path}/**/*.${suffix}` : path))).filter((path) =>
       path.endsWith(`.${suffix}`),
     );
-  const rest = options.filter((option) => option !== "--no-browser" && option !== "--other-browser");
-  if (otherBrowser)
-    return { serverTests: [], httpTests: [], specs: list(["e2e/*.spec.ts"]).filter((path) => !MAIN_SPECS.includes(path)), options: rest };
+  const rest = options.filter((option) => option !== "--no-browser");
   const isPart = paths.length > 0;
   const nodeTests = isPart ? within("test.ts") : list([...SERVER_TESTS, `${HTTP_TESTS}*.test.ts`]);
   const specs = isPart ? within("spec.ts") : list(MAIN_SPECS);
