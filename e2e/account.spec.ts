@@ -1,4 +1,4 @@
-/** What belongs to one person: the account, its information, the password, the devices, and the way out. */
+/** A customer's account: details, password, e-mail address, devices, export and deletion. */
 import { type APIRequestContext, type Browser, type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { OTHER_PASSWORD, PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
@@ -8,24 +8,24 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const tokenKeys = { retail: "USER_TOKEN", trade: "USER_TRADE_TOKEN" } as const;
 
-/** A page of somebody who is signed in; the token is put there once, as a sign-in does. */
+/** Signs a new customer in on this page; the token is stored once, so that a sign-out lasts. */
 async function signedIn(page: Page, request: APIRequestContext, kind: "retail" | "trade" = "retail") {
   const email = uniqueEmail();
   const token = await signUp(request, email, kind);
-  await keepToken(page, tokenKeys[kind], token);
+  await storeToken(page, tokenKeys[kind], token);
   return { email, token };
 }
 
-const keepToken = (page: Page, key: string, token: string) =>
+const storeToken = (page: Page, key: string, token: string) =>
   page.addInitScript(
     ([key, token]) => {
-      if (!localStorage.getItem("story-begun")) localStorage.setItem(key!, token!);
-      localStorage.setItem("story-begun", "yes");
+      if (!localStorage.getItem("signed-in-once")) localStorage.setItem(key!, token!);
+      localStorage.setItem("signed-in-once", "yes");
     },
     [key, token],
   );
 
-/** The same person on a second device. */
+/** The same customer on a second device. */
 async function onAnotherDevice(browser: Browser, request: APIRequestContext, email: string) {
   const answer = await request.post("/api/web-api/logincheck", {
     headers: { "X-Access-Key": "dhurrie-web", "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0" },
@@ -34,11 +34,11 @@ async function onAnotherDevice(browser: Browser, request: APIRequestContext, ema
   const { user_token: token } = await answer.json();
   const context = await browser.newContext({ baseURL: process.env["E2E_URL"]! });
   const page = await context.newPage();
-  await keepToken(page, tokenKeys.retail, token);
+  await storeToken(page, tokenKeys.retail, token);
   return { page, token };
 }
 
-/** The list of an account's parts: beside the page, or in a fold. */
+/** The account menu: beside the page on a desktop, folded on a phone. */
 async function openMenu(page: Page, isMobile: boolean) {
   const menu = main(page).getByRole("navigation", { name: "Account" });
   if (isMobile) await menu.locator("summary").click();
@@ -91,7 +91,7 @@ test(
     for (const [name, href] of Object.entries(links)) await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
     await menu.getByRole("link", { name: "Signed-in devices" }).click();
     await expect(heading(page)).toHaveText("Signed-in devices");
-    // In the fold of a phone the part's name stands in its own line.
+    // On a phone the folded menu shows the current section.
     if (isMobile) await expect(menu.locator("summary")).toHaveText("Signed-in devices");
     else await expect(menu.getByRole("link", { name: "Signed-in devices" })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*My Account.*Signed-in devices/);
@@ -219,7 +219,7 @@ test(
     await visit(page, "/profile/change-password");
     const form = page.getByRole("form", { name: "Change Password" });
     const field = (name: string) => form.getByLabel(name, { exact: true });
-    // By keyboard alone, as a password manager's user would.
+    // By keyboard alone.
     await field("Current password").focus();
     await page.keyboard.type(`${PASSWORD}x`);
     await page.keyboard.press("Tab");
@@ -242,7 +242,7 @@ test(
     await expect(form.getByRole("status")).toHaveText("Your password has been changed. All other devices are signed out.");
     await expect(field("New password")).toHaveValue("");
 
-    // The page that was open there: whatever is done next ends on the first page.
+    // The page that is open on the other device: its next action leads to the home page.
     await other.page.getByRole("link", { name: "Edit contact info" }).click();
     await expect(other.page).toHaveURL("/");
     expect(await storedItem(other.page, "USER_TOKEN")).toBeNull();

@@ -1,4 +1,4 @@
-/** The address book: adding, changing, deleting and preferring addresses, and what its form says. */
+/** The address book: adding, changing, deleting and preferring addresses, and the messages of its form. */
 import { type APIRequestContext, type Locator, type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { signUp, uniqueEmail, blockAutomaticCalls } from "./account-fixtures.ts";
@@ -10,15 +10,15 @@ const cards = (page: Page) => main(page).getByRole("list", { name: "Address Book
 const addButton = (page: Page) => main(page).getByRole("button", { name: "Add Address" });
 const save = (page: Page) => form(page).getByRole("button", { name: "Save & Continue" });
 
-const keepToken = (page: Page, token: string) => page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+const storeToken = (page: Page, token: string) => page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
 
 async function signedIn(page: Page, request: APIRequestContext): Promise<string> {
   const token = await signUp(request, uniqueEmail());
-  await keepToken(page, token);
+  await storeToken(page, token);
   return token;
 }
 
-/** As another device would. */
+/** A call of another device. */
 async function send(request: APIRequestContext, token: string, call: string, data: object) {
   const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
   const answer = await request.post(`/api/web-api/${call}`, { headers, data });
@@ -113,7 +113,7 @@ test("an empty form lists its errors in field order and keeps what was typed", {
   await expect(form(page).getByLabel("First name")).toHaveCSS("border-top-color", "rgb(151, 48, 31)");
   await expectNoAxeViolations(page);
 
-  // What is filled in is not blamed any more, though nothing has been sent again.
+  // The errors of filled fields disappear without another submit.
   await form(page).getByLabel("Postal code").fill("302006");
   await expect(form(page).getByLabel("City")).toHaveValue("8001");
   await expect(form(page).locator(".field-error")).toHaveCount(5);
@@ -232,7 +232,7 @@ test("a form that cannot be sent keeps its values and shows an error", async ({ 
   await page.route("**/userAddressProcess", (route) => route.abort());
   await save(page).click();
   await expect(form(page).getByRole("alert")).toContainText("The shop could not be reached.");
-  // A press beside the sheet loses nothing.
+  // A click outside the dialog loses nothing.
   await page.mouse.click(5, 5);
   await expect(form(page).getByLabel("Street address")).toHaveValue("11 Station Road");
   await page.unroute("**/userAddressProcess");

@@ -1,4 +1,4 @@
-/** Getting in: signing in, registering, confirming an address, choosing a new password; for shoppers and for the trade. */
+/** Sign-in, registration, confirming an address and resetting a password, for retail and trade customers. */
 import { type Page, expect, test } from "@playwright/test";
 import { OTHER_PASSWORD, PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";
@@ -74,7 +74,7 @@ test(
     const asked = page.waitForRequest("**/logincheck");
     const answered = page.waitForResponse("**/logincheck");
     await button(page, "Sign In").dblclick();
-    // The browser names itself, as it did the first time.
+    // The call carries the guest token of the first one.
     expect((await asked).headers()["x-authorization"]).toBe(`Bearer ${await storedItem(page, "TEMP_USER_TOKEN")}`);
     await answered;
     const at = Date.now();
@@ -266,7 +266,7 @@ test("other tabs on the sign-in page follow a sign-in, and all tabs follow a sig
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
-  // Other tabs keep things, too, while somebody gets in here.
+  // Other tabs write to storage during the sign-in.
   await context.addInitScript(() => setInterval(() => localStorage.setItem("recentSearch", String(Date.now())), 100));
   const other = await context.newPage();
   await visit(other, "/register?next=/faq");
@@ -311,7 +311,7 @@ test("a customer who leaves right after signing in is not redirected", async ({ 
   const answered = page.waitForResponse("**/logincheck");
   await signIn(page, email);
   await answered;
-  // At once: within the second after which the shop leads on by itself.
+  // Within the second before the shop redirects.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: "FAQ" })

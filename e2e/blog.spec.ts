@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { collectPageErrors, visit } from "./storefront.ts";
 
 test("the blog lists its posts; a post shows its text, products and the next post", { tag: "@both" }, async ({ page }) => {
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await visit(page, "/blog");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Our Latest News & Stories");
@@ -22,7 +22,7 @@ test("the blog lists its posts; a post shows its text, products and the next pos
   await page.goBack();
   await page.goBack();
   await expect(main.getByRole("article")).toHaveCount(6);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("six skeletons, then 'Loading...', are shown while the reply is pending", async ({ page }) => {
@@ -32,7 +32,7 @@ test("six skeletons, then 'Loading...', are shown while the reply is pending", a
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
-  /** The page may say that it waits before its question has come here. */
+  /** The page may show its loading state before the request arrives here. */
   const release = async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const go of held.splice(0)) go();

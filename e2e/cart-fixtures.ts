@@ -1,17 +1,17 @@
-/** What the stories of a purchase share: a filled cart, an address, the payment step, the test widget. */
+/** A filled cart, and the pages and forms from the cart to the payment step. */
 import { type Locator, type Page, expect } from "@playwright/test";
 import { hydrated } from "./storefront.ts";
 
-/** Of which there are a few. */
+/** A few are in stock. */
 export const POUF = { slug: "chakri-pouf", sku: "DH-CPF" };
-/** Made to order, so that stories never buy the last one: Ganga Coil, ten feet across. */
+/** Made to order, so that tests never buy the last unit: Ganga Coil, ten feet across. */
 export const COIL = { slug: "ganga-coil", sku: "DH-GC-R10" };
 export type CartItem = typeof COIL;
 
 /** A gift card of ₹2,000. */
 export const GIFT_CARD = { slug: "gift-card", sku: "DH-GIFT-2000" };
 
-/** What the cart calls it. */
+/** The product as a cart line, without its quantity. */
 export async function cartLineOf(page: Page, { slug, sku }: CartItem) {
   const answer = await page.request.post("/api/web-api/product-details", { headers: { "X-Access-Key": "dhurrie-web" }, data: { slug } });
   const { product_id, complete_product_variations: variations } = await answer.json();
@@ -19,17 +19,17 @@ export async function cartLineOf(page: Page, { slug, sku }: CartItem) {
   return { product_id, product_variation: variation?.pv_variation ?? "", product_variation_id: variation?.pv_id ?? 0 };
 }
 
-/** A guest's cart as the browser keeps it, there before the first page. */
-export async function fillGuestCart(page: Page, piece: CartItem = COIL, quantity = 1): Promise<void> {
-  const lines = JSON.stringify([{ ...(await cartLineOf(page, piece)), quantity }]);
+/** Stores a guest's cart in the browser before the first page. */
+export async function fillGuestCart(page: Page, item: CartItem = COIL, quantity = 1): Promise<void> {
+  const lines = JSON.stringify([{ ...(await cartLineOf(page, item)), quantity }]);
   await page.addInitScript((text) => {
-    if (sessionStorage.getItem("story")) return;
-    sessionStorage.setItem("story", "cart");
+    if (sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "cart");
     localStorage.setItem("CART_SESSION", text);
   }, lines);
 }
 
-/** Opens a step of checkout and waits until it is filled. */
+/** Opens a checkout step and waits until its total is shown. */
 export async function openStep(page: Page, path: "/cart/address" | "/checkout"): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -43,7 +43,7 @@ export const total = (page: Page): Locator => summary(page).locator(".sum-total 
 export const payNow = (page: Page): Locator => page.getByRole("button", { name: /^Pay Now/ });
 export const emailField = (page: Page): Locator => page.getByRole("textbox", { name: "E-mail", exact: true });
 
-/** All but the e-mail address; state and city come with the PIN code. */
+/** Fills everything but the e-mail address; the PIN code fills state and city. */
 export async function fillAddress(page: Page, { lastName = "Rathore" } = {}): Promise<void> {
   const form = addressForm(page);
   await form.getByRole("textbox", { name: "First name" }).fill("Meera");
@@ -56,7 +56,7 @@ export async function fillAddress(page: Page, { lastName = "Rathore" } = {}): Pr
   await form.getByRole("radio", { name: "Home" }).check();
 }
 
-/** In the address book of who has the token: Jaipur, unless it says otherwise. */
+/** Saves an address in Jaipur, or with the given fields, for the customer with the token. */
 export async function saveAddress(page: Page, token: string, more: object): Promise<void> {
   const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
   const { place } = await (await page.request.post("/api/web-api/pincode-place", { headers, data: { ua_pincode: "302006" } })).json();

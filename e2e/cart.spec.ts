@@ -1,14 +1,14 @@
-/** The cart: in its panel, on its page, of a guest and of a customer. */
+/** The cart of a guest and of a customer, in its panel and on its page. */
 import { type Browser, type Locator, type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail, storedItem, blockAutomaticCalls } from "./account-fixtures.ts";
 import { hydrated, visit } from "./storefront.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" });
-/** On the cart's page; the panel is named. */
+/** Loaded lines, in <main> when a page is given. */
 const lines = (within: Page | Locator) => ("goto" in within ? within.getByRole("main") : within).locator(".cart-line:not(:has(.skeleton))");
 const line = (within: Page | Locator, name: string) => lines(within).filter({ hasText: name });
-const pieces = (within: Locator) => within.getByRole("textbox", { name: "Pieces" });
+const quantityField = (within: Locator) => within.getByRole("textbox", { name: "Pieces" });
 const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 const total = (page: Page) => page.getByRole("complementary", { name: "Order Summary" }).locator(".sum-total dd");
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Your Cart" });
@@ -19,14 +19,14 @@ async function add(page: Page, slug: string) {
   await expect(panel(page)).toBeVisible();
 }
 
-/** A cart as a browser keeps it, without a way through the shop. */
-const keepLines = (page: Page, ...kept: object[]) =>
-  page.addInitScript((text) => localStorage.getItem("CART_SESSION") ?? localStorage.setItem("CART_SESSION", text), JSON.stringify(kept));
+/** Stores a guest's cart before the first page. */
+const storeLines = (page: Page, ...lines: object[]) =>
+  page.addInitScript((text) => localStorage.getItem("CART_SESSION") ?? localStorage.setItem("CART_SESSION", text), JSON.stringify(lines));
 
-/** What the shop says of the lines, changed on its way. */
-async function shopSays(page: Page, change: (line: Record<string, unknown>) => object) {
+/** Changes the lines of the server's reply. */
+async function changeReply(page: Page, change: (line: Record<string, unknown>) => object) {
   await page.route("**/checkOrderSummary", async (route) => {
-    // The page may have gone meanwhile.
+    // The page may have closed.
     const answer = await route.fetch().catch(() => null);
     const json = await answer?.json().catch(() => null);
     if (!answer || !json) return;
@@ -42,7 +42,7 @@ async function idOf(page: Page, slug: string): Promise<number> {
   return (await answer.json()).product_id;
 }
 
-const onePiece = async (page: Page, slug: string, quantity = 1) => ({
+const guestLine = async (page: Page, slug: string, quantity = 1) => ({
   product_id: await idOf(page, slug),
   product_variation: "",
   quantity,
@@ -73,24 +73,24 @@ test("a guest adds two products, sees the newest first in the panel, and opens t
 
 test("a quantity is raised, typed and lowered to zero, and a removed line is restored", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("COUPON_SESSION", JSON.stringify({ promo_code: "FIRSTRUG" })));
-  await keepLines(page, await onePiece(page, "patola-cushion"));
+  await storeLines(page, await guestLine(page, "patola-cushion"));
   await visit(page, "/cart");
   const cushion = line(page, "Patola Cushion");
   await cushion.getByRole("button", { name: "One more" }).click();
   await expect(total(page)).toHaveText("₹5,800.00");
   expect(await storedItem(page, "COUPON_SESSION"), "any change clears the coupon").toBeNull();
-  await pieces(cushion).fill("3");
-  await pieces(cushion).press("Enter");
+  await quantityField(cushion).fill("3");
+  await quantityField(cushion).press("Enter");
   await expect(total(page)).toHaveText("₹8,700.00");
   for (const nonsense of ["1000", "1.5", "ten"]) {
-    await pieces(cushion).fill(nonsense);
-    await pieces(cushion).press("Enter");
-    await expect(pieces(cushion)).toHaveValue("3");
+    await quantityField(cushion).fill(nonsense);
+    await quantityField(cushion).press("Enter");
+    await expect(quantityField(cushion)).toHaveValue("3");
     await expect(page.getByText("Please choose a quantity between 1 and 999.")).toBeVisible();
   }
   for (const left of ["2", "1"]) {
     await cushion.getByRole("button", { name: "One fewer" }).click();
-    await expect(pieces(cushion)).toHaveValue(left);
+    await expect(quantityField(cushion)).toHaveValue(left);
   }
   await cushion.getByRole("button", { name: "One fewer" }).click();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
@@ -102,46 +102,46 @@ test("a quantity is raised, typed and lowered to zero, and a removed line is res
 });
 
 test("a quantity above the stock is refused and reset", async ({ page }) => {
-  await keepLines(page, await onePiece(page, "phool-cushion"));
+  await storeLines(page, await guestLine(page, "phool-cushion"));
   await visit(page, "/cart");
   const cushion = line(page, "Phool Cushion");
   await expect(cushion.getByRole("button", { name: "One more" })).toHaveAttribute("aria-disabled", "true");
   await expect(cushion.getByText("There is one.")).toBeVisible();
-  await pieces(cushion).fill("5");
-  await pieces(cushion).press("Enter");
+  await quantityField(cushion).fill("5");
+  await quantityField(cushion).press("Enter");
   await expect(page.getByRole("status").getByText("Only one is left. Please lower the quantity.")).toBeVisible();
-  await expect(pieces(cushion)).toHaveValue("1");
+  await expect(quantityField(cushion)).toHaveValue("1");
 });
 
 test("products sold out under an open cart are marked, and the rest can be bought", { tag: "@both" }, async ({ page }) => {
-  await keepLines(page, await onePiece(page, "patola-cushion", 4), await onePiece(page, "telia-cushion"));
+  await storeLines(page, await guestLine(page, "patola-cushion", 4), await guestLine(page, "telia-cushion"));
   await visit(page, "/cart");
   await expect(lines(page)).toHaveCount(2);
   const telia = { product_item_status: true, product_item_status_message: "Sold out.", quantity_min: 0, quantity_max: 0, line_total: 0 };
   const patola = { product_item_status: true, product_item_status_message: "Only 2 are left. Please lower the quantity.", quantity_max: 2 };
-  await shopSays(page, ({ product_name, quantity }) =>
+  await changeReply(page, ({ product_name, quantity }) =>
     product_name === "Telia Cushion" ? telia : Number(quantity) > 2 ? patola : { quantity_max: 2 },
   );
   await page.reload();
   await hydrated(page);
   await expect(line(page, "Telia Cushion").getByRole("alert")).toHaveText("Sold out.");
   await expect(page.getByText("What cannot be bought is not part of the total.")).toBeVisible();
-  await expect(pieces(line(page, "Telia Cushion"))).toHaveCount(0);
+  await expect(quantityField(line(page, "Telia Cushion"))).toHaveCount(0);
   await expectNoAxeViolations(page);
   await line(page, "Patola Cushion").getByRole("button", { name: "Take the 2 that are left" }).click();
-  await expect(pieces(line(page, "Patola Cushion"))).toHaveValue("2");
+  await expect(quantityField(line(page, "Patola Cushion"))).toHaveValue("2");
   await line(page, "Telia Cushion").getByRole("button", { name: "Remove" }).click();
   await expect(lines(page)).toHaveCount(1);
 });
 
 test("a changed price, a made-to-order product and one without a price are shown on their lines", async ({ page }) => {
-  await keepLines(
+  await storeLines(
     page,
-    await onePiece(page, "patola-cushion"),
-    await onePiece(page, "telia-cushion"),
-    await onePiece(page, "phool-cushion"),
+    await guestLine(page, "patola-cushion"),
+    await guestLine(page, "telia-cushion"),
+    await guestLine(page, "phool-cushion"),
   );
-  await shopSays(page, ({ product_name }) => {
+  await changeReply(page, ({ product_name }) => {
     if (product_name === "Patola Cushion") return { product_price_was: 2500 };
     if (product_name === "Telia Cushion") return { product_availability_status: 0, product_lead_days: { min: 25, max: 30 } };
     const notForSale = { product_item_status: true, product_item_status_message: "Internal Error, Please try later." };
@@ -194,7 +194,7 @@ test("the cart icon opens a new tab on request, and opens the page instead of th
 });
 
 test("a cart that cannot be loaded shows its skeleton, then an error with a retry", async ({ page }) => {
-  await keepLines(page, await onePiece(page, "patola-cushion"));
+  await storeLines(page, await guestLine(page, "patola-cushion"));
   let isLost = true;
   const skeletonSeen = Promise.withResolvers<void>();
   await page.route("**/checkOrderSummary", async (route) => {
@@ -238,7 +238,7 @@ test("two tabs show one cart", async ({ page, context }) => {
   await add(other, "patola-cushion");
   await expect(line(page, "Patola Cushion")).toBeVisible();
   await line(page, "Patola Cushion").getByRole("button", { name: "One more" }).click();
-  await expect(pieces(line(panel(other), "Patola Cushion"))).toHaveValue("2");
+  await expect(quantityField(line(panel(other), "Patola Cushion"))).toHaveValue("2");
 });
 
 const device = async (browser: Browser, token: string) => {
@@ -258,7 +258,7 @@ test("a customer has one cart on two devices, and moves a product to the wishlis
   await line(telephone, "Patola Cushion").getByRole("button", { name: "One more" }).click();
   await expect(total(telephone)).toHaveText("₹5,800.00");
   await visit(page, "/cart");
-  await expect(pieces(line(page, "Patola Cushion"))).toHaveValue("2");
+  await expect(quantityField(line(page, "Patola Cushion"))).toHaveValue("2");
   await line(page, "Patola Cushion").getByRole("button", { name: "Move to wishlist" }).click();
   await expect(page.getByText("Moved to your wishlist.")).toBeVisible();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
@@ -272,7 +272,7 @@ test("an expired session empties the cart on the screen and leads to the home pa
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("was-in", "1"));
   await request.get("/api/web-api/logout", { headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` } });
-  // Else they may be told first, and the cart be a guest's.
+  // Otherwise one of these calls may end the session first, and the cart be a guest's.
   await blockAutomaticCalls(page, ["user-fav-ids", "trade-terms"]);
   await page.reload();
   await expect(page).toHaveURL("/");
@@ -310,16 +310,16 @@ test("a cart is filled, changed and taken to checkout by keyboard", { tag: "@bot
   await expect(cushion).toBeVisible();
   await tabTo(cushion.getByRole("button", { name: "One more" }));
   await page.keyboard.press("Enter");
-  await expect(pieces(cushion)).toHaveValue("2");
+  await expect(quantityField(cushion)).toHaveValue("2");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(pieces(cushion)).toHaveValue("3");
+  await expect(quantityField(cushion)).toHaveValue("3");
   await tabTo(panel(page).getByRole("link", { name: "View Cart" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/cart");
-  await tabTo(pieces(line(page, "Patola Cushion")));
+  await tabTo(quantityField(line(page, "Patola Cushion")));
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");
   await expect(total(page)).toHaveText("₹14,500.00");

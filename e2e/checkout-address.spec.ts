@@ -1,4 +1,4 @@
-/** The address step of checkout: of a guest, of who signs in there, and of a customer with and without saved addresses. */
+/** The address step of checkout: for a guest, for a customer who signs in there, and for one with and without saved addresses. */
 import { type Page, expect, test } from "@playwright/test";
 import {
   COIL,
@@ -18,11 +18,11 @@ import {
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
-/** In the order in which the form is read. */
-const complaints = (page: Page) => page.getByRole("main").locator(".field-error");
+/** In document order. */
+const fieldErrors = (page: Page) => page.getByRole("main").locator(".field-error");
 const city = (page: Page) => addressForm(page).getByRole("combobox", { name: "City" }).locator("option:checked");
 
-/** The session is there with the first page. */
+/** Signed in from the first page on. */
 const beSignedIn = (page: Page, token: string) => page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
 
 async function putInCart(page: Page, token: string): Promise<void> {
@@ -36,7 +36,7 @@ test("an empty form lists its errors in field order and focuses the first field"
   await openStep(page, "/cart/address");
   await expectNoAxeViolations(page);
   await continueToPay(page).click();
-  await expect(complaints(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     "Please enter Email Address",
     "Please enter First Name",
     "Please enter Last Name",
@@ -55,7 +55,7 @@ test("an empty form lists its errors in field order and focuses the first field"
   await addressForm(page).getByRole("textbox", { name: "Postal code" }).fill("3020");
   await addressForm(page).getByRole("radio", { name: "Other" }).check();
   await continueToPay(page).click();
-  await expect(complaints(page)).toHaveText([
+  await expect(fieldErrors(page)).toHaveText([
     "Please enter valid Email Address",
     "Please enter First Name",
     "Please enter Last Name",
@@ -95,15 +95,15 @@ test("a guest's typed address survives a reload and going back", { tag: "@both" 
 
 test("invalid values in browser storage do not break the address step", async ({ page }) => {
   await fillGuestCart(page);
-  for (const spoiled of ["{", "[1]", '"x"', "null", JSON.stringify({ ua_email: { a: 1 }, ua_state_id: "Rajasthan", ua_address_type: 7 })]) {
+  for (const invalid of ["{", "[1]", '"x"', "null", JSON.stringify({ ua_email: { a: 1 }, ua_state_id: "Rajasthan", ua_address_type: 7 })]) {
     await page.addInitScript((text) => {
       for (const key of ["ADDRESS_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT", "ORDER_TOKENS", "COUPON_SESSION", "GIFTCARD_SESSION"])
         localStorage.setItem(key, text);
-    }, spoiled);
+    }, invalid);
     await openStep(page, "/cart/address");
     await expect(continueToPay(page)).toBeVisible();
     await page.goto("/checkout");
-    await expect(page, spoiled).toHaveURL("/cart/address");
+    await expect(page, invalid).toHaveURL("/cart/address");
   }
 });
 
@@ -153,10 +153,10 @@ test("a guest signs in during checkout, and the cart is merged", { tag: "@both" 
   await page.getByRole("button", { name: "Sign in" }).click();
   const form = page.getByRole("form", { name: "Sign in" });
   await form.getByRole("button", { name: "Login" }).click();
-  await expect(complaints(page)).toHaveText(["Please enter Email Address", "Please enter password"]);
+  await expect(fieldErrors(page)).toHaveText(["Please enter Email Address", "Please enter password"]);
   await emailField(page).fill("asha@");
   await form.getByRole("button", { name: "Login" }).click();
-  await expect(complaints(page)).toHaveText(["Please enter valid Email Id", "Please enter password"]);
+  await expect(fieldErrors(page)).toHaveText(["Please enter valid Email Id", "Please enter password"]);
   await expectNoAxeViolations(page);
   await emailField(page).fill(asha);
   await form.getByRole("textbox", { name: "Password" }).fill("not it at all");

@@ -1,4 +1,4 @@
-/** The payment step: ways to pay, codes, note and consent, and everything that can come between the press and the order. */
+/** The payment step: payment methods, codes, note, consent, and everything that can fail between the click and the order. */
 import { type Page, expect, test } from "@playwright/test";
 import {
   COIL,
@@ -88,7 +88,7 @@ test(
   },
 );
 
-/** Keeps what the widget is opened with. */
+/** Records the options that the widget is opened with. */
 const keepWidgetOptions = (page: Page) =>
   page.addInitScript(() => {
     let maker: unknown;
@@ -127,8 +127,8 @@ test("an expired session at payment removes the token and leads to the home page
   await saveAddress(page, token, {});
   await page.request.post("/api/web-api/addToCart", { headers, data: { ...(await cartLineOf(page, COIL)), quantity: 1 } });
   await page.addInitScript((token) => {
-    if (sessionStorage.getItem("story")) return;
-    sessionStorage.setItem("story", "signed in");
+    if (sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "signed in");
     localStorage.setItem("USER_TOKEN", token);
   }, token);
   await openStep(page, "/checkout");
@@ -284,7 +284,7 @@ test("a payment whose tab was closed creates the order, and checkout redirects t
 
 test.describe("in an in-app browser", () => {
   test.use({
-    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0 (storybot)",
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0 (testbot)",
   });
 
   test(
@@ -387,7 +387,7 @@ test("stock sold during payment is shown, and the form keeps its values", { tag:
   await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
   await cod(page).check();
   await consent(page).check();
-  // Between the last look and the order somebody else was quicker.
+  // Another customer buys it between the summary and the order.
   let isSold = false;
   await page.route("**/checkOrderSummary", async (route) => {
     const answer = await route.fetch();
@@ -466,7 +466,7 @@ test("a payment that arrived in the meantime leads to its order", async ({ page 
   await cod(page).check();
   await consent(page).check();
   await page.route("**/makeCodOrder", async (route) => {
-    // Placed after all, as by a payment of another tab.
+    // The order is placed, as by a payment in another tab.
     const { order_number, order_access_token } = await (await route.fetch()).json();
     await route.fulfill({ status: 409, json: { status: "error", message: "Paid already.", order_number, order_access_token } });
   });
@@ -545,7 +545,7 @@ test("checkout works by keyboard from address to confirmation", async ({ page })
   await page.getByRole("link", { name: "Back to cart" }).focus();
   await page.keyboard.press("Tab"); // the logo
   await type(uniqueEmail());
-  await page.keyboard.press("Tab"); // to sign in
+  await page.keyboard.press("Tab"); // the sign-in link
   await type("Meera");
   await type("Rathore");
   await type("9829012345");
@@ -561,13 +561,13 @@ test("checkout works by keyboard from address to confirmation", async ({ page })
   await expect(page).toHaveURL("/checkout");
   await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
   await page.getByRole("link", { name: "Change shipping address" }).focus();
-  await page.keyboard.press("Tab"); // codes, folded
+  await page.keyboard.press("Tab"); // the folded codes
   await page.keyboard.press("Tab");
   await expect(online(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(cod(page)).toBeChecked();
   await type("Please ring.");
-  await page.keyboard.press("Tab"); // what is ordered
+  await page.keyboard.press("Tab"); // the order summary
   await expect(summary(page).getByRole("link", { name: "Change the cart" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");

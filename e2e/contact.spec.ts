@@ -1,4 +1,4 @@
-/** Writing to the shop: enquiry, appointment, proposal, and leaving the newsletter. */
+/** Contact forms: enquiry, appointment, proposal, and unsubscribing from the newsletter. */
 import { type Page, expect, test } from "@playwright/test";
 import { uniqueEmail } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";
@@ -6,7 +6,7 @@ import { visit } from "./storefront.ts";
 const main = (page: Page) => page.getByRole("main");
 const enquiry = (page: Page) => page.getByRole("form", { name: "Send an Enquiry" });
 const TICKET = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
-/** The shop takes a form that is sent faster for one of a bot. */
+/** The server treats a form that was filled faster as spam. */
 const LEAST_FILL_MS = 2_200;
 
 test("an enquiry is sent once with the expected fields, and thanked for five seconds", { tag: "@both" }, async ({ page, isMobile }) => {

@@ -1,4 +1,4 @@
-/** What a browser keeps may be spoilt, or nothing may be kept at all: the shop goes on. */
+/** The shop works with corrupt browser storage and with none. */
 import { type Page, expect, test } from "@playwright/test";
 import { cards, collectPageErrors, visit } from "./storefront.ts";
 
@@ -30,9 +30,9 @@ for (const [what, value] of Object.entries({
 })) {
   test(`${what} under every storage key breaks no page`, async ({ page }) => {
     await page.addInitScript(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [KEYS, value] as const);
-    const complaints = collectPageErrors(page);
+    const errors = collectPageErrors(page);
     await openAll(page);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -48,15 +48,15 @@ test("a browser without storage shows every page and says why a product is not i
     for (const name of ["getItem", "setItem", "removeItem"] as const) {
       const usual = Storage.prototype[name];
       Storage.prototype[name] = function (this: Storage, key: string, ...rest: string[]) {
-        // The router remembers how far one has scrolled, and complains by itself where it cannot.
+        // The router stores scroll positions, and logs an error itself when it cannot.
         if (key.startsWith("react-router")) return Reflect.apply(usual, this, [key, ...rest]);
         throw new DOMException("denied", "SecurityError");
       };
     }
   });
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await openAll(page);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await visit(page, "/product/phool-cushion");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your browser does not let this shop keep a cart." })).toBeVisible();

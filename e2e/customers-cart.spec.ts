@@ -1,4 +1,4 @@
-/** A customer's cart, which is the shop's: every tab follows. */
+/** A customer's cart is on the server: every tab shows it. */
 import { type Page, expect, test } from "@playwright/test";
 import { signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";

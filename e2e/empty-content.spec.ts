@@ -1,22 +1,22 @@
-/** What stands where the owner has written nothing yet, or has taken it back. */
+/** Pages whose content the owner has not written yet, or has unpublished. */
 import { expect, test } from "@playwright/test";
 import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
 import { hydrated } from "./storefront.ts";
 
-const answers: ApiStubs = {};
+const stubs: ApiStubs = {};
 const shop = process.env["E2E_URL"] ?? "";
-let front: Awaited<ReturnType<typeof startIsolatedServer>>;
+let server: Awaited<ReturnType<typeof startIsolatedServer>>;
 test.beforeAll(async () => {
-  front = await startIsolatedServer(shop, answers);
+  server = await startIsolatedServer(shop, stubs);
 });
-test.afterAll(() => front.close());
+test.afterAll(() => server.close());
 test.afterEach(() => {
-  for (const name of Object.keys(answers)) delete answers[name];
+  for (const name of Object.keys(stubs)) delete stubs[name];
 });
 
 test("a blog without posts shows a message and a link to the rugs", async ({ page }) => {
-  answers["blog-list"] = () => ({ status: "success", blogsData: [], blog_image_path: "" });
-  await page.goto(`${front.url}/blog`);
+  stubs["blog-list"] = () => ({ status: "success", blogsData: [], blog_image_path: "" });
+  await page.goto(`${server.url}/blog`);
   const main = page.getByRole("main");
   await expect(main.getByText("No blog posts found.", { exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: "See the rugs" })).toHaveAttribute("href", "/shop");
@@ -27,24 +27,24 @@ test("inactive questions and groups are hidden; a group without questions shows 
     { id: 1, name: "Delivery", status: "Active" },
     { id: 2, name: "Secrets", status: "Inactive" },
   ];
-  answers["faq-categories"] = () => groups;
-  answers["faqs"] = () => [
+  stubs["faq-categories"] = () => groups;
+  stubs["faqs"] = () => [
     { id: 1, question: "Withdrawn?", answer: "<p>Yes</p>", categoryId: 1, status: "Inactive" },
     { id: 2, question: "Hidden?", answer: "<p>Yes</p>", categoryId: 2, status: "Active" },
   ];
-  await page.goto(`${front.url}/faq`);
+  await page.goto(`${server.url}/faq`);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Delivery" })).toBeVisible();
   await expect(main.getByText("No FAQ Found for this category", { exact: true })).toBeVisible();
   for (const text of ["Secrets", "Withdrawn?", "Hidden?"]) await expect(page.getByText(text)).toHaveCount(0);
 
   groups.length = 0;
-  await page.goto(`${front.url}/faq`);
+  await page.goto(`${server.url}/faq`);
   await expect(main.getByText("No FAQ Found for this category", { exact: true })).toBeVisible();
 });
 
 test("a product without a price can be viewed but not bought", async ({ page }) => {
-  answers["product-details"] = async (body) => {
+  stubs["product-details"] = async (body) => {
     const reply = await fetch(`${shop}/api/web-api/product-details`, {
       method: "POST",
       headers: { "X-Access-Key": "dhurrie-web", "Content-Type": "application/json" },
@@ -54,7 +54,7 @@ test("a product without a price can be viewed but not bought", async ({ page }) 
     const complete_product_variations = product.complete_product_variations.map((one) => ({ ...one, pv_price: 0, pv_sellingprice: 0 }));
     return { ...product, product_price: 0, product_selling_price: 0, complete_product_variations };
   };
-  await page.goto(`${front.url}/product/serai-madder`);
+  await page.goto(`${server.url}/product/serai-madder`);
   await hydrated(page);
   const main = page.getByRole("main");
   await expect(main.getByText("Price on request").first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Puts the end of an order's wait for its payment into the past. Started by owner.ts, beside the shop that the stories visit. */
+/** Sets the end of an order's reservation to the past. Started by shop-command.ts, beside the shop under test. */
 import pg from "pg";
 import { readConfig } from "../src/server/platform/config.ts";
 import { visitDatabaseServer } from "../src/server/postgres/database-server.ts";

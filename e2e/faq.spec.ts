@@ -5,7 +5,7 @@ const groups = (page: Page) => page.getByRole("navigation", { name: "Groups of q
 const question = (page: Page, words: string) => page.getByRole("heading", { level: 3, name: words });
 
 test("groups of questions open one at a time, starting with the first", { tag: "@both" }, async ({ page }) => {
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await visit(page, "/faq");
   await expect(groups(page).getByRole("link")).toHaveCount(6);
   await expect(groups(page).locator("[aria-current]")).toHaveText("Orders and payment");
@@ -18,7 +18,7 @@ test("groups of questions open one at a time, starting with the first", { tag: "
   await expect(question(page, "Can I send a rug back?")).toBeVisible();
   await expect(question(page, "What does cash on delivery cost?")).toBeHidden();
   await expect(groups(page).locator("[aria-current]")).toHaveText("Returns");
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("a link to an answer opens it and its group, and scrolls to it", { tag: "@both" }, async ({ page }) => {

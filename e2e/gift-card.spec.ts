@@ -1,4 +1,4 @@
-/** A gift card: bought online, told by letter, and spent. */
+/** A gift card: bought online, sent by e-mail, and spent. */
 import { expect, test } from "@playwright/test";
 import { GIFT_CARD, payNow, summary, total } from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";

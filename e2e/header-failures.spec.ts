@@ -1,4 +1,4 @@
-/** What an owner may write, and what a server may not answer in time. */
+/** Header and footer with extreme content, and with calls that are slow or fail. */
 import { type Page, expect, test } from "@playwright/test";
 import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
 import { SHOPPER_USER_AGENT } from "../tools/chromium.ts";
@@ -18,19 +18,19 @@ const item = (menu_id: number, menu_name: string, children: object[] = []) => ({
 });
 const menuOf = (...data: object[]) => ({ status: "success", imageUrl: "", data });
 
-const answers: ApiStubs = {};
-let front: Awaited<ReturnType<typeof startIsolatedServer>>;
+const stubs: ApiStubs = {};
+let server: Awaited<ReturnType<typeof startIsolatedServer>>;
 test.beforeAll(async () => {
-  front = await startIsolatedServer(process.env["E2E_URL"] ?? "", answers);
+  server = await startIsolatedServer(process.env["E2E_URL"] ?? "", stubs);
 });
-test.afterAll(() => front.close());
+test.afterAll(() => server.close());
 test.afterEach(() => {
-  for (const name of Object.keys(answers)) delete answers[name];
+  for (const name of Object.keys(stubs)) delete stubs[name];
 });
 
-// A browser without a head passes for a crawler, and those get a page when all of it is there.
+// A headless browser counts as a crawler, and crawlers get a page only when it is complete.
 test.use({ userAgent: SHOPPER_USER_AGENT });
-// A person is also asked to sign in.
+// Without this, the sign-in popup would open.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("MODALOPEN", "FALSE")));
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -39,8 +39,8 @@ const topOfMain = (page: Page) => page.getByRole("main").evaluate((main) => main
 
 test("five skeletons stand in for a slow menu, and nothing shifts when it arrives", async ({ page }) => {
   const coming = Promise.withResolvers<unknown>();
-  answers["menue-list"] = () => coming.promise;
-  await page.goto(`${front.url}/faq`, { waitUntil: "commit" });
+  stubs["menue-list"] = () => coming.promise;
+  await page.goto(`${server.url}/faq`, { waitUntil: "commit" });
   await expect(skeletons(page)).toHaveCount(5);
   const before = await topOfMain(page);
   coming.resolve(menuOf(item(1, "Rugs", [item(2, "Round")]), item(3, "Runners")));
@@ -54,8 +54,8 @@ test("five skeletons stand in for a slow menu, and nothing shifts when it arrive
 
 test("the skeletons disappear when the menu fails, and the page still works", async ({ page }) => {
   const coming = Promise.withResolvers<unknown>();
-  answers["menue-list"] = () => coming.promise;
-  await page.goto(`${front.url}/faq`, { waitUntil: "commit" });
+  stubs["menue-list"] = () => coming.promise;
+  await page.goto(`${server.url}/faq`, { waitUntil: "commit" });
   await expect(skeletons(page)).toHaveCount(5);
   const before = await topOfMain(page);
   coming.reject(new Error("The menu is gone."));
@@ -67,10 +67,10 @@ test("the skeletons disappear when the menu fails, and the page still works", as
 
 test("a page works without settings, menu and footer", async ({ page }) => {
   for (const name of ["settingsdata", "menue-list", "footer"])
-    answers[name] = () => {
+    stubs[name] = () => {
       throw new Error("The server is ill.");
     };
-  await page.goto(`${front.url}/faq`);
+  await page.goto(`${server.url}/faq`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Announcement" })).toHaveCount(0);
@@ -79,11 +79,11 @@ test("a page works without settings, menu and footer", async ({ page }) => {
 
 test("many menu items with long names do not overlap logo and search", async ({ page }) => {
   const long = "Hand-knotted rugs from the villages around Jaipur and Bikaner";
-  answers["menue-list"] = () =>
+  stubs["menue-list"] = () =>
     menuOf(
       ...Array.from({ length: 14 }, (_, place) => item(place + 1, place % 3 === 0 ? long : `Number ${place}`, [item(100 + place, long)])),
     );
-  answers["footer"] = () => {
+  stubs["footer"] = () => {
     const html = `<p>${"Donaudampfschifffahrt".repeat(20)}</p><table><tr>${"<td>cell of a wide table</td>".repeat(20)}</tr></table>`;
     const columns = [1, 2, 3, 4].flatMap((place) => [
       [`footer_title${place}`, long.repeat(3)],
@@ -98,7 +98,7 @@ test("many menu items with long names do not overlap logo and search", async ({ 
     ["/faq", 761],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(front.url + path);
+    await page.goto(server.url + path);
     const boxes = await page
       .getByRole("banner")
       .locator(".header-logo, .header-search, .header-tools, .menu-top")

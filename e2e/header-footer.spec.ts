@@ -21,7 +21,7 @@ test.describe("the desktop menu", () => {
     await expect(inPanel(page, "Indigo Stories")).toBeVisible();
     await expect.poll(() => pictures.length).toBeGreaterThan(before);
 
-    // Slantwise over the neighbours, into the panel.
+    // Diagonally across the neighbouring items, into the panel.
     const start = (await item(page, "Rugs").boundingBox())!;
     const end = (await inPanel(page, "Indigo Stories").boundingBox())!;
     await page.mouse.move(start.x + 10, start.y + start.height / 2);
@@ -35,7 +35,7 @@ test.describe("the desktop menu", () => {
 
   test("does not open for a pointer that passes over it", async ({ page }) => {
     await visit(page, "/faq");
-    // By the page's own clock, since a slow machine would not only pass.
+    // By the page's clock: on a slow machine the pointer would rest too long.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     await item(page, "Rugs").hover();
@@ -100,11 +100,11 @@ test.describe("the menu of a wide touch screen", () => {
     await item(page, "Rugs").tap();
     await expect(inPanel(page, "Hand tufted")).toBeVisible();
     await expect(page).toHaveURL("/faq");
-    // In the margin, where nothing else is.
+    // In the empty margin.
     await page.touchscreen.tap(8, 880);
     await expect(inPanel(page, "Hand tufted")).toBeHidden();
     await item(page, "Rugs").tap();
-    // While the panel moves in, Playwright would scroll to meet it, and whoever scrolls away has left the menu.
+    // While the panel moves in, Playwright would scroll to it, and scrolling closes the menu.
     await animationsFinished(page);
     await inPanel(page, "See all of Rugs").tap();
     await expect(page).toHaveURL("/category/rugs");
@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Success");
     await page.getByRole("link", { name: "Go back to where you were" }).click();
     await expect(page).toHaveURL("/faq");
-    // What the browser lets through and the server does not.
+    // An address that the browser accepts and the server does not.
     await foot(page).getByLabel("E-mail address").fill("asha@example");
     await foot(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByRole("alert")).toHaveText("Invalid Email Format");

@@ -1,4 +1,4 @@
-/** What the home page makes of content that is missing, broken or far too long, in a shop of its own. */
+/** The home page with missing, broken or very long content, in a separate shop. */
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -19,14 +19,14 @@ const alone = (...blocks: Blocks) => ({ columns: [{ width: 12, blocks }] });
 
 let shop: Awaited<ReturnType<typeof startShopWith>>;
 let database: Database;
-/** Ids in the shop: a picture that is there, one whose file is missing, a video whose file is missing. */
+/** Media ids: a picture, one whose file is missing, and a video whose file is missing. */
 let at: { picture: number; lost: number; lostVideo: number };
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   shop = await startShopWith({ DEMO: "off" });
-  // The shop's own PostgreSQL runs already; this only asks where.
+  // The shop's PostgreSQL runs already; this returns its address.
   const { url } = await startBundledPostgres({ dataDir: shop.dataDir, say: () => {} });
   database = connect(url, { max: 2 });
   const folder = join(shop.dataDir, "media");
@@ -58,7 +58,7 @@ async function arrange(page: Page, desktop: Draft<"home">["desktop"], banners: D
     await saveDraft(database.db, kind, "", draft);
     await publish(database.db, kind, "");
   }
-  // The shop hears of it a moment later.
+  // The shop's cache is invalidated a moment later.
   await expect.poll(async () => (await page.request.get(`${shop.url}/?${Math.random()}`)).text()).toContain(MARK());
   await page.goto(shop.url);
   await hydrated(page);
@@ -66,7 +66,7 @@ async function arrange(page: Page, desktop: Draft<"home">["desktop"], banners: D
 
 let arranged = 0;
 const MARK = () => `Arrangement ${arranged}.`;
-/** The last section of each arrangement, by which it is known to have arrived. */
+/** The last section of each arrangement: the page shows it once the arrangement is published. */
 const mark = () => alone({ type: "text", text: `<p>Arrangement ${++arranged}.</p>` });
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

@@ -11,7 +11,7 @@ const inView = (slider: Locator) =>
     return [...list.children].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - start) < 8);
   });
 
-/** The browser, too, has noticed that it is out of view. */
+/** Waits until an IntersectionObserver reports it out of view. */
 const outOfView = (slider: Locator) =>
   slider.evaluate(
     (element) =>
@@ -24,12 +24,12 @@ const outOfView = (slider: Locator) =>
       }),
   );
 
-/** The page with its clocks in the test's hand. */
+/** Opens the page with a paused clock. */
 async function visitAtRest(page: Page, address = "/"): Promise<void> {
   await page.clock.install();
   await page.goto(address);
   await hydrated(page);
-  // A long jump would let what is due happen on the way.
+  // A short jump: a long one would fire the page's timers.
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
@@ -78,7 +78,7 @@ test("every kind of block shows its content", { tag: "@both" }, async ({ page, i
   await expect(region(page, "Bestsellers").getByRole("article")).toHaveCount(isMobile ? 6 : 10);
   await expect(main.getByRole("img", { name: "Rows of knots in a red and blue medallion rug" })).toBeVisible();
   await expect(main.getByRole("heading", { level: 2, name: "Shop the look" })).toBeVisible();
-  // Rooms with prices, marks, pictures from homes, posts.
+  // Rooms with prices, logos, customer pictures, posts.
   await expect(link(region(page, "Rooms we keep coming back to"), /^Slow River/)).toHaveAttribute("href", "/product/slow-river");
   await expect(region(page, "What we hold ourselves to").getByRole("img")).toHaveCount(6);
   await expect(region(page, "Seen in your homes").getByRole("listitem")).not.toHaveCount(0);
@@ -221,7 +221,7 @@ test.describe("on a desktop", () => {
       await held;
       await route.continue();
     });
-    // Pressed without a pointer: one that rests on a link has its page fetched beforehand, and then there is nothing to wait for.
+    // Clicked without a pointer, because hovering a link prefetches its page.
     await page
       .getByRole("banner")
       .getByRole("link", { name: /Dhurrie/ })

@@ -1,4 +1,4 @@
-/** The tax invoice: downloaded from an order's page, by its customer and by a guest who comes from the letter. */
+/** The tax invoice: downloaded from an order's page, by its customer and by a guest through the e-mail link. */
 import { readFile } from "node:fs/promises";
 import { type Page, expect, test } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";

@@ -1,4 +1,4 @@
-/** The pages alone, on a free port, which is printed; every call goes to the address that API names. Started by own-front.ts. */
+/** Serves only the pages, on a free port, which it prints; every call goes to the address in API. Started by own-front.ts. */
 import { join } from "node:path";
 import Fastify from "fastify";
 import { createApi } from "../src/contract/client.ts";
@@ -16,7 +16,7 @@ const publicUrl = `http://127.0.0.1:${port}`;
 const api = createApi(async ({ method, path, body }) => {
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   const answer = await fetch(server + path, { method, ...sent });
-  if (answer.status >= 500) throw new Error(`The call ${path} answered ${answer.status}`);
+  if (answer.status >= 500) throw new Error(`The call ${path} returned ${answer.status}`);
   return answer.json();
 });
 for (const path of ["/media/*", "/api/*"]) {
@@ -28,7 +28,7 @@ for (const path of ["/media/*", "/api/*"]) {
       .send(Buffer.from(await answer.arrayBuffer()));
   });
 }
-// Each visit is a story of its own: nothing is kept.
+// No page is cached: each visit may have other stubs.
 const pages = createCache<Page>({ maxBytes: 1, maxAgeMs: 1 });
 const storefront = await openStorefront(join(import.meta.dirname, ".."), true);
 await serveStorefront(app, storefront, { api, publicUrl, accessKey: "dhurrie-web", pages, willSend: () => {} });

@@ -1,6 +1,6 @@
 /**
- * The shop's pages on a port of their own, for stories about what an owner may write and what a server may not answer in time:
- * some calls are answered by the test, all others by the shop that the other stories visit.
+ * The shop's pages on a separate port, for tests of unusual content and of slow or failing calls: the test stubs some calls,
+ * the shop under test all others.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,41 +9,41 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { freePort } from "../tools/free-port.ts";
 
-/** By the name of the call; what is thrown is a fault of the server. */
+/** Replies by the name of the call; a stub that throws is a server error. */
 export type ApiStubs = Record<string, (body: unknown) => unknown>;
 
-/** `answers` may be changed between two visits. */
-export async function startIsolatedServer(shop: string, answers: ApiStubs): Promise<{ url: string; close: () => Promise<void> }> {
+/** `stubs` may change between two visits. */
+export async function startIsolatedServer(shop: string, stubs: ApiStubs): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer(async (request, response) => {
     const address = request.url ?? "";
     const [name = ""] = (address.split("/").at(-1) ?? "").split("?");
     const body = await text(request);
     try {
-      if (answers[name]) {
-        const answer = await answers[name](body && JSON.parse(body));
-        response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
+      if (stubs[name]) {
+        const reply = await stubs[name](body && JSON.parse(body));
+        response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(reply));
         return;
       }
       const headers = { "X-Access-Key": "dhurrie-web", ...(body && { "Content-Type": "application/json" }) };
-      const answer = await fetch(shop + address, { method: request.method ?? "GET", headers, ...(body && { body }) });
-      response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "text/plain" });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      const reply = await fetch(shop + address, { method: request.method ?? "GET", headers, ...(body && { body }) });
+      response.writeHead(reply.status, { "Content-Type": reply.headers.get("content-type") ?? "text/plain" });
+      response.end(Buffer.from(await reply.arrayBuffer()));
     } catch {
       response.writeHead(500).end();
     }
   });
   const port = await freePort();
   await once(server.listen(port, "127.0.0.1"), "listening");
-  const front = spawn(process.execPath, [join(import.meta.dirname, "front-process.ts")], {
+  const pages = spawn(process.execPath, [join(import.meta.dirname, "pages-process.ts")], {
     env: { ...process.env, NODE_ENV: "production", API: `http://127.0.0.1:${port}` },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [url] = (await once(front.stdout, "data")) as [Buffer];
+  const [url] = (await once(pages.stdout, "data")) as [Buffer];
   return {
     url: url.toString().trim(),
     async close() {
-      const ended = once(front, "exit");
-      front.kill();
+      const ended = once(pages, "exit");
+      pages.kill();
       await ended;
       server.closeAllConnections();
       server.close();

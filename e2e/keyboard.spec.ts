@@ -3,7 +3,7 @@ import { visit } from "./storefront.ts";
 
 type Focus = { where: string; isVisible: boolean };
 
-/** What has the focus, and whether one can see that: an outline around it, around its whole card, or around the box it belongs to. */
+/** The focused element, and whether an outline shows it: its own, its card's or its box's. */
 const focusNow = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
@@ -16,7 +16,7 @@ const focusNow = (page: Page): Promise<Focus> =>
     return { where, isVisible: focused !== document.body && outlined && width > 0 && height > 0 };
   });
 
-/** Tab by Tab to the wanted place; on the way the focus is always seen. */
+/** Presses Tab until the element is focused; checks a visible focus at each step. */
 async function tabTo(page: Page, wanted: Locator, { key = "Tab", most = 90 } = {}) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press(key);

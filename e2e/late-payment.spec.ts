@@ -1,4 +1,4 @@
-/** Orders that take another turn: too late, paid elsewhere, cancelled. Everything here is the shop's own answer. */
+/** Orders that are paid late or elsewhere, expire or are cancelled. Nothing is stubbed. */
 import { type Page, expect, test } from "@playwright/test";
 import { COIL, type CartItem, cartLineOf, payNow, summary, total } from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
@@ -7,7 +7,7 @@ import { expireReservation, runShopCommand } from "./shop-command.ts";
 import { alert, cod, openPaymentStep, consent, expectCheckoutStorageEmpty, expectOrderConfirmed, heading, widget } from "./payment-page.ts";
 import { readEmail, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
-/** Of each there is one, and no other story wants it. */
+/** Products with one unit in stock, which no other test buys. */
 const ONLY_ONES: Record<string, readonly [late: CartItem, quick: CartItem]> = {
   desktop: [
     { slug: "indigo-ladder", sku: "DH-IL-S10" },
@@ -20,17 +20,17 @@ const ONLY_ONES: Record<string, readonly [late: CartItem, quick: CartItem]> = {
 };
 const onlyOnes = () => ONLY_ONES[test.info().project.name]!;
 
-/** Somebody else buys it, as soon as it can be had. */
+/** Another customer buys the unit as soon as it is released. */
 async function sellElsewhere(page: Page, piece: CartItem): Promise<PlacedOrder> {
   const line = await cartLineOf(page, piece);
   let placed: PlacedOrder | undefined;
   await expect(async () => {
-    placed = await placeOrder(page.request, { email: uniqueEmail(), piece: line });
+    placed = await placeOrder(page.request, { email: uniqueEmail(), item: line });
   }).toPass({ timeout: 40_000, intervals: [1_000] });
   return placed!;
 }
 
-/** Presses Pay Now and waits for the window. Gives back the order's number, and its name at the provider. */
+/** Clicks Pay Now and waits for the widget. Returns the order's number and its id at the provider. */
 async function openWidget(page: Page): Promise<{ number: string; providerOrder: string }> {
   await consent(page).check();
   const opened = page.waitForResponse("**/createtemporder");

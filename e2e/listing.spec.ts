@@ -4,7 +4,7 @@ import { products } from "../demo/products.ts";
 import { hydrated, cardNames, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./storefront.ts";
 
 const perPage = 24;
-/** All that the shop sells. */
+/** Every product of the shop. */
 const names = [...products.map(({ name }) => name), "Gift Card"];
 
 const count = (page: Page) => page.getByRole("main").getByRole("status");
@@ -30,7 +30,7 @@ test.describe("the heading", () => {
       await page.goto(`/category/${slug}`);
       const heading = page.getByRole("heading", { level: 1, name, exact: true });
       await expect(heading).toHaveCount(1);
-      // A hidden title is still there for those who listen to the page.
+      // A hidden title is still in the accessibility tree.
       expect((await heading.boundingBox())!.height > 1).toBe(showTitle);
       await expect(page.getByText(description)).toBeVisible({ visible: showDescription });
       await expect(cards(page)).toHaveCount(products.filter(({ categories }) => categories.includes(slug)).length);

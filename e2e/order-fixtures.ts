@@ -1,4 +1,4 @@
-/** Orders that were placed before a story begins. */
+/** Orders that are placed before a test begins. */
 import { type APIRequestContext, expect } from "@playwright/test";
 
 const address = {
@@ -16,18 +16,18 @@ const address = {
 
 export type PlacedOrder = { number: string; accessToken: string };
 
-const asked = { "X-Access-Key": "dhurrie-web" };
+const apiHeaders = { "X-Access-Key": "dhurrie-web" };
 
-/** As its customer does, on the page of the order. */
+/** Cancels it as its customer does on the order page. */
 export async function cancelOrder(request: APIRequestContext, { number, accessToken }: PlacedOrder): Promise<void> {
   const data = { trans_id: number, order_access_token: accessToken, reason: "" };
-  const answer = await request.post("/api/web-api/cancel-order", { headers: asked, data });
+  const answer = await request.post("/api/web-api/cancel-order", { headers: apiHeaders, data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** A runner that is made to order: however many stories order it, there is one more. */
+/** A runner that is made to order, so that it never sells out. */
 async function madeLine(request: APIRequestContext) {
-  const answer = await request.post("/api/web-api/product-details", { headers: asked, data: { slug: "kutch-trail" } });
+  const answer = await request.post("/api/web-api/product-details", { headers: apiHeaders, data: { slug: "kutch-trail" } });
   const { product_id, complete_product_variations: variations } = await answer.json();
   const made = variations.find((one: { pv_availability_status: number }) => one.pv_availability_status === 0);
   return { product_id, product_variation: made.pv_variation, product_variation_id: made.pv_id, quantity: 1 };
@@ -36,19 +36,20 @@ async function madeLine(request: APIRequestContext) {
 type Buyer = {
   email: string;
   token?: string;
-  /** As lines of a cart; something that is made to order when nothing is said. */ piece?: object;
+  /** A cart line without its quantity; a made-to-order product by default. */
+  item?: object;
 };
 
-/** Orders a piece in cash on delivery: as a guest with that e-mail address, or as the customer with the token. */
-export async function placeOrder(request: APIRequestContext, { email, token = "", piece }: Buyer): Promise<PlacedOrder> {
+/** Places a cash-on-delivery order for one product: as a guest with that e-mail address, or as the customer with the token. */
+export async function placeOrder(request: APIRequestContext, { email, token = "", item }: Buyer): Promise<PlacedOrder> {
   const ask = async (call: string, data: object) => {
-    const headers = { ...asked, ...(token && { "X-Authorization": `Bearer ${token}` }) };
+    const headers = { ...apiHeaders, ...(token && { "X-Authorization": `Bearer ${token}` }) };
     const answer = await request.post(`/api/web-api/${call}`, { headers, data });
     const reply = await answer.json();
     expect(answer.ok(), `${call}: ${JSON.stringify(reply).slice(0, 300)}`).toBe(true);
     return reply;
   };
-  const line = piece ? { ...piece, quantity: 1 } : await madeLine(request);
+  const line = item ? { ...item, quantity: 1 } : await madeLine(request);
   if (token) await ask("addToCart", line);
   const parsedCartSession = token ? [] : [line];
   const { cartSummary: sum } = await ask("checkOrderSummary", { parsedCartSession });

@@ -1,4 +1,4 @@
-/** Orders after they were placed: the customer's list, one order, a guest's way to it, and looking one up. */
+/** Placed orders: the customer's list, one order, a guest's access to it, and tracking. */
 import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { placeOrder } from "./order-fixtures.ts";
@@ -12,10 +12,10 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const steps = (page: Page) => main(page).locator(".progress-step");
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-async function keepToken(page: Page, token: string) {
+async function storeToken(page: Page, token: string) {
   await page.addInitScript((token) => {
-    if (!localStorage.getItem("story-begun")) localStorage.setItem("USER_TOKEN", token);
-    localStorage.setItem("story-begun", "yes");
+    if (!localStorage.getItem("signed-in-once")) localStorage.setItem("USER_TOKEN", token);
+    localStorage.setItem("signed-in-once", "yes");
   }, token);
 }
 
@@ -25,8 +25,8 @@ async function expectWellShown(page: Page, isMobile: boolean) {
   await expectNoAxeViolations(page);
 }
 
-/** The shop's answer to a call, changed on its way. */
-async function shopSays(page: Page, call: string, change: (order: Record<string, unknown>) => object) {
+/** Changes the order in the server's reply. */
+async function changeReply(page: Page, call: string, change: (order: Record<string, unknown>) => object) {
   await page.route(`**/api/web-api/${call}`, async (route) => {
     const answer = await route.fetch();
     const reply = await answer.json();
@@ -41,7 +41,7 @@ test("a customer's orders are listed, and each product links to its order", { ta
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, "/orders");
   await expect(heading(page)).toHaveText("My Orders");
   await expect(main(page).getByRole("navigation", { name: "Breadcrumb" })).toHaveText("HomeMy AccountMy Orders");
@@ -59,7 +59,7 @@ test("a customer's orders are listed, and each product links to its order", { ta
 });
 
 test("a customer without orders sees a message and a link to the shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
-  await keepToken(page, await signUp(request, uniqueEmail()));
+  await storeToken(page, await signUp(request, uniqueEmail()));
   await visit(page, "/orders");
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
   await expectWellShown(page, isMobile);
@@ -71,14 +71,14 @@ test("a long order list loads more on request, and focus moves to the first new 
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.route("**/api/web-api/get-order-data*", async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace("page=2", "page=1") });
     const reply = await answer.json();
     const isSecond = route.request().url().includes("page=2");
     const [order] = reply.orderList;
     const older = { ...order, trans_order_number: "OLD2-OLD2" };
-    // The first one has moved on to the second page, since another was placed meanwhile.
+    // The first order moved to the second page, because another was placed in between.
     await route.fulfill({ response: answer, json: { ...reply, total: 22, last_page: 2, orderList: isSecond ? [order, older] : [order] } });
   });
   await visit(page, "/orders");
@@ -94,7 +94,7 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, `/order/${number}`);
   await expect(steps(page)).toHaveText([
     /^Order Conformed, reached\d+ \w+ \d{4}$/,
@@ -155,7 +155,7 @@ test("an order is not shown to others, who get links to sign in or track", { tag
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Track", exact: true })).toHaveAttribute("href", "/order-status");
-  // In the account's menu, which is folded on a phone, and below the words.
+  // In the account menu, which is folded on a phone, and below the text.
   await expect(main(page).getByRole("button", { name: "Logout" })).toHaveCount(0);
   await expect(main(page).getByRole("link", { name: "Sign in" })).toHaveCount(isMobile ? 1 : 2);
   for (const link of await main(page).getByRole("link", { name: "Sign in" }).all())
@@ -190,7 +190,7 @@ test("a signed-in customer tracks an order by its number alone", async ({ page, 
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, "/order-status");
   await expect(main(page).getByText("You are signed in: for your own orders the number is enough.")).toBeVisible();
   await main(page).getByRole("textbox", { name: "Order Id" }).fill(number);
@@ -260,7 +260,7 @@ test("a customer's reorder lists what is not in the cart as ordered", async ({ p
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.route("**/api/web-api/reorder", async (route) => {
     const answer = await route.fetch();
     const changes = [{ product_id: 1, product_variation: "", product_name: "Old Rug", message: "This piece is no longer sold." }];
@@ -276,7 +276,7 @@ test("a customer's reorder lists what is not in the cart as ordered", async ({ p
 test("the account page shows the newest order", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, "/account");
   const newest = main(page).getByRole("region", { name: "Newest order" });
   await expect(newest.getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
@@ -293,7 +293,7 @@ test("a tracked order disappears when the session ends", async ({ page, request 
   const email = uniqueEmail();
   const token = await signUp(request, email);
   const { number } = await placeOrder(request, { email, token });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, "/order-status");
   await main(page).getByRole("textbox", { name: "Order Id" }).fill(number);
   await main(page).getByRole("textbox", { name: "Order Id" }).press("Enter");
@@ -308,7 +308,7 @@ test("a tracked order disappears when the session ends", async ({ page, request 
 test("an order with a pending payment updates by itself", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   let asked = 0;
-  await shopSays(page, "get-order-detail", () =>
+  await changeReply(page, "get-order-detail", () =>
     ++asked > 1 ? {} : { trans_status: 0, orderstatus: "Processing", trans_can_cancel: false, trans_method: "ONLINE", events: [] },
   );
   await visit(page, `/order/${number}?key=${accessToken}`);
@@ -320,7 +320,7 @@ test("an order with a pending payment updates by itself", async ({ page, request
 
 test("an unpaid order says so and links back to the cart", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
-  await shopSays(page, "get-order-detail", () => ({
+  await changeReply(page, "get-order-detail", () => ({
     trans_status: 4,
     orderstatus: "Cancelled",
     trans_can_cancel: false,
@@ -337,7 +337,7 @@ test("an unpaid order says so and links back to the cart", async ({ page, reques
 test("a very long name and address do not overflow", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const long = "Marigoldtrellis".repeat(12);
-  await shopSays(page, "get-order-detail", (order) => ({
+  await changeReply(page, "get-order-detail", (order) => ({
     trans_user_name: long,
     trans_delivery_address: `${long}, ${long}`,
     trans_note: long,

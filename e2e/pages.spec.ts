@@ -1,4 +1,4 @@
-/** Pages that the owner has written: texts, sections, and what stands above a listing. */
+/** The owner's content pages: text, sections and landing pages. */
 import { type Page, expect, test } from "@playwright/test";
 import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
 import { signUp, uniqueEmail } from "./account-fixtures.ts";
@@ -83,14 +83,14 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("with unusual content", () => {
-  const answers: ApiStubs = {};
-  let front: Awaited<ReturnType<typeof startIsolatedServer>>;
+  const stubs: ApiStubs = {};
+  let server: Awaited<ReturnType<typeof startIsolatedServer>>;
   test.beforeAll(async () => {
-    front = await startIsolatedServer(process.env["E2E_URL"] ?? "", answers);
+    server = await startIsolatedServer(process.env["E2E_URL"] ?? "", stubs);
   });
-  test.afterAll(() => front.close());
+  test.afterAll(() => server.close());
   test.afterEach(() => {
-    for (const name of Object.keys(answers)) delete answers[name];
+    for (const name of Object.keys(stubs)) delete stubs[name];
   });
 
   const blank = {
@@ -114,27 +114,27 @@ test.describe("with unusual content", () => {
     });
 
   test("a page without text and sections shows its title", async ({ page }) => {
-    answers["pagecontent"] = pageOf({ page_name: "Nothing yet", page_show_breadcrumb: 0 });
-    await page.goto(`${front.url}/empty`);
+    stubs["pagecontent"] = pageOf({ page_name: "Nothing yet", page_show_breadcrumb: 0 });
+    await page.goto(`${server.url}/empty`);
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Nothing yet");
     await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveCount(0);
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
   test("a hidden title is still in the accessibility tree", async ({ page }) => {
-    answers["pagecontent"] = pageOf({ page_name: "Heard", page_show_title: 0, page_intro: "<p>Words</p>" });
-    await page.goto(`${front.url}/quiet`);
+    stubs["pagecontent"] = pageOf({ page_name: "Heard", page_show_title: 0, page_intro: "<p>Words</p>" });
+    await page.goto(`${server.url}/quiet`);
     expect((await main(page).getByRole("heading", { level: 1, name: "Heard" }).boundingBox())!.width).toBeLessThan(2);
   });
 
   test("a broken header image keeps its space; very long words do not overflow", { tag: "@both" }, async ({ page, isMobile }) => {
     const long = "Rajasthanundherzegowinahandknüpfteppich".repeat(4);
-    answers["pagecontent"] = pageOf({
+    stubs["pagecontent"] = pageOf({
       page_name: long.slice(0, 110),
       picture: { src: "/media/gone.jpg", base: "", widths: [], width: 2000, height: 900, alt: "A loom", thumbhash: "" },
       page_intro: `<h2>${long}</h2><p>${long}</p><table><tr><th>${long}</th><td>${long}</td></tr></table><dl><dt>${long}</dt><dd>${long}</dd></dl>`,
     });
-    await page.goto(`${front.url}/spoiled`);
+    await page.goto(`${server.url}/spoiled`);
     await hydrated(page);
     expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);
     const image = main(page).getByRole("img", { name: "A loom" });
@@ -142,14 +142,14 @@ test.describe("with unusual content", () => {
   });
 
   test("a missing page is a 404, and a client-side link to it ends on the error page", async ({ page, request }) => {
-    answers["pagecontent"] = () => ({ status: "error", message: "Page Not Found" });
-    const answer = await request.get(`${front.url}/gone`);
+    stubs["pagecontent"] = () => ({ status: "error", message: "Page Not Found" });
+    const answer = await request.get(`${server.url}/gone`);
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain("Oops, you found our 404 page");
-    await page.goto(`${front.url}/faq`);
+    await page.goto(`${server.url}/faq`);
     await hydrated(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Our story" }).click();
-    await expect(page).toHaveURL(`${front.url}/error_404`);
+    await expect(page).toHaveURL(`${server.url}/error_404`);
     await expect(main(page).getByRole("heading", { name: "Oops, you found our 404 page" })).toBeVisible();
   });
 });

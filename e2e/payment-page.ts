@@ -1,4 +1,4 @@
-/** What the stories of the payment step share: the way there, its parts, the test widget, and the end of it. */
+/** The payment step: how a guest gets there, its parts, the test widget, and the confirmation. */
 import { type FrameLocator, type Locator, type Page, expect } from "@playwright/test";
 import { COIL, emailField, fillAddress, continueToPay, fillGuestCart, openStep, payNow, summary } from "./cart-fixtures.ts";
 import { hydrated } from "./storefront.ts";
@@ -15,7 +15,7 @@ export const consent = (page: Page): Locator => page.getByRole("checkbox", { nam
 export const widget = (page: Page): FrameLocator => page.frameLocator("iframe.razorpay-checkout-frame");
 export const alert = (page: Page): Locator => page.locator(".pay-alert");
 
-/** A guest with a filled cart, at the payment step. */
+/** Opens the payment step as a guest with a filled cart. */
 export async function openPaymentStep(page: Page, guest: string, { piece = COIL, quantity = 1 } = {}): Promise<void> {
   await fillGuestCart(page, piece, quantity);
   await openStep(page, "/cart/address");
@@ -32,7 +32,7 @@ export async function expectOrderConfirmed(page: Page, name = "Meera"): Promise<
   await expect(heading(page)).toHaveText(`Thank you, ${name}. Your order is confirmed`);
 }
 
-/** Nothing of what led to the order is kept any more. */
+/** The browser no longer stores anything of the checkout. */
 export async function expectCheckoutStorageEmpty(page: Page): Promise<void> {
   await expect
     .poll(() =>

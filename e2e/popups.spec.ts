@@ -1,4 +1,4 @@
-/** The popups: one at a time, in a queue, as a person meets them. */
+/** Popups: one at a time, in a queue, as a shopper sees them. */
 import { type Locator, type Page, type Request, type Route, expect, test } from "@playwright/test";
 import { SHOPPER_USER_AGENT } from "../tools/chromium.ts";
 import { expectNoAxeViolations } from "./axe.ts";
@@ -16,7 +16,7 @@ const called = (page: Page, name: string) => page.getByRole("dialog", { name });
 const invitation = (page: Page) => called(page, "Keep what you like");
 const banner = (page: Page) => called(page, "Woven Wonders");
 
-/** As a browser that has had some of the popups. */
+/** A browser that has already shown some popups. */
 const had = (page: Page, ...seen: ("invitation" | "offer")[]) =>
   page.addInitScript((seen) => {
     if (seen.includes("invitation")) localStorage.setItem("MODALOPEN", "FALSE");
@@ -59,13 +59,13 @@ const close = (dialog: Locator) => dialog.getByRole("button", { name: "Close" })
 
 test("the sign-in popup opens on load, traps focus, and never returns after Escape", { tag: "@both" }, async ({ page }) => {
   await recordLayoutShifts(page);
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await visit(page, "/category/rugs");
   await expectPopup(page, invitation(page));
   await expectNoAxeViolations(page, "dialog.popup");
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press("Tab");
-    // Between the last and the first stands the browser's own bar.
+    // Between the last and the first element, focus is in the browser's toolbar.
     expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName)).toMatch(/DIALOG|BODY/);
     expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer"))).toBeNull();
   }
@@ -75,7 +75,7 @@ test("the sign-in popup opens on load, traps focus, and never returns after Esca
   expect(await layoutShifts(page), "nothing moved").toEqual([]);
   await page.reload();
   await expectNoPopup(page);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("the sign-in popup signs a customer in on the current page", { tag: "@both" }, async ({ page, request }) => {
@@ -202,7 +202,7 @@ test("a result dialog closes on a click outside and lies above the page", async 
 test("a toast is shown at the top right for five seconds, longer under the pointer", async ({ page }) => {
   await had(page, "invitation");
   await visit(page, "/shop");
-  // A long jump would let what is due happen on the way.
+  // A short jump: a long one would fire the page's timers.
   await page.clock.pauseAt(Date.now() + 1_000);
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
   const toast = page.getByText("Please type something here to search");
@@ -286,7 +286,7 @@ test.describe("with missing content", () => {
 });
 
 test("no popup opens in a browser without storage, which could not remember a dismissal", async ({ page }) => {
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {
@@ -297,7 +297,7 @@ test("no popup opens in a browser without storage, which could not remember a di
   });
   await visit(page, "/");
   await expectNoPopup(page);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe("for a crawler", () => {

@@ -5,7 +5,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const price = (page: Page) => page.getByRole("main").locator("strong", { hasText: "₹" }).first();
 const size = (page: Page, name: string) => page.getByRole("group", { name: "Size" }).getByRole("link", { name: new RegExp(`^${name}`) });
 const quantity = (page: Page) => page.getByRole("group", { name: "Quantity" });
-/** The one of the page; a phone has another at its foot. */
+/** The button in the page; a phone has a second one at the bottom. */
 const addToCart = (page: Page) => page.getByRole("button", { name: "Add to Cart" }).first();
 const news = (page: Page) => page.getByRole("main").getByRole("status");
 const cartLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
@@ -51,7 +51,7 @@ test.describe("the picture viewer", () => {
     await expect(viewer(page)).toBeVisible();
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press("Tab");
-      // After the last button it is the browser's own turn.
+      // After the last button, focus is in the browser's toolbar.
       expect(
         await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("[role=dialog]") !== null),
       ).toBe(true);
@@ -138,7 +138,7 @@ test("DETAILS, SHIPPING and ENQUIRY fold and unfold", async ({ page }) => {
 });
 
 test.describe("the quantity", () => {
-  // A sign that cannot go on is still pressed: nothing may happen.
+  // Also presses a disabled button: nothing may happen.
   const press = (page: Page, sign: "One more" | "One fewer") => quantity(page).getByRole("button", { name: sign }).press("Enter");
 
   test("never falls below one", async ({ page }) => {
@@ -233,7 +233,7 @@ test("on a phone the price and Add to Cart stay in view", { tag: "@phone" }, asy
 });
 
 test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
-  // On a wider screen the row ends before a whole step is made.
+  // On a wider screen the row ends before a full step.
   await page.setViewportSize({ width: 1024, height: 768 });
   await visit(page, "/product/serai-madder");
   await hydrated(page, ".card-row");
@@ -282,7 +282,7 @@ test.describe("recently viewed products", () => {
 
 test("Share copies the address with the chosen size", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  // A device with a sheet of its own for sharing would show that instead.
+  // Without the device's share dialog.
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await visit(page, "/product/serai-madder");
   await size(page, "6 × 9 ft").click();
@@ -310,14 +310,14 @@ test("an unknown size opens the product with its default one", async ({ page }) 
   await expect(page.getByRole("group", { name: "Size" }).locator("[aria-current]")).toHaveCount(1);
 });
 
-/** Tokens are asked about, not read: what becomes of a wrong one is told in shopper.spec.ts. */
+/** Without tokens, which the server checks: shopper.spec.ts covers invalid ones. */
 const keys = `
   TEMP_USER_TOKEN ADDRESS_SESSION COUPON_SESSION CART_SESSION
   RECENTLY_VIEWED recentSearch MODALOPEN LISTING_COLUMNS COLLECTION_COLUMNS`
   .trim()
   .split(/\s+/);
 
-for (const [what, spoilt] of Object.entries({
+for (const [what, invalid] of Object.entries({
   "half a text": '{"a":[1,',
   "a number": "7",
   "another shape": '{"length":3}',
@@ -326,12 +326,12 @@ for (const [what, spoilt] of Object.entries({
   test(`${what} under every storage key does not break the product page`, async ({ page }) => {
     await page.goto("/collection");
     await page.evaluate(
-      ({ keys, spoilt }) => {
-        for (const key of keys) localStorage.setItem(key, spoilt);
+      ({ keys, invalid }) => {
+        for (const key of keys) localStorage.setItem(key, invalid);
       },
-      { keys, spoilt },
+      { keys, invalid },
     );
-    const complaints = collectPageErrors(page);
+    const errors = collectPageErrors(page);
     const others = what === "half a text" ? ["/", "/category/rugs", "/search-result/medallion"] : [];
     for (const address of [...others, "/product/serai-madder"]) {
       await visit(page, address);
@@ -340,12 +340,12 @@ for (const [what, spoilt] of Object.entries({
     }
     await addToCart(page).click();
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
 test("a browser without storage still shows the shop and says that it cannot keep a cart", async ({ page }) => {
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await page.addInitScript(() => {
     for (const storage of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, storage, {
@@ -365,7 +365,7 @@ test("a browser without storage still shows the shop and says that it cannot kee
   await expect(price(page)).toHaveText("₹94,900.00");
   await addToCart(page).click();
   await expect(page.getByText("Your browser does not let this shop keep a cart.")).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("following a link to another product scrolls to the top and resets the quantity", async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Ordering by SKU, for who orders often. */
+/** Quick re-order: a pad of SKUs for trade customers. */
 import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { signUp, uniqueEmail } from "./account-fixtures.ts";
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.addInitScript((token) => localStorage.getItem("USER_TRADE_TOKEN") ?? localStorage.setItem("USER_TRADE_TOKEN", token), token);
 });
 
-/** The SKU of a piece in stock, as its page names it. */
+/** The SKU of a product in stock. */
 async function anSku(page: Page): Promise<string> {
   const answer = await page.request.post("/api/web-api/product-details", {
     headers: { "X-Access-Key": "dhurrie-web" },
@@ -24,7 +24,7 @@ async function anSku(page: Page): Promise<string> {
 test("valid lines go into the cart; invalid ones stay on the pad with a reason", { tag: "@both" }, async ({ page, isMobile }) => {
   const sku = await anSku(page);
   await visit(page, "/account");
-  // The fold of the page that is still on its way is another one.
+  // The menu of the loading page is a different element.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Asha");
   if (isMobile) await page.getByRole("navigation", { name: "Account" }).locator("summary").click();
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Quick re-order" }).click();

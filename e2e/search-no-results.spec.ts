@@ -1,4 +1,4 @@
-/** What a search says that finds little or nothing. */
+/** Searches with few or no results. */
 import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { cards, collectPageErrors, visit } from "./storefront.ts";
@@ -52,10 +52,10 @@ test("recently viewed products are shown below, if there are any", async ({ page
 });
 
 test("corrupt storage does not break search and is replaced", async ({ page }) => {
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await page.addInitScript(() => {
-    if (sessionStorage.getItem("spoilt")) return;
-    sessionStorage.setItem("spoilt", "once");
+    if (sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "once");
     for (const key of ["recentSearch", "RECENTLY_VIEWED", "CART_SESSION", "MODALOPEN", "TOP_BANNER_POPUP"])
       localStorage.setItem(key, '{"half":');
   });
@@ -67,5 +67,5 @@ test("corrupt storage does not break search and is replaced", async ({ page }) =
   await box.press("Enter");
   await expect(page).toHaveURL("/search-result/serai");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("recentSearch"))).toBe('["serai"]');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

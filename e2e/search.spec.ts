@@ -182,9 +182,9 @@ const strange = {
 
 for (const [what, term] of Object.entries(strange)) {
   test(`${what} as a term shows a normal page`, { tag: "@phone" }, async ({ page }) => {
-    const complaints = collectPageErrors(page);
+    const errors = collectPageErrors(page);
     page.on("dialog", (dialog) => {
-      complaints.push(`dialog: ${dialog.message()}`);
+      errors.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     await visit(page, `/search-result/${encodeURIComponent(term)}`);
@@ -192,7 +192,7 @@ for (const [what, term] of Object.entries(strange)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing hangs out at the side").toBe(
       page.viewportSize()!.width,
     );
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 

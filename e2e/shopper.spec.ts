@@ -1,4 +1,4 @@
-/** What the frame of a page knows of the shopper: only from the browser's storage, and only after the page is there. */
+/** Header and footer for the current shopper, read from browser storage after hydration. */
 import { type Page, expect, test } from "@playwright/test";
 import { signUp, uniqueEmail, blockAutomaticCalls } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";
@@ -51,7 +51,7 @@ test(
 test.describe("for a customer", () => {
   test.beforeEach(async ({ page }) => {
     await keep(page, "USER_TOKEN", "token-of-asha");
-    // The shop does not know this token, and would end its session.
+    // The server does not know this token and would end the session.
     await page.route("**/api/web-api/user-fav-ids", (route) => route.fulfill({ json: { status: "success", favids: [] } }));
     await keep(page, "CART_SESSION", JSON.stringify([line(9)]));
   });

@@ -5,7 +5,7 @@ const adviser = (page: Page) => page.getByRole("region", { name: "Plan your room
 const advice = (page: Page) => adviser(page).getByRole("list", { name: "What suits" }).getByRole("link");
 
 test("a room and its bed give fitting rug sizes, a plan to scale and products in stock", { tag: "@both" }, async ({ page }) => {
-  const complaints = collectPageErrors(page);
+  const errors = collectPageErrors(page);
   await visit(page, "/sizeguide");
   await adviser(page).getByRole("link", { name: "Bedroom" }).click();
   await adviser(page).getByRole("link", { name: /^King/ }).click();
@@ -21,7 +21,7 @@ test("a room and its bed give fitting rug sizes, a plan to scale and products in
   await expect(adviser(page).getByRole("article").first()).toContainText("2.5 × 8 ft");
   await adviser(page).getByRole("link", { name: "See all in 2.5 × 8 ft" }).click();
   await expect(cards(page).first()).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("tabs show the advice for each room and keep the plan", { tag: "@both" }, async ({ page }) => {

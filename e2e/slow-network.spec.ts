@@ -1,8 +1,8 @@
-/** A line that is slow, breaks, or brings only half: what one can read and do then. */
+/** What works on a connection that is slow, breaks or loads only some files. */
 import { type Page, type Route, expect, test } from "@playwright/test";
 import { hydrated, cards, openFilters, visit } from "./storefront.ts";
 
-/** Scripts stay on their way until they are let through, or for ever. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Scripts hold back the browser's own signs that a page is there. */
+/** The load events wait for scripts, so only the start of the navigation is awaited. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
 
 test.describe("before scripts load", () => {
@@ -168,7 +168,7 @@ test.describe("during navigation", () => {
     await visit(page, "/product/serai-madder");
     let isGone = true;
     let asked = 0;
-    // A listing's own file; the page that is loaded anew names another.
+    // The listing's script; the reloaded page names another one.
     await page.route(/\/assets\/(listing|list)-[\w-]+\.js/, (route) => {
       asked++;
       return isGone ? route.fulfill({ status: 404, body: "There is no such file." }) : route.continue();

@@ -1,6 +1,6 @@
 /**
- * Opens a shop for the browser tests, as `npm start` does, in a folder of its own. E2E_URL names one that runs already, and E2E_OUTBOX the
- * address of its letters, which `npm start` prints; E2E_DATA_DIR is the folder it keeps everything in.
+ * Starts a shop for the tests, as `npm start` does, with a temporary data folder. E2E_URL names one that runs already, E2E_OUTBOX the
+ * address of its outbox, which `npm start` prints, and E2E_DATA_DIR its data folder.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../tools/free-port.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
-const OPEN_WITHIN_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Playwright's global setup: what it returns is called after the last test. */
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
@@ -25,8 +25,10 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   return close;
 }
 
-/** A shop with a database of its own, from what is built. */
-export async function startShopWith(own: Record<string, string>): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
+/** A shop with its own database, from the current build. */
+export async function startShopWith(
+  overrides: Record<string, string>,
+): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,7 +41,7 @@ export async function startShopWith(own: Record<string, string>): Promise<{ url:
     LOG_LEVEL: "warn",
     DATABASE_URL: "",
     PUBLIC_URL: "",
-    ...own,
+    ...overrides,
   };
   const shop = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: PROJECT,
@@ -58,15 +60,15 @@ export async function startShopWith(own: Record<string, string>): Promise<{ url:
     if (!isOver) throw new Error(`The shop did not close within 20 s.\n${output}`);
   }
 
-  for (const giveUpAt = Date.now() + OPEN_WITHIN_MS; !(await answers(url)); await sleep(200)) {
+  for (const giveUpAt = Date.now() + START_TIMEOUT_MS; !(await isUp(url)); await sleep(200)) {
     if (shop.exitCode === null && Date.now() < giveUpAt) continue;
     await close();
-    throw new Error(`The shop did not open.\n${output}`);
+    throw new Error(`The shop did not start.\n${output}`);
   }
   return { url, dataDir, close };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,

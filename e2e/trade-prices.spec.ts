@@ -1,4 +1,4 @@
-/** Prices that a trade customer sees, and nobody else. */
+/** Trade prices, which only trade customers see. */
 import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { runShopCommand } from "./shop-command.ts";
@@ -10,7 +10,7 @@ const PRODUCT = "/product/serai-madder";
 const priceBlock = (page: Page) => page.locator(".price-block");
 const shownPrice = async (page: Page) => rupeesIn(await priceBlock(page).innerText());
 
-/** Somebody who is in the programme, at 20 per cent off, and from five pieces of one rug on at 30. */
+/** An approved trade customer: 20 % off, and 30 % from five units of one rug. */
 async function trader(page: Page): Promise<string> {
   const email = uniqueEmail();
   const token = await signUp(page.request, email, "trade");
@@ -40,7 +40,7 @@ test("trade prices are shown to a trade customer on every page and tab, and not 
   await expect(cards(page).first()).toContainText("Trade price");
   expect(rupeesIn(await cards(page).first().innerText())).toBeCloseTo(usualOnCard * 0.8, 2);
 
-  // The page itself, which is the same for everyone, has never heard of it.
+  // The HTML is the same for everyone and contains no trade price.
   const html = await (await page.request.get(PRODUCT)).text();
   expect(html.includes("Trade price"), "in the page as it is sent").toBe(false);
 

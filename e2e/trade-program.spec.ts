@@ -1,4 +1,4 @@
-/** Applying to the trade programme, on the page that the owner has written about it. */
+/** Applying to the trade programme, on the owner's page about it. */
 import { type Page, expect, test } from "@playwright/test";
 import { PASSWORD, uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";

@@ -1,16 +1,16 @@
-/** What is left to do once the pages are built. */
+/** Runs after the build of the pages. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, brotliCompressSync } from "node:zlib";
 
 /*
- * React Router gives styles that a later part also asks for a second address, by a '#', so that they outlive the page that had them first.
- * Those of the frame never leave; under two addresses they would be read and worked out twice.
+ * React Router gives a stylesheet that a later route also uses a second address, with a '#', so that it outlives the first page.
+ * The frame's stylesheet never leaves; under two addresses it would be parsed twice.
  */
-// The server's copy lies in whichever of its files the bundler puts it into.
+// The server's copy is in any file of the bundle.
 const manifests = globSync(["build/client/assets/manifest-*.js", "build/server/**/*.js"]);
 for (const file of manifests) writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(\/assets\/frame-[\w-]+\.css)#/g, "$1"));
 
-// Each text file lies compressed beside itself, as small as it gets, so that no visitor waits for it.
+// Each text file is also stored compressed at the highest level, so that no request waits for it.
 for (const file of globSync("build/client/**/*.{js,css,svg,json,webmanifest}")) {
   const content = readFileSync(file);
   if (content.length < 1024) continue;

@@ -1,7 +1,7 @@
 /**
- * npm run lighthouse: how home, a listing and a product do on a slow phone, by Google's own measure. E2E_URL names a shop that runs already.
- * Fails below the marks that do not depend on the machine. Lighthouse would make each install a quarter larger (156 MB), so it is
- * a package of its own (tools/lighthouse), installed on the first run.
+ * npm run lighthouse: Lighthouse scores of the home page, a listing and a product on a slow phone. E2E_URL names a shop that runs already.
+ * Fails below the required scores that do not depend on the machine. Lighthouse would make each install a quarter larger (156 MB), so it is
+ * a separate package (tools/lighthouse), installed on the first run.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { cpSync, existsSync, statSync } from "node:fs";
@@ -11,13 +11,13 @@ import startShop from "../e2e/start-shop.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "./chromium.ts";
 
 const PACKAGE = join(import.meta.dirname, "lighthouse");
-/** Outside of what is linted and searched for tests. */
+/** Outside the linted folders. */
 const INSTALLED = join(import.meta.dirname, "../node_modules/.cache/lighthouse");
 const pages = ["/", "/category/rugs", "/product/serai-madder"];
-/** Of a hundred. Performance is printed, but not held: it changes with what else the machine does. */
-const needed: Record<string, number> = { performance: 0, accessibility: 100, "best-practices": 100, seo: 100 };
+/** Out of 100. Performance is only printed: it depends on the load of the machine. */
+const required: Record<string, number> = { performance: 0, accessibility: 100, "best-practices": 100, seo: 100 };
 
-/** The part of Lighthouse's report that is read here. `score` goes to 1; times in milliseconds. */
+/** The used part of Lighthouse's report. `score` goes to 1; times in milliseconds. */
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number; displayValue?: string; details?: object }>;
@@ -41,7 +41,7 @@ async function measure(address: string, chromium: string): Promise<Report> {
     "--quiet",
     "--output=json",
     "--no-enable-error-reporting",
-    `--only-categories=${Object.keys(needed)}`,
+    `--only-categories=${Object.keys(required)}`,
     `--chrome-flags=--headless=new ${CHROMIUM_ARGUMENTS.join(" ")}`,
   ];
   const program = join(INSTALLED, "node_modules/lighthouse/cli/index.js");
@@ -59,7 +59,7 @@ const scoreOf = (report: Report, category: string) => Math.round((report.categor
 function rowOf(report: Report): Record<string, string | number> {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
   return {
-    ...Object.fromEntries(Object.keys(needed).map((category) => [category, scoreOf(report, category)])),
+    ...Object.fromEntries(Object.keys(required).map((category) => [category, scoreOf(report, category)])),
     "FCP ms": Math.round(value("first-contentful-paint")),
     "LCP ms": Math.round(value("largest-contentful-paint")),
     "TBT ms": Math.round(value("total-blocking-time")),
@@ -68,8 +68,8 @@ function rowOf(report: Report): Record<string, string | number> {
   };
 }
 
-/** What a category lost its points for. */
-const faultsOf = ({ categories, audits }: Report, category: string) =>
+/** The audits that cost a category points. */
+const failedAudits = ({ categories, audits }: Report, category: string) =>
   (categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(
@@ -86,11 +86,11 @@ try {
   for (const path of pages) {
     const report = await measure(process.env["E2E_URL"] + path, chromium);
     rows[path] = rowOf(report);
-    for (const [category, least] of Object.entries(needed)) {
+    for (const [category, least] of Object.entries(required)) {
       const score = scoreOf(report, category);
       if (score >= least) continue;
       process.exitCode = 1;
-      console.error(`Error: ${path} has ${score} of ${least} for ${category}`, ...faultsOf(report, category));
+      console.error(`Error: ${path} has ${score} of ${least} for ${category}`, ...failedAudits(report, category));
     }
   }
   console.table(rows);

@@ -1,4 +1,4 @@
-/** npm run screens: a picture of every kind of page, wide and narrow, in ./screens. E2E_URL names a shop that runs already. */
+/** npm run screens: screenshots of every kind of page, wide and narrow, in ./screens. E2E_URL names a shop that runs already. */
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";

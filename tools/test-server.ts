@@ -1,4 +1,4 @@
-/** The PostgreSQL that tests and proofs run on: a real one, with a migrated template of which each test file and each proof copies its shops. */
+/** The PostgreSQL that tests and proofs run on: a real one, with a migrated template database that each test file and proof copies. */
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,17 +8,17 @@ import { TEMPLATE_DATABASE, command, databaseUrl } from "../src/server/postgres/
 
 export type TestServer = {
   url: string;
-  /** Everything of it lies here, with room for what those who use it keep for as long. */
+  /** Its data folder, also for temporary files of its users. */
   folder: string;
   close(): Promise<void>;
 };
 
-/** For the databases, with room for what PostgreSQL writes ahead. */
+/** For the databases and the write-ahead log. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Starts it in a folder of its own, whose name begins as given. */
+/** Starts it in a new folder whose name starts with `name`. */
 export async function openTestServer(name: string): Promise<TestServer> {
-  const folder = mkdtempSync(join(quickestFolder(), name));
+  const folder = mkdtempSync(join(fastestFolder(), name));
   let server: BundledPostgres | undefined;
   async function close() {
     await server?.stop();
@@ -35,8 +35,8 @@ export async function openTestServer(name: string): Promise<TestServer> {
   }
 }
 
-/** Each of some hundred shops copies the template's files: in memory, where the machine has it to spare, that takes a fifth of the time. */
-function quickestFolder(): string {
+/** About a hundred shops copy the template's files: in memory, where there is enough, that takes a fifth of the time. */
+function fastestFolder(): string {
   const memory = "/dev/shm";
   try {
     const { bavail, bsize } = statfsSync(memory);
