@@ -20,7 +20,7 @@ import { posts } from "./content/posts.ts";
 import { settings } from "./content/settings.ts";
 import { stores } from "./content/stores.ts";
 import { placeholderValues } from "../src/server/content/placeholders.rules.ts";
-import { settings as settingsSchema } from "../src/server/content/settings.ts";
+import { settings as settingsSchema } from "../src/contract/content/settings.ts";
 import { GIFT_CARD_SLUG } from "./gift-card.ts";
 import { products } from "./products.ts";
 import { tags } from "./tags.ts";

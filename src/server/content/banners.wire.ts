@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { BannerWire, ShownProductWire, getInstagramData, topBannerList } from "../../contract/content-home.ts";
 import { toRupees } from "../../shared/money.ts";
-import type { Banner } from "./banners.ts";
+import type { Banner } from "../../contract/content/banners.ts";
 import { linkUrl } from "./content.rules.ts";
 import { toFileUrl, toPictureOrNull } from "./content.wire.ts";
 import type { Body } from "./kinds.ts";

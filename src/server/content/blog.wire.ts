@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { BlogCardWire, blogDetails, blogList } from "../../contract/content-pages.ts";
 import { toCardWire } from "../catalogue/catalogue.ts";
 import { NO_BASE_URL, toFileUrl, toPictureOrNull } from "./content.wire.ts";
-import type { Post } from "./post.ts";
+import type { Post } from "../../contract/content/post.ts";
 import type { findBlogPost, findBlogPosts } from "./blog.ts";
 import type { AdjacentPost } from "./blog.queries.ts";
 import type { ResolveReference } from "./references.ts";

@@ -1,15 +1,4 @@
-import { z } from "zod";
-import { html } from "./fields.ts";
-
-/** Notes below the cart, under four fixed titles. An empty note uses the default text. */
-export const cartnotes = z.strictObject({
-  returnPolicy: html,
-  shippingOptions: html,
-  measuringOfDelivery: html,
-  internationalOrders: html,
-});
-
-export type CartNotes = z.output<typeof cartnotes>;
+import type { CartNotes } from "../../contract/content/cart-notes.ts";
 
 const DEFAULT_NOTES: CartNotes = {
   returnPolicy: `<p>You have {return-days} days from delivery to return a product in the condition in which you received it. We collect it, and start your refund when it is back with us.</p>`,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkUrl, isSafeLink, collectItems, assignItemIds, collectReferences, duplicateIds } from "./content.rules.ts";
+import { isSafeLink } from "../../contract/content/fields.ts";
+import { linkUrl, collectItems, assignItemIds, collectReferences, duplicateIds } from "./content.rules.ts";
 
 test("the link is the first of category, collection, tag, page and custom link", () => {
   const all = { category: "rugs", collection: "rug1", tag: "festive", page: "about", link: "/shop" };

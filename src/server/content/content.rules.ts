@@ -1,16 +1,6 @@
-/** Pure rules of content: safe links, references, item ids and link URLs. */
+/** Pure rules of content: references, item ids and link URLs. */
+import type { ReferenceKind } from "../../contract/content/fields.ts";
 
-/** True for paths of the shop and for https, mailto and tel; '' = no link. */
-export function isSafeLink(link: string): boolean {
-  if (link === "") return true;
-  // Browsers drop line breaks and read \ as /, and invisible characters hide the real target.
-  if (/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(link)) return false;
-  if (link.startsWith("/")) return !link.startsWith("//");
-  if (/^(mailto|tel):[^/]/i.test(link)) return true;
-  return /^https:\/\/[^/]/i.test(link) && URL.canParse(link);
-}
-
-export type ReferenceKind = "category" | "collection" | "tag" | "page" | "product" | "picture" | "video";
 export type Reference = { kind: ReferenceKind; id: number };
 
 /** Names of the fields that hold references, anywhere in a body. */

@@ -17,14 +17,15 @@ import {
   upsertDeliveryCharges,
 } from "./content.queries.ts";
 import { collectItems, assignItemIds, duplicateIds } from "./content.rules.ts";
+import { cleanBody } from "./clean-body.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
 import { type FindRedirect, createRedirectFinder } from "./redirects.rules.ts";
-import type { Store } from "./stores.ts";
+import type { Store } from "../../contract/content/stores.ts";
 import { type ResolveReference, findMissingReferences, resolveReferences } from "./references.ts";
 
 export type { Body, Draft, Kind } from "./kinds.ts";
 export type { FindRedirect } from "./redirects.rules.ts";
-export type { Store } from "./stores.ts";
+export type { Store } from "../../contract/content/stores.ts";
 export { hoursOn } from "./stores.rules.ts";
 
 export const nothingToPublish = failure("content.nothing_to_publish", "There is no draft to publish.", 409);
@@ -41,7 +42,7 @@ export async function saveDraft<K extends Kind>(db: Db, kind: K, slug: string, d
   if (hasSlug.has(kind) ? !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 120 : slug !== "")
     throw invalid("This address cannot be used.");
   if (isUnusable(draft)) throw invalid("The content holds something that cannot be stored.");
-  const parsed = kinds[kind].safeParse(draft);
+  const parsed = kinds[kind].safeParse(cleanBody(kinds[kind], draft));
   if (!parsed.success) throw invalid(readableIssue(parsed.error));
   const body = parsed.data;
   const items = collectItems(body);
@@ -81,7 +82,7 @@ async function read<K extends Kind>(db: Db, which: Version, kind: K, slug: strin
 /** Parses a stored body with today's schema: new fields get their defaults, and HTML is sanitised with today's rules. */
 export function parseBody<K extends Kind>(kind: K, body: unknown): Body<K> {
   // TypeScript cannot infer that the schema of a kind returns the body of that kind.
-  return kinds[kind].parse(body) as Body<K>;
+  return kinds[kind].parse(cleanBody(kinds[kind], body)) as Body<K>;
 }
 
 /** The published body with its references; an empty body when nothing is published. Two statements. */

@@ -5,11 +5,11 @@ import type { PictureWire } from "../../contract/fields.ts";
 import { toRupees } from "../../shared/money.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
-import type { CartNotes } from "./cart-notes.ts";
+import type { CartNotes } from "../../contract/content/cart-notes.ts";
 import type { DeliveryCharges } from "./content.ts";
 import { linkUrl } from "./content.rules.ts";
 import type { Body } from "./kinds.ts";
-import type { MenuItem } from "./menu.ts";
+import type { MenuItem } from "../../contract/content/menu.ts";
 import type { Referenced, ResolveReference } from "./references.ts";
 
 export const toPictureOrNull = (target: Referenced | undefined): PictureWire | null =>

@@ -1,9 +1,9 @@
 /** Maps sections and blocks of home pages to the wire: for every block type its `home_type` and the fields it fills. */
 import type { HomeBlockWire, HomeSectionWire } from "../../contract/content-home.ts";
 import { toShownProductWire } from "./banners.wire.ts";
-import type { Block, BlockOf } from "./blocks.ts";
+import type { Block, BlockOf } from "../../contract/content/blocks.ts";
 import { toFileUrl, toPictureOrNull } from "./content.wire.ts";
-import type { Section } from "./home.ts";
+import type { Section } from "../../contract/content/home.ts";
 import type { ResolveReference } from "./references.ts";
 
 type Finish = (html: string) => string;

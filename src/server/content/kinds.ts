@@ -1,18 +1,18 @@
 /** What an owner can arrange. Schemas only ever widen: a body that was once saved must always be readable. */
 import type { z } from "zod";
-import { banners } from "./banners.ts";
-import { cartnotes } from "./cart-notes.ts";
-import { faq } from "./faq.ts";
-import { footer } from "./footer.ts";
-import { home } from "./home.ts";
-import { instagram } from "./instagram.ts";
-import { menu } from "./menu.ts";
-import { landing, page } from "./page.ts";
-import { post } from "./post.ts";
+import { banners } from "../../contract/content/banners.ts";
+import { cartnotes } from "../../contract/content/cart-notes.ts";
+import { faq } from "../../contract/content/faq.ts";
+import { footer } from "../../contract/content/footer.ts";
+import { home } from "../../contract/content/home.ts";
+import { instagram } from "../../contract/content/instagram.ts";
+import { menu } from "../../contract/content/menu.ts";
+import { landing, page } from "../../contract/content/page.ts";
+import { post } from "../../contract/content/post.ts";
 import { redirects } from "./redirects.ts";
-import { settings } from "./settings.ts";
-import { sizeguide } from "./size-guide.ts";
-import { stores } from "./stores.ts";
+import { settings } from "../../contract/content/settings.ts";
+import { sizeguide } from "../../contract/content/size-guide.ts";
+import { stores } from "../../contract/content/stores.ts";
 
 export const kinds = {
   settings,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { pageContent, pagesData } from "../../contract/content-pages.ts";
 import { NO_BASE_URL, toFileUrl, toPictureOrNull } from "./content.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
-import type { Landing, Page } from "./page.ts";
+import type { Landing, Page } from "../../contract/content/page.ts";
 import type { ResolveReference } from "./references.ts";
 
 /** Fills placeholders in the owner's HTML and sanitises it. */

@@ -4,7 +4,7 @@ import { toRupees } from "../../shared/money.ts";
 import { cleanHtml } from "../platform/html.ts";
 import { readDeliveryCharges, readPublished } from "./content.ts";
 import { placeholderValues, hasPlaceholders, fillPlaceholders } from "./placeholders.rules.ts";
-import { settings } from "./settings.ts";
+import { settings } from "../../contract/content/settings.ts";
 
 const unchanged = (html: string) => html;
 

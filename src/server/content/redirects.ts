@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, link } from "./fields.ts";
+import { itemId, link } from "../../contract/content/fields.ts";
 import { type RedirectRule, canBeRedirected, findLoop, normalizedPath, toSegments } from "./redirects.rules.ts";
 
 const from = z

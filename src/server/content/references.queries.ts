@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, constructionName, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
-import type { Reference, ReferenceKind } from "./content.rules.ts";
+import type { ReferenceKind } from "../../contract/content/fields.ts";
+import type { Reference } from "./content.rules.ts";
 
 export type ReferencedRow = {
   kind: ReferenceKind;

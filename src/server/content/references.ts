@@ -1,6 +1,7 @@
 /** Resolves references in content. Only public records are resolved, not drafts. */
 import type { Db } from "../../db/connect.ts";
-import { type Reference, type ReferenceKind, collectReferences } from "./content.rules.ts";
+import type { ReferenceKind } from "../../contract/content/fields.ts";
+import { type Reference, collectReferences } from "./content.rules.ts";
 import { type ReferencedRow, findReferencedRows } from "./references.queries.ts";
 
 export type Referenced = ReferencedRow;

@@ -1,5 +1,5 @@
 /** Opening hours of a store: on a date, and as text. */
-import type { Store } from "./stores.ts";
+import type { Store } from "../../contract/content/stores.ts";
 
 type Weekday = Store["hours"][number]["days"][number];
 

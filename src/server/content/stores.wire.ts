@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { storeList } from "../../contract/content.ts";
 import { toPictureOrNull } from "./content.wire.ts";
-import type { Store } from "./stores.ts";
+import type { Store } from "../../contract/content/stores.ts";
 import { hoursText } from "./stores.rules.ts";
 import type { ResolveReference } from "./references.ts";
 

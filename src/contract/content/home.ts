@@ -17,7 +17,7 @@ const section = z.strictObject({
   inlineStyle,
   background: z
     .strictObject({
-      mediaId: reference,
+      mediaId: reference("picture"),
       repeat: z.enum(["", "no-repeat", "repeat", "repeat-x", "repeat-y"]).default(""),
       size: z.enum(["", "auto", "cover", "contain"]).default(""),
       position: z.enum(["", "center", "top", "bottom", "left", "right"]).default(""),

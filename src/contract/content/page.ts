@@ -6,7 +6,7 @@ const shown = {
   title: line(120).refine((title) => title !== "", "A page needs a title."),
   showTitle: z.boolean().default(true),
   showBreadcrumb: z.boolean().default(true),
-  header: z.strictObject({ mediaId: reference }).prefault({}),
+  header: z.strictObject({ mediaId: reference("picture") }).prefault({}),
   /** May quote the settings, see facts.rules.ts. */
   text: html,
   /** Below the text, as on the home page; what is empty for one kind of screen is shown on both. */
@@ -22,7 +22,9 @@ export const page = z.strictObject(shown);
 /** What stands above the listing at /in/{slug}. Without a choice it is the listing of that slug. */
 export const landing = z.strictObject({
   ...shown,
-  listing: z.strictObject({ categoryId: reference, collectionId: reference, tagId: reference }).prefault({}),
+  listing: z
+    .strictObject({ categoryId: reference("category"), collectionId: reference("collection"), tagId: reference("tag") })
+    .prefault({}),
 });
 
 export type Page = z.output<typeof page>;

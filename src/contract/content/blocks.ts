@@ -7,7 +7,7 @@ const looks = { extraClass: classNames };
 /** A title and, beside it, a link with its words. */
 const titled = { title, link, linkText: line(80), ...looks };
 const pictures = z
-  .array(z.strictObject({ mediaId: reference, caption: line(300), link, productId: reference }))
+  .array(z.strictObject({ mediaId: reference("picture"), caption: line(300), link, productId: reference("product") }))
   .max(40)
   .default([]);
 
@@ -18,8 +18,8 @@ const products = z
     title,
     showTitle: z.boolean().default(true),
     /** One of the two. */
-    categoryId: reference,
-    tagId: reference,
+    categoryId: reference("category"),
+    tagId: reference("tag"),
     arrangement: z.enum(["slider", "grid"]).default("slider"),
     columns: z.int().min(1).max(6).default(4),
     count: z.int().min(1).max(24).default(12),
@@ -35,7 +35,7 @@ const categories = z.strictObject({
   id: itemId,
   title,
   showTitle: z.boolean().default(true),
-  categoryIds: references,
+  categoryIds: references("category"),
   columns: z.int().min(1).max(6).default(4),
   /** Tiles of uneven size, or all of one. */
   style: z.enum(["uneven", "even"]).default("even"),
@@ -47,7 +47,7 @@ const text = z.strictObject({ type: z.literal("text"), id: itemId, title, text: 
 const picture = z.strictObject({
   type: z.literal("picture"),
   id: itemId,
-  mediaId: reference,
+  mediaId: reference("picture"),
   link,
   opensNewTab: z.boolean().default(false),
   caption: line(300),
@@ -63,11 +63,11 @@ const collections = z.strictObject({
   type: z.literal("collections"),
   id: itemId,
   ...titled,
-  collectionIds: references,
+  collectionIds: references("collection"),
   count: z.int().min(1).max(24).default(12),
 });
 /** The same as narrow tiles that lead to /collections/{slug}. */
-const rugs = z.strictObject({ type: z.literal("rugs"), id: itemId, ...titled, collectionIds: references });
+const rugs = z.strictObject({ type: z.literal("rugs"), id: itemId, ...titled, collectionIds: references("collection") });
 /** A band of marks that wanders past. */
 const marquee = z.strictObject({ type: z.literal("marquee"), id: itemId, ...titled, pictures });
 const instagram = z.strictObject({ type: z.literal("instagram"), id: itemId, ...titled });
@@ -85,7 +85,7 @@ const heading = z.strictObject({
   ...looks,
 });
 
-const video = z.strictObject({ type: z.literal("video"), id: itemId, videoId: reference, link, caption: line(300), ...looks });
+const video = z.strictObject({ type: z.literal("video"), id: itemId, videoId: reference("video"), link, caption: line(300), ...looks });
 /** Pictures of rooms, with a text. */
 const rooms = z.strictObject({ type: z.literal("rooms"), id: itemId, ...titled, text: html, pictures });
 

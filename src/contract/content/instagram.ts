@@ -4,7 +4,7 @@ import { link, reference } from "./fields.ts";
 /** The strip of square pictures. */
 export const instagram = z.strictObject({
   items: z
-    .array(z.strictObject({ mediaId: reference, link }))
+    .array(z.strictObject({ mediaId: reference("picture"), link }))
     .max(60)
     .default([]),
 });

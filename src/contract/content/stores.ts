@@ -25,7 +25,7 @@ const store = z.strictObject({
   /** Days on which it stays closed, YYYY-MM-DD. */
   closedOn: z.array(z.iso.date("The date is written as 2026-11-21.")).max(100).default([]),
   mapLink: site,
-  mediaId: reference,
+  mediaId: reference("picture"),
 });
 export type Store = z.output<typeof store>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailPattern } from "../../contract/rules.ts";
+import { emailPattern } from "../rules.ts";
 import { line, lines, link, namedLink, reference, site } from "./fields.ts";
 
 const email = z
@@ -13,7 +13,7 @@ export const settings = z.strictObject({
   /** Of the home page, for search engines. */
   pageTitle: line(120),
   pageDescription: line(300),
-  logo: z.strictObject({ mediaId: reference }).prefault({}),
+  logo: z.strictObject({ mediaId: reference("picture") }).prefault({}),
   /** As people read it. */
   phone: line(40),
   /** As a telephone dials it. */

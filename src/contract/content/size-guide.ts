@@ -11,11 +11,11 @@ export const sizeguide = z.strictObject({
   secondTitle: line(120),
   secondIntro: html,
   tabs: z
-    .array(z.strictObject({ id: itemId, name: named("A tab needs a name."), text: html, mediaId: reference }))
+    .array(z.strictObject({ id: itemId, name: named("A tab needs a name."), text: html, mediaId: reference("picture") }))
     .max(12)
     .default([]),
   tiles: z
-    .array(z.strictObject({ name: named("A tile needs a name."), link, mediaId: reference }))
+    .array(z.strictObject({ name: named("A tile needs a name."), link, mediaId: reference("picture") }))
     .max(12)
     .default([]),
   questions: z

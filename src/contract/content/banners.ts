@@ -5,15 +5,15 @@ const banner = z.strictObject({
   id: itemId,
   isShown: z.boolean().default(true),
   /** The picture; of a banner with a video, what stands there until it plays. */
-  mediaId: reference,
-  videoId: reference,
+  mediaId: reference("picture"),
+  videoId: reference("video"),
   text: html,
   button: line(60),
-  categoryId: reference,
-  tagId: reference,
+  categoryId: reference("category"),
+  tagId: reference("tag"),
   link,
   /** The piece in the room. */
-  productId: reference,
+  productId: reference("product"),
   /** The side of the picture that is free for text. */
   space: z.enum(["left", "right", "top", "none"]).default("none"),
 });
@@ -27,7 +27,9 @@ const list = z
   .default([]);
 
 /** The invitation to sign in. What is not said, the shop says in its own words. */
-const signIn = z.strictObject({ isShown: z.boolean().default(true), mediaId: reference, heading: line(80), text: lines(300) }).prefault({});
+const signIn = z
+  .strictObject({ isShown: z.boolean().default(true), mediaId: reference("picture"), heading: line(80), text: lines(300) })
+  .prefault({});
 
 /** Large pictures on top of the home page, for wide screens and for phones, and the popups: one without a shown banner stays away. */
 export const banners = z.strictObject({ top: list, phone: list, popupLeft: list, popupRight: list, offer: list, signIn });

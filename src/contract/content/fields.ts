@@ -1,0 +1,75 @@
+/**
+ * What bodies of content are made of. Each field says by its `meta` what it is: forms are drawn by it, and the server cleans HTML by it, both
+ * when a body is written and when it is read.
+ */
+import { z } from "zod";
+import { cleanClassNames, cleanInlineStyle } from "../../shared/inline-style.ts";
+
+const tooLong = "This text is too long.";
+
+/** What a reference points to. */
+export type ReferenceKind = "category" | "collection" | "tag" | "page" | "product" | "picture" | "video";
+/** How a form shows a field, where its type alone does not say it; `kind` of a reference. */
+export type FieldMeta =
+  | { control: "line" | "lines" | "html" | "inlineStyle" | "classNames" | "link" | "site" | "itemId" }
+  | { control: "reference" | "references"; kind: ReferenceKind };
+
+/** Attaches the meta; the type makes sure that it is one of ours. */
+const field = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema => schema.meta(meta);
+
+/** One line of plain text. */
+export const line = (maxLength = 200) => field(z.string().trim().max(maxLength, tooLong).default(""), { control: "line" });
+/** Plain text with line breaks. */
+export const lines = (maxLength = 500) => field(z.string().trim().max(maxLength, tooLong).default(""), { control: "lines" });
+
+export const HTML_MAX_LENGTH = 60_000;
+/** The server cleans it, see `cleanBody`. The limit holds for what was typed and for the cleaned text, which may be longer. */
+export const html = field(z.string().max(HTML_MAX_LENGTH, tooLong).default(""), { control: "html" });
+
+const cleaned = (clean: (typed: string) => string, maxLength: number) =>
+  z.string().max(maxLength, tooLong).transform(clean).pipe(z.string().max(maxLength, tooLong)).default("");
+
+/** Without anything that could run or reach out. */
+export const inlineStyle = field(cleaned(cleanInlineStyle, 2_000), { control: "inlineStyle" });
+export const classNames = field(cleaned(cleanClassNames, 500), { control: "classNames" });
+
+/** True for paths of the shop and for https, mailto and tel; '' = no link. */
+export function isSafeLink(link: string): boolean {
+  if (link === "") return true;
+  // Browsers drop line breaks and read \ as /, and invisible characters hide the real target.
+  if (/[\s\\\p{Cc}\p{Cf}\p{Cs}]/u.test(link)) return false;
+  if (link.startsWith("/")) return !link.startsWith("//");
+  if (/^(mailto|tel):[^/]/i.test(link)) return true;
+  return /^https:\/\/[^/]/i.test(link) && URL.canParse(link);
+}
+
+/** Where the owner's own link leads; '' = nowhere. */
+export const link = field(
+  z
+    .string()
+    .trim()
+    .max(500, tooLong)
+    .refine(isSafeLink, "A link starts with / for a page of the shop, or with https:, mailto: or tel:.")
+    .default(""),
+  { control: "link" },
+);
+/** Another site; '' = none. */
+export const site = field(
+  z
+    .string()
+    .trim()
+    .max(200, tooLong)
+    .refine((address) => address === "" || (address.startsWith("https://") && isSafeLink(address)), "A web address starts with https://.")
+    .default(""),
+  { control: "site" },
+);
+
+const databaseId = z.int().positive().max(2_147_483_647);
+/** Points to one thing of the shop; null = to nothing. */
+export const reference = (kind: ReferenceKind) => field(databaseId.nullable().default(null), { control: "reference", kind });
+export const references = (kind: ReferenceKind) => field(z.array(databaseId).max(50).default([]), { control: "references", kind });
+/** Of an item inside a body. 0 = new: it gets its id when it is saved, and keeps it. */
+export const itemId = field(z.int().min(0).max(2_147_483_647).default(0), { control: "itemId" });
+
+/** A name with a link, such as the strip above the header has. */
+export const namedLink = z.strictObject({ name: line(80).refine((name) => name !== "", "A link needs a name."), link });
