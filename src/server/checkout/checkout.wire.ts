@@ -1,7 +1,6 @@
 /** Wire format of checkout: purchases in, replies and failures out. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { Refusal } from "../../contract/call.ts";
 import type {
   PaidAlready,
   SummaryChanged as SummaryChangedWire,
@@ -12,17 +11,7 @@ import type {
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
-import {
-  type Change,
-  type DiscountedCart,
-  type Line,
-  discountCodesOf,
-  toCartWire,
-  toChangeWire,
-  toLineWire,
-  unpaidOrderOf,
-  lineInputOf,
-} from "../cart/cart.ts";
+import { type Change, type Line, discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "../cart/cart.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Failure, FailureWith } from "../platform/failure.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
