@@ -15,7 +15,7 @@ import {
 import type { Media } from "../src/server/media/media.ts";
 import { ensureCodRules } from "../src/server/checkout/checkout.ts";
 import { addCoupon } from "../src/server/promotions/promotions.ts";
-import { reindex, setSynonyms } from "../src/server/search/search.ts";
+import { reindex, setSearchPages, setSynonyms } from "../src/server/search/search.ts";
 import { fromRupees } from "../src/shared/money.ts";
 import { attributes, colours } from "./attributes.ts";
 import { categories } from "./categories.ts";
@@ -26,6 +26,7 @@ import { addGiftCard, giftCardPicture } from "./gift-card.ts";
 import { gstRates } from "./gst.ts";
 import { openPictures } from "./pictures.ts";
 import { products } from "./products.ts";
+import { searchPages } from "./search-pages.ts";
 import { sizeCode, sizes } from "./sizes.ts";
 import { synonyms } from "./synonyms.ts";
 import { tags } from "./tags.ts";
@@ -90,6 +91,7 @@ async function seedCatalogueAndContent(db: Db, media: Media): Promise<void> {
   });
   for (const coupon of coupons) await addCoupon(db, coupon, new Date());
   await setSynonyms(db, synonyms);
+  await setSearchPages(db, searchPages);
   await reindex(db);
   await arrangeContent(db, { categoryIds, collectionIds, tagIds, productIds, picture, mark, video });
 }

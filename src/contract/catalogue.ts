@@ -73,7 +73,7 @@ export const sizeWiseProducts = post("sizeWiseProducts", {
   cacheTags: ({ productsData }) => cardsShown(productsData),
   summary: "Products that are in stock in one size, bestsellers first, with the price of that size.",
   body: z.object({ terms_id: id, count: z.int().min(1).max(12).default(4) }),
-  reply: success({ productsData: z.array(productCard.extend({ pv_variation: z.string() })) }),
+  reply: success({ productsData: z.array(productCard) }),
 });
 
 const namedCount = z.object({ name: z.string(), count: z.int() });

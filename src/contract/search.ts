@@ -15,6 +15,8 @@ import {
   sort,
 } from "./fields.ts";
 
+const searchPage = z.object({ title: z.string(), path: z.string() });
+
 export const getSearchData = post("getsearchdata", {
   cacheTags: ({ data }) => cardsShown(data.data),
   summary: "One page of search results with its filter groups.",
@@ -27,6 +29,13 @@ export const getSearchData = post("getsearchdata", {
     corrected: z.string(),
     /** Other searches that find something, when this one finds little or nothing; the nearest first. */
     did_you_mean: z.array(z.string()),
+    /** Sizes that were read in the query, by name; they count as a Size filter. */
+    size_names: z.array(z.string()),
+    /** The budget that was read in the query, in rupees. */
+    price_from: rupees.nullable(),
+    price_to: rupees.nullable(),
+    /** Pages of the shop that the query asks for ("return policy"), best first. */
+    pages: z.array(searchPage),
   }),
 });
 
@@ -42,5 +51,6 @@ export const searchSuggestions = get("search-suggestions", {
     ),
     categories: z.array(z.object({ name: z.string(), path: z.string() })),
     terms: z.array(z.string()),
+    pages: z.array(searchPage),
   }),
 });

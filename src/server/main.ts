@@ -33,6 +33,7 @@ import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 import { openStorefront } from "./http/storefront-build.ts";
+import { ensureIndexed } from "./search/search.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -79,6 +80,8 @@ async function start(): Promise<void> {
     const { seedDemoShop } = await import("../../demo/seed.ts");
     await seedDemoShop(database.db, { store, jobs }, say);
   }
+
+  await ensureIndexed(database.db);
 
   const storefront = await openStorefront(projectFolder, config.isProduction);
   if (storefront.close) open.push(storefront.close);

@@ -144,6 +144,7 @@ export const products = pgTable(
       .using("gin", t.termIds, t.collectionIds, t.categoryIds)
       .where(sql`${t.status} = 'active'`)
       .with({ fastupdate: false }),
+    index("products_by_plain_sku").on(sql`upper(replace(${t.sku}, '-', ''))`),
     index("products_main_category").on(t.mainCategoryId),
     index("products_main_collection").on(t.mainCollectionId),
   ],
@@ -196,7 +197,13 @@ export const productTags = pgTable(
  */
 export const productTerms = pgTable(
   "product_terms",
-  { productId: productReference(), attributeId: integer().notNull(), termId: integer().notNull() },
+  {
+    productId: productReference(),
+    attributeId: integer().notNull(),
+    termId: integer().notNull(),
+    /** Order among the product's terms: the first colour is the one that the eye sees. */
+    position: integer().notNull().default(0),
+  },
   (t) => [
     primaryKey({ columns: [t.productId, t.termId] }),
     foreignKey({ name: "product_terms_term", columns: [t.termId, t.attributeId], foreignColumns: [terms.id, terms.attributeId] }),
@@ -228,6 +235,8 @@ export const variants = pgTable(
   (t) => [
     // For finding an SKU in any letter case.
     index("variants_by_sku_in_any_case").on(sql`lower(${t.sku})`),
+    // For a search that is an SKU, with or without its hyphens.
+    index("variants_by_plain_sku").on(sql`upper(replace(${t.sku}, '-', ''))`),
     unique("variants_combination").on(t.productId, t.combination),
     check("variant_stock_not_negative", sql`${t.stock} >= 0`),
     check("variant_price_not_negative", sql`${t.price} >= 0 and ${t.sellingPrice} >= 0`),

@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -10,9 +10,9 @@ export const searchDocuments = pgTable(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Name and SKU; a match here ranks first. */
+    /** Name and SKU, and tokens of what the product is first of all (its categories, its first colour …); a match here ranks first. */
     name: tsvector().notNull(),
-    /** Construction, collection, colours, style, material, categories and tags. */
+    /** Construction, collection, colours, style, material, categories and tags, as words and as tokens. */
     about: tsvector().notNull(),
     /** Name, about and description together; every search matches against this. */
     everything: tsvector().notNull(),
@@ -21,9 +21,16 @@ export const searchDocuments = pgTable(
 );
 
 /** Every indexed word with the number of products it occurs in: for suggestions and typo tolerance. */
-export const searchWords = pgTable("search_words", { word: text().primaryKey(), products: integer().notNull() }, (t) => [
-  index("search_words_by_beginning").on(t.word.op("text_pattern_ops")),
-]);
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text().primaryKey(),
+    products: integer().notNull(),
+    /** True when it occurs in the name or the attributes of a product, and not only in descriptions. */
+    isSpecific: boolean().notNull().default(true),
+  },
+  (t) => [index("search_words_by_beginning").on(t.word.op("text_pattern_ops"))],
+);
 
 /** Deletion keys: a word, and the word with any one letter left out, so that words one edit apart share a key. */
 export const searchWordKeys = pgTable(
@@ -42,3 +49,12 @@ export const searchSynonyms = pgTable("search_synonyms", { groupId: integer().no
   primaryKey({ columns: [t.groupId, t.word] }),
   index("search_synonyms_by_word").on(t.word),
 ]);
+
+/** Pages that answer a search for words about the shop ("return policy"), not about products. The owner may edit them. */
+export const searchPages = pgTable("search_pages", {
+  path: text().primaryKey(),
+  title: text().notNull(),
+  /** Words and short phrases, in lower case. */
+  phrases: text().array().notNull(),
+  position: integer().notNull().default(0),
+});

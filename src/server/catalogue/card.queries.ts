@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 
+const ids = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
+
 export type PictureRow = { key: string; extension: string; width: number; height: number; alt: string; thumbhash: string };
 
 export type CardRow = {
@@ -20,7 +22,49 @@ export type CardRow = {
   collection: string | null;
   construction: string | null;
   pictures: PictureRow[] | null;
+  /** The variation whose price the card shows, where the shopper chose a size or a price; null where it shows the lowest price of all. */
+  chosen: ChosenVariationRow | null;
 };
+
+export type ChosenVariationRow = {
+  combination: string;
+  size: string | null;
+  price: Paise;
+  sellingPrice: Paise;
+  stock: number;
+  isInStock: boolean;
+  /** True when another variation of the choice costs more. */
+  pricesDiffer: boolean;
+};
+
+/** What a shopper chose among the variations of products: terms of variation attributes (sizes) and bounds of the price. */
+export type VariationChoice = { termIds: readonly number[]; from: Paise | null; to: Paise | null };
+
+/** True when variation `v` can be bought. */
+export const isBuyable = sql`v.selling_price > 0 and (v.stock >= v.minimum_quantity or v.made_to_order)`;
+
+/** True when variation `v` can be bought and is among the choice. */
+export const isAmong = ({ termIds, from, to }: VariationChoice) =>
+  sql.join(
+    [
+      isBuyable,
+      ...(termIds.length > 0
+        ? [sql`exists (select 1 from variant_terms vt where vt.variant_id = v.id and vt.term_id = any(${ids(termIds)}))`]
+        : []),
+      ...(from === null ? [] : [sql`v.selling_price >= ${from}::bigint`]),
+      ...(to === null ? [] : [sql`v.selling_price <= ${to}::bigint`]),
+    ],
+    sql` and `,
+  );
+
+/** The cheapest variation of product `p` among the choice, as JSON. */
+const chosenVariation = (choice: VariationChoice) => sql`(
+  select json_build_object('combination', best.combination, 'price', best.price, 'sellingPrice', best.selling_price, 'stock', best.stock,
+    'isInStock', best.stock >= best.minimum_quantity, 'pricesDiffer', best.highest > best.selling_price,
+    'size', (select t.name from variant_terms vt join terms t on t.id = vt.term_id join attributes a on a.id = t.attribute_id
+      where vt.variant_id = best.id and a.code = 'size'))
+  from (select v.*, max(v.selling_price) over () as highest from variants v where v.product_id = p.id and ${isAmong(choice)}
+    order by v.selling_price, v.position, v.id limit 1) best)`;
 
 /** A picture as JSON, from `m` (media) and the given alt text. */
 export const pictureJson = (alt: ReturnType<typeof sql>) =>
@@ -33,8 +77,14 @@ export const pricesDiffer = sql`exists (select 1 from variants v where v.product
 export const constructionName = sql`(select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
     join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1)`;
 
-/** Columns of a card, read from product `p`. Evaluated only for the rows of a page; each subquery uses an index. */
-export const cardColumns = sql`
+/**
+ * Columns of a card, read from product `p`. Evaluated only for the rows of a page; each subquery uses an index. With a `choice` the card shows the
+ * cheapest variation among it.
+ */
+export const cardColumnsFor = (choice: VariationChoice | null) =>
+  sql`${choice ? chosenVariation(choice) : sql`null::json`} as chosen, ${plainColumns}`;
+
+const plainColumns = sql`
   p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
   p.total_stock, p.variant_count,
   exists (select 1 from variants v where v.product_id = p.id and v.combination <> '') as has_variations,
@@ -49,6 +99,8 @@ export const cardColumns = sql`
     from product_images pi join media m on m.id = pi.media_id
     where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 2) i) as pictures`;
 
+export const cardColumns = cardColumnsFor(null);
+
 /** Active related products of a product, in the owner's order. */
 export async function relatedCards(db: Db, productId: number): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
@@ -56,8 +108,6 @@ export async function relatedCards(db: Db, productId: number): Promise<CardRow[]
     where r.product_id = ${productId} order by r.position, p.id limit 12`);
   return rows;
 }
-
-const ids = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
 
 /** The active ones of the given products, in the given order. */
 export async function cardsById(db: Db, productIds: readonly number[], limit: number): Promise<CardRow[]> {

@@ -91,7 +91,8 @@ export async function insertProductRelations(db: Db, productId: number, relation
   if (relations.collectionIds.length > 0)
     await db.insert(productCollections).values(all(relations.collectionIds, (collectionId) => ({ productId, collectionId })));
   if (relations.tagIds.length > 0) await db.insert(productTags).values(all(relations.tagIds, (tagId) => ({ productId, tagId })));
-  if (relations.terms.length > 0) await db.insert(productTerms).values(all(relations.terms, (term) => ({ productId, ...term })));
+  if (relations.terms.length > 0)
+    await db.insert(productTerms).values(all(relations.terms, (term, position) => ({ productId, position, ...term })));
   if (relations.images.length > 0)
     await db.insert(productImages).values(all(relations.images, (image, position) => ({ productId, position, ...image })));
   if (relations.tabs.length > 0)
@@ -155,7 +156,12 @@ export async function replaceVariationTerms(db: Db, productIds: readonly number[
     .where(and(inArray(productTerms.productId, [...productIds]), inArray(productTerms.attributeId, variationAttributes)));
   if (buyableVariantIds.length === 0) return;
   const buyableTerms = db
-    .selectDistinct({ productId: variants.productId, attributeId: variantTerms.attributeId, termId: variantTerms.termId })
+    .selectDistinct({
+      productId: variants.productId,
+      attributeId: variantTerms.attributeId,
+      termId: variantTerms.termId,
+      position: sql<number>`0`.as("position"),
+    })
     .from(variantTerms)
     .innerJoin(variants, eq(variants.id, variantTerms.variantId))
     .where(inArray(variants.id, [...buyableVariantIds]));

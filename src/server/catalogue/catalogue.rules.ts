@@ -7,17 +7,33 @@ export const PER_PAGE = 24;
 export const COLLECTIONS = "Collections";
 export const CATEGORY = "Category";
 export const PRICE = "Price";
+export const ORIGIN = "Country of Origin";
 
-/** The price bands of the search filter (specification 1, section 2.9). `from` is inclusive, `below` exclusive. */
-export const priceBands: readonly { value: string; label: string; from: Paise; below: Paise | null }[] = [
+/** `from` is inclusive, `below` exclusive. */
+export type PriceRange = { from: Paise; below: Paise | null };
+
+/** The price bands of the search filter (specification 1, section 2.9). */
+export const priceBands: readonly ({ value: string; label: string } & PriceRange)[] = [
   { value: "under-5000", label: "Under ₹5,000", from: ZERO, below: fromRupees(5000) },
   { value: "5000-10000", label: "₹5,000 to ₹10,000", from: fromRupees(5000), below: fromRupees(10000.01) },
   { value: "above-10000", label: "Above ₹10,000", from: fromRupees(10000.01), below: null },
 ];
 
+/**
+ * The range that a value of the price filter stands for: a band, or bounds that a shopper typed in rupees, both inclusive: "20000-50000",
+ * "-20000" (at most), "20000-" (at least). Undefined for anything else.
+ */
+export function readPriceRange(value: string): PriceRange | undefined {
+  const band = priceBands.find((each) => each.value === value);
+  if (band) return band;
+  const [, from, to] = /^(\d{0,9})-(\d{0,9})$/.exec(value) ?? [];
+  if (from === undefined || to === undefined || from + to === "") return undefined;
+  return { from: fromRupees(Number(from)), below: to === "" ? null : fromRupees(Number(to) + 0.01) };
+}
+
 /** Groups of the filter panel, in order. Filters of other groups still apply. */
-export const listingGroups = ["Constructions", "Color", "Style", "Material", COLLECTIONS, "Size"] as const;
-export const searchGroups = [CATEGORY, "Color", PRICE] as const;
+export const listingGroups = ["Constructions", "Color", "Style", "Material", COLLECTIONS, "Size", PRICE, ORIGIN] as const;
+export const searchGroups = [CATEGORY, "Color", PRICE, ORIGIN] as const;
 
 export type Sort = "bestseller" | "price_asc" | "price_desc" | "title_asc" | "title_desc";
 

@@ -6,7 +6,16 @@ import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
-import { type CardRow, type PictureRow, cardsById, cardsByTag, cardsInSize, relatedCards, sizesInUse } from "./card.queries.ts";
+import {
+  type CardRow,
+  type PictureRow,
+  type VariationChoice,
+  cardsById,
+  cardsByTag,
+  cardsInSize,
+  relatedCards,
+  sizesInUse,
+} from "./card.queries.ts";
 import {
   PER_PAGE,
   type Sellable,
@@ -113,21 +122,26 @@ export const collectionsWithCounts = collectionsInOrder;
 
 /** Every attribute with its terms, and the filter counts of the whole shop. */
 export async function attributeCounts(db: Db) {
-  const [attributes, facets] = await Promise.all([attributesWithTerms(db), facetCounts(db, { kind: "all" }, [], listingGroups)]);
+  const [attributes, facets] = await Promise.all([
+    attributesWithTerms(db),
+    facetCounts(db, { kind: "all" }, { groups: [], choice: null }, listingGroups),
+  ]);
   return { attributes, facets };
 }
+
+/** Bounds that the price of at least one variation has to keep, in paise; null = no bound. */
+export type Budget = Pick<VariationChoice, "from" | "to">;
 
 /** One page of a search result (its matches are subqueries) and the filter groups of the whole result. */
 export async function findSearchResults(
   db: Db,
   matches: { ids: SQL; ranked: SQL },
   filters: Filters,
-  sort: Sort | undefined,
-  page: number,
+  { sort, page, budget }: { sort: Sort | undefined; page: number; budget: Budget | null },
 ) {
   const order = sort ?? "relevance";
   const scope: Scope = { kind: "search", matches: order === "relevance" ? matches.ranked : matches.ids };
-  const chosen = await resolveFilters(db, filters);
+  const chosen = await resolveFilters(db, filters, budget);
   const [{ cards, total }, facets] = await Promise.all([
     listingPage(db, { scope, chosen, sort: order, page, perPage: PER_PAGE }),
     facetCounts(db, { kind: "search", matches: matches.ids }, chosen, searchGroups),

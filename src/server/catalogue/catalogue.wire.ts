@@ -13,7 +13,7 @@ import type { FacetGroupWire, PictureWire, ProductCardWire } from "../../contrac
 import { discountPercent, toRupees } from "../../shared/money.ts";
 import { mediaPath, originalName, widthsOf } from "../media/media.ts";
 import { cleanHtml } from "../platform/html.ts";
-import type { CardRow, PictureRow, SizeRow, SizedCardRow } from "./card.queries.ts";
+import type { CardRow, ChosenVariationRow, PictureRow, SizeRow, SizedCardRow } from "./card.queries.ts";
 import { COLLECTIONS } from "./catalogue.rules.ts";
 import type { AttributeRow, HeadingKind, HeadingRow, HeadingWithCount } from "./headings.queries.ts";
 import type { FacetRow } from "./listing.queries.ts";
@@ -47,7 +47,7 @@ export const toSelectedWire = (term: SelectedTerm) => ({
 
 export function toCardWire(card: CardRow): ProductCardWire {
   const pictures = (card.pictures ?? []).map(toPictureWire);
-  return {
+  const wire = {
     product_id: card.id,
     product_slug: card.slug,
     product_name: card.name,
@@ -65,8 +65,23 @@ export function toCardWire(card: CardRow): ProductCardWire {
     product_price_from: card.prices_differ,
     product_size_count: card.has_variations ? card.variant_count : 0,
     product_size_name: card.size_name ?? "",
+    pv_variation: "",
   };
+  return card.chosen ? { ...wire, ...toChosenWire(card.chosen) } : wire;
 }
+
+/** What a card shows of the variation that the shopper's filters choose: its own price and stock instead of the lowest price of all. */
+const toChosenWire = (chosen: ChosenVariationRow) => ({
+  product_price: toRupees(chosen.price),
+  product_selling_price: toRupees(chosen.sellingPrice),
+  product_discount: discountPercent(chosen.price, chosen.sellingPrice),
+  product_availability_status: chosen.isInStock ? IN_STOCK : MADE_TO_ORDER,
+  product_stock: chosen.stock,
+  product_sold_out: false,
+  product_price_from: chosen.pricesDiffer,
+  ...(chosen.size === null ? {} : { product_size_count: 1, product_size_name: chosen.size }),
+  pv_variation: chosen.combination,
+});
 
 /** A card that shows the price and stock of one size instead of the lowest price of all sizes. */
 export const toSizedCardWire = (card: SizedCardRow): z.input<typeof sizeWiseProducts.reply>["productsData"][number] => ({

@@ -1,8 +1,8 @@
 /** Pages of listings and their facet counts. Raw SQL on purpose: these are the shop's hottest statements, tuned to the indexes. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { CATEGORY, COLLECTIONS, PRICE, type Sort, priceBands } from "./catalogue.rules.ts";
-import { type CardRow, cardColumns } from "./card.queries.ts";
+import { CATEGORY, COLLECTIONS, ORIGIN, PRICE, type PriceRange, type Sort, priceBands, readPriceRange } from "./catalogue.rules.ts";
+import { type CardRow, type VariationChoice, cardColumnsFor, isAmong } from "./card.queries.ts";
 
 /** The matches of a search are a subquery of `product_id`, with `score` (highest first) when sorted by relevance. */
 export type Scope =
@@ -15,20 +15,39 @@ export type Scope =
 /** One filter group with chosen values; `fits` is the SQL condition on product `p`. */
 export type ChosenGroup = { group: string; attributeId: number | null; fits: SQL };
 
-export type ListingQuery = { scope: Scope; chosen: readonly ChosenGroup[]; sort: Sort | "relevance"; page: number; perPage: number };
+/** Chosen filters. `choice`: what they say of the variations, whose prices then count instead of the lowest of all. */
+export type ChosenFilters = { groups: readonly ChosenGroup[]; choice: VariationChoice | null };
+
+export type ListingQuery = { scope: Scope; chosen: ChosenFilters; sort: Sort | "relevance"; page: number; perPage: number };
 
 /** Several numbers as one array parameter, so that the statement's text is the same for any number of them. */
 const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Turns filters into SQL conditions. Unknown groups are left out, unknown values match nothing. One statement at most. */
-export async function resolveFilters(db: Db, filters: Record<string, readonly string[]>): Promise<ChosenGroup[]> {
+const NO_ATTRIBUTES = new Set<string>([COLLECTIONS, CATEGORY, PRICE, ORIGIN]);
+
+/**
+ * Turns filters into SQL conditions. Unknown groups are left out, unknown values match nothing. `budget`: bounds that the price of at least
+ * one variation has to keep. One statement at most.
+ */
+export async function resolveFilters(
+  db: Db,
+  filters: Record<string, readonly string[]>,
+  budget: Pick<VariationChoice, "from" | "to"> | null = null,
+): Promise<ChosenFilters> {
   const chosen: ChosenGroup[] = [];
-  const attributeGroups = Object.keys(filters).filter((group) => group !== COLLECTIONS && group !== CATEGORY && group !== PRICE);
+  const sizeIds: number[] = [];
+  const attributeGroups = Object.keys(filters).filter((group) => !NO_ATTRIBUTES.has(group));
   if (attributeGroups.length > 0) {
     const names = attributeGroups.flatMap((group) => filters[group] ?? []);
-    const { rows } = await db.execute<{ attribute_id: number; group: string; term_id: number | null; name: string | null }>(sql`
-      select a.id as attribute_id, a.filter_group as "group", t.id as term_id, t.name
+    const { rows } = await db.execute<{
+      attribute_id: number;
+      group: string;
+      is_variation: boolean;
+      term_id: number | null;
+      name: string | null;
+    }>(sql`
+      select a.id as attribute_id, a.filter_group as "group", a.is_variation, t.id as term_id, t.name
       from attributes a left join terms t on t.attribute_id = a.id and t.name = any(${texts(names)})
       where a.filter_group = any(${texts(attributeGroups)})
       order by a.position, a.id`);
@@ -36,6 +55,7 @@ export async function resolveFilters(db: Db, filters: Record<string, readonly st
       const group = ofAttribute[0]!.group;
       const termIds = ofAttribute.flatMap((row) => (row.term_id !== null && filters[group]?.includes(row.name ?? "") ? [row.term_id] : []));
       chosen.push({ group, attributeId, fits: sql`p.term_ids && ${numbers(termIds)}` });
+      if (ofAttribute[0]!.is_variation) sizeIds.push(...termIds);
     }
   }
   if (filters[COLLECTIONS]) {
@@ -46,14 +66,28 @@ export async function resolveFilters(db: Db, filters: Record<string, readonly st
     const fits = sql`p.category_ids && array(select id from categories where name = any(${texts(filters[CATEGORY])}))`;
     chosen.push({ group: CATEGORY, attributeId: null, fits });
   }
+  if (filters[ORIGIN]) chosen.push({ group: ORIGIN, attributeId: null, fits: sql`p.country_of_origin = any(${texts(filters[ORIGIN])})` });
+  const choice = sizeIds.length > 0 || budget ? { termIds: sizeIds, from: budget?.from ?? null, to: budget?.to ?? null } : null;
   if (filters[PRICE]) {
-    const bands = priceBands.filter((band) => filters[PRICE]?.includes(band.value)).map((band) => inBand(band, sql`p.from_selling_price`));
-    chosen.push({ group: PRICE, attributeId: null, fits: bands.length > 0 ? sql`(${sql.join(bands, sql` or `)})` : sql`false` });
+    const ranges = filters[PRICE].flatMap((value) => readPriceRange(value) ?? []).map((range) => inRange(range, shownPrice(choice)));
+    chosen.push({ group: PRICE, attributeId: null, fits: ranges.length > 0 ? sql`(${sql.join(ranges, sql` or `)})` : sql`false` });
   }
-  return chosen;
+  if (budget && choice)
+    chosen.push({
+      group: "",
+      attributeId: null,
+      fits: sql`exists (select 1 from variants v where v.product_id = p.id and ${isAmong(choice)})`,
+    });
+  return { groups: chosen, choice };
 }
 
-const inBand = (band: (typeof priceBands)[number], price: SQL) =>
+/** The price that the card of product `p` shows. */
+const shownPrice = (choice: VariationChoice | null): SQL =>
+  choice
+    ? sql`coalesce((select min(v.selling_price) from variants v where v.product_id = p.id and ${isAmong(choice)}), p.from_selling_price)`
+    : sql`p.from_selling_price`;
+
+const inRange = (band: PriceRange, price: SQL) =>
   band.below === null
     ? sql`${price} >= ${band.from}::bigint`
     : sql`(${price} >= ${band.from}::bigint and ${price} < ${band.below}::bigint)`;
@@ -63,7 +97,7 @@ const bandColumn = (index: number) => sql.identifier(`band_${index}`);
 const searchCte = (scope: Scope) =>
   scope.kind === "search"
     ? sql`found as materialized (
-        select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.term_ids, p.collection_ids, p.category_ids, m.*
+        select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids, m.*
         from (${scope.matches}) m join products p on p.id = m.product_id), `
     : sql``;
 const fromScope = (scope: Scope) => (scope.kind === "search" ? sql`found p` : sql`products p`);
@@ -82,27 +116,27 @@ function inScope(scope: Scope): SQL {
 }
 
 /** The id breaks ties, so that pages never repeat or lose a product. */
-const orders: Record<Sort | "relevance", SQL> = {
-  bestseller: sql`p.bestseller_rank, p.id`,
-  price_asc: sql`p.from_selling_price, p.id`,
-  price_desc: sql`p.from_selling_price desc, p.id desc`,
-  title_asc: sql`lower(p.name), p.id`,
-  title_desc: sql`lower(p.name) desc, p.id desc`,
-  relevance: sql`p.score desc, p.bestseller_rank, p.id`,
+const orders: Record<Sort | "relevance", (price: SQL) => SQL> = {
+  bestseller: () => sql`p.bestseller_rank, p.id`,
+  price_asc: (price) => sql`${price}, p.id`,
+  price_desc: (price) => sql`${price} desc, p.id desc`,
+  title_asc: () => sql`lower(p.name), p.id`,
+  title_desc: () => sql`lower(p.name) desc, p.id desc`,
+  relevance: () => sql`p.score desc, p.bestseller_rank, p.id`,
 };
 
 /** One page of cards and the total number of products, in one statement. */
 export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards: CardRow[]; total: number }> {
   const from = fromScope(query.scope);
-  const where = sql.join([inScope(query.scope), ...query.chosen.map((group) => group.fits)], sql` and `);
-  const order = orders[query.sort];
+  const where = sql.join([inScope(query.scope), ...query.chosen.groups.map((group) => group.fits)], sql` and `);
+  const order = orders[query.sort](shownPrice(query.chosen.choice));
   const { rows } = await db.execute<CardRow & { total_count: number }>(sql`
     with ${searchCte(query.scope)} page as (
       select id, row_number() over () as position from (
         select p.id from ${from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
       ) first
     ), counted as (select count(*)::int as total_count from ${from} where ${where})
-    select counted.total_count, ${cardColumns}
+    select counted.total_count, ${cardColumnsFor(query.chosen.choice)}
     from counted left join (page join products p on p.id = page.id) on true
     order by page.position`);
   const cards = rows.filter((row) => row.id !== null);
@@ -116,10 +150,15 @@ export type FacetRow = { group: string; value: string; label: string; swatch: st
  * for the values of that group, so the products are read in parts: those that fit all groups (part 0), and for each chosen group those that
  * miss only that one. Each part is a conjunction, which can use the GIN index; one condition over all parts could not.
  */
-export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenGroup[], groups: readonly string[]): Promise<FacetRow[]> {
+export async function facetCounts(
+  db: Db,
+  scope: Scope,
+  { groups: chosen, choice }: ChosenFilters,
+  groups: readonly string[],
+): Promise<FacetRow[]> {
   const part = (number: number, missed?: ChosenGroup) => {
     const fits = chosen.map((one) => (one === missed ? sql`not (${one.fits})` : one.fits));
-    return sql`select p.from_selling_price as price, p.term_ids, p.collection_ids, p.category_ids, ${number}::int as part
+    return sql`select ${shownPrice(choice)} as price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids, ${number}::int as part
       from ${fromScope(scope)} where ${sql.join([inScope(scope), ...fits], sql` and `)}`;
   };
   const missable = chosen.filter((one) => groups.includes(one.group));
@@ -132,7 +171,7 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
   const partOfTerm = termPart.length > 0 ? sql`case a.id ${sql.join(termPart, sql` `)} else 0 end` : sql`0`;
 
   const bandCounts = priceBands.map(
-    (band, index) => sql`count(*) filter (where ${inBand(band, sql`candidates.price`)})::int as ${bandColumn(index)}`,
+    (band, index) => sql`count(*) filter (where ${inRange(band, sql`candidates.price`)})::int as ${bandColumn(index)}`,
   );
   const bandRows = priceBands.map(
     (band, index) => sql`(${band.value}::text, ${band.label}::text, counted.${bandColumn(index)}, ${index}::int)`,
@@ -158,9 +197,12 @@ export async function facetCounts(db: Db, scope: Scope, chosen: readonly ChosenG
     union all
     ${byName(CATEGORY, sql`categories`, sql`category_ids`)}
     union all
+    select ${ORIGIN}, country_of_origin, country_of_origin, '', count(*)::int, 0, 0 from candidates
+      where ${groups.includes(ORIGIN)} and ${countsFor(ORIGIN)} group by country_of_origin
+    union all
     select ${PRICE}, band.value, band.label, '', band.count, band.position, band.position
       from (select ${sql.join(bandCounts, sql`, `)} from candidates where ${groups.includes(PRICE)} and ${countsFor(PRICE)}) counted,
         lateral (values ${sql.join(bandRows, sql`, `)}) as band (value, label, count, position) where band.count > 0
-    order by position, tie_breaker`);
+    order by position, tie_breaker, label`);
   return rows;
 }

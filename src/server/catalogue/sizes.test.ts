@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { sizeList, sizeWiseProducts } from "../../contract/catalogue.ts";
+import { sql } from "drizzle-orm";
+import { categoryDetails, productList, sizeList, sizeWiseProducts } from "../../contract/catalogue.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { changeStatus } from "./catalogue.ts";
@@ -70,4 +71,79 @@ test("an unknown size has no products, and an invalid size is refused", async ()
 test("the size list and the products of a size take one statement each", async () => {
   assert.equal(await shop.statements(() => shop.call(sizeList)), 1);
   assert.equal(await shop.statements(() => ready("5x8", 12)), 1);
+});
+
+test("with a size filter, cards show, filter and sort by the price of that size, and name its variation", async () => {
+  for (const { name, rank, small, large } of [
+    { name: "Cheap Small", rank: 1, small: 500, large: 9_000 },
+    { name: "Dear Small", rank: 2, small: 3_000, large: 4_000 },
+  ])
+    await addTestProduct(shop.db, at, {
+      name,
+      rank,
+      tags: ["festive"],
+      sizes: [
+        { size: "4x6", price: small, stock: 1 },
+        { size: "5x8", price: large, stock: 0, madeToOrder: true },
+      ],
+    });
+  const list = async (filterArray: object, sort = "bestseller") =>
+    (await shop.call(productList, { type: "tag", slug: "festive", filterArray, sort })).body.resProductsData;
+  const prices = async (filterArray: object, sort?: string) =>
+    (await list(filterArray, sort)).data.map((card) => [card.product_name, card.product_selling_price]);
+  const both = ["4 × 6 ft", "5 × 8 ft"];
+  assert.deepEqual(await prices({ Size: ["5 × 8 ft"] }, "price_asc"), [
+    ["Dear Small", 4_000],
+    ["Cheap Small", 9_000],
+  ]);
+  assert.deepEqual(await prices({ Size: both }, "price_asc"), [
+    ["Cheap Small", 500],
+    ["Dear Small", 3_000],
+  ]);
+  assert.deepEqual(await prices({ Size: ["5 × 8 ft"], Price: ["-5000"] }), [["Dear Small", 4_000]]);
+  const { data } = await list({ Size: ["5 × 8 ft"] });
+  assert.deepEqual(
+    data.map((card) => [card.pv_variation, card.product_size_name, card.product_availability_status, card.product_price_from]),
+    [1, 2].map(() => [String(at.sizes["5x8"]), "5 × 8 ft", 0, false]),
+  );
+  assert.deepEqual(
+    (await list({ Size: both })).data.map((card) => card.product_price_from),
+    [true, true],
+  );
+  assert.deepEqual(
+    (await list({})).data.map((card) => [card.pv_variation, card.product_price_from]),
+    [
+      ["", true],
+      ["", true],
+    ],
+  );
+});
+
+test("typed bounds of the price are inclusive, and what is no range matches nothing", async () => {
+  const total = async (...Price: string[]) =>
+    (await shop.call(productList, { type: "tag", slug: "festive", filterArray: { Price } })).body.resProductsData.total;
+  assert.deepEqual(
+    [await total("500-2999"), await total("-500"), await total("3000-"), await total("501-2999"), await total("-500", "3000-3000")],
+    [1, 1, 1, 0, 2],
+  );
+  for (const value of ["-", "x", "1e9-", "9999999999-", "5000", "20-10"]) assert.equal(await total(value), 0, value);
+});
+
+test("a listing can be filtered by country of origin", async () => {
+  const id = await addTestProduct(shop.db, at, { name: "From Nepal", tags: ["festive"] });
+  await shop.db.execute(sql`update products set country_of_origin = 'Nepal' where id = ${id}`);
+  const origin = { "Country of Origin": ["Nepal"] };
+  const { resProductsData } = (await shop.call(productList, { type: "tag", slug: "festive", filterArray: origin })).body;
+  assert.deepEqual(
+    resProductsData.data.map((card) => card.product_name),
+    ["From Nepal"],
+  );
+  const { resAttributesData } = (await shop.call(categoryDetails, { type: "tag", tag_slug: "festive", filterArray: origin })).body;
+  assert.deepEqual(
+    resAttributesData.find(({ group }) => group === "Country of Origin")?.values.map(({ value, count }) => [value, count]),
+    [
+      ["India", 2],
+      ["Nepal", 1],
+    ],
+  );
 });

@@ -1,7 +1,8 @@
 /** Reads and writes the search index. Raw SQL: full text operators and hot statements. */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
+import { products } from "../../db/schema/catalogue.ts";
+import { searchDocuments, searchPages, searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import { type IndexMatches, type Term, deletionKeys, nameQuery, termQuery } from "./search.rules.ts";
@@ -10,55 +11,111 @@ export const texts = (values: readonly string[]) => sql`${sql.param([...values])
 /** Prefix match that can use the text_pattern_ops index: byte order, from the prefix up to the last Unicode character. */
 export const hasPrefix = (word: SQL, prefix: SQL) => sql`${word} ~>=~ ${prefix} and ${word} ~<~ (${prefix} || ${"\u{10FFFF}"})`;
 
-/** Which of the words occur (whole or as a prefix), their completions, correction candidates and synonyms. One statement. */
-export async function lookUpWords(db: Db, typed: readonly string[]): Promise<IndexMatches> {
+export type PageRow = { path: string; title: string };
+/** What the index has for a query: its words, the products with it as an SKU, and the pages that it names. */
+export type Lookup = IndexMatches & { productIds: number[]; pages: PageRow[] };
+
+type LookupKind = "known" | "vague" | "candidate" | "synonym" | "completion" | "concept" | "sku" | "page";
+
+/**
+ * Looks up the words and phrases of a query. `phrases`: words and runs of words, for synonyms and pages. `sku`: the query as an SKU without
+ * separators, or empty. One statement.
+ */
+export async function lookUpWords(db: Db, typed: readonly string[], phrases: readonly string[], sku: string): Promise<Lookup> {
   const keys = typed.flatMap(deletionKeys);
-  const { rows } = await db.execute<{
-    kind: "known" | "candidate" | "synonym" | "completion";
-    word: string;
-    other: string;
-    products: number;
-  }>(sql`
+  const { rows } = await db.execute<{ kind: LookupKind; word: string; other: string; products: number }>(sql`
     with candidates as (
-      select distinct k.word, w.products from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
+      select distinct k.word, w.products, w.is_specific from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
+    ), synonyms as (
+      select s.word, o.word as other from search_synonyms s join search_synonyms o on o.group_id = s.group_id and o.word <> s.word
+        where s.word = any(${texts([...typed, ...phrases])}) or s.word in (select word from candidates)
+    ), stems as (
+      select '\\m(' || string_agg(distinct regexp_replace(word, '(ies|y|e?s)$', ''), '|') || ')' as pattern from (
+        select unnest(${texts(typed)}) as word union select word from candidates union select regexp_split_to_table(other, ' ') from synonyms) words
+      where word <> ''
+    ), concepts as (
+      select 'c' || id as token, name from categories union all select 'k' || id, name from collections
+      union all select 'g' || id, name from tags
+      union all select 't' || t.id, t.name from terms t join attributes a on a.id = t.attribute_id and not a.is_variation
     )
     select 'known' as kind, typed.word, '' as other, 0 as products from unnest(${texts(typed)}) as typed (word)
       where exists (select 1 from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)})
+    union all select 'vague', typed.word, '', 0 from unnest(${texts(typed)}) as typed (word)
+      where not exists (select 1 from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)} and w.is_specific)
     union all select 'completion', typed.word, longer.word, 0 from unnest(${texts(typed)}) as typed (word), lateral (
       select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.word`)} and w.word <> typed.word order by w.products desc, w.word limit 5) longer
-    union all select 'candidate', word, '', products from candidates
-    union all select 'synonym', s.word, o.word, 0 from search_synonyms s join search_synonyms o on o.group_id = s.group_id and o.word <> s.word
-      where s.word = any(${texts(typed)}) or s.word in (select word from candidates)`);
-  const othersOf = (kind: "synonym" | "completion") => {
-    const groups = Map.groupBy(
-      rows.filter((row) => row.kind === kind),
-      (row) => row.word,
-    );
-    return new Map([...groups].map(([word, of]) => [word, of.map((row) => row.other)]));
-  };
+    union all select 'candidate', word, case when is_specific then 'specific' else '' end, products from candidates
+    union all select 'synonym', word, other, 0 from synonyms
+    union all select 'concept', '#' || token, name, 0 from concepts where lower(name) ~ (select pattern from stems)
+    union all select 'sku', p.id::text, '', 0 from products p where ${sku}::text <> '' and upper(replace(p.sku, '-', '')) = ${sku}::text
+    union all select 'sku', v.product_id::text, '', 0 from variants v where ${sku}::text <> '' and upper(replace(v.sku, '-', '')) = ${sku}::text
+    union all select 'page', path, title, named.letters from search_pages, lateral (
+        select max(length(phrase)) as letters from unnest(phrases) as phrase where phrase = any(${texts([...typed, ...phrases])})) named
+      where named.letters is not null`);
+  const ofKind = (kind: LookupKind) => rows.filter((row) => row.kind === kind);
+  const wordsOfKind = (kind: LookupKind) => new Set(ofKind(kind).map((row) => row.word));
+  const othersOf = (kind: LookupKind) =>
+    new Map([...Map.groupBy(ofKind(kind), (row) => row.word)].map(([word, of]) => [word, of.map((row) => row.other)]));
   return {
-    knownWords: new Set(rows.filter((row) => row.kind === "known").map((row) => row.word)),
-    candidates: rows.filter((row) => row.kind === "candidate"),
+    knownWords: wordsOfKind("known"),
+    vagueWords: wordsOfKind("vague"),
+    candidates: ofKind("candidate").map(({ word, other, products }) => ({ word, products, isSpecific: other !== "" })),
     synonyms: othersOf("synonym"),
     completions: othersOf("completion"),
+    concepts: ofKind("concept").map((row) => ({ token: row.word, name: row.other })),
+    productIds: [...new Set(ofKind("sku").map((row) => Number(row.word)))],
+    pages: ofKind("page")
+      .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
+      .map((row) => ({ path: row.word, title: row.other })),
   };
 }
 
-/** Products that match every term: as ids, and as (product_id, score) for sorting by relevance. */
+/** Products that match a search: as ids, and as (product_id, score) for sorting by relevance. */
 export type SearchMatches = { ids: SQL; ranked: SQL };
 
+const textQuery = (text: string) => sql`to_tsquery('english', ${text})`;
+/** Tokens are no words: they are compared as they are. */
+const tokenQuery = (tokens: readonly string[]) => sql`${tokens.map((token) => `'${token}'`).join(" | ")}::tsquery`;
+
+/** What a term is worth in a product: in its name, as what it is first of all, as what else it is, or in the words for that. */
+const NAME = 5;
+const SYNONYM_IN_NAME = 4;
+const FIRST_CONCEPT = 4;
+const CONCEPT = 3;
+const MENTIONED = 2;
+const OPTIONAL = 1;
+
 /**
- * Score: 2 for each term in the name, 1 more when every term is in the name or in the attributes; a match only in the description scores 0.
+ * Products that have every term that is not optional; all products when there is no such term. A match only in the description scores 0.
  */
 export function searchMatches(terms: readonly Term[]): SearchMatches {
-  const query = (text: string) => sql`to_tsquery('english', ${text})`;
-  const from = sql`from search_documents d where d.everything @@ ${query(terms.map(termQuery).join(" & "))}`;
-  const inName = terms.map((term) => sql`2 * (d.name @@ ${query(nameQuery(term))})::int`);
-  const inNameOrAbout = terms.map((term) => sql`(d.name @@ ${query(termQuery(term))} or d.about @@ ${query(termQuery(term))})`);
+  const anywhere = (term: Term) =>
+    term.tokens.length > 0 ? sql`(${textQuery(termQuery(term))} || ${tokenQuery(term.tokens)})` : textQuery(termQuery(term));
+  const required = terms.filter(({ isOptional }) => !isOptional).map(anywhere);
+  const from =
+    required.length > 0
+      ? sql`from search_documents d where d.everything @@ (${sql.join(required, sql` && `)})`
+      : sql`from search_documents d`;
+  const score = terms.map((term) => {
+    if (term.isOptional) return sql`case when d.everything @@ ${anywhere(term)} then ${OPTIONAL}::int else 0 end`;
+    const byToken =
+      term.tokens.length > 0
+        ? sql`when d.name @@ ${tokenQuery(term.tokens)} then ${FIRST_CONCEPT}::int when d.about @@ ${tokenQuery(term.tokens)} then ${CONCEPT}::int`
+        : sql``;
+    const text = textQuery(termQuery(term));
+    return sql`case when d.name @@ ${textQuery(nameQuery(term))} then ${NAME}::int when d.name @@ ${text} then ${SYNONYM_IN_NAME}::int ${byToken}
+      when d.about @@ ${text} then ${MENTIONED}::int else 0 end`;
+  });
   return {
     ids: sql`select d.product_id ${from}`,
-    ranked: sql`select d.product_id, ${sql.join(inName, sql` + `)} + (${sql.join(inNameOrAbout, sql` and `)})::int as score ${from}`,
+    ranked: sql`select d.product_id, ${score.length > 0 ? sql.join(score, sql` + `) : sql`0`} as score ${from}`,
   };
+}
+
+/** Given products as the matches of a search. */
+export function exactMatches(productIds: readonly number[]): SearchMatches {
+  const ids = sql`select unnest(${sql.param([...productIds])}::int[]) as product_id`;
+  return { ids, ranked: sql`select product_id, 0 as score from (${ids}) given` };
 }
 
 export type SuggestionRow = {
@@ -70,7 +127,7 @@ export type SuggestionRow = {
 };
 
 /** Suggested products, listings and words for an unfinished search. One statement. */
-export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<SuggestionRow[]> {
+export async function suggestionsFor(db: Db, terms: readonly Term[], matches: SearchMatches): Promise<SuggestionRow[]> {
   const last = terms.at(-1)?.word ?? "";
   const headingQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
   const headings = (kind: string, table: SQL) => sql`
@@ -80,7 +137,7 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price
-      from (select p.id, found.score, p.bestseller_rank from (${searchMatches(terms).ranked}) found
+      from (select p.id, found.score, p.bestseller_rank from (${matches.ranked}) found
           join products p on p.id = found.product_id and p.status = 'active' order by 2 desc, 3, 1 limit 5) best
         join products p on p.id = best.id order by best.score desc, best.bestseller_rank, best.id)
     union all ${headings("category", sql`categories`)}
@@ -95,9 +152,20 @@ export async function suggestionsFor(db: Db, terms: readonly Term[]): Promise<Su
   return rows;
 }
 
+/**
+ * What product `p` is, as an array of tokens: its categories with their parents, collections, tags and terms. Of attributes that are shown as swatches,
+ * only the terms for which `isWanted` holds.
+ */
+const tokens = (isWanted: SQL) => sql`array(
+      select '#c' || unnest(p.category_ids) union select '#k' || unnest(p.collection_ids)
+      union select '#g' || pg.tag_id from product_tags pg where pg.product_id = p.id
+      union select '#t' || pt.term_id from product_terms pt join attributes a on a.id = pt.attribute_id
+        where pt.product_id = p.id and not a.is_variation and ${isWanted})`;
+
 /** The text of the given products (null: of all) as (id, name, about, description), without accents, because queries have none either. */
 const unaccentedProductText = (ids: readonly number[] | null) => sql`
-  select id, ${withoutAccents(sql`name`)} as name, ${withoutAccents(sql`about`)} as about, ${withoutAccents(sql`description`)} as description
+  select id, ${withoutAccents(sql`name`)} as name, ${withoutAccents(sql`about`)} as about, ${withoutAccents(sql`description`)} as description,
+    tokens, first_tokens
   from (${productText(ids)}) written`;
 
 const withoutAccents = (text: SQL) => sql`normalize(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'), NFC)`;
@@ -111,7 +179,9 @@ const productText = (ids: readonly number[] | null) => sql`
       (select string_agg(concat_ws(' ', c.name, above.name, top.name), ' ') from product_categories pc join categories c on c.id = pc.category_id
         left join categories above on above.id = c.parent_id left join categories top on top.id = above.parent_id where pc.product_id = p.id),
       (select string_agg(g.name, ' ') from product_tags pt join tags g on g.id = pt.tag_id where pt.product_id = p.id)) as about,
-    concat_ws(' ', p.subtitle, regexp_replace(p.description, '<[^>]*>', ' ', 'g')) as description
+    concat_ws(' ', p.subtitle, regexp_replace(p.description, '<[^>]*>', ' ', 'g')) as description,
+    ${tokens(sql`true`)} as tokens, ${tokens(sql`(a.kind = 'text' or pt.position = (select min(first.position) from product_terms first
+      where first.product_id = p.id and first.attribute_id = a.id))`)} as first_tokens
   from products p where p.status = 'active' ${ids === null ? sql`` : sql`and p.id = any(${sql.param([...ids])}::int[])`}`;
 
 /** Rewrites the index rows of the given products (null: of all) and deletes those of products that are not active. */
@@ -120,29 +190,41 @@ export async function writeSearchDocuments(db: Db, ids: readonly number[] | null
   await db.execute(sql`delete from search_documents d using products p where p.id = d.product_id and p.status <> 'active' ${among}`);
   await db.execute(sql`
     insert into search_documents (product_id, name, about, everything)
-    select id, to_tsvector('english', name), to_tsvector('english', about), to_tsvector('english', concat_ws(' ', name, about, description))
+    select id, to_tsvector('english', name) || array_to_tsvector(first_tokens), to_tsvector('english', about) || array_to_tsvector(tokens),
+      to_tsvector('english', concat_ws(' ', name, about, description)) || array_to_tsvector(tokens)
     from (${unaccentedProductText(ids)}) texts
     on conflict (product_id) do update set name = excluded.name, about = excluded.about, everything = excluded.everything`);
 }
 
+/** `isSpecific`: not only in descriptions. */
+export type CountedWord = { word: string; products: number; isSpecific: boolean };
+
 /** Words of the given products (null: of all) with the number of products each occurs in. */
-export async function countWords(db: Db, ids: readonly number[] | null): Promise<{ word: string; products: number }[]> {
-  const { rows } = await db.execute<{ word: string; products: number }>(sql`
-    select word, count(*)::int as products from (
-      select distinct texts.id, found.word from (${unaccentedProductText(ids)}) texts,
-        lateral unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', texts.name, texts.about, texts.description)))) as found (word)
+export async function countWords(db: Db, ids: readonly number[] | null): Promise<CountedWord[]> {
+  const { rows } = await db.execute<CountedWord>(sql`
+    select word, count(*)::int as products, bool_or(is_specific) as "isSpecific" from (
+      select texts.id, found.word, bool_or(part.is_specific) as is_specific from (${unaccentedProductText(ids)}) texts,
+        lateral (values (concat_ws(' ', texts.name, texts.about), true), (texts.description, false)) as part (text, is_specific),
+        lateral unnest(tsvector_to_array(to_tsvector('simple', part.text))) as found (word)
+      group by texts.id, found.word
     ) each where word ~ '^[[:alnum:]]{2,40}$' group by word`);
   return rows;
 }
 
 /** Adds words with their deletion keys; for known words the larger number of products stays. */
-export async function upsertWords(db: Db, words: readonly { word: string; products: number }[]): Promise<void> {
+export async function upsertWords(db: Db, words: readonly CountedWord[]): Promise<void> {
   for (let start = 0; start < words.length; start += 2000) {
     const batch = words.slice(start, start + 2000);
     await db
       .insert(searchWords)
       .values(batch)
-      .onConflictDoUpdate({ target: searchWords.word, set: { products: sql`greatest(${searchWords.products}, excluded.products)` } });
+      .onConflictDoUpdate({
+        target: searchWords.word,
+        set: {
+          products: sql`greatest(${searchWords.products}, excluded.products)`,
+          isSpecific: sql`${searchWords.isSpecific} or excluded.is_specific`,
+        },
+      });
     const keys = batch.flatMap(({ word }) => deletionKeys(word).map((key) => ({ key, word })));
     for (let from = 0; from < keys.length; from += 10_000)
       await db
@@ -162,4 +244,20 @@ export async function replaceSynonyms(db: Db, groups: readonly (readonly string[
 
 export async function allSynonyms(db: Db): Promise<string[]> {
   return (await db.selectDistinct({ word: searchSynonyms.word }).from(searchSynonyms)).map((row) => row.word);
+}
+
+export async function replacePages(db: Db, pages: readonly (typeof searchPages.$inferInsert)[]): Promise<void> {
+  await db.delete(searchPages);
+  if (pages.length > 0) await db.insert(searchPages).values([...pages]);
+}
+
+/** True when an active product is missing in the index, as after an update of the shop that changed what the index holds. */
+export async function isIncomplete(db: Db): Promise<boolean> {
+  const missing = db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(searchDocuments, eq(searchDocuments.productId, products.id))
+    .where(and(eq(products.status, "active"), isNull(searchDocuments.productId)))
+    .limit(1);
+  return (await missing).length > 0;
 }

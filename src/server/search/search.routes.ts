@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { PER_PAGE, mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
 import { findProducts, suggest } from "./search.ts";
-import { toSuggestionsWire } from "./search.wire.ts";
+import { toSuggestionsWire, toUnderstoodWire } from "./search.wire.ts";
 
 export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
   answer(getSearchData)(async (body, _caller, query) => {
@@ -14,7 +14,8 @@ export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
       data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
       resAttributesData: toFacetGroups(result.facets, searchGroups),
       corrected: result.corrected,
-      did_you_mean: result.suggested,
+      did_you_mean: [...result.suggested],
+      ...toUnderstoodWire(result),
     };
   });
 
@@ -27,4 +28,8 @@ const NO_RESULTS = {
   resAttributesData: [],
   corrected: "",
   did_you_mean: [],
+  size_names: [],
+  price_from: null,
+  price_to: null,
+  pages: [],
 };

@@ -43,9 +43,11 @@ test("known words and short words are not corrected", () => {
   const indexMatches = {
     knownWords: new Set(["rug"]),
     candidates: [
-      { word: "red", products: 9 },
-      { word: "rug", products: 3 },
+      { word: "red", products: 9, isSpecific: true },
+      { word: "rug", products: 3, isSpecific: true },
     ],
+    vagueWords: new Set<string>(),
+    concepts: [],
     synonyms: new Map(),
     completions: new Map(),
   };

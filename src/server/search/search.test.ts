@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { sql } from "drizzle-orm";
 import { getSearchData, searchSuggestions } from "../../contract/search.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { changeStatus } from "../catalogue/catalogue.ts";
-import { indexProducts, reindex, setSynonyms } from "./search.ts";
+import { ensureIndexed, indexProducts, reindex, setSearchPages, setSynonyms } from "./search.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -146,7 +147,7 @@ test("filters narrow a result, and their counts are those of the result", async 
   assert.equal(data.total, 1);
   assert.deepEqual(
     resAttributesData.map((one) => one.group),
-    ["Category", "Color", "Price"],
+    ["Category", "Color", "Price", "Country of Origin"],
   );
   assert.deepEqual(
     resAttributesData[2]?.values.map((one) => [one.value, one.count]),
@@ -159,6 +160,85 @@ test("filters narrow a result, and their counts are those of the result", async 
     (await search("rug", { filterArray: { Color: ["Red"] } })).data.data.map((card) => card.product_name),
     ["Serai Madder"],
   );
+});
+
+test("a typed size filters by it, and the cards show that size", async () => {
+  await addTestProduct(shop.db, at, {
+    name: "Two Sizes",
+    rank: 9,
+    sizes: [
+      { size: "4x6", price: 4_000, stock: 1 },
+      { size: "5x8", price: 8_000, stock: 1 },
+    ],
+  });
+  await reindex(shop.db);
+  const { data, size_names: sizes } = await search("5x8");
+  assert.deepEqual(sizes, ["5 × 8 ft"]);
+  assert.deepEqual(
+    data.data.map((card) => [card.product_name, card.product_selling_price, card.product_size_name, card.product_price_from]),
+    [["Two Sizes", 8_000, "5 × 8 ft", false]],
+  );
+  assert.equal(data.data[0]?.pv_variation, String(at.sizes["5x8"]));
+  assert.deepEqual((await search("two 4x6")).data.data[0]?.product_selling_price, 4_000);
+});
+
+test("a budget is kept by at least one size, and the card shows the cheapest size within it", async () => {
+  assert.deepEqual(await found("rug between 5000 and 10000"), ["Two Sizes"]);
+  assert.equal((await search("rug between 5000 and 10000")).data.data[0]?.product_selling_price, 8_000);
+  const { price_from: from, price_to: to } = await search("rug under 3000");
+  assert.deepEqual([from, to], [null, 3_000]);
+  assert.deepEqual((await found("rug under 3000")).toSorted(), ["Kota Ridge", "Panja Stripe"]);
+});
+
+test("an SKU, with or without its hyphens, finds its product alone", async () => {
+  for (const query of ["T-two-sizes-5x8", "t two sizes 5x8", "TTWOSIZES"]) assert.deepEqual(await found(query), ["Two Sizes"], query);
+  const id = (await search("T-two-sizes")).data.data[0]!.product_id;
+  await changeStatus(shop.db, id, "archived");
+  assert.deepEqual(await found("T-two-sizes"), []);
+  await reindex(shop.db);
+});
+
+test("words about the shop lead to its pages", async () => {
+  await setSearchPages(shop.db, [
+    { path: "/return-policy", title: "Returns", phrases: ["return", "return policy"] },
+    { path: "/sizeguide", title: "Size guide", phrases: ["size guide", "policy"] },
+  ]);
+  assert.deepEqual((await search("Return Policy")).pages, [
+    { title: "Returns", path: "/return-policy" },
+    { title: "Size guide", path: "/sizeguide" },
+  ]);
+  assert.deepEqual((await search("rug")).pages, []);
+  assert.deepEqual((await shop.call(searchSuggestions, undefined, { query: "size guide" })).body.pages, [
+    { title: "Size guide", path: "/sizeguide" },
+  ]);
+  await setSearchPages(shop.db, []);
+});
+
+test("unknown words are left out beside known ones, words of descriptions only rank", async () => {
+  assert.deepEqual(await found("handmade serai qwertyuiop"), await found("serai"));
+  // Both are tied in the same place; only one says so.
+  assert.equal((await found("rug jaipur"))[0], "Serai Madder");
+  assert.equal((await found("rug jaipur")).length, 3);
+});
+
+test("the first colour of a product counts more than its others", async () => {
+  const names = ["Mostly Blue", "Mostly Ivory"];
+  await addTestProduct(shop.db, at, { name: names[1]!, rank: 1, colours: ["Ivory", "Blue"] });
+  await addTestProduct(shop.db, at, { name: names[0]!, rank: 8, colours: ["Blue", "Ivory"] });
+  await reindex(shop.db);
+  assert.deepEqual(
+    (await found("blue")).filter((name) => names.includes(name)),
+    names,
+  );
+  for (const name of names) await changeStatus(shop.db, (await search(name)).data.data[0]!.product_id, "archived");
+  await reindex(shop.db);
+});
+
+test("a product that is missing in the index is added when the shop starts", async () => {
+  await shop.db.execute(sql`delete from search_documents`);
+  assert.deepEqual(await found("serai"), []);
+  await ensureIndexed(shop.db);
+  assert.equal((await found("serai"))[0], "Serai Madder");
 });
 
 test("results can be sorted like any listing", async () => {

@@ -1,12 +1,18 @@
 /** Search: full text with typo tolerance and synonyms. Public entry file of the area. */
 import { LISTINGS } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Filters, type Sort, findSearchResults } from "../catalogue/catalogue.ts";
+import { type Budget, type Filters, type Sort, findSearchResults, findSizes } from "../catalogue/catalogue.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
+import { type TypedSize, readMeasures, sizesMeant } from "./measures.rules.ts";
 import {
+  type CountedWord,
+  type PageRow,
   allSynonyms,
   deleteWords,
+  exactMatches,
+  isIncomplete,
   lookUpWords,
+  replacePages,
   upsertWords,
   searchMatches,
   replaceSynonyms,
@@ -16,33 +22,101 @@ import {
 } from "./search.queries.ts";
 import { findSearchesWithResults, findSimilarWords } from "./suggestions.queries.ts";
 import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
-import { type Term, isStopWord, correctAndExpand, wordsOf } from "./search.rules.ts";
+import { type Term, correctAndExpand, isStopWord, phraseKey, phrasesOf, withoutUnknown, wordsOf } from "./search.rules.ts";
 
 /** A search needs at least this many letters (specification 1, section 9). */
 const MIN_LETTERS = 2;
 
-export type ParsedQuery = { terms: Term[]; /** The corrected query; empty when nothing was corrected. */ corrected: string };
+export type ParsedQuery = {
+  terms: Term[];
+  /** The corrected query; empty when nothing was corrected. */
+  corrected: string;
+  sizes: readonly TypedSize[];
+  budget: Budget | null;
+  /** Products of which the whole query is the SKU. */
+  productIds: readonly number[];
+  pages: readonly PageRow[];
+};
 
-/** Corrects and expands a query. No terms when it is too short. */
+/** Reads sizes, a budget, an SKU and words out of a query; corrects and expands the words. One statement. */
 export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
-  const typed = wordsOf(query).filter((word) => !isStopWord(word));
-  if (typed.join("").length < MIN_LETTERS) return { terms: [], corrected: "" };
-  const terms = correctAndExpand(typed, await lookUpWords(db, typed));
-  const words = terms.map((term) => term.word).join(" ");
-  return { terms, corrected: words === typed.join(" ") ? "" : words };
+  const { words, sizes, budget } = readMeasures(query);
+  const all = wordsOf(words);
+  const typed = all.filter((word) => !isStopWord(word));
+  const isTooShort = typed.join("").length < MIN_LETTERS;
+  if (isTooShort && sizes.length === 0 && !budget) return { terms: [], corrected: "", sizes, budget, productIds: [], pages: [] };
+  const lookup = await lookUpWords(db, typed, [...phrasesOf(typed), ...phrasesOf(all), ...typed.map(phraseKey)], toSku(query));
+  const terms = isTooShort ? [] : withoutUnknown(correctAndExpand(typed, lookup), lookup);
+  const found = terms.map((term) => term.word).join(" ");
+  return { terms, corrected: found === typed.join(" ") ? "" : found, sizes, budget, productIds: lookup.productIds, pages: lookup.pages };
 }
 
+/** What the query would be as an SKU, without separators; empty when it is too long for one. */
+const toSku = (query: string): string => {
+  const sku = query.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  return sku.length <= 40 ? sku : "";
+};
+
+export type SearchResult = Awaited<ReturnType<typeof findSearchResults>> & {
+  corrected: string;
+  sizeNames: readonly string[];
+  budget: Budget | null;
+  pages: readonly PageRow[];
+  suggested: readonly string[];
+};
+
 /**
- * One page of results, matches in the name first, with the filter groups of the whole result, and suggested searches when there are few
- * results. Undefined when the query has no terms.
+ * One page of results, most relevant first, with the filter groups of the whole result, and suggested searches when there are few results.
+ * Typed sizes count as a size filter unless one is chosen. Undefined when the query is too short.
  */
-export async function findProducts(db: Db, query: string, filters: Filters, sort: Sort | undefined, page: number) {
-  const { terms, corrected } = await parseQuery(db, query);
-  if (terms.length === 0) return undefined;
-  const found = await findSearchResults(db, searchMatches(terms), filters, sort, page);
+export async function findProducts(
+  db: Db,
+  query: string,
+  filters: Filters,
+  sort: Sort | undefined,
+  page: number,
+): Promise<SearchResult | undefined> {
+  const { terms, corrected, sizes, budget, productIds, pages } = await parseQuery(db, query);
+  if (terms.length === 0 && sizes.length === 0 && !budget) return undefined;
+  const isSku = productIds.length > 0;
+  const sizeNames = isSku ? [] : await findTypedSizes(db, sizes);
+  const wanted = sizeNames.length > 0 && !filters[SIZE] ? { ...filters, [SIZE]: sizeNames } : filters;
+  const matches = isSku ? exactMatches(productIds) : searchMatches(terms);
+  const found = await findSearchResults(db, matches, wanted, { sort, page, budget: isSku ? null : budget });
   // When filters are chosen, they may be the reason for few results, not the query.
-  const needsSuggestions = hasFewResults(found.total) && Object.keys(filters).length === 0;
-  return { ...found, corrected, suggested: needsSuggestions ? await findSuggestedSearches(db, terms, found.total) : [] };
+  const needsSuggestions = !isSku && terms.length > 0 && hasFewResults(found.total) && Object.keys(filters).length === 0;
+  const suggested = needsSuggestions ? await findSuggestedSearches(db, terms, found.total) : [];
+  // A correction that finds nothing was the wrong one.
+  if (found.total === 0 && corrected !== "" && suggested[0] !== undefined) {
+    const instead = await findProducts(db, suggested[0], filters, sort, page);
+    if (instead && instead.total > 0) return { ...instead, corrected: suggested[0], pages };
+  }
+  return {
+    ...found,
+    corrected: isSku ? "" : corrected,
+    sizeNames,
+    budget,
+    pages,
+    suggested,
+  };
+}
+
+/** The filter group of sizes. */
+const SIZE = "Size";
+
+/** Names of the sizes that were typed, or of the nearest that are made. No statement when none was typed. */
+async function findTypedSizes(db: Db, typed: readonly TypedSize[]): Promise<string[]> {
+  if (typed.length === 0) return [];
+  const made = await findSizes(db);
+  const ids = new Set(
+    typed.flatMap((size) =>
+      sizesMeant(
+        size,
+        made.map(({ id, width_cm: widthCm, length_cm: lengthCm }) => ({ id, widthCm, lengthCm })),
+      ),
+    ),
+  );
+  return made.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
 const MAX_SUGGESTED = 4;
@@ -57,8 +131,9 @@ async function findSuggestedSearches(db: Db, terms: readonly Term[], found: numb
 }
 
 export async function suggest(db: Db, query: string) {
-  const { terms } = await parseQuery(db, query);
-  return terms.length === 0 ? [] : await suggestionsFor(db, terms);
+  const { terms, pages, productIds } = await parseQuery(db, query);
+  const matches = productIds.length > 0 ? exactMatches(productIds) : searchMatches(terms);
+  return { pages, rows: terms.length === 0 ? [] : await suggestionsFor(db, terms, matches) };
 }
 
 /** Updates the index for the given products. Call it whenever they change. */
@@ -76,21 +151,46 @@ export async function reindex(db: Db): Promise<void> {
     await writeSearchDocuments(tx, null);
     await deleteWords(tx);
     await upsertWords(tx, await countWords(tx, null));
-    await upsertWords(tx, singleWords(await allSynonyms(tx)));
+    await upsertWords(tx, synonymWords(await allSynonyms(tx)));
     await invalidateTags(tx, [LISTINGS]);
   });
 }
+
+/** Rebuilds the index when a product is missing in it. */
+export async function ensureIndexed(db: Db): Promise<void> {
+  if (await isIncomplete(db)) await reindex(db);
+}
+
+/** Replaces the pages that answer searches for words about the shop. */
+export async function setSearchPages(db: Db, pages: readonly SearchPage[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await replacePages(
+      tx,
+      pages.map(({ phrases, ...page }, position) => ({ ...page, position, phrases: phrases.map((phrase) => wordsOf(phrase).join(" ")) })),
+    );
+    await invalidateTags(tx, [LISTINGS]);
+  });
+}
+
+/** `phrases`: words and short phrases that lead to the page. */
+export type SearchPage = { path: string; title: string; phrases: readonly string[] };
 
 /** Replaces all synonyms; each group is a list of words or short phrases. */
 export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]): Promise<void> {
   const clean = groups.map((group) => group.map((phrase) => wordsOf(phrase).join(" ")).filter((phrase) => phrase !== ""));
   await db.transaction(async (tx) => {
     await replaceSynonyms(tx, clean);
-    await upsertWords(tx, singleWords(clean.flat()));
+    await upsertWords(tx, synonymWords(clean.flat()));
     await invalidateTags(tx, [LISTINGS]);
   });
 }
 
-/** Synonyms are known words even when no product contains them, so that typos in them are corrected too. */
-const singleWords = (phrases: readonly string[]) =>
-  [...new Set(phrases)].filter((phrase) => !phrase.includes(" ")).map((word) => ({ word, products: 0 }));
+/**
+ * Synonyms are known words even when no product contains them, so that typos in them are corrected too. Words that only occur in phrases mean
+ * nothing by themselves.
+ */
+function synonymWords(phrases: readonly string[]): CountedWord[] {
+  const alone = new Set(phrases.filter((phrase) => !phrase.includes(" ")));
+  const parts = new Set(phrases.flatMap((phrase) => phrase.split(" ")));
+  return [...parts].map((word) => ({ word, products: 0, isSpecific: alone.has(word) }));
+}

@@ -1,14 +1,27 @@
 import type { z } from "zod";
 import type { searchSuggestions } from "../../contract/search.ts";
 import { toRupees } from "../../shared/money.ts";
-import { toPictureWire } from "../catalogue/catalogue.ts";
-import type { SuggestionRow } from "./search.queries.ts";
+import { type Budget, toPictureWire } from "../catalogue/catalogue.ts";
+import type { PageRow, SuggestionRow } from "./search.queries.ts";
 
 const pathOf: Record<string, string> = { category: "/category/", collection: "/collection/", tag: "/tag/" };
 
-export function toSuggestionsWire(rows: readonly SuggestionRow[]): z.input<typeof searchSuggestions.reply> {
+type Understood = { sizeNames: readonly string[]; budget: Budget | null; pages: readonly PageRow[] };
+
+/** What a search read in the query besides words. */
+export const toUnderstoodWire = ({ sizeNames, budget, pages }: Understood) => ({
+  size_names: [...sizeNames],
+  price_from: budget?.from == null ? null : toRupees(budget.from),
+  price_to: budget?.to == null ? null : toRupees(budget.to),
+  pages: pages.map(({ path, title }) => ({ path, title })),
+});
+
+type Suggested = { rows: readonly SuggestionRow[]; pages: readonly PageRow[] };
+
+export function toSuggestionsWire({ rows, pages }: Suggested): z.input<typeof searchSuggestions.reply> {
   return {
     status: "success",
+    pages: pages.map(({ path, title }) => ({ path, title })),
     products: rows
       .filter((row) => row.kind === "product")
       .map((row) => ({ ...row, picture: row.picture && toPictureWire(row.picture) }))
