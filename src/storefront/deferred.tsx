@@ -1,22 +1,22 @@
-/** Parts of every page that have nothing to do at first. They arrive together, after the page is awake. */
+/** Parts of every page that are not needed at first. They load together, after the page is hydrated. */
 import { Suspense } from "react";
 import { ArrivalFocus, ProgressLine } from "./features/chrome/navigation-feedback.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
 import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
-import type { MenuItem, Soon } from "./features/chrome/shop.ts";
+import type { MenuItem, Deferred } from "./features/chrome/shop.ts";
 import { SideCart } from "./features/cart/side-cart.tsx";
 import { Popups } from "./features/popups/popups.tsx";
 import { TradePrices } from "./features/trade/trade-prices.tsx";
 import { Hearts } from "./features/wishlist/hearts.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
-/** The invitation's own form: features do not know each other. */
+/** The sign-in form of the invitation popup, handed in here because features do not import each other. */
 async function loadSignIn() {
   const { SignInForm } = await import("./features/auth/sign-in-form.tsx");
   return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;
 }
 
-export const Later = ({ menu }: { menu: Soon<MenuItem[]> }) => (
+export const DeferredParts = ({ menu }: { menu: Deferred<MenuItem[]> }) => (
   <>
     <ProgressLine />
     <ArrivalFocus />

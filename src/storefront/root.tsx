@@ -1,11 +1,11 @@
-/** The document around every page, and what stands there when a page cannot be shown. */
+/** The document around every page, and the error page. */
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
 import { Header } from "./features/chrome/header/header.tsx";
-import { inTime } from "./features/chrome/with-timeout.ts";
+import { withTimeout } from "./features/chrome/with-timeout.ts";
 import { loadFooter, loadMenu, loadShop } from "./features/chrome/chrome.wire.ts";
 import { beforePaint } from "./features/listing/before-paint.ts";
 import { SearchButton } from "./features/search/search-button.tsx";
@@ -15,7 +15,7 @@ import newsreader from "./fonts/newsreader-latin.woff2?url";
 import fonts from "./styles/fonts.css?inline";
 import { apiContext, pageContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
-// Of the parts that wake up later: a page is whole before that, and without JavaScript.
+// Styles of parts whose code loads after the page: the server renders them with the page.
 import "./features/chrome/chrome.css";
 import "./features/chrome/footer/footer.css";
 import "./features/chrome/newsletter/newsletter.css";
@@ -25,14 +25,14 @@ import "./ui/toast.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-/** Closed, far down the page, or of use as it stands (a search is a plain form): rendered by the server with the rest, awake a little later. */
+/** Closed, far down the page, or usable without JavaScript: the server renders them, the browser hydrates them after the page. */
 const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/menu/side-menu.tsx")).SideMenu }));
 const SearchForm = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchForm }));
 const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchPanel }));
 const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer/footer.tsx")).Footer }));
 
-/** Have nothing to do at first. */
-const Later = lazy(async () => ({ default: (await import("./deferred.tsx")).Later }));
+/** Not needed at first. */
+const DeferredParts = lazy(async () => ({ default: (await import("./deferred.tsx")).DeferredParts }));
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
@@ -45,27 +45,31 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Settings, menu and footer: normally there with the page, sent after it when they are late, left out when they fail. */
+/** Settings, menu and footer: normally sent with the page, after it when they are late, left out when they fail. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [shop, menu, columns] = await Promise.all([inTime(loadShop(api), null), inTime(loadMenu(api), []), inTime(loadFooter(api), [])]);
+  const [shop, menu, columns] = await Promise.all([
+    withTimeout(loadShop(api), null),
+    withTimeout(loadMenu(api), []),
+    withTimeout(loadFooter(api), []),
+  ]);
   return {
-    shop: shop.soon,
-    menu: menu.soon,
-    columns: columns.soon,
+    shop: shop.deferred,
+    menu: menu.deferred,
+    columns: columns.deferred,
     year: new Date().getFullYear(),
     accessKey: context.get(pageContext).accessKey,
   };
 }
 
-/** The frame is the same on every page: no need to ask for it again. */
+/** The frame is the same on every page: it is not loaded again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { shop = null, menu = [], columns = [], year, accessKey } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    // The script below may set an attribute on <html> before React wakes up.
+    // The script below may set an attribute on <html> before React hydrates.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,10 +77,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#22365c" />
         {accessKey && <meta name="access-key" content={accessKey} />}
         <Meta />
-        {/* In the page itself: a stylesheet that a later part asks for again would declare the fonts anew and swap them in late. */}
+        {/* Inline: a style sheet that a deferred part requests again would declare the fonts again and swap them late. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fonts : "" }} />
         <Links />
-        {/* The browser has run it by the time React wakes up, and need not have its text twice. */}
+        {/* The browser has run it before React hydrates and does not need its text twice. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint() : "" }} />
       </head>
       <body>
@@ -109,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer shop={shop} columns={columns} year={year} />
         </Suspense>
         <Suspense>
-          <Later menu={menu} />
+          <DeferredParts menu={menu} />
         </Suspense>
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,4 @@
-/** What one piece of a product costs whoever looks at it. */
+/** The price of one unit of a product for this shopper. */
 import { useLocation } from "react-router";
 import { rupeeText } from "../../shared/money.ts";
 import { useOwnPrices } from "../state/account/trade-prices.ts";
@@ -6,7 +6,7 @@ import { useOwnPrices } from "../state/account/trade-prices.ts";
 type Props = {
   /** Address of the product; without one it is the product of this page. */
   to?: string;
-  /** Everybody's price. */
+  /** The retail price. */
   rupees: number;
 };
 

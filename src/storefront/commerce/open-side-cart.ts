@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from "react";
 
 /** `added`: the line that was just put in (its product and terms); '' when the panel was opened to look. `note`: what else to say of it. */
-export type Asked = { times: number; added: string; note: string };
+export type SideCartRequest = { times: number; added: string; note: string };
 
-let asked: Asked | null = null;
+let asked: SideCartRequest | null = null;
 const listeners = new Set<() => void>();
 
 export function openSideCart(added = "", note = ""): void {
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Null until it is asked for the first time. */
-export const useSideCart = (): Asked | null =>
+export const useSideCart = (): SideCartRequest | null =>
   useSyncExternalStore(
     subscribe,
     () => asked,

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 
 const WAITS_MS = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000, 25_000, 40_000];
 
-export function useAskingAgain(isOpen: boolean): { isAsking: boolean; askNow: () => void } {
+export function usePolling(isOpen: boolean): { isAsking: boolean; askNow: () => void } {
   const { revalidate } = useRevalidator();
   const [turn, setTurn] = useState(0);
   const wait = WAITS_MS[turn];

@@ -7,7 +7,7 @@ import { loadPosts } from "../features/blog/blog.wire.ts";
 import { BlogHeading, BlogList, BlogSkeleton, FIRST_SIZES } from "../features/blog/blog-list.tsx";
 import { messages } from "../features/blog/messages.ts";
 import { blogData } from "../seo/blog-data.ts";
-import { earlyPicture } from "../seo/preload-picture.ts";
+import { preloadPicture } from "../seo/preload-picture.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       picture: first ?? undefined,
     }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: feedPath },
-    ...earlyPicture(first, FIRST_SIZES),
+    ...preloadPicture(first, FIRST_SIZES),
     ...(loaderData?.forSearchEngines ? [{ "script:ld+json": loaderData.forSearchEngines }] : []),
   ];
 }

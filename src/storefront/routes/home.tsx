@@ -3,7 +3,7 @@ import { Suspense, use, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { loadShop } from "../features/chrome/chrome.wire.ts";
-import type { Shop, Soon } from "../features/chrome/shop.ts";
+import type { Shop, Deferred } from "../features/chrome/shop.ts";
 import { structuredData } from "../seo/shop-data.ts";
 import type { Home } from "../features/home/home.ts";
 import { HomePage, HomeSkeleton } from "../features/home/home-page.tsx";
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
 
 /** The root route has loaded it already. */
 function shopOf(matches: MetaArgs["matches"]): Shop | null {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as { shop?: Soon<Shop | null> } | undefined;
+  const root = matches.find((match) => match?.id === "root")?.loaderData as { shop?: Deferred<Shop | null> } | undefined;
   return root?.shop && !(root.shop instanceof Promise) ? root.shop : null;
 }
 

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useActionData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { subscribeFromForm } from "../features/chrome/chrome.wire.ts";
-import { LetterPage } from "../features/chrome/newsletter/newsletter-page.tsx";
+import { NewsletterPage } from "../features/chrome/newsletter/newsletter-page.tsx";
 import { messages } from "../features/chrome/newsletter/messages.ts";
 import { newsletterPath } from "../features/chrome/paths.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -21,5 +21,5 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ title: messages.title, publicUrl: loaderData?.publicUrl ?? "", path: newsletterPath, noindex: true });
 
 export default function Newsletter() {
-  return <LetterPage {...useActionData<typeof action>()} />;
+  return <NewsletterPage {...useActionData<typeof action>()} />;
 }

@@ -18,7 +18,7 @@ import { messages } from "../features/blog/messages.ts";
 import { NoPost, POST_SIZES, PostLoading, PostPage } from "../features/blog/post-page.tsx";
 import { postData } from "../seo/blog-data.ts";
 import { ErrorPage } from "../features/chrome/error-page.tsx";
-import { earlyPicture } from "../seo/preload-picture.ts";
+import { preloadPicture } from "../seo/preload-picture.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
     }),
     { property: "article:published_time", content: post.date.machine },
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: feedPath },
-    ...earlyPicture(post.picture, POST_SIZES),
+    ...preloadPicture(post.picture, POST_SIZES),
     { "script:ld+json": forSearchEngines },
   ];
 }

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { ProductCard } from "../features/catalogue/product-card.tsx";
-import type { Shop, Soon } from "../features/chrome/shop.ts";
+import type { Shop, Deferred } from "../features/chrome/shop.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { sharePicturePath } from "../features/product/paths.ts";
 import { loadPromises } from "../features/product/buy/promises.wire.ts";
@@ -62,7 +62,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 export default function Product() {
   const { product, related } = useLoaderData<typeof loader>();
-  const shop = useRouteLoaderData<{ shop: Soon<Shop | null> }>("root")?.shop;
+  const shop = useRouteLoaderData<{ shop: Deferred<Shop | null> }>("root")?.shop;
   const cards = related.map((card) => (
     <li key={card.id}>
       <ProductCard card={card} sizes="260px" />

@@ -4,15 +4,15 @@ import { apiContext, pageContext } from "../context.ts";
 import { messages } from "../features/sizeguide/messages.ts";
 import { SizeGuidePage, TAB_SIZES } from "../features/sizeguide/size-guide-page.tsx";
 import { loadAdviser, loadGuide } from "../features/sizeguide/sizeguide.wire.ts";
-import { earlyPicture } from "../seo/preload-picture.ts";
+import { preloadPicture } from "../seo/preload-picture.ts";
 import { pageMeta } from "../seo/meta.ts";
-import { trailData } from "../seo/breadcrumb-data.ts";
+import { breadcrumbData } from "../seo/breadcrumb-data.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { publicUrl } = context.get(pageContext);
   const [guide, adviser] = await Promise.all([loadGuide(api), loadAdviser(api, url.searchParams)]);
-  const forSearchEngines = { "@context": "https://schema.org", ...trailData([], messages.crumb, publicUrl) };
+  const forSearchEngines = { "@context": "https://schema.org", ...breadcrumbData([], messages.crumb, publicUrl) };
   return { guide, adviser, publicUrl, forSearchEngines };
 }
 
@@ -28,7 +28,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       path: "/sizeguide",
       picture: picture ?? undefined,
     }),
-    ...earlyPicture(picture, TAB_SIZES),
+    ...preloadPicture(picture, TAB_SIZES),
     { "script:ld+json": forSearchEngines },
   ];
 }

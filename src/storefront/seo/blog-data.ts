@@ -1,5 +1,5 @@
 /** What search engines read about the journal. */
-import { trailData } from "./breadcrumb-data.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
 import { type Post, type PostCard, blogPath } from "../features/blog/blog.ts";
 import { messages } from "../features/blog/messages.ts";
 
@@ -24,7 +24,7 @@ export const blogData = (posts: readonly PostCard[], publicUrl: string) => ({
         datePublished: date.machine,
       })),
     },
-    trailData([], messages.crumb, publicUrl),
+    breadcrumbData([], messages.crumb, publicUrl),
   ],
 });
 
@@ -49,7 +49,7 @@ export function postData(post: Post, publicUrl: string) {
         publisher: { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: "Dhurrie", url: `${publicUrl}/` },
         isPartOf: { "@id": `${publicUrl}${blogPath}#blog` },
       },
-      trailData([{ label: messages.crumb, to: blogPath }], post.title, publicUrl),
+      breadcrumbData([{ label: messages.crumb, to: blogPath }], post.title, publicUrl),
     ],
   };
 }

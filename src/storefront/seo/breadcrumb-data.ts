@@ -3,7 +3,7 @@
 type Step = { label: string; to: string };
 
 /** A BreadcrumbList from home to the page itself, which needs no address. */
-export const trailData = (trail: readonly Step[], here: string, publicUrl: string) => ({
+export const breadcrumbData = (trail: readonly Step[], here: string, publicUrl: string) => ({
   "@type": "BreadcrumbList" as const,
   itemListElement: [
     { name: "Home", item: `${publicUrl}/` },

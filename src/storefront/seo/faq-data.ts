@@ -1,5 +1,5 @@
 /** What search engines read about the questions. */
-import { trailData } from "./breadcrumb-data.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { FaqGroup } from "../features/faq/faq.rules.ts";
 import { messages } from "../features/faq/messages.ts";
 
@@ -20,6 +20,6 @@ export const faqData = (groups: readonly FaqGroup[], publicUrl: string) => ({
           acceptedAnswer: { "@type": "Answer", text: answer },
         })),
     },
-    trailData([], messages.crumb, publicUrl),
+    breadcrumbData([], messages.crumb, publicUrl),
   ],
 });

@@ -1,5 +1,5 @@
 /** What search engines read about a listing: where it stands and what lies in it. */
-import { trailData } from "./breadcrumb-data.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
 import { productPath } from "../features/catalogue/paths.ts";
 import { choiceQuery } from "../features/listing/choice.ts";
 import type { Listing } from "../features/listing/listing.ts";
@@ -27,7 +27,7 @@ export function structuredData({ source, heading, choice, first }: Listing, publ
           })),
         },
       },
-      trailData(heading.parents, heading.title, publicUrl),
+      breadcrumbData(heading.parents, heading.title, publicUrl),
     ],
   };
 }

@@ -1,5 +1,5 @@
 /** What search engines read about a page of the owner: where it stands, and what `more` is on it. */
-import { trailData } from "./breadcrumb-data.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { Page } from "../features/page/page.ts";
 
 export const structuredData = ({ title, seoTitle }: Page, path: string, publicUrl: string, more: readonly object[] = []) => ({
@@ -12,7 +12,7 @@ export const structuredData = ({ title, seoTitle }: Page, path: string, publicUr
       name: seoTitle || title,
       isPartOf: { "@id": `${publicUrl}/#website` },
     },
-    trailData([], title, publicUrl),
+    breadcrumbData([], title, publicUrl),
     ...more,
   ],
 });

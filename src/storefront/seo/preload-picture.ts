@@ -1,9 +1,9 @@
-/** Asks for a page's first picture before the browser has read down to it. */
+/** Preloads a page's first picture before the browser has parsed down to it. */
 import type { MetaDescriptor } from "react-router";
 import type { PictureView } from "../ui/picture.tsx";
 
 /** Says the same as the picture's own `<source>`, whose code is on every page and has no room for one more export. `sizes` are those with which the picture is shown. Nothing for a picture that has no sizes yet. */
-export const earlyPicture = (picture: PictureView | null | undefined, sizes: string): MetaDescriptor[] =>
+export const preloadPicture = (picture: PictureView | null | undefined, sizes: string): MetaDescriptor[] =>
   picture && picture.widths.length > 0
     ? [
         {

@@ -1,5 +1,5 @@
 /** What search engines read about a piece: its offers, the shop's promises, and where it stands. */
-import { trailData } from "./breadcrumb-data.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
 import { productPath } from "../features/catalogue/paths.ts";
 import { type Availability, availabilityOf } from "../features/product/options/choice.rules.ts";
 import { variationQuery } from "../features/product/paths.ts";
@@ -42,7 +42,7 @@ export function structuredData(product: ProductView, { publicUrl, description, p
         ...(offers.length === 1 && { offers: offers[0] }),
         ...(offers.length > 1 && { offers: together(offers) }),
       },
-      trailData(trail, product.name, publicUrl),
+      breadcrumbData(trail, product.name, publicUrl),
     ],
   };
 }

@@ -5,7 +5,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icons.tsx";
-import { useCloseBeside } from "./use-light-dismiss.ts";
+import { useLightDismiss } from "./use-light-dismiss.ts";
 import "./drawer.css";
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
@@ -58,7 +58,7 @@ export function Drawer({ id, title, side, children, footer, onOpen, onClose }: D
     openedAt.current = pathname;
   }, [pathname]);
 
-  useCloseBeside(dialog);
+  useLightDismiss(dialog);
 
   // React knows no `toggle` of a dialog. It may be open already: its button works before React wakes up.
   useEffect(() => {

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icons.tsx";
-import { useCloseBeside } from "./use-light-dismiss.ts";
+import { useLightDismiss } from "./use-light-dismiss.ts";
 import "./modal.css";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function Modal({ title, isOpen, onClose, describedBy, className, isForm = false, children }: Props) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useCloseBeside(dialog, !isForm);
+  useLightDismiss(dialog, !isForm);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();

@@ -1,7 +1,7 @@
 /** A click beside a dialog closes it, in browsers that do not know `closedby` yet: its sheet fills it, so the click is on the dialog itself. */
 import { type RefObject, useEffect } from "react";
 
-export function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>, closes = true): void {
+export function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, closes = true): void {
   useEffect(() => {
     if (!closes) return;
     const panel = dialog.current;

@@ -5,7 +5,7 @@ import { rupeeText } from "../../../shared/money.ts";
 import { cart, useCart } from "../../state/cart/browser-cart.ts";
 import { closeDrawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import type { Asked } from "../../commerce/open-side-cart.ts";
+import type { SideCartRequest } from "../../commerce/open-side-cart.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
@@ -18,7 +18,7 @@ import { useRemoval } from "./use-undo-remove.ts";
 import "../../commerce/order-totals.css";
 import "./side-cart-content.css";
 
-export function SideCartLines({ asked, ways }: { asked: Asked; ways: ReactNode }) {
+export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
   const { status, lines, isBusy } = useCart();
   const { removed, remove, putBack } = useRemoval();
   useEndOfSession();

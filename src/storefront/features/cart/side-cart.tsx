@@ -2,7 +2,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Drawer, openDrawer } from "../../ui/drawer.tsx";
-import { type Asked, useSideCart } from "../../commerce/open-side-cart.ts";
+import { type SideCartRequest, useSideCart } from "../../commerce/open-side-cart.ts";
 import "./side-cart.css";
 
 const ID = "side-cart";
@@ -18,7 +18,7 @@ export function SideCart({ ways }: { ways: ReactNode }) {
   return asked && <Opened asked={asked} ways={ways} />;
 }
 
-function Opened({ asked, ways }: { asked: Asked; ways: ReactNode }) {
+function Opened({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
   useEffect(() => openDrawer(ID), [asked]);
   return (
     <Drawer

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { createPath, type Path, useBlocker, useNavigation } from "react-router";
 import { messages } from "./messages.ts";
-import { shopAnswers } from "../../fetch-part.ts";
+import { isShopReachable } from "../../fetch-part.ts";
 
 type Step = { currentLocation: Path; nextLocation: Path };
 
@@ -39,7 +39,7 @@ export function Connection() {
   const { proceed } = blocker;
 
   const tryAgain = useCallback(async () => {
-    const reached = await shopAnswers();
+    const reached = await isShopReachable();
     setLost(!reached);
     if (reached && missed) window.location.assign(missed);
     else if (reached) proceed?.();

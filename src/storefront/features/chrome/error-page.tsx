@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { messages } from "./messages.ts";
-import { shopAnswers } from "../../fetch-part.ts";
+import { isShopReachable } from "../../fetch-part.ts";
 import "./chrome.css";
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function PerhapsLost() {
   const [isLost, setLost] = useState(() => !navigator.onLine);
   useEffect(() => {
-    void shopAnswers().then((reached) => setLost(!reached));
+    void isShopReachable().then((reached) => setLost(!reached));
   }, []);
   return isLost ? (
     <Trouble title={messages.connectionLostTitle} text={messages.connectionLostText} />

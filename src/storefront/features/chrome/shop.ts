@@ -45,4 +45,4 @@ export type MenuItem = {
 };
 
 /** What is there, or what is still on its way. */
-export type Soon<Value> = Value | Promise<Value>;
+export type Deferred<Value> = Value | Promise<Value>;

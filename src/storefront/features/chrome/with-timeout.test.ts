@@ -1,31 +1,31 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inTime } from "./with-timeout.ts";
+import { withTimeout } from "./with-timeout.ts";
 
-const patience = { pageMs: 20, mostMs: 60 };
+const timeouts = { pageMs: 20, mostMs: 60 };
 
-test("what comes in time is there at once", async () => {
-  assert.deepEqual(await inTime(Promise.resolve("menu"), "none", patience), { soon: "menu" });
+test("a value that arrives in time is returned at once", async () => {
+  assert.deepEqual(await withTimeout(Promise.resolve("menu"), "none", timeouts), { deferred: "menu" });
 });
 
-test("what comes late is promised", async () => {
-  const { soon } = await inTime(sleep(35, "menu"), "none", patience);
-  assert.ok(soon instanceof Promise);
-  assert.equal(await soon, "menu");
+test("a value that is late is returned as a promise", async () => {
+  const { deferred } = await withTimeout(sleep(35, "menu"), "none", timeouts);
+  assert.ok(deferred instanceof Promise);
+  assert.equal(await deferred, "menu");
 });
 
-test("what fails is missing, early or late", async () => {
-  assert.deepEqual(await inTime(Promise.reject(new Error("no")), "none", patience), { soon: "none" });
-  const { soon } = await inTime(
+test("a failure gives the fallback, early or late", async () => {
+  assert.deepEqual(await withTimeout(Promise.reject(new Error("no")), "none", timeouts), { deferred: "none" });
+  const { deferred } = await withTimeout(
     sleep(35).then(() => Promise.reject(new Error("no"))),
     "none",
-    patience,
+    timeouts,
   );
-  assert.equal(await soon, "none");
+  assert.equal(await deferred, "none");
 });
 
-test("what never comes is given up", async () => {
-  const { soon } = await inTime(new Promise<string>(() => {}), "none", patience);
-  assert.equal(await soon, "none");
+test("a value that never arrives gives the fallback", async () => {
+  const { deferred } = await withTimeout(new Promise<string>(() => {}), "none", timeouts);
+  assert.equal(await deferred, "none");
 });

@@ -1,21 +1,21 @@
-/** A page waits a moment for what surrounds it; what is later than that is sent after it. */
-import type { Soon } from "./shop.ts";
+/** A page waits a short time for its frame; what takes longer is sent after the page. */
+import type { Deferred } from "./shop.ts";
 
-type Patience = {
-  /** After this time the page goes out without it. */
+type Timeouts = {
+  /** After this time the page is sent without the value. */
   pageMs: number;
-  /** After this time it is given up for this page. */
+  /** After this time the page does without it. */
   mostMs: number;
 };
 
-const usual: Patience = { pageMs: 400, mostMs: 4_000 };
+const usual: Timeouts = { pageMs: 400, mostMs: 4_000 };
 
-/** The value when it comes in time, else the promise of it, which never fails: in the end it gives `missing`. */
-export async function inTime<Value>(
+/** The value when it arrives within `pageMs`, else a promise of it. The promise never rejects: it resolves with `missing` after `mostMs`. */
+export async function withTimeout<Value>(
   coming: Promise<Value>,
   missing: Value,
-  { pageMs, mostMs }: Patience = usual,
-): Promise<{ soon: Soon<Value> }> {
+  { pageMs, mostMs }: Timeouts = usual,
+): Promise<{ deferred: Deferred<Value> }> {
   const late = Symbol("late");
   const sure = before(
     mostMs,
@@ -23,11 +23,11 @@ export async function inTime<Value>(
     missing,
   );
   const first = await before<Value | symbol>(pageMs, sure, late);
-  // Wrapped: a promise that is returned by itself would be waited for.
-  return { soon: first === late ? sure : (first as Value) };
+  // In an object, because an async function would wait for a bare promise.
+  return { deferred: first === late ? sure : (first as Value) };
 }
 
-/** What comes before the time is over, else what is given instead. */
+/** The value of the promise, or `instead` after `ms`. */
 function before<Value>(ms: number, coming: Promise<Value>, instead: Value): Promise<Value> {
   const { promise, resolve } = Promise.withResolvers<Value>();
   const timer = setTimeout(resolve, ms, instead);

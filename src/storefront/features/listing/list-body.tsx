@@ -9,7 +9,7 @@ import type { List } from "./listing.ts";
 import { pieces } from "./messages.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
-import { useKeptFocus } from "./use-retained-focus.ts";
+import { useRetainedFocus } from "./use-retained-focus.ts";
 
 type Props = { path: string; list: List; noun: "rug" | "piece" };
 
@@ -18,7 +18,7 @@ export function ListBody({ path, list, noun }: Props) {
   const entry = useLocation().key;
   const pending = usePendingChoice(path);
   const start = useStartOfNewList(path + choiceQuery({ ...choice, page: 1 }));
-  useKeptFocus(choice);
+  useRetainedFocus(choice);
   const hasFilters = groups.length > 0;
   return (
     <>

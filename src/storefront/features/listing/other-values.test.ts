@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { withAllKnown, withChosen } from "./other-values.ts";
+import { withEmptiedValues, withChosen } from "./other-values.ts";
 
 const value = (name: string, count: number) => ({ value: name, label: name, count, swatch: "" });
 const group = (name: string, ...values: [string, number][]) => ({
@@ -10,19 +10,19 @@ const group = (name: string, ...values: [string, number][]) => ({
 
 test("a value that would leave nothing stays in its place with a count of 0", () => {
   const known = [group("Color", ["Red", 5], ["Blue", 7], ["Ivory", 3])];
-  assert.deepEqual(withAllKnown([group("Color", ["Red", 1], ["Ivory", 2])], known), [
+  assert.deepEqual(withEmptiedValues([group("Color", ["Red", 1], ["Ivory", 2])], known), [
     group("Color", ["Red", 1], ["Blue", 0], ["Ivory", 2]),
   ]);
 });
 
 test("a value that is new stands where it was sent", () => {
   const known = [group("Color", ["Blue", 1])];
-  assert.deepEqual(withAllKnown([group("Color", ["Red", 5], ["Blue", 7])], known), [group("Color", ["Red", 5], ["Blue", 7])]);
+  assert.deepEqual(withEmptiedValues([group("Color", ["Red", 5], ["Blue", 7])], known), [group("Color", ["Red", 5], ["Blue", 7])]);
 });
 
 test("a group without values stays with all of them at 0", () => {
   const known = [group("Color", ["Red", 5]), group("Style", ["Boho", 2], ["Solid", 1])];
-  assert.deepEqual(withAllKnown([group("Color", ["Red", 0])], known), [
+  assert.deepEqual(withEmptiedValues([group("Color", ["Red", 0])], known), [
     group("Color", ["Red", 0]),
     group("Style", ["Boho", 0], ["Solid", 0]),
   ]);

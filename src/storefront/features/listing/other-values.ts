@@ -23,7 +23,7 @@ const emptyValue = (value: FilterValue): FilterValue => ({ ...value, count: 0 })
 const emptyGroup = (group: FilterGroup): FilterGroup => ({ ...group, values: group.values.map(emptyValue) });
 const isSameValue = (one: FilterValue, other: FilterValue) => one.value === other.value;
 
-export function withAllKnown(groups: readonly FilterGroup[], known: readonly FilterGroup[]): FilterGroup[] {
+export function withEmptiedValues(groups: readonly FilterGroup[], known: readonly FilterGroup[]): FilterGroup[] {
   const filled = groups.map((group) => {
     const before = known.find(({ name }) => name === group.name)?.values ?? [];
     return { ...group, values: insertMissing(group.values, before, isSameValue, emptyValue) };

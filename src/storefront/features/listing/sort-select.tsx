@@ -20,7 +20,7 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
   }, []);
   return (
     <form className="sort" action={path}>
-      <KeptFilters filters={choice.filters} />
+      <HiddenFilters filters={choice.filters} />
       <label className="small quiet only-desk" htmlFor="sort">
         Sort by
       </label>
@@ -51,7 +51,7 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
 }
 
 /** Carries the chosen filters through a form that changes something else. */
-export function KeptFilters({ filters }: { filters: Filters }) {
+export function HiddenFilters({ filters }: { filters: Filters }) {
   return Object.entries(filters).flatMap(([group, values]) =>
     values.map((value) => <input type="hidden" key={`${group} ${value}`} name={`${group}[]`} value={value} />),
   );

@@ -1,9 +1,9 @@
 /** The counts for what is ticked but not yet shown. The last known ones stay until new ones arrive, and no value leaves the panel. */
 import { useEffect, useState } from "react";
-import { readPart } from "../../fetch-part.ts";
+import { fetchPart } from "../../fetch-part.ts";
 import { choiceQuery, type Filters } from "./choice.ts";
 import type { FilterCounts, FilterGroup } from "./listing.ts";
-import { withAllKnown } from "./other-values.ts";
+import { withEmptiedValues } from "./other-values.ts";
 import { partAddress, type ListingSource } from "./source.ts";
 
 const addressOf = (source: ListingSource, filters: Filters) => partAddress("counts", source, { sort: "bestseller", filters, page: 1 });
@@ -21,7 +21,7 @@ export function useFilterCounts(source: ListingSource, shown: Filters, draft: Fi
   useEffect(() => {
     if (isShown) return setLatest(null);
     const newer = new AbortController();
-    void readPart<FilterCounts>(address, newer.signal).then((counts) => {
+    void fetchPart<FilterCounts>(address, newer.signal).then((counts) => {
       if (newer.signal.aborted) return;
       setFailed(!counts);
       if (counts) setLatest(counts);
@@ -31,5 +31,5 @@ export function useFilterCounts(source: ListingSource, shown: Filters, draft: Fi
 
   if (isShown) return known;
   const { groups, total } = latest ?? known;
-  return { groups: latest ? withAllKnown(groups, known.groups) : groups, total: hasFailed ? null : total };
+  return { groups: latest ? withEmptiedValues(groups, known.groups) : groups, total: hasFailed ? null : total };
 }

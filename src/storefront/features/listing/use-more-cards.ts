@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { readPart } from "../../fetch-part.ts";
+import { fetchPart } from "../../fetch-part.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import type { CardPage, List } from "./listing.ts";
 import { partAddress } from "./source.ts";
@@ -64,7 +64,7 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
     if (loading.current || !hasMore) return;
     loading.current = true;
     setState("loading");
-    const next = await readPart<CardPage>(partAddress("cards", source, { ...choice, page: last.page + 1 }));
+    const next = await fetchPart<CardPage>(partAddress("cards", source, { ...choice, page: last.page + 1 }));
     loading.current = false;
     if (!next) return setState("failed");
     if (!grid.current || !isBehind(grid.current)) return show(next);

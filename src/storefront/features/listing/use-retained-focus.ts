@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Choice } from "./choice.ts";
 
-export function useKeptFocus(choice: Choice): void {
+export function useRetainedFocus(choice: Choice): void {
   const last = useRef<Element | null>(null);
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { toast } from "../../ui/toast.ts";
-import { useAskingAgain } from "../../commerce/use-polling.ts";
+import { usePolling } from "../../commerce/use-polling.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { orderAgain } from "./change.wire.ts";
 import { messages } from "./messages.ts";
@@ -15,7 +15,7 @@ export function OrderWays({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // Its payment may be on its way.
-  useAskingAgain(order.isWaiting);
+  usePolling(order.isWaiting);
   const isUnpaid = order.stage === "unpaid";
 
   const again = async () => {

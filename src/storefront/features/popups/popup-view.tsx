@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
-import { useCloseBeside } from "../../ui/use-light-dismiss.ts";
+import { useLightDismiss } from "../../ui/use-light-dismiss.ts";
 import { BannerPopup, bannerTitle } from "./banner-popup.tsx";
 import { type Chosen, choose, rememberClosed, rememberOpened } from "./choose.ts";
 import { InvitationPopup, type SignIn, invitationTitle } from "./invitation-popup.tsx";
@@ -47,7 +47,7 @@ function useReady({ path, loadSignIn }: Props): Ready | null {
 function Popup({ chosen, signIn }: Ready) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  useCloseBeside(dialog);
+  useLightDismiss(dialog);
 
   useEffect(() => {
     const popup = dialog.current;

@@ -10,7 +10,7 @@ type Props = { product: ProductView; variation: Variation; shop: ShopFacts };
 
 const isShipping = (name: string) => name.trim().toLowerCase() === "shipping";
 
-export function Panels({ product, variation, shop }: Props) {
+export function DetailPanels({ product, variation, shop }: Props) {
   const shipping = product.tabs.find(({ name }) => isShipping(name));
   const others = product.tabs.filter(({ name }) => !isShipping(name));
   return (

@@ -15,10 +15,10 @@ import "./buy/buy.css";
 import "./size-advice/size-advice.css";
 
 /** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
-const NearPieces = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).NearPieces }));
+const NearPieces = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).SimilarProducts }));
 const StickyBuy = lazy(async () => ({ default: (await import("./buy/sticky-buy.tsx")).StickyBuy }));
 const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
-const WhichSize = lazy(async () => ({ default: (await import("./size-advice/size-advice.tsx")).WhichSize }));
+const WhichSize = lazy(async () => ({ default: (await import("./size-advice/size-advice.tsx")).SizeAdvice }));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recent/recently-viewed.tsx")).RecentlyViewed }));
 
 type RelatedPiece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean; availability: string };

@@ -1,12 +1,12 @@
 /** Price, stock and pictures of the chosen variation as the server knows them now. A lost connection leaves the page's own data standing. */
 import { useEffect, useState } from "react";
-import { readPart } from "../../fetch-part.ts";
+import { fetchPart } from "../../fetch-part.ts";
 import { freshPath } from "./paths.ts";
 import type { FreshVariation, ProductView } from "./product.ts";
 
 type Answer = { key: string; fresh: FreshVariation | null };
 
-export function useFresh({ slug, id }: ProductView, key: string): { fresh: FreshVariation | null; isAsking: boolean } {
+export function useFreshVariation({ slug, id }: ProductView, key: string): { fresh: FreshVariation | null; isAsking: boolean } {
   // The page has just been made with the first choice: there is nothing newer to ask for.
   const [answer, setAnswer] = useState<Answer>({ key, fresh: null });
   const isAsking = answer.key !== key;
@@ -14,7 +14,7 @@ export function useFresh({ slug, id }: ProductView, key: string): { fresh: Fresh
   useEffect(() => {
     if (!isAsking) return;
     const leaving = new AbortController();
-    void readPart<FreshVariation | null>(freshPath(slug, id, key), leaving.signal).then((fresh) => {
+    void fetchPart<FreshVariation | null>(freshPath(slug, id, key), leaving.signal).then((fresh) => {
       if (!leaving.signal.aborted) setAnswer({ key, fresh });
     });
     return () => leaving.abort();

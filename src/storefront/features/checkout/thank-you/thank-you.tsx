@@ -9,7 +9,7 @@ import { OrderLine } from "../summary/order-line.tsx";
 import { orderPath, paths } from "../paths.ts";
 import type { PlacedOrder, Standing } from "./placed-order.ts";
 import { Sums } from "../summary/order-totals.tsx";
-import { useAskingAgain } from "../../../commerce/use-polling.ts";
+import { usePolling } from "../../../commerce/use-polling.ts";
 import "./thank-you.css";
 
 const room: PictureView = {
@@ -30,7 +30,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 export function ThankYou({ order }: { order: PlacedOrder }) {
   const { number, standing, address, isCod, amounts, lines } = order;
-  const isAsking = useAskingAgain(standing === "confirming");
+  const isAsking = usePolling(standing === "confirming");
   return (
     <Frame>
       <p className="quiet num">{messages.order(number)}</p>

@@ -1,23 +1,23 @@
-/** The foot of every page: the letter, how to reach the shop, the owner's four columns. */
+/** The foot of every page: the newsletter, how to reach the shop, the owner's four columns. */
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { OwnerHtml } from "../../../ui/owner-html.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { Letter } from "../newsletter/newsletter-section.tsx";
+import { NewsletterSection } from "../newsletter/newsletter-section.tsx";
 import { Logo } from "../header/logo.tsx";
 import { newsletterPath } from "../paths.ts";
-import type { FooterColumn, Shop, Soon } from "../shop.ts";
-import { useOwnLinks } from "./use-personal-links.ts";
-import { useSoon } from "../use-deferred.ts";
+import type { FooterColumn, Shop, Deferred } from "../shop.ts";
+import { usePersonalLinks } from "./use-personal-links.ts";
+import { useDeferred } from "../use-deferred.ts";
 
-type Props = { shop: Soon<Shop | null>; columns: Soon<FooterColumn[]>; year: number | undefined };
+type Props = { shop: Deferred<Shop | null>; columns: Deferred<FooterColumn[]>; year: number | undefined };
 
 export function Footer({ shop, columns, year }: Props) {
-  // The page of the letter has the form in its middle.
-  const isLetter = useLocation().pathname === newsletterPath;
+  // The page of the newsletter has the form itself.
+  const isNewsletterPage = useLocation().pathname === newsletterPath;
   return (
     <footer className="footer">
-      {!isLetter && <Letter />}
+      {!isNewsletterPage && <NewsletterSection />}
       <div className="footer-ground on-dark">
         <div className="wrap">
           <Suspense fallback={<div className="footer-space" />}>
@@ -31,8 +31,8 @@ export function Footer({ shop, columns, year }: Props) {
 }
 
 function Columns({ shop, columns }: Pick<Props, "shop" | "columns">) {
-  const details = useSoon(shop);
-  const followLink = useOwnLinks();
+  const details = useDeferred(shop);
+  const followLink = usePersonalLinks();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links inside it
     <div className="footer-columns" onClick={followLink}>
@@ -40,7 +40,7 @@ function Columns({ shop, columns }: Pick<Props, "shop" | "columns">) {
         <Logo shop={details} light />
         {details && <Showroom {...details} />}
       </div>
-      {useSoon(columns).map((column, place) => (
+      {useDeferred(columns).map((column, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the owner may name two columns alike; their order never changes on a page
         <Column {...column} key={place} />
       ))}
@@ -92,7 +92,7 @@ function Column({ title, html }: FooterColumn) {
 }
 
 function End({ shop, year }: Pick<Props, "shop" | "year">) {
-  const { name = "Dhurrie", corporate = [], copyright = "", social = [] } = useSoon(shop) ?? {};
+  const { name = "Dhurrie", corporate = [], copyright = "", social = [] } = useDeferred(shop) ?? {};
   return (
     <div className="footer-end">
       {corporate.length > 0 && <p>Corporate address: {corporate.join(", ")}</p>}

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 /** Files, and what is not made of the shop's pages. */
 const notPages = /^\/(api|media|admin|feeds|outbox)\b|\.\w+$/;
 
-export function useOwnLinks(): (event: MouseEvent) => void {
+export function usePersonalLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -1,11 +1,11 @@
 /** The strip above everything: what the owner has to say, between the links for those who know what they want. */
 import { Link } from "react-router";
-import type { Shop, ShopLink, Soon } from "../shop.ts";
-import { useSoon } from "../use-deferred.ts";
+import type { Shop, ShopLink, Deferred } from "../shop.ts";
+import { useDeferred } from "../use-deferred.ts";
 import "./header.css";
 
-export function Announcement({ shop }: { shop: Soon<Shop | null> }) {
-  const { announcement = "", announcementLinks: links = [] } = useSoon(shop) ?? {};
+export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
+  const { announcement = "", announcementLinks: links = [] } = useDeferred(shop) ?? {};
   if (!announcement && links.length === 0) {
     // A strip that the page went out with stays, so that nothing below it moves.
     return shop instanceof Promise ? <AnnouncementSpace /> : null;

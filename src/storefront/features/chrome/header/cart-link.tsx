@@ -41,8 +41,8 @@ function useCustomersCount(signedIn: boolean, state: string): number {
     if (!signedIn) return setCount(0);
     const token = tokenNow();
     const ask = async () => {
-      const { customersQuantities } = await import("../customer.wire.ts");
-      const quantities = await customersQuantities();
+      const { fetchCartQuantities } = await import("../customer.wire.ts");
+      const quantities = await fetchCartQuantities();
       // By then someone else may be signed in.
       if (token === tokenNow()) setCount(sum(quantities));
     };

@@ -7,7 +7,7 @@ import { WishlistLink } from "../../../commerce/heart.tsx";
 import { Logo } from "./logo.tsx";
 import { MainMenuSkeleton } from "../menu/main-menu-skeleton.tsx";
 import { sideMenu } from "../paths.ts";
-import type { MenuItem, Shop, Soon } from "../shop.ts";
+import type { MenuItem, Shop, Deferred } from "../shop.ts";
 import "./header.css";
 import "../menu/menu.css";
 
@@ -18,8 +18,8 @@ const MainMenu = lazy(async () => ({ default: (await import("../menu/main-menu.t
 const CartLink = lazy(async () => ({ default: (await import("./cart-link.tsx")).CartLink }));
 
 type Props = {
-  shop: Soon<Shop | null>;
-  menu: Soon<MenuItem[]>;
+  shop: Deferred<Shop | null>;
+  menu: Deferred<MenuItem[]>;
   /** The search box of a desk, and the button that opens the one of a phone. */
   search: ReactNode;
   searchButton: ReactNode;

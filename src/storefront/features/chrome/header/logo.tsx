@@ -1,10 +1,10 @@
 /** The owner's logo, else the shop's own wordmark. It leads home. */
 import { Link } from "react-router";
 import { Picture } from "../../../ui/picture.tsx";
-import type { Shop, Soon } from "../shop.ts";
+import type { Shop, Deferred } from "../shop.ts";
 
 type Props = {
-  shop: Soon<Shop | null>;
+  shop: Deferred<Shop | null>;
   /** For the dark ground of the footer. */
   light?: boolean;
 };

@@ -1,13 +1,13 @@
 /** The first three categories of the menu: where to go on from a list that is empty. */
 import { Link } from "react-router";
-import type { MenuItem, Soon } from "../shop.ts";
-import { useSoon } from "../use-deferred.ts";
+import type { MenuItem, Deferred } from "../shop.ts";
+import { useDeferred } from "../use-deferred.ts";
 import "./menu.css";
 
 const MOST = 3;
 
-export function FirstCategories({ menu }: { menu: Soon<MenuItem[]> }) {
-  const categories = useSoon(menu).filter(({ to }) => to.startsWith("/category/"));
+export function FirstCategories({ menu }: { menu: Deferred<MenuItem[]> }) {
+  const categories = useDeferred(menu).filter(({ to }) => to.startsWith("/category/"));
   return (
     <ul className="first-categories">
       {categories.slice(0, MOST).map(({ id, label, to }) => (

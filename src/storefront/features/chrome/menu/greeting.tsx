@@ -42,8 +42,8 @@ function useShopper(opened: number): Shopper | null {
     if (opened === 0) return setShopper(null);
     let isOld = false;
     const ask = async () => {
-      const { whoIsHere } = await import("../customer.wire.ts");
-      const answer = await whoIsHere();
+      const { fetchCustomer } = await import("../customer.wire.ts");
+      const answer = await fetchCustomer();
       // A session that is over leads to the first page; by then its token is forgotten, and this greeting is one for guests.
       if (answer === "session over") await navigate("/");
       else if (!isOld) setShopper(answer);

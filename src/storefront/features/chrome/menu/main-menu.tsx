@@ -1,14 +1,14 @@
 /** The menu of a desk: links, and items that open a panel. A panel's pictures are fetched when it opens. */
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { currentMark, MenuLink } from "./menu-link.tsx";
+import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { MenuWithPanel } from "./menu-with-panel.tsx";
-import type { MenuItem, Soon } from "../shop.ts";
+import type { MenuItem, Deferred } from "../shop.ts";
 import { useOpenPanel } from "./use-open-panel.ts";
-import { useSoon } from "../use-deferred.ts";
+import { useDeferred } from "../use-deferred.ts";
 
-export function MainMenu({ menu }: { menu: Soon<MenuItem[]> }) {
-  const items = useSoon(menu);
+export function MainMenu({ menu }: { menu: Deferred<MenuItem[]> }) {
+  const items = useDeferred(menu);
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const open = useOpenPanel(list);
@@ -21,7 +21,7 @@ export function MainMenu({ menu }: { menu: Soon<MenuItem[]> }) {
             <MenuWithPanel item={item} isOpen={item.id === open} key={item.id} />
           ) : (
             <li className="menu-item" key={item.id}>
-              <MenuLink className="menu-top" item={item} aria-current={currentMark(item, pathname)} />
+              <MenuLink className="menu-top" item={item} aria-current={ariaCurrent(item, pathname)} />
             </li>
           ),
         )}

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../../ui/icons.tsx";
-import { currentMark, MenuLink } from "./menu-link.tsx";
+import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import type { MenuItem } from "../shop.ts";
 
@@ -11,7 +11,7 @@ export function MenuWithPanel({ item, isOpen }: { item: MenuItem; isOpen: boolea
   const { pathname } = useLocation();
   return (
     <li className={item.isMega ? "menu-item" : "menu-item menu-item-simple"} data-item={item.id} data-open={isOpen || undefined}>
-      <MenuLink className="menu-top" item={item} aria-current={currentMark(item, pathname)} />
+      <MenuLink className="menu-top" item={item} aria-current={ariaCurrent(item, pathname)} />
       <button
         type="button"
         className="menu-opener needs-script"

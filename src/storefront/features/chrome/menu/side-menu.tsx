@@ -3,13 +3,13 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { currentMark, MenuLink } from "./menu-link.tsx";
+import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { Greeting } from "./greeting.tsx";
 import { sideMenu } from "../paths.ts";
-import type { MenuItem, Shop, Soon } from "../shop.ts";
-import { useSoon } from "../use-deferred.ts";
+import type { MenuItem, Shop, Deferred } from "../shop.ts";
+import { useDeferred } from "../use-deferred.ts";
 
-type Props = { menu: Soon<MenuItem[]>; shop: Soon<Shop | null> };
+type Props = { menu: Deferred<MenuItem[]>; shop: Deferred<Shop | null> };
 
 export function SideMenu({ menu, shop }: Props) {
   const [opened, setOpened] = useState(0);
@@ -28,8 +28,8 @@ export function SideMenu({ menu, shop }: Props) {
   );
 }
 
-function Folds({ menu }: { menu: Soon<MenuItem[]> }) {
-  const items = useSoon(menu);
+function Folds({ menu }: { menu: Deferred<MenuItem[]> }) {
+  const items = useDeferred(menu);
   return <Level items={items} className="side-list" />;
 }
 
@@ -44,7 +44,7 @@ const Level = ({ items, className }: { items: MenuItem[]; className?: string }) 
 function Leaf({ item, children = item.label }: { item: MenuItem; children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <MenuLink item={item} className="side-line" aria-current={currentMark({ ...item, children: [] }, pathname)}>
+    <MenuLink item={item} className="side-line" aria-current={ariaCurrent({ ...item, children: [] }, pathname)}>
       {children}
     </MenuLink>
   );
@@ -67,8 +67,8 @@ const Fold = ({ item }: { item: MenuItem }) => (
   </details>
 );
 
-function MoreLinks({ shop }: { shop: Soon<Shop | null> }) {
-  const links = useSoon(shop)?.announcementLinks ?? [];
+function MoreLinks({ shop }: { shop: Deferred<Shop | null> }) {
+  const links = useDeferred(shop)?.announcementLinks ?? [];
   return (
     <ul className="side-more">
       {links.map(({ label, to }) => (

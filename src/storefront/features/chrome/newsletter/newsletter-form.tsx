@@ -13,7 +13,7 @@ type Props = {
   from?: string;
 };
 
-export function LetterForm({ email = "", from }: Props) {
+export function NewsletterForm({ email = "", from }: Props) {
   const id = useId();
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -38,9 +38,9 @@ export function LetterForm({ email = "", from }: Props) {
   };
 
   return (
-    <form className="letter-form" method="post" action={newsletterPath} onSubmit={(event) => void submit(event)}>
+    <form className="newsletter-form" method="post" action={newsletterPath} onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>E-mail address</label>
-      <div className="letter-line">
+      <div className="newsletter-line">
         <input
           id={id}
           type="email"

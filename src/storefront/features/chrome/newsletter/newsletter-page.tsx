@@ -1,6 +1,6 @@
 /** The newsletter on a page of its own: the form, and how the last attempt ended. */
 import { Link } from "react-router";
-import { LetterForm } from "./newsletter-form.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
 import { messages } from "./messages.ts";
 import type { SubscribeResult } from "./subscribe.wire.ts";
 
@@ -9,9 +9,9 @@ type Props = { result?: SubscribeResult; email?: string; from?: string };
 /** Only a path of this shop: the form could have been sent from anywhere. */
 const isOurs = (path: string) => /^\/(?![/\\])/.test(path);
 
-export function LetterPage({ result, email = "", from = "" }: Props) {
+export function NewsletterPage({ result, email = "", from = "" }: Props) {
   return (
-    <div className="wrap letter-page">
+    <div className="wrap newsletter-page">
       {result?.isDone ? (
         <>
           <h1>Success</h1>
@@ -29,7 +29,7 @@ export function LetterPage({ result, email = "", from = "" }: Props) {
           ) : (
             <p className="lede">{messages.text}</p>
           )}
-          <LetterForm email={email} from={from} />
+          <NewsletterForm email={email} from={from} />
         </>
       )}
       {result && (

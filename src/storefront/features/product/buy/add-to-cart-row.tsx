@@ -12,7 +12,7 @@ import "./buy.css";
 
 type Props = { productId: number; name: string; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
 
-export function AddRow({ productId, name, variation, purchase, button }: Props) {
+export function AddToCartRow({ productId, name, variation, purchase, button }: Props) {
   const range = quantityRange(variation);
   const availability = availabilityOf(variation);
   const isSoldOut = availability === "sold-out";

@@ -34,7 +34,7 @@ const lineOf = (product: ProductView, variation: Variation, quantity: number): N
  * Customers' pieces go to the shop, which has the last word. So do a guest's, as far as this browser knows that they are there; without a
  * connection they are kept for when it is back.
  */
-export async function putInCart(product: ProductView, variation: Variation, quantity: number): Promise<News> {
+export async function addToCart(product: ProductView, variation: Variation, quantity: number): Promise<News> {
   const line = lineOf(product, variation, quantity);
   if (tokenNow() !== "") {
     const sent = await send(line, quantity);

@@ -1,7 +1,7 @@
 /** Everything beside the pictures: what it is, what it costs, which one, how many, and what is promised. */
 import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { Link } from "react-router";
-import { AddRow } from "./add-to-cart-row.tsx";
+import { AddToCartRow } from "./add-to-cart-row.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { messages } from "../messages.ts";
 import { Options } from "../options/options.tsx";
@@ -15,7 +15,7 @@ import "./buy.css";
 import "../product-page.css";
 
 /** Native folds that work by themselves: rendered by the server with the rest, awake a little later. */
-const Panels = lazy(async () => ({ default: (await import("../detail-panels.tsx")).Panels }));
+const Panels = lazy(async () => ({ default: (await import("../detail-panels.tsx")).DetailPanels }));
 
 type Props = {
   product: ProductView;
@@ -50,7 +50,7 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
       {product.subtitle && <p className="buy-subtitle">{product.subtitle}</p>}
       <PriceBlock slug={product.slug} variation={variation} isAsking={isAsking} />
       <Options attributes={product.attributes} variations={variations} variation={variation} sizeHelp={sizeHelp} />
-      <AddRow productId={product.id} name={product.name} variation={variation} purchase={purchase} button={button} />
+      <AddToCartRow productId={product.id} name={product.name} variation={variation} purchase={purchase} button={button} />
       <noscript>
         <p className="note buy-note">
           <span className="diamond" />

@@ -6,7 +6,7 @@ import { productPath } from "../../catalogue/paths.ts";
 
 type Piece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean };
 
-export function NearPieces({ pieces }: { pieces: Piece[] }) {
+export function SimilarProducts({ pieces }: { pieces: Piece[] }) {
   if (pieces.length === 0) return null;
   return (
     <section className="near" aria-labelledby="near-title">

@@ -42,7 +42,7 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
       pressedAt.current = now;
       const say = (news: News) => setLast({ key: variation.key, news });
       cart()
-        .then(({ putInCart }) => putInCart(product, variation, quantity))
+        .then(({ addToCart }) => addToCart(product, variation, quantity))
         .then(say, () => say({ text: messages.connectionLost, isGood: false }));
     },
     news: last?.key === variation.key ? last.news : null,

@@ -5,7 +5,7 @@ import { messages, notMadeIn } from "../messages.ts";
 import { OptionLink, type Option } from "./option-link.tsx";
 import { sizeChoice } from "../paths.ts";
 import type { Attribute, Term, Variation } from "../product.ts";
-import { SizeFace, SizeLine, sizeOutlines } from "./size-option.tsx";
+import { SizeOption, SizeLine, sizeOutlines } from "./size-option.tsx";
 import "./options.css";
 
 type Props = { attributes: Attribute[]; variations: Variation[]; variation: Variation; sizeHelp: ReactNode };
@@ -50,7 +50,7 @@ function Sizes({ options }: { options: Option[] }) {
       {options.map((option) => (
         <li key={option.term.id}>
           <OptionLink option={option} className="size">
-            <SizeFace option={option} outline={outlineOf(option.term.measure)} marksMadeToOrder={areMixed} />
+            <SizeOption option={option} outline={outlineOf(option.term.measure)} marksMadeToOrder={areMixed} />
           </OptionLink>
         </li>
       ))}

@@ -14,7 +14,7 @@ export function sizeOutlines(measures: readonly Measure[]) {
 
 type Props = { option: Option; outline: Outline | undefined; marksMadeToOrder: boolean };
 
-export function SizeFace({ option: { term, leadsTo, missing }, outline, marksMadeToOrder }: Props) {
+export function SizeOption({ option: { term, leadsTo, missing }, outline, marksMadeToOrder }: Props) {
   const availability = leadsTo ? availabilityOf(leadsTo) : "sold-out";
   return (
     <>

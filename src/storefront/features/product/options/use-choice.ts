@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { PictureView } from "../../../ui/picture.tsx";
 import { chosenVariation } from "./choice.rules.ts";
 import type { ProductView, Variation } from "../product.ts";
-import { useFresh } from "../use-fresh-variation.ts";
+import { useFreshVariation } from "../use-fresh-variation.ts";
 
 export type Choice = {
   variation: Variation;
@@ -17,7 +17,7 @@ export type Choice = {
 export function useChoice(product: ProductView): Choice | null {
   const [query] = useSearchParams();
   const chosen = chosenVariation(product, query.get("v"));
-  const { fresh, isAsking } = useFresh(product, chosen?.key ?? "");
+  const { fresh, isAsking } = useFreshVariation(product, chosen?.key ?? "");
   if (!chosen) return null;
 
   const variations = fresh

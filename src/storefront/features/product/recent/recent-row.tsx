@@ -5,7 +5,7 @@ import { Price } from "../../../commerce/price.tsx";
 import { CardRow } from "../../catalogue/card-row.tsx";
 import { messages } from "../messages.ts";
 import { productPath } from "../../catalogue/paths.ts";
-import { type RecentPiece, readRecent } from "./recent.wire.ts";
+import { type RecentProduct, readRecent } from "./recent.wire.ts";
 import "./recent-row.css";
 
 /** Without the piece of the slug `besides`. */
@@ -23,7 +23,7 @@ export function RecentRow({ besides }: { besides?: string }) {
   );
 }
 
-function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { piece: RecentPiece }) {
+function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { piece: RecentProduct }) {
   return (
     <Link className="recent-card" to={productPath(slug)} prefetch="intent">
       <img src={pictures[0] ?? "/placeholder.jpg"} width="400" height="500" alt="" loading="lazy" decoding="async" />

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { type RecentPiece, withNewest, readRecent } from "./recent.wire.ts";
+import { type RecentProduct, withNewest, readRecent } from "./recent.wire.ts";
 
-const piece = (slug: string): RecentPiece => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
+const piece = (slug: string): RecentProduct => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
 
 test("the newest comes first, each piece once, at most 25", () => {
   const many = Array.from({ length: 30 }, (_, place) => piece(`rug-${place}`));
-  const pieces = many.reduce<RecentPiece[]>((kept, next) => withNewest(kept, next), []);
+  const pieces = many.reduce<RecentProduct[]>((kept, next) => withNewest(kept, next), []);
   assert.equal(pieces.length, 25);
   assert.equal(pieces[0]?.slug, "rug-29");
   const again = withNewest(pieces, piece("rug-20"));

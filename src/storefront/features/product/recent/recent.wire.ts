@@ -2,20 +2,20 @@
 import { readStored, keys, storedList, writeStored } from "../../../state/storage.ts";
 
 /** A piece that was looked at before, as this browser remembers it. */
-export type RecentPiece = { slug: string; name: string; pictures: string[]; sellingPrice: number; mrp: number };
+export type RecentProduct = { slug: string; name: string; pictures: string[]; sellingPrice: number; mrp: number };
 
 /** No more are remembered (specification 1, section 9). */
 const MOST_REMEMBERED = 25;
 
 /** Newest first, each once. */
-export const withNewest = (pieces: readonly RecentPiece[], newest: RecentPiece): RecentPiece[] =>
+export const withNewest = (pieces: readonly RecentProduct[], newest: RecentProduct): RecentProduct[] =>
   [newest, ...pieces.filter(({ slug }) => slug !== newest.slug)].slice(0, MOST_REMEMBERED);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
 /** Nothing when the record is spoilt. */
-function toPiece(stored: unknown): RecentPiece | null {
+function toPiece(stored: unknown): RecentProduct | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { arrayImages, product_price, product_selling_price, product_name, product_slug } = stored as Record<string, unknown>;
   if (!isText(product_slug) || !isText(product_name)) return null;
@@ -28,7 +28,7 @@ function toPiece(stored: unknown): RecentPiece | null {
   };
 }
 
-const toStored = (piece: RecentPiece) => ({
+const toStored = (piece: RecentProduct) => ({
   arrayImages: piece.pictures,
   product_price: piece.mrp,
   product_selling_price: piece.sellingPrice,
@@ -36,9 +36,9 @@ const toStored = (piece: RecentPiece) => ({
   product_slug: piece.slug,
 });
 
-export const readRecent = (text: string | null): RecentPiece[] => storedList(text).flatMap((stored) => toPiece(stored) ?? []);
+export const readRecent = (text: string | null): RecentProduct[] => storedList(text).flatMap((stored) => toPiece(stored) ?? []);
 
-export function rememberPiece(piece: RecentPiece): void {
+export function rememberProduct(piece: RecentProduct): void {
   const pieces = withNewest(readRecent(readStored(keys.recentlyViewed)), piece);
   writeStored(keys.recentlyViewed, JSON.stringify(pieces.map(toStored)));
 }

@@ -3,7 +3,7 @@ import type { ProductView, Variation } from "../product.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { useEffect, useEffectEvent } from "react";
 import type { PictureView } from "../../../ui/picture.tsx";
-import { rememberPiece } from "./recent.wire.ts";
+import { rememberProduct } from "./recent.wire.ts";
 
 export function RecentlyViewed({ product, variation }: { product: ProductView; variation: Variation }) {
   useRemembered(product, variation);
@@ -21,7 +21,7 @@ function smallAddress({ src, base, widths }: PictureView): string {
 /** Opening a product puts it first (specification 1, section 4). Once: another size of it is no other product. */
 export function useRemembered(product: ProductView, opening: Variation): void {
   const remember = useEffectEvent(() =>
-    rememberPiece({
+    rememberProduct({
       slug: product.slug,
       name: product.name,
       pictures: product.pictures.slice(0, 2).map(smallAddress),

@@ -8,7 +8,7 @@ import { type Room, rooms } from "./rooms.ts";
 
 type Props = { size: Attribute; variations: Variation[]; variation: Variation };
 
-export function WhichSize({ size, variations, variation }: Props) {
+export function SizeAdvice({ size, variations, variation }: Props) {
   const sizes = sizesToChoose(size, variations, variation);
   useFocusOnSize();
   // A runner begins with the hallway.
