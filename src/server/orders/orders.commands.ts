@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { indianDate, indianTime } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { moneyText } from "../../shared/money.ts";
+import { ORDER_ROWS, totalRows } from "../../shared/order-totals.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { printable } from "../platform/terminal.ts";
 import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
@@ -63,7 +64,7 @@ function describe(order: OrderView): string[] {
       const made = line.fromStock < line.quantity ? `, ${line.quantity - line.fromStock} made to order` : "";
       return `  ${line.quantity} × ${line.name}, ${terms} (${line.sku}${made})  ${moneyText(lineTotal(line))}`;
     }),
-    ...sums(order),
+    ...totalLines(order),
     `To ${[fullName(address), ...addressLines(address)].join(", ")}; ${order.mobile}, ${order.email}`,
     ...(order.note === "" ? [] : [`Note: ${order.note}`]),
     ...(trackingId === "" ? [] : [`${carrierName(carrier)} ${trackingId}: ${trackingUrl(carrier, trackingId)}`]),
@@ -74,12 +75,21 @@ function describe(order: OrderView): string[] {
   ].map(printable);
 }
 
-const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge, payable }: OrderView): string[] => [
-  `Sub total ${moneyText(itemTotal)}`,
-  ...(discount > 0 ? [`Discounts -${moneyText(discount)}`] : []),
-  ...(coupon > 0 ? [`Coupon ${couponCode} -${moneyText(coupon)}`] : []),
-  ...(giftCard > 0 ? [`Gift card -${moneyText(giftCard)}`] : []),
-  ...(shipping > 0 ? [`Shipping ${moneyText(shipping)}`] : []),
-  ...(codCharge > 0 ? [`Cash on delivery ${moneyText(codCharge)}`] : []),
-  `Total ${moneyText(payable)}`,
+const totalLabels = {
+  items: "Sub total",
+  discount: "Discounts",
+  coupon: "Coupon",
+  giftCard: "Gift card",
+  shipping: "Shipping",
+  codCharge: "Cash on delivery",
+} as const;
+
+const totalLines = (order: OrderView): string[] => [
+  ...totalRows({ ...order, items: order.itemTotal }, ORDER_ROWS)
+    .filter(({ kind, amount }) => kind !== "shipping" || amount > 0)
+    .map(({ kind, amount, isDeduction }) => {
+      const label = kind === "coupon" ? `${totalLabels.coupon} ${order.couponCode}` : totalLabels[kind];
+      return `${label} ${isDeduction ? "-" : ""}${moneyText(amount)}`;
+    }),
+  `Total ${moneyText(order.payable)}`,
 ];

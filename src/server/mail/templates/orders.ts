@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, moneyText } from "../../../shared/money.ts";
+import { ORDER_ROWS, type TotalRowKind, totalRows } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
 import type { EmailMessages } from "../messages/messages.ts";
 import { type BillRow, type Block, type Sender, bill, button, emailTemplate, facts, greeting, link, text } from "./email-template.ts";
@@ -73,7 +74,7 @@ export const methodText = ({ payable, method }: Pick<PlacedOrder, "payable" | "m
 
 /** The order's lines and totals. */
 export const billOf = (order: Omit<PlacedOrder, "accessToken">, messages: EmailMessages): Block =>
-  bill([...order.lines.map((line) => lineRow(line, messages)), ...totalRows(order, messages)], {
+  bill([...order.lines.map((line) => lineRow(line, messages)), ...totalsOf(order, messages)], {
     label: messages.order.totals.total,
     detail: messages.order.taxes,
     amount: moneyText(order.payable),
@@ -88,16 +89,19 @@ function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof
   return { label: name, detail, amount: moneyText(lineTotal({ unitPrice, quantity })) };
 }
 
-function totalRows(order: Omit<PlacedOrder, "accessToken">, { order: texts }: EmailMessages): BillRow[] {
-  const minus = (label: string, paise: Paise) => (paise > 0 ? [{ label, amount: `−${moneyText(paise)}` }] : []);
-  return [
-    { label: texts.totals.itemTotal, amount: moneyText(order.itemTotal) },
-    ...minus(texts.totals.discount, order.discount),
-    ...minus(`${texts.totals.coupon} (${order.couponCode})`, order.coupon),
-    ...minus(texts.totals.giftCard, order.giftCard),
-    { label: texts.totals.shipping, amount: order.shipping > 0 ? moneyText(order.shipping) : texts.free },
-    ...(order.codCharge > 0 ? [{ label: texts.totals.cod, amount: moneyText(order.codCharge) }] : []),
-  ];
+function totalsOf(order: Omit<PlacedOrder, "accessToken">, { order: texts }: EmailMessages): BillRow[] {
+  const labels: Record<TotalRowKind, string> = {
+    items: texts.totals.itemTotal,
+    discount: texts.totals.discount,
+    coupon: `${texts.totals.coupon} (${order.couponCode})`,
+    giftCard: texts.totals.giftCard,
+    shipping: texts.totals.shipping,
+    codCharge: texts.totals.cod,
+  };
+  return totalRows({ ...order, items: order.itemTotal }, ORDER_ROWS).map(({ kind, amount: paise, isDeduction }) => ({
+    label: labels[kind],
+    amount: kind === "shipping" && paise === 0 ? texts.free : `${isDeduction ? "−" : ""}${moneyText(paise)}`,
+  }));
 }
 
 const deliveryText = ({ recipient, address }: PlacedOrder): string =>

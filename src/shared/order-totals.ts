@@ -1,0 +1,24 @@
+/** The rows of totals that cart, checkout, order page, e-mail and command line show. Each surface has its own labels. */
+
+/** All in one unit: paise on the server, rupees in the storefront. */
+type Amounts = { items: number; discount: number; coupon: number; giftCard: number; shipping: number; codCharge: number };
+
+export type TotalRowKind = keyof Amounts;
+/** An amount of 0 appears only for items and for shipping, which is then free. Deductions are positive amounts. */
+type TotalRow<Amount extends number> = { kind: TotalRowKind; amount: Amount; isDeduction: boolean };
+
+const deductions: ReadonlySet<TotalRowKind> = new Set(["discount", "coupon", "giftCard"]);
+const alwaysShown: ReadonlySet<TotalRowKind> = new Set(["items", "shipping"]);
+
+/** The usual order of the rows. */
+export const ORDER_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "giftCard", "shipping", "codCharge"];
+/** The order before anything is paid: a gift card pays for goods and shipping, so it comes last. */
+export const CHECKOUT_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "shipping", "codCharge", "giftCard"];
+
+export const totalRows = <Amount extends number>(
+  amounts: Readonly<Record<TotalRowKind, Amount>>,
+  kinds: readonly TotalRowKind[],
+): TotalRow<Amount>[] =>
+  kinds
+    .filter((kind) => alwaysShown.has(kind) || amounts[kind] > 0)
+    .map((kind) => ({ kind, amount: amounts[kind], isDeduction: deductions.has(kind) }));
