@@ -21,7 +21,7 @@ function passFocusOn({ currentTarget }: MouseEvent) {
 export function ActiveFilters({ path, choice, groups }: { path: string; choice: Choice; groups: FilterGroup[] }) {
   if (countFilters(choice.filters) === 0) return null;
   return (
-    <ul className="active-filters" aria-label="Chosen filters">
+    <ul className="active-filters" aria-label={messages.chosenFilters}>
       {Object.entries(choice.filters).flatMap(([group, values]) =>
         values.map((value) => (
           <li key={`${group} ${value}`}>
@@ -31,7 +31,7 @@ export function ActiveFilters({ path, choice, groups }: { path: string; choice: 
               preventScrollReset
               onClick={passFocusOn}
             >
-              <span className="sr">Remove </span>
+              <span className="sr">{messages.remove}</span>
               {labelOf(groups, group, value)}
               <Icon name="close" small />
             </Link>

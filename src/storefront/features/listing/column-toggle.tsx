@@ -1,15 +1,16 @@
 import { chooseColumns, type Columns, type Grid, useColumns } from "./columns.ts";
+import { messages } from "./messages.ts";
 import "./toolbar.css";
 
 export function ColumnToggle({ grid }: { grid: Grid }) {
   const chosen = useColumns(grid);
   return (
-    <div className="column-toggle only-desk needs-script" role="group" aria-label="Columns">
+    <div className="column-toggle only-desk needs-script" role="group" aria-label={messages.columns}>
       {grid.choices.map((columns) => (
         <button
           type="button"
           key={columns}
-          aria-label={`${columns} columns`}
+          aria-label={messages.columnCount(columns)}
           aria-pressed={columns === chosen}
           onClick={() => chooseColumns(grid, columns)}
         >

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import type { FilterGroup } from "./listing.ts";
+import { messages } from "./messages.ts";
 
 type Props = { group: FilterGroup; chosen: string[]; onTick: (value: string, ticked: boolean) => void };
 
@@ -26,7 +27,7 @@ export function FilterGroupFold({ group, chosen, onTick }: Props) {
             {label}
             <span className="filter-count num">
               {count}
-              <span className="sr"> to see</span>
+              <span className="sr">{messages.toSee}</span>
             </span>
           </label>
         ))}

@@ -39,7 +39,7 @@ export function FilterPanel({ path, list, noun }: Props) {
   return (
     <Drawer
       id={filterPanel}
-      title="Filters"
+      title={messages.filters}
       side="left"
       onClose={() => setDraft(choice.filters)}
       footer={
@@ -53,7 +53,8 @@ export function FilterPanel({ path, list, noun }: Props) {
             {messages.clearAll}
           </Link>
           <button className="btn filter-show num" form="filters" disabled={counts.total === 0} aria-live="polite">
-            Show {counts.total === null ? messages.results : pieces(counts.total, noun)}
+            {messages.show}
+            {counts.total === null ? messages.results : pieces(counts.total, noun)}
           </button>
         </>
       }

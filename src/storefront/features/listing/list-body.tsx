@@ -6,7 +6,7 @@ import { choiceQuery } from "./choice.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { List } from "./listing.ts";
-import { pieces } from "./messages.ts";
+import { pieces, messages } from "./messages.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
@@ -25,7 +25,7 @@ export function ListBody({ path, list, noun }: Props) {
       <Toolbar path={path} choice={choice} count={pieces(first.total, noun)} hasFilters={hasFilters} />
       {hasFilters && <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />}
       <div className="wrap" ref={start}>
-        <h2 className="sr">Products</h2>
+        <h2 className="sr">{messages.products}</h2>
         <ActiveFilters path={path} choice={choice} groups={groups} />
         {pending ? (
           <PendingGrid />

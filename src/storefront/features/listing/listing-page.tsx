@@ -5,6 +5,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ListBody } from "./list-body.tsx";
 import type { Listing } from "./listing.ts";
 import { sourcePath } from "./source.ts";
+import { messages } from "./messages.ts";
 import "./listing.css";
 
 /** Not everything in the shop lies on the floor. */
@@ -26,7 +27,7 @@ export function ListingPage({ listing, intro }: { listing: Listing; intro?: Reac
             {heading.showDescription && heading.description && <p className="listing-heading-text">{heading.description}</p>}
           </ListingHeading>
           {heading.children.length > 0 && (
-            <nav className="listing-children" aria-label={`Within ${heading.title}`}>
+            <nav className="listing-children" aria-label={messages.within(heading.title)}>
               {heading.children.map(({ label, to }) => (
                 <Link className="link" to={to} key={to} prefetch="intent">
                   <span>{label}</span>

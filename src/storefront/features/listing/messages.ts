@@ -10,6 +10,16 @@ export const messages = {
   earlier: "Show the pieces before these",
   more: "Show more",
   moreFailed: "The next pieces did not arrive.",
+  chosenFilters: "Chosen filters",
+  remove: "Remove ",
+  columns: "Columns",
+  columnCount: (columns: number) => `${columns} columns`,
+  toSee: " to see",
+  filters: "Filters",
+  show: "Show ",
+  products: "Products",
+  within: (title: string) => `Within ${title}`,
+  pages: "Pages",
 } as const;
 
 export const pieces = (count: number, noun: "rug" | "piece"): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

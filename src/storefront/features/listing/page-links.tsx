@@ -1,5 +1,6 @@
 /** Numbered pages for those who come without JavaScript. */
 import { type Choice, choiceQuery } from "./choice.ts";
+import { messages } from "./messages.ts";
 import "./listing.css";
 
 /** The first, the last, and the neighbours; the rest is a gap. */
@@ -11,7 +12,7 @@ function numbersToShow(page: number, lastPage: number): number[] {
 
 export function PageLinks({ path, choice, lastPage }: { path: string; choice: Choice; lastPage: number }) {
   return (
-    <nav className="page-links" aria-label="Pages">
+    <nav className="page-links" aria-label={messages.pages}>
       {numbersToShow(choice.page, lastPage).map((page) => (
         <a key={page} href={path + choiceQuery({ ...choice, page })} aria-current={page === choice.page ? "page" : undefined}>
           {page}

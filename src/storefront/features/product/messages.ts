@@ -27,6 +27,13 @@ export const messages = {
   linkNotCopied: "The link could not be copied. It stands in the address bar.",
   noScript: "The cart needs JavaScript. You can also order by telephone:",
   shippingFallback: "Free shipping all over India. Pieces in stock leave the same day, rolled and sewn into cloth.",
+  chooseInstead: " is sold out. You can choose instead:",
+  quantity: "Quantity",
+  oneFewer: "One fewer",
+  oneMore: "One more",
+  share: "Share",
+  similar: "Close to this one",
+  whichSize: "Which size do I need?",
 } as const;
 
 /** `rupees` for each piece. */

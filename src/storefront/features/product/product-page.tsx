@@ -61,7 +61,7 @@ function ProductWithChoice({ product, related, relatedCards, shop, choice }: Pro
             sizeHelp={
               showsAdvice && (
                 <a className="link small" href={`#${whichSize}`}>
-                  <span>Which size do I need?</span>
+                  <span>{messages.whichSize}</span>
                 </a>
               )
             }

@@ -5,4 +5,11 @@ export const messages = {
   recent: "Recent Search",
   clearRecent: "Clear all",
   didYouMean: "Did you mean",
+  search: "Search",
+  placeholder: "Search rugs, colours, sizes",
+  clear: "Clear",
+  suggestions: "Suggestions",
+  removeTerm: (term: string) => `Remove ${term}`,
+  searchAgain: "Search again",
+  question: "What are you looking for?",
 } as const;

@@ -7,6 +7,7 @@ import type { Suggestion } from "./use-suggestions.ts";
 import { searchPath, termProblem } from "./term.ts";
 import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
 import { searchPanel } from "./search-button.tsx";
+import { messages } from "./messages.ts";
 
 const Proposals = lazy(async () => ({ default: (await import("./proposals.tsx")).Proposals }));
 const remembering = () => import("./recent.ts");
@@ -88,8 +89,8 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
           type="search"
           name="q"
           value={typed}
-          placeholder="Search rugs, colours, sizes"
-          aria-label="Search"
+          placeholder={messages.placeholder}
+          aria-label={messages.search}
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a panel that was opened to search begins in the box
           autoFocus={alwaysOpen}
@@ -112,7 +113,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
           <button
             type="button"
             className="icon-btn"
-            aria-label="Clear"
+            aria-label={messages.clear}
             onClick={() => {
               type("");
               box.current?.focus();
@@ -121,7 +122,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
             <Icon name="close" small />
           </button>
         )}
-        <button className="icon-btn" aria-label="Search">
+        <button className="icon-btn" aria-label={messages.search}>
           <Icon name="search" />
         </button>
       </div>
@@ -135,7 +136,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
 }
 
 export const SearchPanel = () => (
-  <Drawer id={searchPanel} title="Search" side="left">
+  <Drawer id={searchPanel} title={messages.search} side="left">
     <SearchForm alwaysOpen onSearch={() => closeDrawer(searchPanel)} />
   </Drawer>
 );

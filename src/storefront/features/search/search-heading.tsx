@@ -17,8 +17,8 @@ export function SearchHeading({ term, problem, total, corrected, nearby }: Props
           <p className="alert" role="alert">
             {problem}
           </p>
-          <form action="/search-result" className="search-again" role="search" aria-label="Search again">
-            <label htmlFor="search-again">What are you looking for?</label>
+          <form action="/search-result" className="search-again" role="search" aria-label={messages.searchAgain}>
+            <label htmlFor="search-again">{messages.question}</label>
             <input id="search-again" type="search" name="q" defaultValue={term} />
             <button className="btn">Search</button>
           </form>

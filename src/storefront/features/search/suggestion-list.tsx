@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { forgetSearch } from "./recent.ts";
 import type { Suggestion, SuggestionGroup } from "./use-suggestions.ts";
+import { messages } from "./messages.ts";
 
 type Props = {
   id: string;
@@ -19,7 +20,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function SuggestionList({ id, groups, chosen, onChoose }: Props) {
   const flat = groups.flatMap(({ suggestions }) => suggestions);
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
+    <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions}>
       {groups.map(({ heading, suggestions }, group) => (
         <div role="group" aria-labelledby={`${id}-group-${group}`} key={heading}>
           <p className="suggestions-heading" id={`${id}-group-${group}`}>
@@ -64,7 +65,7 @@ const Forget = ({ term }: { term: string }) => (
     className="icon-btn"
     tabIndex={-1}
     aria-hidden="true"
-    title={`Remove ${term}`}
+    title={messages.removeTerm(term)}
     onMouseDown={keepFocus}
     onClick={() => forgetSearch(term)}
   >

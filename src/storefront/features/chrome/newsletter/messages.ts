@@ -7,4 +7,8 @@ export const messages = {
   subscribed: "Thank you for subscribing!",
   goBack: "Go back to where you were",
   failed: "Could not connect to the server.",
+  email: "E-mail address",
+  emailExample: "you@example.in",
+  success: "Success",
+  error: "Error",
 } as const;

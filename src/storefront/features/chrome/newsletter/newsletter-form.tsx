@@ -39,7 +39,7 @@ export function NewsletterForm({ email = "", from }: Props) {
 
   return (
     <form className="newsletter-form" method="post" action={newsletterPath} onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id}>E-mail address</label>
+      <label htmlFor={id}>{messages.email}</label>
       <div className="newsletter-line">
         <input
           id={id}
@@ -48,7 +48,7 @@ export function NewsletterForm({ email = "", from }: Props) {
           required
           maxLength={254}
           autoComplete="email"
-          placeholder="you@example.in"
+          placeholder={messages.emailExample}
           defaultValue={email}
         />
         <input type="hidden" name="from" value={from ?? pathname} />

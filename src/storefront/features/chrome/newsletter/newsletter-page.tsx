@@ -14,14 +14,14 @@ export function NewsletterPage({ result, email = "", from = "" }: Props) {
     <div className="wrap newsletter-page">
       {result?.isDone ? (
         <>
-          <h1>Success</h1>
+          <h1>{messages.success}</h1>
           <p className="lede" role="status">
             {result.message}
           </p>
         </>
       ) : (
         <>
-          <h1>{result ? "Error" : messages.title}</h1>
+          <h1>{result ? messages.error : messages.title}</h1>
           {result ? (
             <p className="alert" role="alert">
               {result.message}

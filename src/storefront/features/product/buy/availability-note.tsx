@@ -41,7 +41,10 @@ function SoldOutWords({ soldOut, variations, attributes }: { soldOut: Variation;
     return <p>{name && attributes.length > 0 ? "Every size of this piece is sold out." : "This piece is sold out."}</p>;
   return (
     <div>
-      <p>{name} is sold out. You can choose instead:</p>
+      <p>
+        {name}
+        {messages.chooseInstead}
+      </p>
       <ul className="buy-instead">
         {others.map((other) => (
           <li key={other.key}>

@@ -1,6 +1,7 @@
 /** How many: a minus, the number, a plus. A sign that cannot go on says why in the line below the row. */
 import { Icon } from "../../../ui/icons.tsx";
 import type { QuantityRange } from "../options/choice.rules.ts";
+import { messages } from "../messages.ts";
 
 type Props = { quantity: number; range: QuantityRange; onChange: (quantity: number) => void; reasonId: string; isOff: boolean };
 
@@ -14,14 +15,14 @@ export function Quantity({ quantity, range, onChange, reasonId, isOff }: Props) 
     },
   });
   return (
-    <div className="quantity" role="group" aria-label="Quantity">
-      <button type="button" aria-label="One fewer" {...step(-1)}>
+    <div className="quantity" role="group" aria-label={messages.quantity}>
+      <button type="button" aria-label={messages.oneFewer} {...step(-1)}>
         <Icon name="minus" small />
       </button>
       <output className="num" aria-live="polite">
         {quantity}
       </output>
-      <button type="button" aria-label="One more" {...step(1)}>
+      <button type="button" aria-label={messages.oneMore} {...step(1)}>
         <Icon name="plus" small />
       </button>
     </div>

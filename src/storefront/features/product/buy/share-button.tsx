@@ -27,7 +27,7 @@ export function ShareButton({ name }: { name: string }) {
       <svg className="icon icon-small" viewBox="0 0 22 22" aria-hidden="true">
         <path d="M11 14V2M6.5 6L11 1.500 15.5 6M4 10v10h14V10" />
       </svg>
-      <span>Share</span>
+      <span>{messages.share}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Amount } from "../../../commerce/amount.tsx";
 import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
 import { productPath } from "../../catalogue/paths.ts";
+import { messages } from "../messages.ts";
 
 type Piece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean };
 
@@ -11,7 +12,7 @@ export function SimilarProducts({ pieces }: { pieces: Piece[] }) {
   return (
     <section className="near" aria-labelledby="near-title">
       <h2 className="h3" id="near-title">
-        Close to this one
+        {messages.similar}
       </h2>
       <ul>
         {pieces.slice(0, 3).map(({ slug, name, pictures: [front = placeholder], sellingPrice, priceFrom }) => (

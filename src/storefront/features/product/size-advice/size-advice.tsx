@@ -1,10 +1,11 @@
-/** 'Which size do I need?': four rooms with a plan each. Tabs with JavaScript, one under the other without. */
+/** '{messages.whichSize}': four rooms with a plan each. Tabs with JavaScript, one under the other without. */
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { chosenTerm, nearestSize, variationWith } from "../options/choice.rules.ts";
 import { sizeChoice, variationQuery, whichSize } from "../paths.ts";
 import type { Attribute, Measure, Variation } from "../product.ts";
 import { type Room, rooms } from "./rooms.ts";
+import { messages } from "../messages.ts";
 
 type Props = { size: Attribute; variations: Variation[]; variation: Variation };
 
@@ -34,7 +35,7 @@ export function SizeAdvice({ size, variations, variation }: Props) {
     <section className="which" id={whichSize} aria-labelledby="which-title">
       <div className="wrap which-wrap">
         <div className="which-head">
-          <h2 id="which-title">Which size do I need?</h2>
+          <h2 id="which-title">{messages.whichSize}</h2>
           <div className="which-tabs" role="tablist" aria-labelledby="which-title">
             {rooms.map((room) => (
               <button
