@@ -1,4 +1,4 @@
-/** '{messages.whichSize}': four rooms with a plan each. Tabs with JavaScript, one under the other without. */
+/** Advice on sizes: four rooms with a plan each. Tabs with JavaScript, one below the other without. */
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { chosenTerm, nearestSize, variationWith } from "../options/choice.rules.ts";
