@@ -34,7 +34,7 @@ export async function startIsolatedServer(shop: string, stubs: ApiStubs): Promis
   });
   const port = await freePort();
   await once(server.listen(port, "127.0.0.1"), "listening");
-  const pages = spawn(process.execPath, [join(import.meta.dirname, "pages-process.ts")], {
+  const pages = spawn(process.execPath, [join(import.meta.dirname, "isolated-server-process.ts")], {
     env: { ...process.env, NODE_ENV: "production", API: `http://127.0.0.1:${port}` },
     stdio: ["ignore", "pipe", "inherit"],
   });
