@@ -8,6 +8,7 @@ import { constants } from "node:zlib";
 import { calls } from "../contract/all.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import type { Database } from "../db/connect.ts";
+import { checkoutPath } from "../shared/links.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import type { Passwords } from "./accounts/passwords.ts";
 import { createFindSession } from "./accounts/sessions.ts";
@@ -188,7 +189,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     return (await redirects.get("all", read)).value.find(path, search);
   };
   if (parts.storefront) {
-    const payment = { path: "/checkout", sources: parts.payments.sources };
+    const payment = { path: checkoutPath, sources: parts.payments.sources };
     const given = { api: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags }, payment };
     await serveStorefront(app, parts.storefront, given);
   }

@@ -10,6 +10,7 @@ import type {
   paymentProcessing,
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
+import { paymentReturnPath, thankYouPath } from "../../shared/links.ts";
 import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
 import { type Change, type Line, discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "../cart/cart.ts";
 import type { Payments } from "../payments/payments.ts";
@@ -124,12 +125,10 @@ export function callbackOf(form: URLSearchParams): PaymentConfirmation | undefin
   return providerOrderId && paymentId && signature ? { providerOrderId, paymentId, signature } : undefined;
 }
 
-export const thankyouPath = ({ number, accessToken }: PlacedOrder): string => `/thankyou/${number}?key=${encodeURIComponent(accessToken)}`;
-
 /** Where a browser goes whose payment did not lead to an order: to the order that is already paid, if there is one. */
 export function failurePath(why: "failed" | Failure): string {
-  if (why instanceof AlreadyPaid) return thankyouPath(why.order);
-  return `/checkout?payment=${notConfirmed.is(why) ? "pending" : "failed"}`;
+  if (why instanceof AlreadyPaid) return thankYouPath(why.order.number, why.order.accessToken);
+  return paymentReturnPath(notConfirmed.is(why) ? "pending" : "failed");
 }
 
 export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; changes: readonly Change[] }, count: number) => ({

@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { thankYouPath } from "../../shared/links.ts";
 import { WEBHOOK_PATH } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { type CheckoutDeps, confirmPayment, storeWebhookEvent } from "./checkout.ts";
-import { callbackOf, failurePath, thankyouPath } from "./checkout.wire.ts";
+import { callbackOf, failurePath } from "./checkout.wire.ts";
 
 export const CALLBACK_PATH = "/api/payments/razorpay/callback";
 /** Webhook events are small. */
@@ -41,7 +42,8 @@ export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): 
 
   async function pathAfter(confirmation: Parameters<typeof confirmPayment>[1]): Promise<string> {
     try {
-      return thankyouPath(await confirmPayment(deps, confirmation, clock()));
+      const { number, accessToken } = await confirmPayment(deps, confirmation, clock());
+      return thankYouPath(number, accessToken);
     } catch (error) {
       if (error instanceof Failure) return failurePath(error);
       throw error;

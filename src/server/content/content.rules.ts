@@ -1,5 +1,6 @@
 /** Pure rules of content: references, item ids and link URLs. */
 import type { ReferenceKind } from "../../contract/content/fields.ts";
+import { categoryPath, collectionPath, pagePath, tagPath } from "../../shared/links.ts";
 
 export type Reference = { kind: ReferenceKind; id: number };
 
@@ -63,9 +64,9 @@ type Slug = string | undefined;
  * (specification 1, section 2.5); '' = no link.
  */
 export function linkUrl(to: { category?: Slug; collection?: Slug; tag?: Slug; page?: Slug; link: string }): string {
-  if (to.category !== undefined) return `/category/${to.category}`;
-  if (to.collection !== undefined) return `/collection/${to.collection}`;
-  if (to.tag !== undefined) return `/tag/${to.tag}`;
-  if (to.page !== undefined) return `/${to.page}`;
+  if (to.category !== undefined) return categoryPath(to.category);
+  if (to.collection !== undefined) return collectionPath(to.collection);
+  if (to.tag !== undefined) return tagPath(to.tag);
+  if (to.page !== undefined) return pagePath(to.page);
   return to.link;
 }

@@ -1,5 +1,6 @@
 /** Maps sections and blocks of home pages to the wire: for every block type its `home_type` and the fields it fills. */
 import type { HomeBlockWire, HomeSectionWire } from "../../contract/content-home.ts";
+import { collectionPath, productPath, rugCollectionPath } from "../../shared/links.ts";
 import { toShownProductWire } from "./banners.wire.ts";
 import type { Block, BlockOf } from "../../contract/content/blocks.ts";
 import { toFileUrl, toPictureOrNull } from "./content.wire.ts";
@@ -89,7 +90,7 @@ const blockMappings: { [Type in Block["type"]]: BlockMapping<Type> } = {
   categories: { homeType: 2, fields: categoryFields },
   text: { homeType: 4, fields: (block, _, finish) => ({ home_text_title: block.title, home_text_description: finish(block.text) }) },
   picture: { homeType: 5, fields: pictureFields },
-  rugs: { homeType: 5, fields: (block, resolve) => collectionFields(block, "/collections/", "rugs", resolve) },
+  rugs: { homeType: 5, fields: (block, resolve) => collectionFields(block, rugCollectionPath, "rugs", resolve) },
   banners: { homeType: 6, fields: galleryFields },
   heading: { homeType: 11, fields: headingFields },
   video: { homeType: 12, fields: videoFields },
@@ -188,7 +189,7 @@ function galleryFields(block: BlockOf<"banners" | "marquee" | "rooms">, resolve:
       {
         home_gallery_image_url: toFileUrl(image),
         home_gallery_caption_text: caption,
-        home_gallery_image_link: link || (product ? `/product/${product.product_slug}` : ""),
+        home_gallery_image_link: link || (product ? productPath(product.product_slug) : ""),
         home_gallery_product: product,
         picture: toPictureOrNull(image),
       },
@@ -199,7 +200,7 @@ function galleryFields(block: BlockOf<"banners" | "marquee" | "rooms">, resolve:
 
 function collectionFields(
   block: BlockOf<"collections" | "rugs">,
-  path: "/collection/" | "/collections/",
+  pathOf: (slug: string) => string,
   home_slider_type: HomeBlockWire["home_slider_type"],
   resolve: ResolveReference,
 ): Fields | undefined {
@@ -210,7 +211,7 @@ function collectionFields(
     return {
       home_gallery_image_url: picture?.src ?? "",
       home_gallery_caption_text: collection.name,
-      home_gallery_image_link: path + collection.slug,
+      home_gallery_image_link: pathOf(collection.slug),
       home_gallery_product: null,
       picture,
     };
@@ -223,7 +224,7 @@ function collectionFields(
 function collectionSliderFields(block: BlockOf<"collections">, resolve: ResolveReference): Fields | undefined {
   const [id, ...others] = block.collectionIds;
   const single = id !== undefined && others.length === 0 ? resolve("collection", id) : undefined;
-  return withFields(collectionFields(block, "/collection/", "", resolve), {
+  return withFields(collectionFields(block, collectionPath, "", resolve), {
     home_collection_id: single?.id ?? null,
     home_no_items: block.count,
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { unsubscribePath } from "../../shared/links.ts";
 import { ONE_CLICK_PATH } from "../mail/mail.ts";
 import { type EnquiriesDeps, unsubscribe } from "./enquiries.ts";
 
@@ -21,7 +22,7 @@ export async function oneClickRoutes(app: FastifyInstance, deps: EnquiriesDeps):
       return reply.header("cache-control", "no-store").code(200).type("text/plain; charset=utf-8").send("Done.\n");
     });
     scope.get<{ Params: { id: string } }>(`${ONE_CLICK_PATH}:id`, { config: { rateLimit } }, async (request, reply) =>
-      reply.header("cache-control", "no-store").redirect(`/unsubscribe?id=${encodeURIComponent(request.params.id)}`, 303),
+      reply.header("cache-control", "no-store").redirect(unsubscribePath(request.params.id), 303),
     );
   });
 }

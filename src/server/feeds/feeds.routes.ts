@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../../db/connect.ts";
+import { blogFeedPath, sitemapPath } from "../../shared/links.ts";
 import type { DrawCard, MediaStore } from "../media/media.ts";
 import type { Cache, Rendered } from "../cache/cache.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -41,7 +42,7 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
     reply.header("cache-control", FIVE_MINUTES).type("text/plain; charset=utf-8").send(robotsText(publicUrl)),
   );
   app.get("/manifest.webmanifest", (request, reply) => send(request, reply, () => webManifest(db)));
-  app.get("/sitemap.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => sitemapIndex(db, publicUrl)));
+  app.get(sitemapPath, { config: { rateLimit } }, (request, reply) => send(request, reply, () => sitemapIndex(db, publicUrl)));
   app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", { config: { rateLimit } }, async (request, reply) => {
     try {
       return await send(request, reply, async () => {
@@ -54,7 +55,7 @@ export function feedsRoutes(app: FastifyInstance, { db, clock, publicUrl, cache,
       throw error;
     }
   });
-  app.get("/feeds/blog.xml", { config: { rateLimit } }, (request, reply) => send(request, reply, () => blogFeed(db, publicUrl)));
+  app.get(blogFeedPath, { config: { rateLimit } }, (request, reply) => send(request, reply, () => blogFeed(db, publicUrl)));
   app.get("/feeds/google.xml", { config: { rateLimit: rateLimitOfFeed } }, (request, reply) => send(request, reply, sharedGoogleFeed));
 
   const shareImage = openShareImages({ db, store, draw: drawCard });

@@ -1,6 +1,21 @@
 /** Sitemaps, web manifest, blog feed and Google's merchant feed. Public entry file of the area. */
 import { HEADINGS, LISTINGS, contentTag, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
+import {
+  blogPath,
+  categoryPath,
+  collectionPath,
+  collectionsPath,
+  faqPath,
+  homePath,
+  pagePath,
+  postPath,
+  productPath,
+  shopPath,
+  sitemapPartPath,
+  sizeGuidePath,
+  tagPath,
+} from "../../shared/links.ts";
 import { readDeliveryCharges, readPublished } from "../content/content.ts";
 import type { Rendered } from "../cache/cache.ts";
 import { type Encoded, encode, encodeStream } from "../http/compression.ts";
@@ -20,7 +35,11 @@ const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
 const POSTS_IN_FEED = 30;
 
-const headingPaths: Record<HeadingKind, string> = { categories: "category", collections: "collection", tags: "tag" };
+const headingPaths: Record<HeadingKind, (slug: string) => string> = {
+  categories: categoryPath,
+  collections: collectionPath,
+  tags: tagPath,
+};
 const isHeadingKind = (name: string): name is HeadingKind => Object.hasOwn(headingPaths, name);
 
 async function toDocument(chunks: Iterable<string> | AsyncIterable<string>, tags: readonly string[], type = XML): Promise<Document> {
@@ -34,8 +53,8 @@ const BYTES_PER_TAG = 100;
 export async function sitemapIndex(db: Db, publicUrl: string): Promise<Document> {
   const { files, products_changed: changed } = await sitemapContents(db, PRODUCTS_PER_SITEMAP);
   const index = [
-    ...["pages", ...Object.keys(headingPaths)].map((name) => ({ path: `/sitemaps/${name}.xml`, changed })),
-    ...(files ?? []).map((file) => ({ path: `/sitemaps/products-${file.number}.xml`, changed: file.changed })),
+    ...["pages", ...Object.keys(headingPaths)].map((name) => ({ path: sitemapPartPath(name), changed })),
+    ...(files ?? []).map((file) => ({ path: sitemapPartPath(`products-${file.number}`), changed: file.changed })),
   ];
   return await toDocument([toSitemapIndex(index, publicUrl)], [LISTINGS, HEADINGS, contentTag("home")]);
 }
@@ -58,7 +77,7 @@ async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
   ]);
   const page = (path: string, changed: string | null): SitemapPage => ({ path, name: "", changed, pictures: [] });
   const postPages = posts.map(({ slug, title, changed, picture }) => ({
-    path: `/blog/${encodeURIComponent(slug)}`,
+    path: postPath(slug),
     name: title,
     changed,
     pictures: picture ? [picture] : [],
@@ -66,13 +85,13 @@ async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
   const changed = new Map(ownersPages?.map((one) => [one.slug, one.changed]));
   const slugs = [...new Set([...fixedPages, ...changed.keys()])];
   const pages = [
-    page("/", home_published),
-    page("/shop", products_changed),
-    page("/collection", products_changed),
-    page("/faq", null),
-    page("/sizeguide", null),
-    ...slugs.map((slug) => page(`/${encodeURIComponent(slug)}`, changed.get(slug) ?? null)),
-    ...(postPages.length > 0 ? [page("/blog", newest(posts.map(({ changed }) => changed)))] : []),
+    page(homePath, home_published),
+    page(shopPath, products_changed),
+    page(collectionsPath, products_changed),
+    page(faqPath, null),
+    page(sizeGuidePath, null),
+    ...slugs.map((slug) => page(pagePath(slug), changed.get(slug) ?? null)),
+    ...(postPages.length > 0 ? [page(blogPath, newest(posts.map(({ changed }) => changed)))] : []),
     ...postPages,
   ];
   return await toDocument(toSitemap(pages, publicUrl), [LISTINGS, HEADINGS, contentTag("home"), contentTag("post"), contentTag("page")]);
@@ -92,7 +111,7 @@ async function headingsSitemap(db: Db, kind: HeadingKind, publicUrl: string): Pr
   const headings = await headingsWithProducts(db, kind);
   const pages = headings.map(({ slug, picture, ...heading }) => ({
     ...heading,
-    path: `/${headingPaths[kind]}/${encodeURIComponent(slug)}`,
+    path: headingPaths[kind](slug),
     pictures: picture ? [picture] : [],
   }));
   return await toDocument(toSitemap(pages, publicUrl), [LISTINGS, HEADINGS]);
@@ -103,7 +122,7 @@ async function productsSitemap(db: Db, file: number, publicUrl: string): Promise
   if (products.length === 0) return undefined;
   const pages = products.map(({ slug, pictures, ...product }) => ({
     ...product,
-    path: `/product/${encodeURIComponent(slug)}`,
+    path: productPath(slug),
     pictures: pictures ?? [],
   }));
   return await toDocument(toSitemap(pages, publicUrl), [LISTINGS, ...products.map((product) => productTag(product.id))]);

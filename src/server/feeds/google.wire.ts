@@ -1,5 +1,6 @@
 /** Maps products to Google's merchant feed: one item per variation. */
 import { indianDate } from "../../shared/dates.ts";
+import { productPath } from "../../shared/links.ts";
 import type { Paise } from "../../shared/money.ts";
 import { USUAL_LEAD_DAYS, canBuy, isInStock } from "../catalogue/catalogue.ts";
 import type { PictureRow } from "../catalogue/catalogue.ts";
@@ -35,11 +36,10 @@ export const toGoogleItems = (product: FeedProductRow, shop: FeedShop): string =
 function toVariationPart(product: FeedProductRow, variant: FeedVariant, shop: FeedShop): string {
   const chosen = (variant.terms ?? []).map((term) => term.name).join(", ");
   const size = variant.terms?.find((term) => term.attribute === "size");
-  const address = `${shop.publicUrl}/product/${encodeURIComponent(product.slug)}`;
   return [
     element("g:id", variant.sku),
     element("g:title", truncate(chosen ? `${product.name}, ${chosen}` : product.name, MAX_LENGTH.title)),
-    element("g:link", variant.combination ? `${address}?v=${encodeURIComponent(variant.combination)}` : address),
+    element("g:link", shop.publicUrl + productPath(product.slug, variant.combination)),
     ...toPictures(product, variant, shop.publicUrl),
     ...toAvailability(variant, shop.now),
     element("g:price", toMoney(variant.price)),

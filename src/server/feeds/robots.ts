@@ -1,22 +1,37 @@
 /** Paths that search engines should skip: personal pages, pages that differ for every visitor, and parts of pages. */
+import {
+  accountPath,
+  addressBookPath,
+  cartPath,
+  checkoutPath,
+  listingPartPath,
+  myAccountPath,
+  orderPath,
+  ordersPath,
+  productPath,
+  profilePath,
+  searchFormPath,
+  sitemapPath,
+  wishlistPath,
+} from "../../shared/links.ts";
 const notForSearch = [
   "/api/",
-  "/cart",
-  "/checkout",
+  cartPath,
+  checkoutPath,
   "/thankyou",
-  "/wishlist",
-  "/account",
-  "/my-account",
-  "/profile",
-  "/address",
-  "/orders",
-  "/order/",
-  "/search-result",
+  wishlistPath,
+  accountPath,
+  myAccountPath,
+  profilePath,
+  addressBookPath,
+  ordersPath,
+  orderPath(""),
+  searchFormPath,
   "/suggest",
-  "/listing-part",
-  "/product/*/variation",
+  listingPartPath,
+  `${productPath("*")}/variation`,
 ];
 
 /** Filtered and sorted listings stay crawlable, because crawlers must read their canonical link to the plain listing. */
 export const robotsText = (publicUrl: string): string =>
-  ["User-agent: *", ...notForSearch.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+  ["User-agent: *", ...notForSearch.map((path) => `Disallow: ${path}`), "", `Sitemap: ${publicUrl}${sitemapPath}`, ""].join("\n");

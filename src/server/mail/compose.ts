@@ -1,5 +1,6 @@
 /** Turns a queued e-mail into a message. Loaded when there is one to send: importing the layout takes a second. */
 import { createHash } from "node:crypto";
+import { unsubscribePath } from "../../shared/links.ts";
 import type { QueuedEmail } from "./mail.queries.ts";
 import { toHtml, toText } from "./layout.ts";
 import { ONE_CLICK_PATH } from "./mail.rules.ts";
@@ -17,7 +18,7 @@ export function compose(email: QueuedEmail, sender: Sender): Message {
     throw new PermanentFailure(`The data do not fit the e-mail template "${email.kind}": ${data.error.issues[0]?.path.join(".")}.`);
   const messages = messagesFor("en-IN");
   const content = template.render(data.data, sender, messages);
-  const unsubscribeUrl = content.unsubscribeId && `${sender.publicUrl}/unsubscribe?id=${encodeURIComponent(content.unsubscribeId)}`;
+  const unsubscribeUrl = content.unsubscribeId && sender.publicUrl + unsubscribePath(content.unsubscribeId);
   const frame = { sender, messages, unsubscribeUrl };
   return {
     messageId: messageIdOf(email.key, sender.publicUrl),

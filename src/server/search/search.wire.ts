@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { searchSuggestions } from "../../contract/search.ts";
+import { listingPath } from "../../shared/links.ts";
 import { toRupees } from "../../shared/money.ts";
 import { type Budget, toPictureWire } from "../catalogue/catalogue.ts";
 import type { PageRow, SuggestionRow } from "./search.queries.ts";
 
-const pathOf: Record<string, string> = { category: "/category/", collection: "/collection/", tag: "/tag/" };
+const hasListing = new Set(["category", "collection", "tag"]);
 
 type Understood = { sizeNames: readonly string[]; budget: Budget | null; pages: readonly PageRow[] };
 
@@ -32,7 +33,7 @@ export function toSuggestionsWire({ rows, pages }: Suggested): z.input<typeof se
         picture,
         selling_price: toRupees(price),
       })),
-    categories: rows.flatMap((row) => (pathOf[row.kind] ? [{ name: row.name, path: pathOf[row.kind] + row.slug }] : [])),
+    categories: rows.flatMap((row) => (hasListing.has(row.kind) ? [{ name: row.name, path: listingPath(row.kind, row.slug) }] : [])),
     terms: rows.filter((row) => row.kind === "term").map((row) => row.name),
   };
 }

@@ -1,5 +1,6 @@
 /** The heart of a product. A guest's is a way to sign in (specification 2, section 6); without JavaScript it is one for everybody. */
 import { Link } from "react-router";
+import { loginPath, wishlistPath } from "../../shared/links.ts";
 import { useFavourites, type Wish } from "../state/account/favourites.ts";
 import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "../ui/icons.tsx";
@@ -21,7 +22,7 @@ export function Heart({ wish, name, className = "" }: Props) {
   return (
     <Link
       {...look}
-      to={signedIn ? "/wishlist" : "/login"}
+      to={signedIn ? wishlistPath : loginPath}
       onClick={(event) => {
         if (!favourites) return;
         event.preventDefault();
@@ -36,7 +37,7 @@ export function Heart({ wish, name, className = "" }: Props) {
 export function WishlistLink({ label, className }: { label: string; className?: string }) {
   const signedIn = useSignedIn();
   return (
-    <Link className={className ? `icon-btn ${className}` : "icon-btn"} to={signedIn ? "/wishlist" : "/login"} aria-label={label}>
+    <Link className={className ? `icon-btn ${className}` : "icon-btn"} to={signedIn ? wishlistPath : loginPath} aria-label={label}>
       <Icon name="heart" />
     </Link>
   );

@@ -1,5 +1,6 @@
 /** Every building block of ui/ in every state, at /dev/ui while `npm run dev` runs. Not part of the production build. */
 import { type ReactNode, useState } from "react";
+import { categoryPath } from "../../shared/links.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Drawer, DrawerButton } from "../ui/drawer.tsx";
@@ -47,7 +48,7 @@ export default function UiPage() {
         <div className="skeleton" style={{ width: 240, height: 48 }} />
       </Shown>
       <Shown name="Breadcrumbs">
-        <Breadcrumbs trail={[{ label: "Rugs", to: "/category/rugs" }]} here="Serai, madder" />
+        <Breadcrumbs trail={[{ label: "Rugs", to: categoryPath("rugs") }]} here="Serai, madder" />
       </Shown>
       <Shown name="Owner's HTML">
         <OwnerHtml html="<h3>A heading</h3><p>A paragraph with <a href='/'>a link</a>.</p><ul><li>One</li><li>Two</li></ul>" />

@@ -8,13 +8,14 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { accountPath, ordersPath } from "../../shared/links.ts";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { readAccount, readDevices } from "../features/account/account.wire.ts";
 import { Devices, DevicesSkeleton } from "../features/account/devices.tsx";
 import { EmailConfirmation } from "../features/account/email-confirmation.tsx";
 import { titles } from "../features/account/messages.ts";
 import { Overview, OverviewSkeleton } from "../features/account/overview.tsx";
-import { type Screen, paths, screenOf } from "../features/account/paths.ts";
+import { type Screen, screenOf } from "../features/account/screens.ts";
 import { Profile, ProfileSkeleton } from "../features/account/profile.tsx";
 import { NewestOrder } from "../features/orders/newest-order.tsx";
 import { readOrders } from "../features/orders/order.wire.ts";
@@ -24,7 +25,7 @@ import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 function screenAt(url: URL): Screen {
   // Crumbs of old lead here.
-  if (url.pathname === "/account/my-order") throw redirect(paths.orders);
+  if (url.pathname === `${accountPath}/my-order`) throw redirect(ordersPath);
   const screen = screenOf(url.pathname);
   if (!screen) throw data(null, { status: 404 });
   return screen;

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useActionData, useLocatio
 import { pageContext } from "../context.ts";
 import { EntrancePage } from "../features/auth/auth-page.tsx";
 import { headings } from "../features/auth/messages.ts";
-import { placeAt } from "../features/auth/paths.ts";
+import { placeAt } from "../features/auth/screens.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });

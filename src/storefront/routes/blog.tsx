@@ -1,8 +1,9 @@
 /** The journal. */
 import { Suspense, use, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { blogFeedPath, blogPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
-import { type PostCard, blogPath, feedPath } from "../features/blog/blog.ts";
+import type { PostCard } from "../features/blog/blog.ts";
 import { loadPosts } from "../features/blog/blog.wire.ts";
 import { BlogHeading, BlogList, BlogSkeleton, FIRST_SIZES } from "../features/blog/blog-list.tsx";
 import { messages } from "../features/blog/messages.ts";
@@ -38,7 +39,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       path: blogPath,
       picture: first ?? undefined,
     }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: feedPath },
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: blogFeedPath },
     ...preloadPicture(first, FIRST_SIZES),
     ...(loaderData?.forSearchEngines ? [{ "script:ld+json": loaderData.forSearchEngines }] : []),
   ];

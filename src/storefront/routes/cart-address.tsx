@@ -9,6 +9,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
+import { checkoutPath } from "../../shared/links.ts";
 import { readAccount } from "../features/account/account.wire.ts";
 import { LogoutDialog } from "../features/account/logout-dialog.tsx";
 import { GuestHead, type SignIn } from "../features/addresses/checkout/guest-email.tsx";
@@ -21,7 +22,6 @@ import { AddressScreen } from "../features/checkout/checkout-steps.tsx";
 import { leftBehind } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
 import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
-import { paths } from "../features/checkout/paths.ts";
 import { Logo } from "../features/chrome/header/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
@@ -69,7 +69,7 @@ export default function CartAddressRoute() {
     // Here, or in another tab for this one as well.
     if (hasArrived) void revalidate();
   }, [hasArrived, revalidate]);
-  const goOn = () => void navigate(paths.payment);
+  const goOn = () => void navigate(checkoutPath);
 
   if (!customer)
     return (

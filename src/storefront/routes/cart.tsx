@@ -1,11 +1,11 @@
 /** The cart. The server makes the same page for everyone; whose cart it is, only the browser knows. */
 import { Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
+import { cartPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { loadCartFrame } from "../features/cart/cart.wire.ts";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { messages } from "../features/cart/messages.ts";
-import { paths } from "../features/cart/paths.ts";
 import { FirstCategories } from "../features/chrome/menu/first-categories.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { pageMeta } from "../seo/meta.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  pageMeta({ title: messages.title, publicUrl: loaderData?.publicUrl ?? "", path: paths.cart, noindex: true });
+  pageMeta({ title: messages.title, publicUrl: loaderData?.publicUrl ?? "", path: cartPath, noindex: true });
 
 export default function CartRoute() {
   const { notes, shipping } = useLoaderData<typeof loader>();

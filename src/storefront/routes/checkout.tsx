@@ -9,6 +9,7 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
+import { checkoutAddressPath, checkoutPath } from "../../shared/links.ts";
 import { readAccount } from "../features/account/account.wire.ts";
 import { type Address, linesOf, nameOf } from "../features/addresses/addresses.ts";
 import { readAddresses } from "../features/addresses/read.wire.ts";
@@ -19,7 +20,6 @@ import type { Destination } from "../features/checkout/payment-step/destination.
 import { comeBack, leftBehind } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
 import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
-import { paths } from "../features/checkout/paths.ts";
 import { Logo } from "../features/chrome/header/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
@@ -33,7 +33,7 @@ export const loader = () => null;
 /** Only a document that was loaded from this very address may load the provider's widget: its security policy says so. */
 const isOwnDocument = () => {
   const [entry] = performance.getEntriesByType("navigation");
-  return !entry || new URL(entry.name).pathname === paths.payment;
+  return !entry || new URL(entry.name).pathname === checkoutPath;
 };
 
 const toDestination = (address: Address, sent: Destination["address"], email: string): Destination => ({
@@ -46,19 +46,19 @@ const toDestination = (address: Address, sent: Destination["address"], email: st
 function guestsDestination(): Destination {
   const typed = readTypedAddress();
   const address = completeAddress(typed);
-  if (!address) throw redirect(paths.address);
+  if (!address) throw redirect(checkoutAddressPath);
   return toDestination(address, typed, typed.email);
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  if (!isOwnDocument()) throw redirectDocument(paths.payment);
+  if (!isOwnDocument()) throw redirectDocument(checkoutPath);
   const { to, news } = comeBack(new URL(request.url).search);
   const left = to || (await leftBehind());
   if (left) throw redirect(left);
   if (tokenNow() === "") return { session: "", destination: guestsDestination(), news };
   return await withSession(request, async (api) => {
     const [{ person }, [address]] = await Promise.all([readAccount(api), readAddresses(api)]);
-    if (!address) throw redirect(paths.address);
+    if (!address) throw redirect(checkoutAddressPath);
     return { destination: toDestination(address, { id: address.id }, person.email), news };
   });
 }
@@ -90,7 +90,7 @@ export default function CheckoutRoute() {
   }, [hasArrived, revalidate]);
   useEffect(() => {
     // Said once: not again after a reload.
-    if (news !== "") window.history.replaceState(window.history.state, "", paths.payment);
+    if (news !== "") window.history.replaceState(window.history.state, "", checkoutPath);
   }, [news]);
   const screen = <PaymentScreen logo={<Logo shop={shop} />} destination={destination} shopName={shop?.name ?? "Dhurrie"} news={news} />;
   if (session === "") return screen;

@@ -1,5 +1,6 @@
 /** All collections, two or four side by side. */
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { collectionsPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { CollectionGrid } from "../features/catalogue/collection-grid.tsx";
 import { loadCollections } from "../features/catalogue/collections.wire.ts";
@@ -21,7 +22,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     title: "Collections",
     description,
     publicUrl: loaderData?.publicUrl ?? "",
-    path: "/collection",
+    path: collectionsPath,
     picture: loaderData?.collections.find(({ picture }) => picture)?.picture ?? undefined,
   });
 

@@ -1,5 +1,6 @@
 /** Questions and answers. */
 import { type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { faqPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
 import { loadFaq } from "../features/faq/faq.wire.ts";
@@ -22,7 +23,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { publicUrl, isSearch, forSearchEngines } = loaderData;
   return [
-    ...pageMeta({ title: messages.title, description: messages.description, publicUrl, path: "/faq", noindex: isSearch }),
+    ...pageMeta({ title: messages.title, description: messages.description, publicUrl, path: faqPath, noindex: isSearch }),
     ...(forSearchEngines ? [{ "script:ld+json": forSearchEngines }] : []),
   ];
 }

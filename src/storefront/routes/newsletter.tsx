@@ -1,10 +1,10 @@
 /** Where the newsletter's form arrives without JavaScript: a page that says how it ended, with the form again when it did not work. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useActionData } from "react-router";
+import { newsletterPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { subscribeFromForm } from "../features/chrome/chrome.wire.ts";
 import { NewsletterPage } from "../features/chrome/newsletter/newsletter-page.tsx";
 import { messages } from "../features/chrome/newsletter/messages.ts";
-import { newsletterPath } from "../features/chrome/paths.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });

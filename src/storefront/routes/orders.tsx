@@ -9,16 +9,16 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { accountPath, orderPath, ordersPath, signInPath, trackOrderPath } from "../../shared/links.ts";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { messages, titles } from "../features/orders/messages.ts";
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx";
 import { NoOrder, OrderSkeleton, OrderView } from "../features/orders/order-view.tsx";
 import { OrderWays } from "../features/orders/order-actions.tsx";
 import { readOrder, readOrders } from "../features/orders/order.wire.ts";
-import { paths, screenOf } from "../features/orders/paths.ts";
 import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
-import { signInPath } from "../state/account/next.ts";
+
 import { keepOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -28,7 +28,7 @@ import { PersonalScreen } from "../commerce/personal-screen.tsx";
 const numberIn = (pathname: string): string => decodeURIComponent(pathname.split("/")[2] ?? "");
 
 export function loader({ url }: LoaderFunctionArgs) {
-  if (/^\/order\/?$/.test(url.pathname)) throw redirect(paths.orders);
+  if (/^\/order\/?$/.test(url.pathname)) throw redirect(ordersPath);
   return null;
 }
 
@@ -52,15 +52,17 @@ clientLoader.hydrate = true as const;
 export const meta = ({ location: { pathname } }: MetaArgs) =>
   pageMeta({ title: titles[screenOf(pathname)], publicUrl: "", path: pathname, noindex: true });
 
-const ordersCrumb = { label: titles.orders, to: paths.orders };
-const accountCrumb = { label: "My Account", to: "/account" };
+const screenOf = (pathname: string): "orders" | "order" => (pathname.startsWith(orderPath("")) ? "order" : "orders");
+
+const ordersCrumb = { label: titles.orders, to: ordersPath };
+const accountCrumb = { label: "My Account", to: accountPath };
 
 type FrameProps = { number?: string; isGuest?: boolean; children: React.ReactNode };
 
 const OrderFrame = ({ number, isGuest = false, children }: FrameProps) => (
   <AccountFrame
     title={number ?? titles.order}
-    crumbs={isGuest ? [{ label: titles.track, to: paths.track }] : [accountCrumb, ordersCrumb]}
+    crumbs={isGuest ? [{ label: titles.track, to: trackOrderPath }] : [accountCrumb, ordersCrumb]}
     heading={
       <span className="order-number">
         {titles.order} {number !== undefined && <span className="num">{number}</span>}
@@ -105,7 +107,7 @@ export default function OrdersRoute() {
         ) : (
           <NoOrder>
             {session === "" && (
-              <Link className="link" to={signInPath(`/order/${number}`)}>
+              <Link className="link" to={signInPath(orderPath(number))}>
                 <span>{messages.signIn}</span>
               </Link>
             )}

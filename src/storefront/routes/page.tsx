@@ -12,13 +12,14 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { notFoundPath, pagePath, tradeProgramPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { deskData } from "../seo/stores-data.ts";
 import { loadDesk, takeForm } from "../features/enquiries/page-data.wire.ts";
 import { titles } from "../features/enquiries/messages.ts";
-import { truePath, trueSlug } from "../features/page/paths.ts";
+import { canonicalSlug } from "../features/page/slug.ts";
 import { structuredData } from "../seo/page-data.ts";
-import { tradeSlug, tradeTitle } from "../features/trade/paths.ts";
+import { messages as tradeMessages } from "../features/trade/messages.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { emptyPage, loadContentPage } from "./content-page.ts";
 import { PageView } from "./page-view.tsx";
@@ -36,14 +37,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const slug = params["page"] ?? "";
   const api = context.get(apiContext);
   const [found, desk] = await Promise.all([
-    loadContentPage(api, trueSlug(slug)),
+    loadContentPage(api, canonicalSlug(slug)),
     loadDesk(slug, { api, query: url.searchParams, now: Date.now() }),
   ]);
-  const hasTradeForm = slug === tradeSlug;
-  const shown = found ?? (desk ? emptyPage(titles[slug] ?? "") : hasTradeForm ? emptyPage(tradeTitle) : null);
+  const hasTradeForm = pagePath(slug) === tradeProgramPath;
+  const shown = found ?? (desk ? emptyPage(titles[slug] ?? "") : hasTradeForm ? emptyPage(tradeMessages.title) : null);
   if (!shown) throw data(null, { status: 404 });
   const { page, sections, isWhole } = shown;
-  const path = truePath(slug);
+  const path = pagePath(canonicalSlug(slug));
   const loaded = {
     page,
     sections,
@@ -61,7 +62,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 /** Forms that are sent without JavaScript. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   // It needs JavaScript; sent before that was there, its password must not end in an address.
-  if (params["page"] === tradeSlug) return data({ isEarly: true as const }, { status: 422 });
+  if (pagePath(params["page"] ?? "") === tradeProgramPath) return data({ isEarly: true as const }, { status: 422 });
   const outcome = await takeForm(context.get(apiContext), params["page"] ?? "", await request.formData());
   if (!outcome) throw data(null, { status: 404 });
   return data(outcome, { status: outcome.isDone || "isLook" in outcome ? 200 : 422 });
@@ -72,7 +73,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (isRouteErrorResponse(error) && error.status === 404) throw replace("/error_404");
+    if (isRouteErrorResponse(error) && error.status === 404) throw replace(notFoundPath);
     throw error;
   }
 }

@@ -11,8 +11,9 @@ import {
   useParams,
   useRouteError,
 } from "react-router";
+import { blogFeedPath, postPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
-import { type Post, feedPath, postPath } from "../features/blog/blog.ts";
+import type { Post } from "../features/blog/blog.ts";
 import { loadPost } from "../features/blog/blog.wire.ts";
 import { messages } from "../features/blog/messages.ts";
 import { NoPost, POST_SIZES, PostLoading, PostPage } from "../features/blog/post-page.tsx";
@@ -51,7 +52,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       type: "article",
     }),
     { property: "article:published_time", content: post.date.machine },
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: feedPath },
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: blogFeedPath },
     ...preloadPicture(post.picture, POST_SIZES),
     { "script:ld+json": forSearchEngines },
   ];

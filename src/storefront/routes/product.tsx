@@ -7,17 +7,16 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
+import { productPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { ProductCard } from "../features/catalogue/product-card.tsx";
 import type { Shop, Deferred } from "../features/chrome/shop.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
-import { sharePicturePath } from "../features/product/paths.ts";
 import { loadPromises } from "../features/product/buy/promises.wire.ts";
 import { loadProduct } from "../features/product/product.wire.ts";
-import { productPath } from "../features/catalogue/paths.ts";
 import { usualFacts } from "../features/product/messages.ts";
 import type { ProductView } from "../features/product/product.ts";
-import { structuredData } from "../seo/product-data.ts";
+import { sharePictureOf, structuredData } from "../seo/product-data.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -27,7 +26,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);
   const description = describe(found.product);
   const forSearchEngines = structuredData(found.product, { publicUrl, description, promises, now: new Date() });
-  return { ...found, publicUrl, description, forSearchEngines, sharePicture: sharePicturePath(found.product) };
+  return { ...found, publicUrl, description, forSearchEngines, sharePicture: sharePictureOf(found.product) };
 }
 
 const describe = ({ name, subtitle, seoDescription }: ProductView) =>

@@ -1,12 +1,13 @@
 /** Search results. When there are none, what else could have been meant, what others take, and what was looked at before. `/search-result?q=…` is where the plain form arrives. */
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { searchPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { readChoice } from "../features/listing/choice.ts";
 import { ListBody } from "../features/listing/list-body.tsx";
 import { findResults } from "../features/listing/load.ts";
 import { SearchHeading } from "../features/search/search-heading.tsx";
-import { searchPath, termProblem } from "../features/search/term.ts";
+import { termProblem } from "../features/search/term.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 /** Known in this browser only, and needed only where nothing was found. */

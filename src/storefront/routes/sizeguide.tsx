@@ -1,5 +1,6 @@
 /** Which size of rug a room needs. */
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { sizeGuidePath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { messages } from "../features/sizeguide/messages.ts";
 import { SizeGuidePage, TAB_SIZES } from "../features/sizeguide/size-guide-page.tsx";
@@ -25,7 +26,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       title: guide.title || messages.title,
       description: messages.description,
       publicUrl,
-      path: "/sizeguide",
+      path: sizeGuidePath,
       picture: picture ?? undefined,
     }),
     ...preloadPicture(picture, TAB_SIZES),

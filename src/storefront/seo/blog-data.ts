@@ -1,6 +1,7 @@
 /** What search engines read about the journal. */
+import { blogPath } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
-import { type Post, type PostCard, blogPath } from "../features/blog/blog.ts";
+import type { Post, PostCard } from "../features/blog/blog.ts";
 import { messages } from "../features/blog/messages.ts";
 
 const context = { "@context": "https://schema.org" } as const;

@@ -1,4 +1,5 @@
 /** What search engines read about the questions. */
+import { faqPath } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { FaqGroup } from "../features/faq/faq.rules.ts";
 import { messages } from "../features/faq/messages.ts";
@@ -8,15 +9,15 @@ export const faqData = (groups: readonly FaqGroup[], publicUrl: string) => ({
   "@graph": [
     {
       "@type": "FAQPage",
-      "@id": `${publicUrl}/faq#page`,
-      url: `${publicUrl}/faq`,
+      "@id": `${publicUrl}${faqPath}#page`,
+      url: publicUrl + faqPath,
       name: messages.title,
       mainEntity: groups
         .flatMap(({ questions }) => questions)
         .map(({ slug, question, answer }) => ({
           "@type": "Question",
           name: question,
-          url: `${publicUrl}/faq#${slug}`,
+          url: `${publicUrl}${faqPath}#${slug}`,
           acceptedAnswer: { "@type": "Answer", text: answer },
         })),
     },

@@ -1,6 +1,6 @@
 /** What search engines read about a listing: where it stands and what lies in it. */
+import { productPath } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
-import { productPath } from "../features/catalogue/paths.ts";
 import { choiceQuery } from "../features/listing/choice.ts";
 import type { Listing } from "../features/listing/listing.ts";
 import { sourcePath } from "../features/listing/source.ts";

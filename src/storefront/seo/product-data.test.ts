@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sharePicturePath } from "../features/product/paths.ts";
 import type { ProductView, Variation } from "../features/product/product.ts";
-import { structuredData } from "./product-data.ts";
+import { sharePictureOf, structuredData } from "./product-data.ts";
 
 const variation = (key: string, sellingPrice: number, more: Partial<Variation> = {}): Variation => ({
   id: 1,
@@ -124,6 +123,6 @@ test("the way to a piece leads over its category", () => {
 });
 
 test("the picture that is shared has another address when price or photograph is another", () => {
-  assert.equal(sharePicturePath(serai), "/og/product/serai.jpg?of=42900-0123456789");
-  assert.equal(sharePicturePath({ ...serai, variations: [], pictures: [] }), "/og/product/serai.jpg?of=0-");
+  assert.equal(sharePictureOf(serai), "/og/product/serai.jpg?of=42900-0123456789");
+  assert.equal(sharePictureOf({ ...serai, variations: [], pictures: [] }), "/og/product/serai.jpg?of=0-");
 });

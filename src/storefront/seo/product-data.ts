@@ -1,8 +1,7 @@
 /** What search engines read about a piece: its offers, the shop's promises, and where it stands. */
+import { categoryPath, productPath, sharePicturePath, variationQuery } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
-import { productPath } from "../features/catalogue/paths.ts";
 import { type Availability, availabilityOf } from "../features/product/options/choice.rules.ts";
-import { variationQuery } from "../features/product/paths.ts";
 import type { Promises } from "../features/product/buy/promises.wire.ts";
 import type { ProductView, Variation } from "../features/product/product.ts";
 
@@ -23,7 +22,7 @@ export function structuredData(product: ProductView, { publicUrl, description, p
   const priceValidUntil = new Date(now.getTime() + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10);
   const offers = product.variations.flatMap((variation) => toOffer(variation, { address, promises, priceValidUntil }));
   const { material, colours } = product.facts;
-  const trail = product.category ? [{ label: product.category.name, to: `/category/${product.category.slug}` }] : [];
+  const trail = product.category ? [{ label: product.category.name, to: categoryPath(product.category.slug) }] : [];
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -100,3 +99,12 @@ const toReturns = ({ returnDays }: Promises) => ({
   returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
   merchantReturnDays: returnDays,
 });
+
+type Shared = { slug: string; variations: { sellingPrice: number; canBuy: boolean }[]; pictures: { src: string }[] };
+
+/** The picture shown where the product is shared. Its address changes with the lowest price and the front photograph. */
+export function sharePictureOf({ slug, variations, pictures: [front] }: Shared): string {
+  const prices = variations.filter(({ canBuy, sellingPrice }) => canBuy && sellingPrice > 0).map(({ sellingPrice }) => sellingPrice);
+  const photograph = /([0-9a-f]{10})\.\w+$/.exec(front?.src ?? "")?.[1] ?? "";
+  return sharePicturePath(slug, `${prices.length > 0 ? Math.min(...prices) : 0}-${photograph}`);
+}

@@ -1,4 +1,5 @@
 /** What search engines read about the shop itself. */
+import { searchFormPath } from "../../shared/links.ts";
 import type { Shop } from "../features/chrome/shop.ts";
 
 const PIN_CODE = /\b[1-9]\d{2} ?\d{3}\b/;
@@ -30,7 +31,7 @@ export function structuredData(shop: Shop, publicUrl: string) {
         publisher: { "@id": organization },
         potentialAction: {
           "@type": "SearchAction",
-          target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/search-result/{search_term_string}` },
+          target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}${searchFormPath}/{search_term_string}` },
           "query-input": "required name=search_term_string",
         },
       },

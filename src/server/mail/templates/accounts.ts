@@ -1,14 +1,24 @@
 import { z } from "zod";
+import {
+  confirmEmailPath,
+  loginPath,
+  resetPasswordPath,
+  tradeLoginPath,
+  tradeResetPasswordPath,
+  tradeVerifyEmailPath,
+  verifyEmailPath,
+  withToken,
+} from "../../../shared/links.ts";
 import type { EmailMessages } from "../messages/messages.ts";
 import { type Block, type Sender, button, emailTemplate, facts, greeting, text } from "./email-template.ts";
 
 const kind = z.enum(["retail", "trade"]);
 const account = z.object({ name: z.string(), kind });
 
-const linkTo = ({ publicUrl }: Sender, path: string, token: string) => `${publicUrl}${path}?id=${encodeURIComponent(token)}`;
-const verifyPaths = { retail: "/verify-email", trade: "/verify-trade-account-email" };
-const resetPaths = { retail: "/change-password", trade: "/change-trade-account-password" };
-const signInPaths = { retail: "/login", trade: "/trade-sign-in" };
+const linkTo = ({ publicUrl }: Sender, path: string, token: string) => publicUrl + withToken(path, token);
+const verifyPaths = { retail: verifyEmailPath, trade: tradeVerifyEmailPath };
+const resetPaths = { retail: resetPasswordPath, trade: tradeResetPasswordPath };
+const signInPaths = { retail: loginPath, trade: tradeLoginPath };
 
 type Kind = z.output<typeof kind>;
 export const verifyButton = (sender: Sender, { account: texts }: EmailMessages, kind: Kind, token: string): Block =>
@@ -95,7 +105,7 @@ export const emailChange = emailTemplate(
     blocks: [
       greeting(name, messages),
       text(messages.account.emailNext),
-      button(messages.account.emailButton, linkTo(sender, "/account/confirm-email", emailToken)),
+      button(messages.account.emailButton, linkTo(sender, confirmEmailPath, emailToken)),
       text(messages.account.emailNotYou),
     ],
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay } from "../../../shared/dates.ts";
+import { orderPath } from "../../../shared/links.ts";
 import { type Paise, moneyText } from "../../../shared/money.ts";
 import { ORDER_ROWS, type TotalRowKind, totalRows } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
@@ -13,8 +14,7 @@ export const amount = z.int().transform((whole) => whole as Paise);
 const orderLink = z.object({ number: z.string(), name: z.string(), accessToken: z.string().optional() });
 type OrderLink = z.output<typeof orderLink>;
 
-const urlOf = ({ publicUrl }: Sender, { number, accessToken }: OrderLink): string =>
-  `${publicUrl}/order/${encodeURIComponent(number)}${accessToken === undefined ? "" : `?key=${encodeURIComponent(accessToken)}`}`;
+const urlOf = ({ publicUrl }: Sender, { number, accessToken }: OrderLink): string => publicUrl + orderPath(number, accessToken);
 /** The id of the documents on an order's page. */
 const DOCUMENTS_ID = "order-documents";
 const orderButton = (sender: Sender, order: OrderLink, { order: texts }: EmailMessages): Block => button(texts.see, urlOf(sender, order));

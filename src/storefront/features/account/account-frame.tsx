@@ -3,10 +3,10 @@
  * it, too: `<AccountFrame title="My Orders">…</AccountFrame>`.
  */
 import type { ReactNode } from "react";
+import { accountPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { messages, titles } from "./messages.ts";
-import { paths } from "./paths.ts";
 import "./account-frame.css";
 
 type Crumb = { label: string; to: string };
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-const own: Crumb[] = [{ label: titles.account, to: paths.account }];
+const own: Crumb[] = [{ label: titles.account, to: accountPath }];
 
 export const AccountFrame = ({ title, crumbs = own, heading = title, children }: Props) => (
   <div className="wrap account">

@@ -1,31 +1,42 @@
 /** The parts of an account: a list beside the page, on a phone a fold that says where one is. */
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import {
+  accountPath,
+  addressBookPath,
+  devicesPath,
+  myAccountPath,
+  orderPath,
+  ordersPath,
+  profilePath,
+  quickOrderPath,
+  signInPath,
+  wishlistPath,
+} from "../../../shared/links.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
-import { signInPath } from "../../state/account/next.ts";
+
 import { keys, useStored } from "../../state/storage.ts";
 import { messages, titles } from "./messages.ts";
-import { paths } from "./paths.ts";
 
 type Part = { label: string; to: string; also: string[] };
 
 const parts: Part[] = [
-  { label: titles.account, to: paths.account, also: ["/my-account"] },
-  { label: "My Orders", to: paths.orders, also: ["/order"] },
-  { label: "My Wishlist", to: paths.wishlist, also: [] },
-  { label: "Address Book", to: paths.addresses, also: [] },
-  { label: titles.profile, to: paths.profile, also: [] },
-  { label: titles.devices, to: paths.devices, also: [] },
+  { label: titles.account, to: accountPath, also: [myAccountPath] },
+  { label: "My Orders", to: ordersPath, also: [orderPath("")] },
+  { label: "My Wishlist", to: wishlistPath, also: [] },
+  { label: "Address Book", to: addressBookPath, also: [] },
+  { label: titles.profile, to: profilePath, also: [] },
+  { label: titles.devices, to: devicesPath, also: [] },
 ];
 
 /** For who orders often, and by the dozen. */
-const quickOrder: Part = { label: "Quick re-order", to: paths.quickOrder, also: [] };
+const quickOrder: Part = { label: "Quick re-order", to: quickOrderPath, also: [] };
 
-/** The longest of the parts under which an address lies. */
+/** The most specific part that an address belongs to. */
 function partOf(pathname: string): string | undefined {
-  const lies = (under: string) => pathname === under || pathname.startsWith(`${under}/`);
-  return [...parts, quickOrder].filter(({ to, also }) => [to, ...also].some(lies)).toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
+  const isUnder = (path: string) => `${pathname}/`.startsWith(path.replace(/\/?$/, "/"));
+  return [...parts, quickOrder].filter(({ to, also }) => [to, ...also].some(isUnder)).toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
 }
 
 export function AccountMenu() {

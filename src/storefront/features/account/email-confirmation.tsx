@@ -1,9 +1,9 @@
 /** Where the letter to a new address leads: the link is used as soon as somebody is here to read how it ended. */
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { accountPath } from "../../../shared/links.ts";
 import type { Change } from "./change.wire.ts";
 import { messages } from "./messages.ts";
-import { paths } from "./paths.ts";
 import "./overview.css";
 
 /** `token` from the address; '' when the link is not whole. */
@@ -21,7 +21,7 @@ export function EmailConfirmation({ token }: { token: string }) {
         {end?.message ?? messages.confirming}
       </p>
       {end && (
-        <Link className="btn" to={paths.account}>
+        <Link className="btn" to={accountPath}>
           To my account
         </Link>
       )}

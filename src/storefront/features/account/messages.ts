@@ -1,6 +1,6 @@
 /** What the pages of an account say. Texts of the specification stand letter for letter. */
 import { accountMessages } from "../../../contract/messages.ts";
-import type { Screen } from "./paths.ts";
+import type { Screen } from "./screens.ts";
 
 export const titles: Record<Screen, string> = {
   account: "My Account",

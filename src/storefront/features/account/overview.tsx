@@ -1,10 +1,10 @@
 /** My Account: who somebody is to the shop, and where things go. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { addressBookPath, addressPath, passwordPath, profilePath } from "../../../shared/links.ts";
 import type { Address, Person } from "./account.ts";
 import { messages } from "./messages.ts";
 import { TradeNotice, UnverifiedNotice } from "./status-banners.tsx";
-import { addressPath, paths } from "./paths.ts";
 import "./overview.css";
 
 type Props = { person: Person; address: Address | null; /** The newest order. */ newest: ReactNode };
@@ -24,12 +24,12 @@ export const Overview = ({ person, address, newest }: Props) => (
           {person.mobile && <span className="num">{person.mobile}</span>}
         </p>
         <p className="pane-links">
-          <Link className="link small" to={paths.profile}>
+          <Link className="link small" to={profilePath}>
             <span>
               Edit<span className="sr"> contact info</span>
             </span>
           </Link>
-          <Link className="link small" to={paths.password}>
+          <Link className="link small" to={passwordPath}>
             <span>Change Password</span>
           </Link>
         </p>
@@ -55,7 +55,7 @@ export const Overview = ({ person, address, newest }: Props) => (
               </span>
             </Link>
           )}
-          <Link className="link small" to={paths.addresses}>
+          <Link className="link small" to={addressBookPath}>
             <span>Manage Addresses</span>
           </Link>
         </p>

@@ -1,11 +1,11 @@
 /** Account Information: who somebody is, the password, and what becomes of the data. */
 import { Link } from "react-router";
+import { passwordPath } from "../../../shared/links.ts";
 import type { Person } from "./account.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { OwnData } from "./personal-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { paths } from "./paths.ts";
 import "./profile.css";
 
 type Props = { person: Person; /** On its own address the form is shown, first. */ withPassword: boolean };
@@ -21,7 +21,7 @@ export const Profile = ({ person, withPassword }: Props) => (
       <p className="muted profile-email">{person.email}</p>
       <EmailForm />
       {!withPassword && (
-        <Link className="link small" to={paths.password}>
+        <Link className="link small" to={passwordPath}>
           <span>Change Password</span>
         </Link>
       )}

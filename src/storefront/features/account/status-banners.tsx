@@ -1,6 +1,7 @@
 /** What somebody should know about the account. */
 import { useState } from "react";
 import { Link } from "react-router";
+import { tradeProgramPath } from "../../../shared/links.ts";
 import type { Person } from "./account.ts";
 import { messages } from "./messages.ts";
 
@@ -54,7 +55,7 @@ export const TradeNotice = ({ person: { trade } }: Props) =>
           </p>
         )}
         {trade.state === "declined" && (
-          <Link className="link small" to="/trade-program">
+          <Link className="link small" to={tradeProgramPath}>
             <span>Apply again</span>
           </Link>
         )}

@@ -1,6 +1,7 @@
 /** Where things go: all addresses, and the ways to add, change, delete and prefer one. The list changes in its place. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { addressBookPath } from "../../../shared/links.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressCard } from "./address-card.tsx";
@@ -8,7 +9,6 @@ import { AddressForm } from "./address-form.tsx";
 import type { Address } from "./addresses.ts";
 import { type Change, chooseDefault, removeAddress } from "./change.wire.ts";
 import { messages } from "./messages.ts";
-import { bookPath } from "./paths.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import "./address-book.css";
 
@@ -33,12 +33,12 @@ export function AddressBook({ addresses, editedId }: Props) {
   useEffect(() => {
     if (!isGone) return;
     toast(messages.notFound);
-    void navigate(bookPath, { replace: true });
+    void navigate(addressBookPath, { replace: true });
   }, [isGone, navigate]);
 
   const closeForm = () => {
     setAdding(false);
-    if (editedId !== undefined) void navigate(bookPath, { preventScrollReset: true });
+    if (editedId !== undefined) void navigate(addressBookPath, { preventScrollReset: true });
   };
 
   /** Says how it ended and shows the book as it is now, also when somebody else was first. */

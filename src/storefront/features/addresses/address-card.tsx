@@ -1,8 +1,8 @@
 /** One address of the book. */
 import { Link } from "react-router";
+import { addressPath } from "../../../shared/links.ts";
 import { type Address, linesOf, nameOf, typeOf } from "./addresses.ts";
 import { messages } from "./messages.ts";
-import { addressPath } from "./paths.ts";
 
 type Props = { address: Address; isBusy: boolean; onChoose: () => void; onRemove: () => void };
 

@@ -1,7 +1,7 @@
 /** What differs between the two audiences, as data; the screens are the same. */
 import type { Audience } from "../../state/account/account-session.ts";
 import type { PictureView } from "../../ui/picture.tsx";
-import { paths, type Place, type Screen } from "./paths.ts";
+import { paths, type Place, type Screen } from "./screens.ts";
 
 type Ways = {
   other: { before: string; link: string; to: string };

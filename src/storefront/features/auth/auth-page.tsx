@@ -4,7 +4,7 @@ import type { Audience } from "../../state/account/account-session.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureOf } from "./audiences.ts";
 import { messages } from "./messages.ts";
-import type { Place, Screen } from "./paths.ts";
+import type { Place, Screen } from "./screens.ts";
 import { RegisterScreen } from "./register-screen.tsx";
 import { ResetScreen } from "./reset-screen.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";

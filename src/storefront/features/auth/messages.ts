@@ -1,7 +1,7 @@
 /** Words of the entrance; those of the specification stand letter for letter. */
 import { accountMessages } from "../../../contract/messages.ts";
 import type { Audience } from "../../state/account/account-session.ts";
-import type { Screen } from "./paths.ts";
+import type { Screen } from "./screens.ts";
 
 /** What the server says, and what only these screens say. */
 export const messages = {

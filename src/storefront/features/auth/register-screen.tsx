@@ -1,8 +1,9 @@
 /** A new account, retail or trade: the same five fields. */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { tradeProgramPath, withNext } from "../../../shared/links.ts";
 import type { Audience } from "../../state/account/account-session.ts";
-import { nextIn, withNext } from "../../state/account/next.ts";
+import { nextIn } from "../../state/account/next.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type Refused, useForm } from "../../ui/form/use-form.ts";
@@ -11,7 +12,7 @@ import { checkRegistration } from "./checks.ts";
 import { EntranceForm } from "./auth-form.tsx";
 import { AddressField } from "./fields.tsx";
 import { headings, messages } from "./messages.ts";
-import { paths } from "./paths.ts";
+import { paths } from "./screens.ts";
 import { useAlreadyIn } from "./use-leave-when-signed-in.ts";
 import { usePause } from "./use-pause.ts";
 import { ViewHead } from "./view-head.tsx";
@@ -46,7 +47,7 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
       <ViewHead title={title} />
       <p className="entrance-other">
         Already with us?{" "}
-        <Link className="text-link" to={paths[audience].signIn + withNext(next)}>
+        <Link className="text-link" to={withNext(paths[audience].signIn, next)}>
           Login
         </Link>
       </p>
@@ -68,7 +69,7 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
       {audience === "trade" && (
         <p className="entrance-aside small muted">
           Trade prices come with the trade programme.{" "}
-          <Link className="text-link" to="/trade-program">
+          <Link className="text-link" to={tradeProgramPath}>
             See how to apply
           </Link>
         </p>

@@ -8,7 +8,7 @@ import { RESET_AFTER_MS } from "./audiences.ts";
 import { checkReset } from "./checks.ts";
 import { EntranceForm } from "./auth-form.tsx";
 import { headings, messages } from "./messages.ts";
-import { forgotSearch, paths } from "./paths.ts";
+import { forgotSearch, paths } from "./screens.ts";
 import { usePause } from "./use-pause.ts";
 import { ViewHead } from "./view-head.tsx";
 

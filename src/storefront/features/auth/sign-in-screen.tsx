@@ -1,12 +1,13 @@
 /** Three views: the sign-in, the forgotten password, and the inbox to look into. */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { withNext } from "../../../shared/links.ts";
 import type { Audience } from "../../state/account/account-session.ts";
-import { nextIn, withNext } from "../../state/account/next.ts";
+import { nextIn } from "../../state/account/next.ts";
 import { ways } from "./audiences.ts";
 import { LetterForm } from "./email-link-form.tsx";
 import { headings } from "./messages.ts";
-import { forgotSearch, isForgot, paths } from "./paths.ts";
+import { forgotSearch, isForgot, paths } from "./screens.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useAlreadyIn } from "./use-leave-when-signed-in.ts";
 import { ViewHead } from "./view-head.tsx";
@@ -22,7 +23,7 @@ export function SignInScreen({ audience }: { audience: Audience }) {
   const next = nextIn(search);
   const words = headings[audience];
   const { other, inboxAfterMs } = ways[audience];
-  const signIn = paths[audience].signIn + withNext(next);
+  const signIn = withNext(paths[audience].signIn, next);
 
   if (isForgot(search) && isSent)
     return (
@@ -58,7 +59,7 @@ export function SignInScreen({ audience }: { audience: Audience }) {
       <ViewHead key="sign-in" {...words.signIn} isNext={hasMoved} />
       <p className="entrance-other">
         New here?{" "}
-        <Link className="text-link" to={paths[audience].register + withNext(next)}>
+        <Link className="text-link" to={withNext(paths[audience].register, next)}>
           Register
         </Link>
       </p>
@@ -68,7 +69,7 @@ export function SignInScreen({ audience }: { audience: Audience }) {
       </Link>
       <p className="entrance-aside small muted">
         {other.before}{" "}
-        <Link className="text-link" to={other.to + withNext(next)}>
+        <Link className="text-link" to={withNext(other.to, next)}>
           {other.link}
         </Link>
       </p>

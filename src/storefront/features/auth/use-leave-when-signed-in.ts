@@ -1,6 +1,7 @@
 /** Whoever is signed in already, or signs in in another tab, has nothing to do here. */
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { accountPath } from "../../../shared/links.ts";
 import type { Audience } from "../../state/account/account-session.ts";
 import { nextIn } from "../../state/account/next.ts";
 import { keys, readStored, tokenNow } from "../../state/storage.ts";
@@ -16,7 +17,7 @@ const isIn = { retail: () => tokenNow() !== "", trade: () => Boolean(readStored(
 export function useAlreadyIn(audience: Audience, isOn = true): void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const to = nextIn(search) || "/account";
+  const to = nextIn(search) || accountPath;
   useEffect(() => {
     if (!isOn) return undefined;
     const leave = () => void (isIn[audience]() && navigate(to, { replace: true }));

@@ -1,5 +1,6 @@
 /** All posts: large and small by turns, as in a magazine. */
 import { Link } from "react-router";
+import { shopPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import type { PostCard } from "./blog.ts";
@@ -28,7 +29,7 @@ export function BlogList({ posts }: { posts: PostCard[] }) {
     return (
       <div className="wrap blog-empty">
         <p className="lede">{messages.empty}</p>
-        <Link className="btn" to="/shop">
+        <Link className="btn" to={shopPath}>
           See the rugs
         </Link>
       </div>

@@ -26,8 +26,3 @@ export type Post = PostCard & {
   seoTitle: string;
   seoDescription: string;
 };
-
-export const blogPath = "/blog";
-export const postPath = (slug: string): string => `${blogPath}/${encodeURIComponent(slug)}`;
-/** For readers of feeds. */
-export const feedPath = "/feeds/blog.xml";

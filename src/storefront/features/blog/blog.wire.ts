@@ -1,8 +1,9 @@
 /** Replies of the journal to what its pages show. */
 import type { Api } from "../../../contract/client.ts";
 import { type BlogCardWire, blogDetails, blogList } from "../../../contract/content-pages.ts";
+import { postPath } from "../../../shared/links.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
-import { type Post, type PostCard, postPath } from "./blog.ts";
+import type { Post, PostCard } from "./blog.ts";
 
 const day = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 

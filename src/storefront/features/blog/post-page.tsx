@@ -1,10 +1,11 @@
 /** One post of the journal. */
 import { Link } from "react-router";
+import { blogPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { type Post, blogPath } from "./blog.ts";
+import type { Post } from "./blog.ts";
 import { messages } from "./messages.ts";
 import { PostFacts } from "./post-facts.tsx";
 import "./blog.css";

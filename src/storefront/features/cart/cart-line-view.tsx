@@ -1,18 +1,18 @@
 /** One line of the cart, on its page and in the panel: what it is, what it costs, and why it cannot be bought if it cannot. */
 import { useId } from "react";
 import { Link } from "react-router";
+import { cartPath, signInPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { cart } from "../../state/cart/browser-cart.ts";
 import type { CartLine } from "../../state/cart/cart-line.ts";
-import { signInPath } from "../../state/account/next.ts";
+
 import { useSignedIn } from "../../state/storage.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { toast } from "../../ui/toast.ts";
-import { lineChoice, lineInWords, lineName } from "./line-name.ts";
+import { lineChoice, lineInWords, lineName, linePath } from "./line-name.ts";
 import { each, madeToOrder, messages, priceChanged, soldFrom, takeFewest, takeThese, thereAre } from "./messages.ts";
 import { moved } from "./toast-refusal.ts";
-import { linePath, paths } from "./paths.ts";
 import { QuantityBox } from "./quantity-input.tsx";
 import "./cart-line-view.css";
 
@@ -148,7 +148,7 @@ function SaveForLater({ line }: { line: CartLine }) {
   );
   if (!isSignedIn)
     return (
-      <Link className="link small" to={signInPath(paths.cart)}>
+      <Link className="link small" to={signInPath(cartPath)}>
         {words}
       </Link>
     );

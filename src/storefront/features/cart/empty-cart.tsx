@@ -1,8 +1,8 @@
 /** An empty cart says so, and leads on. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { shopPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
-import { paths } from "./paths.ts";
 import "./empty-cart.css";
 
 /** `ways`: links to three categories. */
@@ -11,7 +11,7 @@ export const EmptyCart = ({ ways }: { ways: ReactNode }) => (
     <p className="h3">{messages.empty}</p>
     <p className="muted">{messages.emptyText}</p>
     {ways}
-    <Link className="btn" to={paths.rugs}>
+    <Link className="btn" to={shopPath}>
       {messages.seeRugs}
     </Link>
   </div>

@@ -1,3 +1,4 @@
+import { productPath } from "../../../shared/links.ts";
 import type { CartLine } from "../../state/cart/cart-line.ts";
 import { messages } from "./messages.ts";
 
@@ -8,3 +9,6 @@ export const lineChoice = ({ chosen }: CartLine): string => chosen.map(({ term }
 
 /** As a sentence speaks of it. */
 export const lineInWords = (line: CartLine): string => [lineName(line), lineChoice(line)].filter(Boolean).join(", ");
+
+/** The product with its variation chosen; '' when the shop no longer sells it. */
+export const linePath = ({ slug, variationKey }: CartLine): string => (slug === "" ? "" : productPath(slug, variationKey));

@@ -1,6 +1,7 @@
 /** What stands in the cart's panel: the line that was added last comes first. */
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { cart, useCart } from "../../state/cart/browser-cart.ts";
 import { closeDrawer } from "../../ui/drawer.tsx";
@@ -11,7 +12,6 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
 import { LostCart } from "./cart-unavailable.tsx";
 import { isInCart, messages } from "./messages.ts";
-import { paths } from "./paths.ts";
 import { RemovedNote } from "./undo-remove.tsx";
 import { useEndOfSession } from "./use-session-end.ts";
 import { useRemoval } from "./use-undo-remove.ts";
@@ -71,10 +71,16 @@ export function SideCartFoot() {
       </dl>
       <p className="small muted">{status === "read" && !canPay ? messages.nothingSold : messages.codeNote}</p>
       <div className="side-cart-ways">
-        <Link className="btn btn-line" to={paths.cart} onClick={close}>
+        <Link className="btn btn-line" to={cartPath} onClick={close}>
           {messages.viewCart}
         </Link>
-        <Link className="btn" to={paths.address} onClick={close} aria-disabled={!canPay || undefined} tabIndex={canPay ? undefined : -1}>
+        <Link
+          className="btn"
+          to={checkoutAddressPath}
+          onClick={close}
+          aria-disabled={!canPay || undefined}
+          tabIndex={canPay ? undefined : -1}
+        >
           {messages.goToCheckout}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 /** The cart's panel. Its frame opens at once; what stands in it is loaded when it is opened for the first time. */
 import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { cartPath } from "../../../shared/links.ts";
 import { Drawer, openDrawer } from "../../ui/drawer.tsx";
 import { type SideCartRequest, useSideCart } from "../../commerce/open-side-cart.ts";
 import "./side-cart.css";
@@ -45,7 +46,7 @@ function Opened({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
 /** The cart's own page, which tells of a lost connection in its own way. */
 function ToCart() {
   const navigate = useNavigate();
-  useEffect(() => void navigate("/cart"), [navigate]);
+  useEffect(() => void navigate(cartPath), [navigate]);
   return null;
 }
 

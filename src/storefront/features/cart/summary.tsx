@@ -1,10 +1,10 @@
 /** What the cart comes to, line by line. */
 import { Link } from "react-router";
+import { checkoutAddressPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import type { CartSums } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
 import { messages } from "./messages.ts";
-import { paths } from "./paths.ts";
 import "../../commerce/order-totals.css";
 import "./summary.css";
 
@@ -51,7 +51,7 @@ export function Summary({ sums, isBusy, hasProblems, shipping }: Props) {
       {hasProblems && <p className="small err">{canPay ? messages.leftOut : messages.nothingSold}</p>}
       <FreeShipping total={sums.total} shipping={shipping} />
       {canPay ? (
-        <Link className="btn btn-wide" to={paths.address}>
+        <Link className="btn btn-wide" to={checkoutAddressPath}>
           {messages.checkout}
         </Link>
       ) : (

@@ -1,6 +1,7 @@
 /** Collections as the pages show them. */
 import { collectionList } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
+import { collectionPath } from "../../../shared/links.ts";
 import { toPicture } from "./catalogue.wire.ts";
 import type { CollectionTile } from "./card.ts";
 
@@ -9,7 +10,7 @@ export async function loadCollections(api: Api): Promise<CollectionTile[]> {
   if (reply.status !== "success") return [];
   return reply.resCollectionData.map((wire) => ({
     label: wire.cat_name,
-    to: `/collection/${wire.cat_slug}`,
+    to: collectionPath(wire.cat_slug),
     text: wire.desc,
     count: wire.product_count,
     picture: wire.picture && toPicture(wire.picture),

@@ -1,13 +1,13 @@
 /** A product in a grid or a row: the whole picture with nothing on it, and the facts below. The whole card is the link. */
 import { type PointerEvent, useState } from "react";
 import { Link } from "react-router";
+import { productPath } from "../../../shared/links.ts";
 import type { Wish } from "../../state/account/favourites.ts";
 import { Heart } from "../../commerce/heart.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { Price } from "../../commerce/price.tsx";
 import type { Card } from "./card.ts";
 import { availabilityWords } from "./messages.ts";
-import { productPath } from "./paths.ts";
 import "./product-card.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 /** The frame of the two steps: nothing around them but the way back, the logo and where one is. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cartPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
-import { paths } from "./paths.ts";
 import "./checkout-frame.css";
 
 const steps = ["address", "payment"] as const;
@@ -24,7 +24,7 @@ export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
   <div className="checkout">
     <div className="checkout-head">
       <div className="wrap">
-        <Link className="link small checkout-back" to={paths.cart}>
+        <Link className="link small checkout-back" to={cartPath}>
           <span>{messages.backToCart}</span>
         </Link>
         {logo}

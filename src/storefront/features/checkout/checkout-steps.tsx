@@ -1,13 +1,13 @@
 /** The two steps of checkout in their frame. What is ordered is counted beside both. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { cartPath } from "../../../shared/links.ts";
 import { keepNote, keptNote } from "../../state/checkout/checkout-session.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { Destination } from "./payment-step/destination.ts";
 import { messages } from "./messages.ts";
 import { type Method, hasProblem } from "./summary/order-summary.ts";
 import { OrderSide } from "./summary/summary-panel.tsx";
-import { paths } from "./paths.ts";
 import { PayEnd } from "./payment-step/pay-now.tsx";
 import { PaymentStep } from "./payment-step/payment-step.tsx";
 import { type OrderState, useOrder } from "./summary/use-order-summary.ts";
@@ -20,7 +20,7 @@ function useOrderOrCart(): OrderState {
   const navigate = useNavigate();
   const isEmpty = now.order?.lines.length === 0;
   useEffect(() => {
-    if (isEmpty) void navigate(paths.cart, { replace: true });
+    if (isEmpty) void navigate(cartPath, { replace: true });
   }, [isEmpty, navigate]);
   return now;
 }

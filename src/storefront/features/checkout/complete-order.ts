@@ -1,8 +1,8 @@
 /** Brings what the browser keeps of checkout in step with what has become of the order. */
+import { thankYouPath } from "../../../shared/links.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { type OpenOrder, attemptNow, endCheckout, keepAttempt } from "../../state/checkout/checkout-session.ts";
 import { messages } from "./messages.ts";
-import { thankYouPath } from "./paths.ts";
 import type { PlacedOrder } from "./thank-you/placed-order.ts";
 import { readOrder } from "./thank-you/placed-order.wire.ts";
 

@@ -1,6 +1,7 @@
 /** Keeps the shopper on the page at hand when the way to the next one is cut, and offers to try again. */
 import { useCallback, useEffect, useState } from "react";
 import { createPath, type Path, useBlocker, useNavigation } from "react-router";
+import { productPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
 
@@ -8,7 +9,7 @@ type Step = { currentLocation: Path; nextLocation: Path };
 
 /** A product page holds all its variations, and a place within a page is there already. */
 const asksShop = ({ currentLocation: from, nextLocation: to }: Step) =>
-  from.pathname !== to.pathname || (from.search !== to.search && !to.pathname.startsWith("/product/"));
+  from.pathname !== to.pathname || (from.search !== to.search && !to.pathname.startsWith(productPath("")));
 
 /**
  * The router loads the page at hand anew when a script of the next one does not come, even while it only fetches it in advance: without a

@@ -1,5 +1,6 @@
 /** The help centre: how to reach somebody, and the form. */
 import { Link } from "react-router";
+import { appointmentPath, storesPath } from "../../../shared/links.ts";
 import type { Desk, Outcome } from "./page-data.ts";
 import { DeskForm } from "./enquiry-form.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -54,7 +55,7 @@ export function ContactDesk({ desk: { help, map }, sent }: Props) {
           )}
           {showroomHours && <p className="small quiet">{showroomHours}</p>}
           <p className="desk-links">
-            <Link className="link" to="/store-locator">
+            <Link className="link" to={storesPath}>
               <span>All showrooms</span>
             </Link>
             {map && (
@@ -63,7 +64,7 @@ export function ContactDesk({ desk: { help, map }, sent }: Props) {
               </a>
             )}
           </p>
-          <Link className="btn btn-line" to="/book-an-appointment">
+          <Link className="btn btn-line" to={appointmentPath}>
             Book a Visit
           </Link>
         </section>

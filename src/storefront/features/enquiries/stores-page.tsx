@@ -1,6 +1,7 @@
 /** The showrooms: where they are, when they are open, and whether they are open now. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { appointmentInStorePath } from "../../../shared/links.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { Store } from "./page-data.ts";
 import { openState } from "./slots.ts";
@@ -37,7 +38,7 @@ export function StoresDesk({ stores }: { stores: Store[] }) {
                 </a>
               )}
             </p>
-            <Link className="btn btn-line" to={`/book-an-appointment?store=${store.id}`}>
+            <Link className="btn btn-line" to={appointmentInStorePath(store.id)}>
               Book a Visit<span className="sr"> to {store.name}</span>
             </Link>
           </div>

@@ -1,6 +1,7 @@
 /** Questions in groups, one group at a time, and a search that looks into all of them. */
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { contactPath, faqPath, faqSearchPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Panels } from "../../ui/panels.tsx";
 import { type Question, Questions } from "../../ui/questions.tsx";
@@ -22,7 +23,7 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
   /** The list shows it already: only the address changes, so that it can be kept. */
   function search(event: FormEvent) {
     event.preventDefault();
-    void navigate(words === "" ? "/faq" : `/faq?q=${encodeURIComponent(words)}`, { replace: true, preventScrollReset: true });
+    void navigate(faqSearchPath(words), { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -32,13 +33,13 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
         <h1>{messages.heading}</h1>
         <p className="muted">
           {messages.notHere}
-          <Link className="text-link" to="/contact-us">
+          <Link className="text-link" to={contactPath}>
             {messages.enquiry}
           </Link>
           {messages.reply}
         </p>
       </div>
-      <form role="search" aria-label={messages.search} className="faq-search" action="/faq" onSubmit={search}>
+      <form role="search" aria-label={messages.search} className="faq-search" action={faqPath} onSubmit={search}>
         <label htmlFor="faq-words">{messages.search}</label>
         <div>
           <input
@@ -59,7 +60,7 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
       {words !== "" && count === 0 ? (
         <div className="faq-nothing">
           <p className="lede">{messages.nothing(words)}</p>
-          <Link className="link" to="/faq">
+          <Link className="link" to={faqPath}>
             <span>{messages.all}</span>
           </Link>
         </div>

@@ -11,6 +11,7 @@ import {
 } from "../../../contract/content-home.ts";
 import { featuredBlogsList } from "../../../contract/content-pages.ts";
 import type { ProductCardWire } from "../../../contract/fields.ts";
+import { categoryPath, collectionPath, postPath, tagPath } from "../../../shared/links.ts";
 import type { Card, CollectionTile } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import { loadCollections } from "../catalogue/collections.wire.ts";
@@ -103,12 +104,12 @@ export function createBlockLoader(api: Api): BlockLoader {
             const reply = await api(categoryWiseProducts, { data });
             if (reply.status !== "success") return noProducts;
             const { cat_name, cat_slug, catProducts } = reply.categoriesData;
-            return { title: cat_name, to: `/category/${cat_slug}`, cards: toCards(catProducts) };
+            return { title: cat_name, to: categoryPath(cat_slug), cards: toCards(catProducts) };
           }
           const reply = await api(tagsWiseProducts, { data });
           if (reply.status !== "success") return noProducts;
           const { tag_name, tag_slug, tagProducts } = reply.tagsData;
-          return { title: tag_name, to: `/tag/${tag_slug}`, cards: toCards(tagProducts) };
+          return { title: tag_name, to: tagPath(tag_slug), cards: toCards(tagProducts) };
         },
         noProducts,
       );
@@ -122,7 +123,7 @@ export function createBlockLoader(api: Api): BlockLoader {
           const reply = await api(collectionWiseProducts, { data });
           if (reply.status !== "success") return noProducts;
           const { cat_name, cat_slug, catProducts } = reply.categoriesData;
-          return { title: cat_name, to: `/collection/${cat_slug}`, cards: toCards(catProducts) };
+          return { title: cat_name, to: collectionPath(cat_slug), cards: toCards(catProducts) };
         },
         noProducts,
       );
@@ -136,7 +137,7 @@ export function createBlockLoader(api: Api): BlockLoader {
           if (reply.status !== "success") return [];
           return reply.resCategoryData.map(({ cat_name, cat_slug, product_count, picture }) => ({
             label: cat_name,
-            to: `/category/${cat_slug}`,
+            to: categoryPath(cat_slug),
             count: product_count,
             picture: picture && toPicture(picture),
           }));
@@ -167,7 +168,7 @@ export function createBlockLoader(api: Api): BlockLoader {
           if (reply.status !== "success") return [];
           return reply.blogsData.slice(0, 3).map(({ blog_name, blog_slug, blog_short_description, picture }) => ({
             title: blog_name,
-            to: `/blog/${encodeURIComponent(blog_slug)}`,
+            to: postPath(blog_slug),
             summary: blog_short_description,
             picture: picture && toPicture(picture),
           }));

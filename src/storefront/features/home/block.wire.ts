@@ -1,6 +1,7 @@
 /** Blocks of the home page: from the wire to what each kind of block shows. */
 import type { BannerWire, HomeBlockWire } from "../../../contract/content-home.ts";
 import { toStyle } from "../../../shared/inline-style.ts";
+import { categoryPath, rugCollectionPath, tagPath } from "../../../shared/links.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import type { BlockLoader } from "./block-loader.wire.ts";
 import { knownClassNames } from "./class-names.ts";
@@ -126,7 +127,7 @@ async function toRugs(wire: HomeBlockWire, load: BlockLoader): Promise<Content |
       ? own
       : (await load.collections()).flatMap(({ label, picture }) => (picture ? [{ picture, caption: label, to: "", product: null }] : []));
   if (found.length === 0) return null;
-  const slides = found.slice(0, MOST_RUGS).map((slide, place) => ({ ...slide, to: slide.to || `/collections/rug${place + 1}` }));
+  const slides = found.slice(0, MOST_RUGS).map((slide, place) => ({ ...slide, to: slide.to || rugCollectionPath(`rug${place + 1}`) }));
   return { kind: "rugs", head: toHead(wire), slides };
 }
 
@@ -234,8 +235,8 @@ function toRooms(wire: HomeBlockWire): Content | null {
 
 /** A category takes precedence over a tag, a tag over the banner's own address (specification 1, section 2.5). */
 function addressOf({ category, tag, slider_url }: BannerWire): string {
-  if (category) return `/category/${category.cat_slug}`;
-  if (tag) return `/tag/${tag.tag_slug}`;
+  if (category) return categoryPath(category.cat_slug);
+  if (tag) return tagPath(tag.tag_slug);
   return safeAddress(slider_url);
 }
 

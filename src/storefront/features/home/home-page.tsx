@@ -1,5 +1,6 @@
 /** The home page: banners, then the sections. One layout for wide screens, one for phones; CSS shows one of them. */
 import { Link } from "react-router";
+import { shopPath } from "../../../shared/links.ts";
 import { BannerSlider } from "./blocks/banner-slider/banner-slider.tsx";
 import type { Home } from "./home.ts";
 import { delays } from "./blocks/timing.ts";
@@ -16,7 +17,7 @@ export function HomePage({ home: { wide, phone } }: { home: Home }) {
       {isEmpty && (
         <p className="wrap empty-home">
           {messages.empty}{" "}
-          <Link className="text-link" to="/shop">
+          <Link className="text-link" to={shopPath}>
             {messages.toShop}
           </Link>
         </p>

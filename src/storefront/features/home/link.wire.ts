@@ -1,6 +1,6 @@
 /** Where the owner's links lead. */
 import type { BannerWire, HomeBlockWire } from "../../../contract/content-home.ts";
-import { productPath } from "../catalogue/paths.ts";
+import { productPath } from "../../../shared/links.ts";
 import type { Head, ShownProduct, LinkTarget } from "./home.ts";
 
 /** The address when it is on this shop, on the web, a mail or a telephone link; otherwise ''. */

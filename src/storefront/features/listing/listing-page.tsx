@@ -1,6 +1,7 @@
 /** A listing from its heading to its last card. */
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { categoryPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ListBody } from "./list-body.tsx";
 import type { Listing } from "./listing.ts";
@@ -11,7 +12,7 @@ import "./listing.css";
 /** Not everything in the shop lies on the floor. */
 function nounOf({ source, heading }: Listing): "rug" | "piece" {
   const trail = [...heading.parents.map(({ to }) => to), sourcePath(source)];
-  return source.type === "category" && !trail.includes("/category/home-furnishings") ? "rug" : "piece";
+  return source.type === "category" && !trail.includes(categoryPath("home-furnishings")) ? "rug" : "piece";
 }
 
 /** `intro`: what the owner has put above the list, with a title of its own. */

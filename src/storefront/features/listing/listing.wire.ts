@@ -3,6 +3,7 @@ import { categoryDetails, collectionList, productList } from "../../../contract/
 import type { Api } from "../../../contract/client.ts";
 import type { FacetGroupWire, ProductCardWire } from "../../../contract/fields.ts";
 import { getSearchData } from "../../../contract/search.ts";
+import { categoryPath } from "../../../shared/links.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import type { Choice, Filters } from "./choice.ts";
@@ -41,7 +42,7 @@ export async function loadHeading(
   const reply = await api(categoryDetails, { type, ...named, filterArray: filters });
   if (reply.status !== "success") return null;
   const { title, desc, showTitle, showDescr, seoTitle, seoDescription, parents, children, picture } = reply.aryHeaderDetails;
-  const toCrumb = (wire: { cat_name: string; cat_slug: string }) => ({ label: wire.cat_name, to: `/category/${wire.cat_slug}` });
+  const toCrumb = (wire: { cat_name: string; cat_slug: string }) => ({ label: wire.cat_name, to: categoryPath(wire.cat_slug) });
   return {
     title: title || messages.bareTitle,
     description: desc,

@@ -1,6 +1,7 @@
 /** Loads the listing of an address, or says how the address misses (server only). */
 import { data, redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
+import { collectionPath } from "../../../shared/links.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import type { List, Listing, Results } from "./listing.ts";
 import { isCatalogue, loadBestsellers, loadListing, loadSearch, numberedCollection } from "./listing.wire.ts";
@@ -26,7 +27,7 @@ export async function findListing(api: Api, { path, pattern, params, choice, fir
     return listing;
   }
   const numbered = params.slug && (await numberedCollection(api, params.slug));
-  if (numbered) throw redirect(`/collection/${numbered}`);
+  if (numbered) throw redirect(collectionPath(numbered));
   throw data(null, { status: 404 });
 }
 

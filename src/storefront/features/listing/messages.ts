@@ -1,7 +1,8 @@
 /** Words of the listings; those of the specification stand letter for letter. */
+import { collectionsPath } from "../../../shared/links.ts";
 export const messages = {
   bareTitle: "New Arrivals",
-  collectionsCrumb: { label: "Collections", to: "/collection" },
+  collectionsCrumb: { label: "Collections", to: collectionsPath },
   nothing: "No Product Found",
   nothingHint: "These three leave the showroom most often.",
   clearAll: "Clear all",

@@ -1,6 +1,7 @@
 import { type Choice, choiceQuery } from "./choice.ts";
 
 /** Which products an address lists. */
+import { listingPartPath, listingPath, searchPath, shopPath } from "../../../shared/links.ts";
 export type ListingSource = { type: "category" | "collection" | "tag" | "all" | "search"; slug: string };
 
 export const everything: ListingSource = { type: "all", slug: "" };
@@ -46,10 +47,10 @@ export function sourcesOf(pattern: string, { type, slug = "" }: Params): Listing
 
 /** The same listing under its one true address, whatever link led here. */
 export const sourcePath = ({ type, slug }: ListingSource): string =>
-  type === "all" ? "/shop" : type === "search" ? `/search-result/${encodeURIComponent(slug)}` : `/${type}/${encodeURIComponent(slug)}`;
+  type === "all" ? shopPath : type === "search" ? searchPath(slug) : listingPath(type, slug);
 
 export function partAddress(part: "cards" | "counts", { type, slug }: ListingSource, choice: Choice): string {
   const named = new URLSearchParams({ part, type, slug });
   const chosen = choiceQuery(choice).slice(1);
-  return `/listing-part?${named}${chosen && `&${chosen}`}`;
+  return `${listingPartPath}?${named}${chosen && `&${chosen}`}`;
 }

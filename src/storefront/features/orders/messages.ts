@@ -2,9 +2,12 @@
 import { orderMessages } from "../../../contract/messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import type { Order } from "./order.ts";
-import type { Screen } from "./paths.ts";
 
-export const titles: Record<Screen | "track", string> = { orders: "My Orders", order: "Order Details", track: "Track an order" };
+export const titles: Record<"orders" | "order" | "track", string> = {
+  orders: "My Orders",
+  order: "Order Details",
+  track: "Track an order",
+};
 
 export const messages = {
   notFound: orderMessages.notFound,

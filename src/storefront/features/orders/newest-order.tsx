@@ -1,9 +1,9 @@
 /** In the account's overview: the order that is most likely asked for. */
 import { Link } from "react-router";
+import { orderPath, ordersPath, shopPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { dayText, messages } from "./messages.ts";
 import type { OrderHead } from "./order.ts";
-import { orderPath, paths } from "./paths.ts";
 import { Status } from "./status.tsx";
 
 export const NewestOrder = ({ order }: { order: OrderHead | undefined }) => (
@@ -33,7 +33,7 @@ export const NewestOrder = ({ order }: { order: OrderHead | undefined }) => (
           <span>{messages.seeOrder}</span>
         </Link>
       )}
-      <Link className="link small" to={order ? paths.orders : paths.shop}>
+      <Link className="link small" to={order ? ordersPath : shopPath}>
         <span>{order ? messages.allOrders : messages.shopNow}</span>
       </Link>
     </p>

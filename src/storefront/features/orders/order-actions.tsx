@@ -1,13 +1,13 @@
 /** What an order's own customer can do with it: order it again, cancel it while it is in the shop, go back to what is not paid. */
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { cartPath } from "../../../shared/links.ts";
 import { toast } from "../../ui/toast.ts";
 import { usePolling } from "../../commerce/use-polling.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { orderAgain } from "./change.wire.ts";
 import { messages } from "./messages.ts";
 import type { Order } from "./order.ts";
-import { paths } from "./paths.ts";
 
 export function OrderWays({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function OrderWays({ order }: { order: Order }) {
       if (isOver) return void navigate("/");
       for (const change of changes) toast(change, 10_000);
       toast(message || messages.notKept);
-      if (isDone) void navigate(paths.cart);
+      if (isDone) void navigate(cartPath);
     } catch {
       toast(messages.failed);
     } finally {
@@ -43,7 +43,7 @@ export function OrderWays({ order }: { order: Order }) {
   return (
     <>
       {isUnpaid && (
-        <Link className="btn" to={paths.cart}>
+        <Link className="btn" to={cartPath}>
           {messages.toCart}
         </Link>
       )}

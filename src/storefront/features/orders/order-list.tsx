@@ -1,6 +1,7 @@
 /** My Orders: newest first, each with its pieces, how it stands and what it comes to. More of them come when they are asked for. */
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { orderPath, shopPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toast } from "../../ui/toast.ts";
@@ -8,7 +9,6 @@ import { dayText, messages } from "./messages.ts";
 import { ItemView } from "./order-item.tsx";
 import type { OrderHead } from "./order.ts";
 import type { OrderPage } from "./order.wire.ts";
-import { orderPath, paths } from "./paths.ts";
 import { Status } from "./status.tsx";
 import "./order-list.css";
 
@@ -93,7 +93,7 @@ const NoOrders = () => (
   <div className="no-orders">
     <h2>{messages.notFound}</h2>
     <p className="lede">{messages.noOrders}</p>
-    <Link className="btn" to={paths.shop}>
+    <Link className="btn" to={shopPath}>
       {messages.shopNow}
     </Link>
   </div>

@@ -1,12 +1,11 @@
 /** One order: how far it is, what it holds, where it goes, what it cost, and what can be done with it. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { productPath } from "../catalogue/paths.ts";
+import { productPath, trackOrderPath } from "../../../shared/links.ts";
 import { Documents } from "./documents.tsx";
 import { messages, momentText, noticeOf, paymentWords } from "./messages.ts";
 import { ItemView } from "./order-item.tsx";
 import type { Order } from "./order.ts";
-import { paths } from "./paths.ts";
 import { Progress } from "./progress.tsx";
 import { Totals } from "./order-totals.tsx";
 import "./order-list.css";
@@ -108,7 +107,7 @@ export const NoOrder = ({ children }: { children?: ReactNode }) => (
     <h2>{messages.notFound}</h2>
     <p className="lede">{messages.notHere}</p>
     <p className="no-orders-ways">
-      <Link className="btn" to={paths.track}>
+      <Link className="btn" to={trackOrderPath}>
         {messages.track}
       </Link>
       {children}

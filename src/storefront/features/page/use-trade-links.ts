@@ -1,10 +1,9 @@
 /** For a trade customer who is signed in, a link to the trade sign-in leads to the account (specification 2, section 2). */
 import { type MouseEvent, type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { accountPath, tradeLoginPath } from "../../../shared/links.ts";
 import { keys, useStored } from "../../state/storage.ts";
 
-const signIn = "/trade-sign-in";
-const account = "/account";
 const mark = "data-trade";
 
 /**
@@ -16,8 +15,8 @@ export function useTradeLinks(page: RefObject<HTMLElement | null>): (event: Mous
   const navigate = useNavigate();
   // After every change of the page, since a part of it may have come later.
   useEffect(() => {
-    for (const link of page.current?.querySelectorAll(isTrade ? `a[href="${signIn}"]` : `a[${mark}]`) ?? []) {
-      link.setAttribute("href", isTrade ? account : signIn);
+    for (const link of page.current?.querySelectorAll(isTrade ? `a[href="${tradeLoginPath}"]` : `a[${mark}]`) ?? []) {
+      link.setAttribute("href", isTrade ? accountPath : tradeLoginPath);
       link.toggleAttribute(mark, isTrade);
     }
   });
@@ -26,6 +25,6 @@ export function useTradeLinks(page: RefObject<HTMLElement | null>): (event: Mous
     if (!isPlain || !(event.target instanceof Element) || !event.target.closest(`a[${mark}]`)) return;
     event.preventDefault();
     event.stopPropagation();
-    void navigate(account);
+    void navigate(accountPath);
   };
 }

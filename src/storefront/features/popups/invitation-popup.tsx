@@ -1,6 +1,7 @@
 /** The sign-in modal. Until it has been answered it comes again (specification 1, section 2.6). */
 import type { ComponentType } from "react";
 import { Link } from "react-router";
+import { forgotPasswordPath, loginPath, registerPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
 import type { Invitation } from "./popup-content.ts";
 import { PopupPicture } from "./popup-picture.tsx";
@@ -27,20 +28,20 @@ export function InvitationPopup({ signIn: Form, onClose, ...invitation }: Props)
           <>
             <Form onEntered={onClose} />
             <div className="popup-ways small">
-              <Link className="link" to="/login?forgot=1">
+              <Link className="link" to={forgotPasswordPath}>
                 <span>{messages.forgot}</span>
               </Link>
-              <Link className="link" to="/register">
+              <Link className="link" to={registerPath}>
                 <span>{messages.register}</span>
               </Link>
             </div>
           </>
         ) : (
           <div className="popup-ways">
-            <Link className="btn" to="/login">
+            <Link className="btn" to={loginPath}>
               {messages.signIn}
             </Link>
-            <Link className="btn btn-line" to="/register">
+            <Link className="btn btn-line" to={registerPath}>
               {messages.register}
             </Link>
           </div>

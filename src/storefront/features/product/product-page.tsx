@@ -1,11 +1,12 @@
 /** A piece from its first picture to what else there is. */
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { categoryPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 import { BuyColumn } from "./buy/buy-column.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { messages } from "./messages.ts";
-import { whichSize } from "./paths.ts";
+import { whichSize } from "./anchors.ts";
 import type { ProductView, ShopFacts } from "./product.ts";
 import { type Choice, useChoice } from "./options/use-choice.ts";
 import { usePurchase } from "./buy/use-purchase.ts";
@@ -44,7 +45,7 @@ function ProductWithChoice({ product, related, relatedCards, shop, choice }: Pro
   const canBeBought = variations.some(({ canBuy }) => canBuy);
   const isSoldOut = !canBeBought && variation.sellingPrice > 0;
   const showsAdvice = sizes !== undefined && canBeBought;
-  const trail = product.category ? [{ label: product.category.name, to: `/category/${product.category.slug}` }] : [];
+  const trail = product.category ? [{ label: product.category.name, to: categoryPath(product.category.slug) }] : [];
 
   return (
     <div className="product">

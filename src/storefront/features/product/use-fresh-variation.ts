@@ -1,7 +1,7 @@
 /** Price, stock and pictures of the chosen variation as the server knows them now. A lost connection leaves the page's own data standing. */
 import { useEffect, useState } from "react";
+import { variationPath } from "../../../shared/links.ts";
 import { fetchPart } from "../../fetch-part.ts";
-import { freshPath } from "./paths.ts";
 import type { FreshVariation, ProductView } from "./product.ts";
 
 type Answer = { key: string; fresh: FreshVariation | null };
@@ -14,7 +14,7 @@ export function useFreshVariation({ slug, id }: ProductView, key: string): { fre
   useEffect(() => {
     if (!isAsking) return;
     const leaving = new AbortController();
-    void fetchPart<FreshVariation | null>(freshPath(slug, id, key), leaving.signal).then((fresh) => {
+    void fetchPart<FreshVariation | null>(variationPath(slug, id, key), leaving.signal).then((fresh) => {
       if (!leaving.signal.aborted) setAnswer({ key, fresh });
     });
     return () => leaving.abort();

@@ -1,6 +1,7 @@
 /** A pad for who orders by SKU: lines are checked, and all that can be bought goes into the cart at once. What cannot stays on the pad. */
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { cartPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import type { Told } from "../../ui/form/use-form.ts";
@@ -59,7 +60,7 @@ export function QuickOrder() {
       <p className="lede">{messages.intro}</p>
       <FormAlert told={told} />
       {told?.isDone && (
-        <Link className="link" to="/cart">
+        <Link className="link" to={cartPath}>
           <span>{messages.viewCart}</span>
         </Link>
       )}

@@ -1,9 +1,9 @@
 /** The shopper's earlier searches, newest first, kept in this browser only. */
 import { useMemo } from "react";
+import { searchPath } from "../../../shared/links.ts";
 import { keys, readStored, storedList, useStored, writeStored } from "../../state/storage.ts";
 import type { SuggestionGroup } from "./use-suggestions.ts";
 import { messages } from "./messages.ts";
-import { searchPath } from "./term.ts";
 
 const mostShown = 6;
 const mostKept = 20;

@@ -1,10 +1,11 @@
 /** The search box: a plain form that works by itself; with JavaScript it proposes, remembers and says what is missing. */
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { searchFormPath, searchPath } from "../../../shared/links.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Suggestion } from "./use-suggestions.ts";
-import { searchPath, termProblem } from "./term.ts";
+import { termProblem } from "./term.ts";
 import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
 import { searchPanel } from "./search-button.tsx";
 import { messages } from "./messages.ts";
@@ -79,7 +80,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
     <form
       className="search-form"
       role="search"
-      action="/search-result"
+      action={searchFormPath}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
     >

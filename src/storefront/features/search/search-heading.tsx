@@ -1,7 +1,7 @@
 /** What was searched for and how much was found, and what else could have been meant; or what is missing from the term. */
 import { Link } from "react-router";
+import { searchFormPath, searchPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
-import { searchPath } from "./term.ts";
 import "./search-heading.css";
 
 type Props = { term: string; problem: string; total: number; corrected: string; nearby: string[] };
@@ -17,7 +17,7 @@ export function SearchHeading({ term, problem, total, corrected, nearby }: Props
           <p className="alert" role="alert">
             {problem}
           </p>
-          <form action="/search-result" className="search-again" role="search" aria-label={messages.searchAgain}>
+          <form action={searchFormPath} className="search-again" role="search" aria-label={messages.searchAgain}>
             <label htmlFor="search-again">{messages.question}</label>
             <input id="search-again" type="search" name="q" defaultValue={term} />
             <button className="btn">Search</button>

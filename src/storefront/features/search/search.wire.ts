@@ -1,11 +1,10 @@
 /** Search replies to what the pages show. */
 import type { Api } from "../../../contract/client.ts";
 import { searchSuggestions } from "../../../contract/search.ts";
+import { productPath, searchPath } from "../../../shared/links.ts";
 import { placeholder } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import { productPath } from "../catalogue/paths.ts";
 import type { SuggestionGroup } from "./use-suggestions.ts";
-import { searchPath } from "./term.ts";
 
 export async function loadSuggestions(api: Api, typed: string): Promise<SuggestionGroup[]> {
   const reply = await api(searchSuggestions, undefined, { query: typed });

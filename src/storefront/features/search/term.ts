@@ -1,4 +1,4 @@
-/** What may be searched for, and where the results are. */
+/** What may be searched for. */
 import { messages } from "./messages.ts";
 
 /** Specification 1, section 9. */
@@ -11,6 +11,3 @@ export function termProblem(term: string): string {
   if (term === "") return messages.empty;
   return term.length < shortestTerm || isOnlyDots(term) ? messages.tooShort : "";
 }
-
-/** Dots cannot stand by themselves in a path: they would be steps of it. */
-export const searchPath = (term: string) => `/search-result${isOnlyDots(term) ? "?q=" : "/"}${encodeURIComponent(term)}`;

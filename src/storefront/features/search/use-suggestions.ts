@@ -1,5 +1,6 @@
 /** Proposals for what is typed so far: asked 150 ms after the last letter, and an older answer never replaces a newer one. */
 import { useEffect, useState } from "react";
+import { suggestPath } from "../../../shared/links.ts";
 import { fetchPart } from "../../fetch-part.ts";
 import { shortestTerm } from "./term.ts";
 import type { PictureView } from "../../ui/picture.tsx";
@@ -29,7 +30,7 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
     if (term.length < shortestTerm) return setGroups(none);
     const newer = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await fetchPart<SuggestionGroup[]>(`/suggest?q=${encodeURIComponent(term)}`, newer.signal);
+      const found = await fetchPart<SuggestionGroup[]>(suggestPath(term), newer.signal);
       if (!newer.signal.aborted) setGroups(found ?? none);
     }, pauseMs);
     return () => {

@@ -1,6 +1,7 @@
 /** Choose a room and what stands in it, and see which rug suits: every choice is a link, so it works as a page and without reloading one. */
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { contactPath } from "../../../shared/links.ts";
 import { PANEL } from "../../ui/use-open-panel.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { messages } from "./messages.ts";
@@ -30,7 +31,7 @@ export function Adviser({ adviser }: { adviser: View }) {
             {advice.length === 0 && (
               <p>
                 {messages.none}
-                <Link className="text-link" to="/contact-us">
+                <Link className="text-link" to={contactPath}>
                   {messages.ask}
                 </Link>
                 .

@@ -2,6 +2,7 @@
 import { sizeList, sizeWiseProducts } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
 import { sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../../contract/content-pages.ts";
+import { categoryPath } from "../../../shared/links.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import { type Advice, type Size, advise, planOf, rooms } from "./room-plan.rules.ts";
@@ -69,7 +70,11 @@ export async function loadAdviser(api: Api, asked: URLSearchParams): Promise<Adv
     plan: chosen ? planOf(room.slug, furniture, chosen) : null,
     planText: chosen ? inWords(room.name, furniture.name, chosen) : "",
     chosen: chosen
-      ? { name: chosen.size.name, measure: chosen.size.measure, listing: `/category/rugs?Size[]=${encodeURIComponent(chosen.size.name)}` }
+      ? {
+          name: chosen.size.name,
+          measure: chosen.size.measure,
+          listing: `${categoryPath("rugs")}?Size[]=${encodeURIComponent(chosen.size.name)}`,
+        }
       : null,
     cards: chosen ? await loadInSize(api, chosen.size.id) : [],
   };

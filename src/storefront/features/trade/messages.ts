@@ -4,6 +4,7 @@ import { accountMessages, tradeMessages } from "../../../contract/messages.ts";
 export const messages = {
   ...tradeMessages,
   mobileFormat: accountMessages.mobileFormat,
+  title: "Trade programme",
   heading: "Trade Program Registration",
   successTitle: "Registration Successful",
   success: tradeMessages.done,

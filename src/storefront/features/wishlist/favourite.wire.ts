@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { VariationWire } from "../../../contract/catalogue.ts";
 import type { userFavData } from "../../../contract/wishlist.ts";
+import { productPath } from "../../../shared/links.ts";
 import type { Availability } from "../catalogue/card.ts";
 import { toCard } from "../catalogue/catalogue.wire.ts";
-import { productPath } from "../catalogue/paths.ts";
 import type { Favourite } from "./wishlist.ts";
 
 type Row = z.output<typeof userFavData.reply>["favdata"][number];

@@ -1,8 +1,9 @@
 /** Wakes the hearts of every page: fills those of what is saved, and says what a press does. */
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { signInPath } from "../../../shared/links.ts";
 import { setFavourites } from "../../state/account/favourites.ts";
-import { signInPath } from "../../state/account/next.ts";
+
 import { useToken } from "../../state/storage.ts";
 import { rememberWish } from "./pending-wish.ts";
 

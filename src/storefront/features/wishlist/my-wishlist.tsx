@@ -1,5 +1,6 @@
 /** My Favourites: each piece can go into the cart, or off the list with its heart; an empty heart stays until one leaves, to be filled again. */
 import { Link } from "react-router";
+import { registerPath, shopPath, signInPath, wishlistPath, withNext } from "../../../shared/links.ts";
 import { FavouritesGrid } from "./favourites-grid.tsx";
 import { messages } from "./messages.ts";
 import { ShareList } from "./share-list.tsx";
@@ -21,7 +22,7 @@ const EmptyList = () => (
   <div className="no-favourites">
     <h2>{messages.empty}</h2>
     <p className="lede">{messages.emptyMore}</p>
-    <Link className="btn" to="/shop">
+    <Link className="btn" to={shopPath}>
       {messages.look}
     </Link>
   </div>
@@ -33,10 +34,10 @@ export const GuestList = () => (
     <h2>{messages.empty}</h2>
     <p className="lede">{messages.guest}</p>
     <div className="no-favourites-ways">
-      <Link className="btn" to="/login?next=/wishlist">
+      <Link className="btn" to={signInPath(wishlistPath)}>
         {messages.login}
       </Link>
-      <Link className="btn line" to="/register?next=/wishlist">
+      <Link className="btn line" to={withNext(registerPath, wishlistPath)}>
         {messages.register}
       </Link>
     </div>

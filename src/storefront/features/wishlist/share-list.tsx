@@ -1,14 +1,14 @@
 /** The link that shows the list to anyone: made when it is asked for, ended when it is wanted no more. */
 import { useId, useState } from "react";
+import { sharedWishlistPath } from "../../../shared/links.ts";
 import { toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
-import { sharedPath } from "./wishlist.ts";
 import { endLink, openLink } from "./wishlist.wire.ts";
 
 export function ShareList({ token, onChanged }: { token: string; onChanged: () => void }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const address = token && location.origin + sharedPath(token);
+  const address = token && location.origin + sharedWishlistPath(token);
 
   const doing = (work: () => Promise<string>) => async () => {
     if (isBusy) return;
@@ -25,7 +25,7 @@ export function ShareList({ token, onChanged }: { token: string; onChanged: () =
     const linked = await openLink();
     if (!linked.isDone) return linked.message;
     onChanged();
-    return await copy(location.origin + sharedPath(linked.token));
+    return await copy(location.origin + sharedWishlistPath(linked.token));
   });
   const end = doing(async () => {
     const ended = await endLink();

@@ -1,5 +1,6 @@
 /** Somebody's list, to look at. The hearts on it are one's own. */
 import { Link } from "react-router";
+import { shopPath } from "../../../shared/links.ts";
 import { FavouritesGrid } from "./favourites-grid.tsx";
 import { messages, sharedTitle } from "./messages.ts";
 import type { SharedWishlist } from "./wishlist.ts";
@@ -14,7 +15,7 @@ export function SharedList({ list }: { list: SharedWishlist | null }) {
       {isEmpty ? (
         <div className="no-favourites">
           <p className="lede">{list ? messages.sharedEmpty : messages.sharedOverMore}</p>
-          <Link className="btn" to="/shop">
+          <Link className="btn" to={shopPath}>
             {messages.look}
           </Link>
         </div>

@@ -22,5 +22,3 @@ export type Wishlist = {
 };
 
 export type SharedWishlist = { /** First name of the owner. */ owner: string; favourites: Favourite[] };
-
-export const sharedPath = (token: string): string => `/wishlist/${encodeURIComponent(token)}`;

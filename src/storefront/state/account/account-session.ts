@@ -9,8 +9,8 @@
  */
 import { redirect } from "react-router";
 import { type BrowserApi, isSessionOver } from "../../../contract/browser-client.ts";
+import { signInPath } from "../../../shared/links.ts";
 import { browserApi } from "../browser-api.ts";
-import { signInPath } from "./next.ts";
 import { keys, readStored, tokenNow, writeStored } from "../storage.ts";
 
 export type Audience = "retail" | "trade";

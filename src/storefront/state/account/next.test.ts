@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { nextIn, signInPath, withNext } from "./next.ts";
+import { signInPath } from "../../../shared/links.ts";
+import { nextIn } from "./next.ts";
 
 const asked = (next: string) => nextIn(`?${new URLSearchParams({ next })}`);
 
-test("whoever is sent to sign in comes back to the same page, with its query", () => {
+test("the sign-in link leads back to the page it was on, with its query", () => {
   const link = signInPath("/product/serai-madder?v=12&a=b");
   assert.equal(link, "/login?next=%2Fproduct%2Fserai-madder%3Fv%3D12%26a%3Db");
   assert.equal(nextIn(link.slice("/login".length)), "/product/serai-madder?v=12&a=b");
   assert.equal(asked("/blog/a-story#top"), "/blog/a-story#top");
-  assert.equal(withNext("/"), "");
+  assert.equal(signInPath("/"), "/login");
 });
 
-test("no link leads out of the shop, nor back to the entrance", () => {
+test("a next link never leaves the shop and never leads back to a sign-in page", () => {
   const elsewhere = [
     "",
     "https://elsewhere.example",

@@ -2,7 +2,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { emailPattern } from "../../../../contract/rules.ts";
-import { signInPath } from "../../../state/account/next.ts";
+
+import { checkoutForgotPasswordPath } from "../../../../shared/links.ts";
 import type { Errors, Values } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
@@ -73,7 +74,7 @@ function InlineSignIn({ id, typed, signIn, onEntered, onWrongEmail }: SignInProp
         <button className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy}>
           {messages.login}
         </button>
-        <Link className="link small" to={`${signInPath("/cart/address")}&forgot=1`}>
+        <Link className="link small" to={checkoutForgotPasswordPath}>
           <span>{messages.forgot}</span>
         </Link>
       </div>

@@ -1,11 +1,11 @@
 /** The end of the payment step: consent, why it is not paid yet, and Pay Now. */
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { termsPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { messages } from "../messages.ts";
 import { type Method, type Ways, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
 import { PayAlert } from "./pay-alert.tsx";
-import { paths } from "../paths.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import type { Payment } from "./use-payment.ts";
 import "../../../ui/form/form.css";
@@ -74,7 +74,7 @@ function Consent({ box, agrees, isMissing, onChange }: ConsentProps) {
         />
         <span>
           {messages.consent}{" "}
-          <Link className="text-link" to={paths.terms} target="_blank">
+          <Link className="text-link" to={termsPath} target="_blank">
             {messages.terms}
           </Link>{" "}
           {messages.consentEnd}

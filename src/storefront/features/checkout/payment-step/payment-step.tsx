@@ -1,11 +1,11 @@
 /** The payment step: where it goes, codes, how it is paid, and a note. What ends it stands in pay-end.tsx. */
 import { Link } from "react-router";
+import { checkoutAddressPath } from "../../../../shared/links.ts";
 import { Codes } from "./codes.tsx";
 import type { Destination } from "./destination.ts";
 import { messages } from "../messages.ts";
 import { type Method, type Ways, isCovered } from "../summary/order-summary.ts";
 import { PayOptions } from "./payment-methods.tsx";
-import { paths } from "../paths.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import "../../../ui/form/form.css";
 import "./payment-step.css";
@@ -65,7 +65,7 @@ const ShippingAddress = ({ lines: [name, ...lines], mobile }: { lines: readonly 
         <span className="num">{mobile}</span>
       </address>
     </div>
-    <Link className="link small" to={paths.address}>
+    <Link className="link small" to={checkoutAddressPath}>
       <span>{messages.change}</span>
       <span className="sr"> {messages.shippingAddress.toLowerCase()}</span>
     </Link>

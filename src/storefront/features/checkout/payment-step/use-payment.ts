@@ -1,6 +1,7 @@
 /** Pay Now: everything that happens between the press and the thank-you page, or what is said instead. Whatever happens, nothing is lost. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { cartPath, thankYouPath } from "../../../../shared/links.ts";
 import type { TypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import type { OpenOrder } from "../../../state/checkout/checkout-session.ts";
 import { placedPath, untilElsewhere } from "../complete-order.ts";
@@ -8,7 +9,6 @@ import { callbackOptions } from "./in-app-browser.ts";
 import { messages } from "../messages.ts";
 import { type Method, type OrderNow, type Ways, hasProblem, isSame } from "../summary/order-summary.ts";
 import { checkOrder } from "../summary/order-summary.wire.ts";
-import { paths, thankYouPath } from "../paths.ts";
 import { type Placed, place, tellPaid } from "./place-order.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import { whatChanged } from "./order-changes.ts";
@@ -53,7 +53,7 @@ export function usePayment({ now, ways, address, payer, shopName, news }: Parts)
   useEffect(() => {
     if (!isEmpty || isBusy) return;
     // Emptied in another tab: by an order, or by hand.
-    const leaveEmpty = async () => navigate((opened.current && (await placedPath(opened.current))) || paths.cart, { replace: true });
+    const leaveEmpty = async () => navigate((opened.current && (await placedPath(opened.current))) || cartPath, { replace: true });
     void leaveEmpty();
   }, [isEmpty, isBusy, navigate]);
 

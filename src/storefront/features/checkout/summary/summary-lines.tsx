@@ -1,12 +1,12 @@
 /** The lines of the cart beside a step: one that cannot be bought says why, and can be taken out. */
 import { useState } from "react";
 import { Link } from "react-router";
+import { cartPath } from "../../../../shared/links.ts";
 import { cart } from "../../../state/cart/browser-cart.ts";
 import type { CartLine } from "../../../state/cart/cart-line.ts";
 import { BRIEFLY_MS, toast } from "../../../ui/toast.ts";
 import { messages } from "../messages.ts";
 import { OrderLine } from "./order-line.tsx";
-import { paths } from "../paths.ts";
 
 export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBusy: boolean }) => (
   <ul className="order-lines" aria-busy={isBusy}>
@@ -44,7 +44,7 @@ function Problem({ line }: { line: CartLine }) {
           <span>{messages.removeLine}</span>
           <span className="sr"> {line.name}</span>
         </button>
-        <Link className="link" to={paths.cart}>
+        <Link className="link" to={cartPath}>
           <span>{messages.changeCart}</span>
         </Link>
       </p>

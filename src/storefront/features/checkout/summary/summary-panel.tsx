@@ -1,9 +1,9 @@
 /** What is about to be ordered, beside every step. */
 import { Link } from "react-router";
+import { cartPath } from "../../../../shared/links.ts";
 import { messages } from "../messages.ts";
 import { type Method, type OrderNow, payableBy } from "./order-summary.ts";
 import { CartLines } from "./summary-lines.tsx";
-import { paths } from "../paths.ts";
 import { type Amounts, Sums } from "./order-totals.tsx";
 import type { OrderState } from "./use-order-summary.ts";
 import "./summary-panel.css";
@@ -25,7 +25,7 @@ export function OrderSide({ now: { order, isBusy, isLost, read }, method }: { no
         <>
           <CartLines lines={order.lines} isBusy={isBusy} />
           <Sums amounts={amountsOf(order, method)} isBusy={isBusy} />
-          <Link className="link small" to={paths.cart}>
+          <Link className="link small" to={cartPath}>
             <span>{messages.changeCart}</span>
           </Link>
         </>

@@ -1,12 +1,12 @@
 /** After the payment: what was ordered, where it goes and how it was paid; or that the payment is still being confirmed. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cartPath, contactPath, homePath, loginPath, orderPath, registerPath, trackOrderPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Picture, type PictureView } from "../../../ui/picture.tsx";
 import { messages } from "./messages.ts";
 import { OrderLine } from "../summary/order-line.tsx";
-import { orderPath, paths } from "../paths.ts";
 import type { PlacedOrder, Standing } from "./placed-order.ts";
 import { Sums } from "../summary/order-totals.tsx";
 import { usePolling } from "../../../commerce/use-polling.ts";
@@ -112,7 +112,7 @@ function Ways({ order: { number, standing } }: { order: PlacedOrder }) {
   const isOpen = standing === "unpaid";
   return (
     <p className="thanks-ways">
-      <Link className="btn" to={isOpen ? paths.cart : paths.home}>
+      <Link className="btn" to={isOpen ? cartPath : homePath}>
         {isOpen ? messages.backToCart : messages.continueShopping}
       </Link>
       {standing !== "unpaid" && (
@@ -120,7 +120,7 @@ function Ways({ order: { number, standing } }: { order: PlacedOrder }) {
           <span>{messages.seeOrder}</span>
         </Link>
       )}
-      <Link className="link" to={paths.support}>
+      <Link className="link" to={contactPath}>
         <span>{messages.support}</span>
       </Link>
     </p>
@@ -136,7 +136,7 @@ function AccountOffer({ email, isOffered }: { email: string; isOffered: boolean 
       <span className="diamond" />
       <p>
         {messages.accountOffer}{" "}
-        <Link className="text-link" to={paths.register} state={{ email }}>
+        <Link className="text-link" to={registerPath} state={{ email }}>
           {messages.makeAccount}
         </Link>
       </p>
@@ -152,11 +152,11 @@ export const NoOrder = () => {
       <h1>{messages.notFound}</h1>
       <p className="lede">{messages.notFoundText}</p>
       <p className="thanks-ways">
-        <Link className="btn" to={paths.track}>
+        <Link className="btn" to={trackOrderPath}>
           {messages.track}
         </Link>
         {!isSignedIn && (
-          <Link className="link" to={paths.signIn}>
+          <Link className="link" to={loginPath}>
             <span>{messages.signIn}</span>
           </Link>
         )}

@@ -1,11 +1,11 @@
 /** The foot of every page: the newsletter, how to reach the shop, the owner's four columns. */
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { newsletterPath } from "../../../../shared/links.ts";
 import { OwnerHtml } from "../../../ui/owner-html.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { NewsletterSection } from "../newsletter/newsletter-section.tsx";
 import { Logo } from "../header/logo.tsx";
-import { newsletterPath } from "../paths.ts";
 import type { FooterColumn, Shop, Deferred } from "../shop.ts";
 import { usePersonalLinks } from "./use-personal-links.ts";
 import { useDeferred } from "../use-deferred.ts";

@@ -1,6 +1,7 @@
 /** The way to the cart, with the number of pieces in it: a guest's as this browser keeps them, a customer's as the shop does. */
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { cartPath } from "../../../../shared/links.ts";
 import { keys, storedList, tokenNow, useSignedIn, useStored } from "../../../state/storage.ts";
 import { quantityOf } from "../../../state/cart/stored-line.wire.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -23,7 +24,7 @@ export function CartLink() {
     openSideCart();
   };
   return (
-    <Link className="icon-btn" to="/cart" aria-label={name} onClick={open}>
+    <Link className="icon-btn" to={cartPath} aria-label={name} onClick={open}>
       <Icon name="cart" />
       {count > 0 && (
         <span className="cart-count" aria-hidden="true">

@@ -1,12 +1,13 @@
 /** Logo, menu, search and the shopper's own corner. Home has two rows with the logo in the middle; every other page has one. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
+import { accountPath } from "../../../../shared/links.ts";
 import { DrawerButton } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { WishlistLink } from "../../../commerce/heart.tsx";
 import { Logo } from "./logo.tsx";
 import { MainMenuSkeleton } from "../menu/main-menu-skeleton.tsx";
-import { sideMenu } from "../paths.ts";
+import { sideMenuId } from "../side-menu-id.ts";
 import type { MenuItem, Shop, Deferred } from "../shop.ts";
 import "./header.css";
 import "../menu/menu.css";
@@ -31,7 +32,7 @@ export function Header({ shop, menu, search, searchButton }: Props) {
     <header className={isHome ? "header header-home" : "header"}>
       <div className="wrap header-bar">
         <div className="header-phone only-phone">
-          <DrawerButton drawer={sideMenu} className="icon-btn" aria-label="Menu">
+          <DrawerButton drawer={sideMenuId} className="icon-btn" aria-label="Menu">
             <Icon name="menu" />
           </DrawerButton>
           {searchButton}
@@ -44,7 +45,7 @@ export function Header({ shop, menu, search, searchButton }: Props) {
         </div>
         <div className="header-search only-desk">{search}</div>
         <div className="header-tools">
-          <Link className="icon-btn" to="/account" aria-label="Account">
+          <Link className="icon-btn" to={accountPath} aria-label="Account">
             <Icon name="account" />
           </Link>
           <WishlistLink label="Wishlist" className="only-desk" />

@@ -1,5 +1,6 @@
 /** The first three categories of the menu: where to go on from a list that is empty. */
 import { Link } from "react-router";
+import { categoryPath } from "../../../../shared/links.ts";
 import type { MenuItem, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
 import "./menu.css";
@@ -7,7 +8,7 @@ import "./menu.css";
 const MOST = 3;
 
 export function FirstCategories({ menu }: { menu: Deferred<MenuItem[]> }) {
-  const categories = useDeferred(menu).filter(({ to }) => to.startsWith("/category/"));
+  const categories = useDeferred(menu).filter(({ to }) => to.startsWith(categoryPath("")));
   return (
     <ul className="first-categories">
       {categories.slice(0, MOST).map(({ id, label, to }) => (

@@ -1,6 +1,7 @@
 /** Who is here. A signed-in shopper is asked for by name when the menu opens, and greeted once the answer is there. */
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { loginPath, myAccountPath } from "../../../../shared/links.ts";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import type { Shopper } from "../customer.wire.ts";
@@ -19,14 +20,14 @@ export function Greeting({ opened }: { opened: number }) {
               Hi {shopper.firstName}!<span className="greeting-email">{shopper.email}</span>
             </p>
           )}
-          <Link className="link" to="/my-account">
+          <Link className="link" to={myAccountPath}>
             <span>My Account</span>
           </Link>
         </>
       ) : (
         <>
           <p>Hi Guest!</p>
-          <Link className="link" to="/login">
+          <Link className="link" to={loginPath}>
             <span>Login / Register</span>
           </Link>
         </>

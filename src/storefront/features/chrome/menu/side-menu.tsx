@@ -5,7 +5,7 @@ import { Drawer } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { Greeting } from "./greeting.tsx";
-import { sideMenu } from "../paths.ts";
+import { sideMenuId } from "../side-menu-id.ts";
 import type { MenuItem, Shop, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
 
@@ -14,7 +14,7 @@ type Props = { menu: Deferred<MenuItem[]>; shop: Deferred<Shop | null> };
 export function SideMenu({ menu, shop }: Props) {
   const [opened, setOpened] = useState(0);
   return (
-    <Drawer id={sideMenu} title="Menu" side="left" onOpen={useCallback(() => setOpened((times) => times + 1), [])}>
+    <Drawer id={sideMenuId} title="Menu" side="left" onOpen={useCallback(() => setOpened((times) => times + 1), [])}>
       <Greeting opened={opened} />
       <nav aria-label="Menu">
         <Suspense fallback={<Waiting />}>

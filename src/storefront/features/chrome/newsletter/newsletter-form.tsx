@@ -1,9 +1,9 @@
 /** Asks for an e-mail address. Before JavaScript is awake it is sent as it stands, and a page of its own answers. */
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { newsletterPath } from "../../../../shared/links.ts";
 import { ResultPopup } from "../../../ui/result-popup.tsx";
 import { messages } from "./messages.ts";
-import { newsletterPath } from "../paths.ts";
 import type { SubscribeResult } from "./subscribe.wire.ts";
 
 type Props = {

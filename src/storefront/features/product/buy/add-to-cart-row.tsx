@@ -1,6 +1,7 @@
 /** Quantity, Add to Cart and the heart, with what became of the last press below. */
 import type { Ref } from "react";
 import { Link } from "react-router";
+import { cartPath } from "../../../../shared/links.ts";
 import { Heart } from "../../../commerce/heart.tsx";
 import { availabilityNote } from "./availability-note.tsx";
 import { type QuantityRange, availabilityOf, quantityRange } from "../options/choice.rules.ts";
@@ -40,7 +41,7 @@ export function AddToCartRow({ productId, name, variation, purchase, button }: P
           <>
             <p className={purchase.news.isGood ? "ok" : "err"}>{purchase.news.text}</p>
             {purchase.news.isGood && (
-              <Link className="link" to="/cart">
+              <Link className="link" to={cartPath}>
                 <span>{messages.viewCart}</span>
               </Link>
             )}

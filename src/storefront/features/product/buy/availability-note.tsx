@@ -1,8 +1,8 @@
 /** Whether it is there, how many are left, or when it will be; and what can be had when it is gone. */
 import { Link } from "react-router";
+import { variationQuery } from "../../../../shared/links.ts";
 import { availabilityOf, chosenTerm, insteadOf } from "../options/choice.rules.ts";
 import { fewLeft, madeToOrderNote, messages } from "../messages.ts";
-import { variationQuery } from "../paths.ts";
 import type { Attribute, LeadDays, Variation } from "../product.ts";
 
 export const availabilityNote = "availability-note";

@@ -1,6 +1,7 @@
 /** Everything beside the pictures: what it is, what it costs, which one, how many, and what is promised. */
 import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { Link } from "react-router";
+import { collectionPath } from "../../../../shared/links.ts";
 import { AddToCartRow } from "./add-to-cart-row.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { messages } from "../messages.ts";
@@ -38,7 +39,7 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
     <div className="buy" ref={useStickyTop<HTMLDivElement>()}>
       <div className="buy-top">
         {product.collection?.slug ? (
-          <Link className="link small quiet" to={`/collection/${product.collection.slug}`} prefetch="intent">
+          <Link className="link small quiet" to={collectionPath(product.collection.slug)} prefetch="intent">
             {product.collection.name}
           </Link>
         ) : (

@@ -1,7 +1,7 @@
 /** What it costs now, what it cost, and what is off. It keeps its place while the server is asked. */
+import { productPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { useOwnPrices } from "../../../state/account/trade-prices.ts";
-import { productPath } from "../../catalogue/paths.ts";
 import { messages, piecesFor } from "../messages.ts";
 import type { Variation } from "../product.ts";
 import "./buy.css";

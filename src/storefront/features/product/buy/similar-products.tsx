@@ -1,8 +1,8 @@
 /** Three pieces near one that can no longer be bought. */
 import { Link } from "react-router";
+import { productPath } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";
 import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
-import { productPath } from "../../catalogue/paths.ts";
 import { messages } from "../messages.ts";
 
 type Piece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean };

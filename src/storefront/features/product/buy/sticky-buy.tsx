@@ -1,6 +1,7 @@
 /** On a phone, price and Add to Cart stay at the foot of the screen while the button of the page is out of view. */
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { cartPath } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";
 import { availabilityOf, chosenTerm } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";
@@ -23,7 +24,7 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
     <div className={isShown ? "sticky-buy needs-script is-shown" : "sticky-buy needs-script"}>
       <div className="sticky-buy-facts" aria-busy={isAsking}>
         {purchase.news?.isGood ? (
-          <Link className="sticky-buy-added" to="/cart">
+          <Link className="sticky-buy-added" to={cartPath}>
             <span className="micro ok">{messages.added}</span>
             <span className="text-link">{messages.viewCart}</span>
           </Link>

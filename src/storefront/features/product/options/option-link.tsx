@@ -1,7 +1,7 @@
 /** One choice. What is not made together with the rest stays readable and says why, but leads nowhere. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { variationQuery } from "../paths.ts";
+import { variationQuery } from "../../../../shared/links.ts";
 import type { Term, Variation } from "../product.ts";
 
 type Props = { option: Option; className: string; children: ReactNode };

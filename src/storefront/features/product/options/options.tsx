@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { availabilityOf, chosenTerm, otherTerms, variationWith } from "./choice.rules.ts";
 import { messages, notMadeIn } from "../messages.ts";
 import { OptionLink, type Option } from "./option-link.tsx";
-import { sizeChoice } from "../paths.ts";
+import { sizeChoice } from "../anchors.ts";
 import type { Attribute, Term, Variation } from "../product.ts";
 import { SizeOption, SizeLine, sizeOutlines } from "./size-option.tsx";
 import "./options.css";

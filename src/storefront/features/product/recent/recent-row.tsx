@@ -1,10 +1,10 @@
 /** What this browser looked at before, the newest first. Nothing on the server, nothing when there is nothing to tell. */
 import { Link } from "react-router";
+import { productPath } from "../../../../shared/links.ts";
 import { keys, useStored } from "../../../state/storage.ts";
 import { Price } from "../../../commerce/price.tsx";
 import { CardRow } from "../../catalogue/card-row.tsx";
 import { messages } from "../messages.ts";
-import { productPath } from "../../catalogue/paths.ts";
 import { type RecentProduct, readRecent } from "./recent.wire.ts";
 import "./recent-row.css";
 

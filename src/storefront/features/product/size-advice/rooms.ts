@@ -1,4 +1,5 @@
 /** What size a room asks for. The plans are drawn with a rug of exactly this size. */
+import { categoryPath, shopPath } from "../../../../shared/links.ts";
 import type { Measure } from "../product.ts";
 import bedroom from "./plans/bedroom.webp";
 import diningRoom from "./plans/dining-room.webp";
@@ -16,7 +17,7 @@ export type Room = {
   elsewhere: { label: string; to: string };
 };
 
-const sizeGuide = { label: "Rugs in every size", to: "/shop" };
+const sizeGuide = { label: "Rugs in every size", to: shopPath };
 
 export const rooms: Room[] = [
   {
@@ -57,6 +58,6 @@ export const rooms: Room[] = [
     advice:
       "Leave the same strip of floor on both sides, about a hand wide, and a foot at each end. A passage 4 ft wide takes a runner of 2.5 × 10 ft.",
     wanted: { widthCm: 76, lengthCm: 305, shape: "rectangle" },
-    elsewhere: { label: "See the runners", to: "/category/runners" },
+    elsewhere: { label: "See the runners", to: categoryPath("runners") },
   },
 ];

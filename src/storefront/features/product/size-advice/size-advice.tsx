@@ -1,8 +1,9 @@
 /** Advice on sizes: four rooms with a plan each. Tabs with JavaScript, one below the other without. */
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { sizeGuidePath, variationQuery } from "../../../../shared/links.ts";
 import { chosenTerm, nearestSize, variationWith } from "../options/choice.rules.ts";
-import { sizeChoice, variationQuery, whichSize } from "../paths.ts";
+import { sizeChoice, whichSize } from "../anchors.ts";
 import type { Attribute, Measure, Variation } from "../product.ts";
 import { type Room, rooms } from "./rooms.ts";
 import { messages } from "../messages.ts";
@@ -110,7 +111,7 @@ function SizeOffer({ room, sizes, chosen }: { room: Room; sizes: SizeToChoose[];
       </Link>
       {size.id === chosen && <p className="which-chosen small ok">This size is chosen.</p>}
       <p>
-        <Link className="link small" to="/sizeguide">
+        <Link className="link small" to={sizeGuidePath}>
           <span>The whole size guide</span>
         </Link>
       </p>

@@ -1,12 +1,12 @@
 /** Products of a category, a tag or a collection: in a slider, in a grid, or as a short list beside a picture. */
 import { useId, useState } from "react";
+import { productPath } from "../../../../../shared/links.ts";
 import { Amount } from "../../../../commerce/amount.tsx";
 import { Icon } from "../../../../ui/icons.tsx";
 import { OwnerHtml } from "../../../../ui/owner-html.tsx";
 import { Picture, placeholder } from "../../../../ui/picture.tsx";
 import { CardRow } from "../../../catalogue/card-row.tsx";
 import type { Card } from "../../../catalogue/card.ts";
-import { productPath } from "../../../catalogue/paths.ts";
 import { ProductCard } from "../../../catalogue/product-card.tsx";
 import { BlockHead } from "../block-head.tsx";
 import type { Products } from "../../home.ts";

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import test from "node:test";
+import * as links from "./links.ts";
+
+/** Every address once; slugs, keys and terms that need encoding show that they get it. */
+const slug = "a/b & c?";
+const addresses = {
+  homePath: links.homePath,
+  shopPath: links.shopPath,
+  listingPath: links.listingPath("category", slug),
+  categoryPath: links.categoryPath(slug),
+  collectionPath: links.collectionPath(slug),
+  tagPath: links.tagPath(slug),
+  rugCollectionPath: links.rugCollectionPath("rug1"),
+  collectionsPath: links.collectionsPath,
+  listingPartPath: links.listingPartPath,
+  productPath: [links.productPath(slug), links.productPath("serai-madder", "12-4&x")],
+  variationQuery: links.variationQuery("12-4&x"),
+  variationPath: links.variationPath(slug, 7, "12-4&x"),
+  sharePicturePath: links.sharePicturePath(slug, "42900-0123456789"),
+  searchFormPath: links.searchFormPath,
+  searchPath: [links.searchPath("8 x 10/wool"), links.searchPath("..")],
+  suggestPath: links.suggestPath("wool & silk"),
+  blogPath: links.blogPath,
+  postPath: links.postPath(slug),
+  faqPath: links.faqPath,
+  faqSearchPath: links.faqSearchPath("how long?"),
+  sizeGuidePath: links.sizeGuidePath,
+  newsletterPath: links.newsletterPath,
+  notFoundPath: links.notFoundPath,
+  pagePath: links.pagePath(slug),
+  contactPath: links.contactPath,
+  storesPath: links.storesPath,
+  appointmentPath: links.appointmentPath,
+  appointmentInStorePath: links.appointmentInStorePath(3),
+  termsPath: links.termsPath,
+  tradeProgramPath: links.tradeProgramPath,
+  unsubscribePath: links.unsubscribePath("a+b="),
+  cartPath: links.cartPath,
+  checkoutAddressPath: links.checkoutAddressPath,
+  checkoutPath: links.checkoutPath,
+  paymentReturnPath: [links.paymentReturnPath("pending"), links.paymentReturnPath("failed")],
+  thankYouPath: [links.thankYouPath("K7CF-3MWT"), links.thankYouPath("K7CF-3MWT", "a+b=")],
+  orderPath: [links.orderPath("K7CF-3MWT"), links.orderPath("K7CF-3MWT", "a+b="), links.orderPath("../x")],
+  ordersPath: links.ordersPath,
+  trackOrderPath: links.trackOrderPath,
+  accountPath: links.accountPath,
+  myAccountPath: links.myAccountPath,
+  devicesPath: links.devicesPath,
+  confirmEmailPath: links.confirmEmailPath,
+  profilePath: links.profilePath,
+  passwordPath: links.passwordPath,
+  addressBookPath: links.addressBookPath,
+  addressPath: links.addressPath(12),
+  wishlistPath: links.wishlistPath,
+  sharedWishlistPath: links.sharedWishlistPath("a/b"),
+  quickOrderPath: links.quickOrderPath,
+  loginPath: links.loginPath,
+  registerPath: links.registerPath,
+  verifyEmailPath: links.verifyEmailPath,
+  resetPasswordPath: links.resetPasswordPath,
+  tradeLoginPath: links.tradeLoginPath,
+  tradeRegisterPath: links.tradeRegisterPath,
+  tradeVerifyEmailPath: links.tradeVerifyEmailPath,
+  tradeResetPasswordPath: links.tradeResetPasswordPath,
+  withToken: links.withToken(links.verifyEmailPath, "a+b="),
+  withNext: links.withNext(links.registerPath, "/wishlist"),
+  signInPath: [links.signInPath("/product/serai?v=1&w=2"), links.signInPath("/")],
+  forgotPasswordPath: links.forgotPasswordPath,
+  checkoutForgotPasswordPath: links.checkoutForgotPasswordPath,
+  sitemapPath: links.sitemapPath,
+  sitemapPartPath: links.sitemapPartPath("products-1"),
+  blogFeedPath: links.blogFeedPath,
+};
+
+test("every address is what it was, and what varies in it is encoded", (t) => {
+  assert.deepEqual(Object.keys(addresses).toSorted(), Object.keys(links).toSorted());
+  t.assert.snapshot(addresses);
+});
+
+/** First parts of the addresses above that belong to pages. */
+const pages = [
+  ...new Set(
+    Object.values(addresses)
+      .flat()
+      .map((address) => address.split(/[/?]/)[1] ?? ""),
+  ),
+].filter((part) => /^[a-z]/.test(part));
+const literal = new RegExp(`["'\`]/(?:${pages.join("|")})(?=["'\`/?#$])`);
+/** Where addresses are declared or matched, not linked to; the admin and the sandbox have addresses of their own. */
+const declares =
+  /\.test\.tsx?$|\.routes\.ts$|^src\/(admin|server\/payments\/sandbox)\/|^src\/(shared\/links|storefront\/routes|server\/feeds\/robots)\.ts$/;
+
+test("no other file builds an address by hand", () => {
+  assert.match('to="/cart"', literal);
+  assert.match("`/order/${number}`", literal);
+  const files = globSync("src/**/*.{ts,tsx}").filter((file) => !declares.test(file));
+  assert.ok(files.length > 300);
+  const builders = files.filter((file) => literal.test(readFileSync(file, "utf8").replaceAll(/^\s*(\/?\*|\/\/).*$/gm, "")));
+  assert.deepEqual(builders, []);
+});

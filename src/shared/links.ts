@@ -1,0 +1,97 @@
+/** Every address of the shop, as pages, e-mails and feeds link to it. What varies is encoded here. */
+
+const encoded = encodeURIComponent;
+const within = (folder: string, name: string): string => `/${folder}/${encoded(name)}`;
+const withQuery = (path: string, name: string, value?: string): string => (value ? `${path}?${name}=${encoded(value)}` : path);
+
+export const homePath = "/";
+
+export const shopPath = "/shop";
+export const listingPath = (type: string, slug: string): string => within(type, slug);
+export const categoryPath = (slug: string): string => within("category", slug);
+export const collectionPath = (slug: string): string => within("collection", slug);
+export const tagPath = (slug: string): string => within("tag", slug);
+/** A collection under the address that blocks of the home page use. */
+export const rugCollectionPath = (slug: string): string => within("collections", slug);
+/** All collections. */
+export const collectionsPath = "/collection";
+/** More cards of a listing, or the counts of a draft choice. */
+export const listingPartPath = "/listing-part";
+
+/** The product, with one of its variations chosen unless the key is ''. */
+export const productPath = (slug: string, variationKey?: string): string => withQuery(within("product", slug), "v", variationKey);
+/** The same as a link within the page of the product. */
+export const variationQuery = (key: string): string => withQuery("", "v", key);
+/** Today's price and stock of a variation, for the page of the product. */
+export const variationPath = (slug: string, productId: number, key: string): string =>
+  `${productPath(slug)}/variation?id=${productId}&v=${encoded(key)}`;
+/** The picture shown where the product is shared; it changes with `version`. */
+export const sharePicturePath = (slug: string, version: string): string => `/og${productPath(slug)}.jpg?of=${version}`;
+
+export const searchFormPath = "/search-result";
+/** Dots alone cannot stand in a path: browsers resolve them. */
+export const searchPath = (term: string): string =>
+  /^\.+$/.test(term) ? withQuery(searchFormPath, "q", term) : within("search-result", term);
+export const suggestPath = (term: string): string => withQuery("/suggest", "q", term);
+
+export const blogPath = "/blog";
+export const postPath = (slug: string): string => within("blog", slug);
+export const faqPath = "/faq";
+export const faqSearchPath = (search: string): string => withQuery(faqPath, "q", search);
+export const sizeGuidePath = "/sizeguide";
+export const newsletterPath = "/newsletter";
+export const notFoundPath = "/error_404";
+
+/** A page of the owner. */
+export const pagePath = (slug: string): string => `/${encoded(slug)}`;
+export const contactPath = "/contact-us";
+export const storesPath = "/store-locator";
+export const appointmentPath = "/book-an-appointment";
+export const appointmentInStorePath = (storeId: number): string => `${appointmentPath}?store=${storeId}`;
+export const termsPath = "/terms-condition";
+export const tradeProgramPath = "/trade-program";
+export const unsubscribePath = (id: string): string => withQuery("/unsubscribe", "id", id);
+
+export const cartPath = "/cart";
+export const checkoutAddressPath = "/cart/address";
+export const checkoutPath = "/checkout";
+/** Where the payment provider sends a browser back whose payment made no order. */
+export const paymentReturnPath = (outcome: "pending" | "failed"): string => withQuery(checkoutPath, "payment", outcome);
+/** `accessToken` opens a guest's order. */
+export const thankYouPath = (number: string, accessToken?: string): string => withQuery(within("thankyou", number), "key", accessToken);
+export const orderPath = (number: string, accessToken?: string): string => withQuery(within("order", number), "key", accessToken);
+export const ordersPath = "/orders";
+export const trackOrderPath = "/order-status";
+
+export const accountPath = "/account";
+export const myAccountPath = "/my-account";
+export const devicesPath = "/account/devices";
+export const confirmEmailPath = "/account/confirm-email";
+export const profilePath = "/profile";
+export const passwordPath = "/profile/change-password";
+export const addressBookPath = "/address";
+export const addressPath = (id: number): string => `${addressBookPath}/${id}`;
+export const wishlistPath = "/wishlist";
+export const sharedWishlistPath = (token: string): string => within("wishlist", token);
+export const quickOrderPath = "/quick-order";
+
+export const loginPath = "/login";
+export const registerPath = "/register";
+export const verifyEmailPath = "/verify-email";
+export const resetPasswordPath = "/change-password";
+export const tradeLoginPath = "/trade-sign-in";
+export const tradeRegisterPath = "/trade-register";
+export const tradeVerifyEmailPath = "/verify-trade-account-email";
+export const tradeResetPasswordPath = "/change-trade-account-password";
+/** A page that an e-mail leads to, with the token that came in the e-mail. */
+export const withToken = (path: string, token: string): string => withQuery(path, "id", token);
+/** A sign-in or registration page that leads on to `next` afterwards; the home page needs no mention. */
+export const withNext = (path: string, next: string): string => withQuery(path, "next", next === homePath ? "" : next);
+export const signInPath = (next: string): string => withNext(loginPath, next);
+export const forgotPasswordPath = "/login?forgot=1";
+/** Leads back to the checkout afterwards. */
+export const checkoutForgotPasswordPath = "/login?next=%2Fcart%2Faddress&forgot=1";
+
+export const sitemapPath = "/sitemap.xml";
+export const sitemapPartPath = (name: string): string => `${within("sitemaps", name)}.xml`;
+export const blogFeedPath = "/feeds/blog.xml";

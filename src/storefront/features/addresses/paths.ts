@@ -1,2 +1,0 @@
-export const bookPath = "/address";
-export const addressPath = (id: number): string => `${bookPath}/${id}`;

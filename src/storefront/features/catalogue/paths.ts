@@ -1,1 +1,0 @@
-export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;

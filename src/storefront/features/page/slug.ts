@@ -1,0 +1,5 @@
+/** Pages that have a second address (specification 1, section 2.1). */
+const aliases: Readonly<Record<string, string>> = { "about-uss": "about" };
+
+/** The slug under which the owner has the page. */
+export const canonicalSlug = (slug: string): string => (Object.hasOwn(aliases, slug) && aliases[slug]) || slug;
