@@ -17,7 +17,6 @@ const chunks: Record<string, string[]> = {
     "features/catalogue/product-card.tsx",
     "fetch-part.ts",
     "seo/meta.ts",
-    "state/account/next.ts",
     "ui/accordion.tsx",
     "ui/breadcrumbs.tsx",
     "ui/owner-html.tsx",

@@ -1,5 +1,5 @@
 /** What the pages of an account say. Texts of the specification stand letter for letter. */
-import { accountMessages } from "../../../contract/messages.ts";
+import { accountMessages } from "../../../contract/account-messages.ts";
 import type { Screen } from "./screens.ts";
 
 export const titles: Record<Screen, string> = {

@@ -2,7 +2,7 @@
  * What an address is checked for before it is sent, as data: a form is a list of rules in the order in which it is read. The address book and
  * the address step of checkout ask for other things, in other words. The server checks again.
  */
-import { addressMessages, checkoutAddressMessages } from "../../../contract/messages.ts";
+import { addressMessages, checkoutAddressMessages } from "../../../contract/address-messages.ts";
 import { emailPattern, mobilePattern, pincodeLength, withoutGrouping } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 

@@ -1,5 +1,5 @@
 /** Words of the entrance; those of the specification stand letter for letter. */
-import { accountMessages } from "../../../contract/messages.ts";
+import { accountMessages } from "../../../contract/account-messages.ts";
 import type { Audience } from "../../state/account/account-session.ts";
 import type { Screen } from "./screens.ts";
 

@@ -1,4 +1,4 @@
-import { enquiryMessages } from "../../../contract/messages.ts";
+import { enquiryMessages } from "../../../contract/enquiry-messages.ts";
 
 /** What the server says, and what only the forms say; the texts of the specification stand letter for letter. */
 export const messages = {

@@ -1,5 +1,6 @@
 /** What the form says. Texts of the specification stand letter for letter; those that the server says, too, are in the contract. */
-import { accountMessages, tradeMessages } from "../../../contract/messages.ts";
+import { accountMessages } from "../../../contract/account-messages.ts";
+import { tradeMessages } from "../../../contract/trade-messages.ts";
 
 export const messages = {
   ...tradeMessages,

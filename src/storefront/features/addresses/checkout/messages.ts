@@ -1,5 +1,5 @@
 /** What the address step of checkout says. Texts of the specification stand letter for letter. */
-import { checkoutAddressMessages, checkoutSignInMessages } from "../../../../contract/messages.ts";
+import { checkoutAddressMessages, checkoutSignInMessages } from "../../../../contract/address-messages.ts";
 
 export const messages = {
   email: "E-mail",

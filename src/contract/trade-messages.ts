@@ -1,0 +1,19 @@
+/** The part of messages.ts about the trade programme, in a file of its own so that forms load no other texts. */
+
+export const tradeMessages = {
+  companyNeeded: "Company name is required.",
+  nameNeeded: "Your full name is required.",
+  passwordNeeded: "Password is required.",
+  passwordShort: "Password must be at least 8 characters.",
+  emailNeeded: "Email is required.",
+  emailFormat: "Invalid email format.",
+  businessType: "Please choose a business type from the list.",
+  companyLink: "Please enter a web address, for example www.example.com.",
+  cardFormat: "Please choose an image or a PDF.",
+  cardTooBig: "Please choose a file of at most 5 MB.",
+  gstFormat: "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV.",
+  done: "Your application has been submitted successfully. We'll be in touch soon!",
+  emailTaken: "There is a trade account with this e-mail address already. To apply for it, enter its password.",
+  approvedAlready: "This account has been approved already. Please sign in.",
+  failed: "Registration failed. Please try again.",
+} as const;
