@@ -185,7 +185,7 @@ test("an address is edited under its own URL, and the address book stays on /add
   await form(page).getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL("/address");
   await page.goto("/address/2000000000");
-  await expect(page.getByText("This address is not in your address book any more.")).toBeVisible();
+  await expect(page.getByText("This address is no longer in your address book.")).toBeVisible();
   await expect(page).toHaveURL("/address");
 });
 
@@ -217,7 +217,7 @@ test("deleting an address that is already gone shows a message and refreshes the
   await send(request, token, "removeAddress", { addrid: gone });
   await cards(page).filter({ hasText: "Bela" }).getByRole("button", { name: "Delete Address" }).click();
   await page.getByRole("dialog", { name: "Delete Address" }).getByRole("button", { name: "Delete Address" }).click();
-  await expect(page.getByText("This address is not in your address book any more.")).toBeVisible();
+  await expect(page.getByText("This address is no longer in your address book.")).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
 });
 

@@ -135,7 +135,7 @@ test("a forgotten password is replaced through the e-mail link, which works once
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
   await button(page, "CHANGE").click();
-  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or has expired. Please request a new one.");
   await main(page).getByRole("link", { name: "Ask for a new link" }).click();
   await expect(heading(page)).toHaveText("Forgot Password");
 });
@@ -227,13 +227,11 @@ test("an expired confirmation link shows an error, and another e-mail can be req
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/verify-email?id=an-old-one");
-  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or has expired. Please request a new one.");
   await expect(main(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/");
   await main(page).getByLabel("E-mail").fill(email);
   await button(page, "Send another link").click();
-  await expect(main(page).getByRole("status").first()).toHaveText(
-    "If this address waits to be confirmed, we have sent another link to it.",
-  );
+  await expect(main(page).getByRole("status").first()).toHaveText("If this address is not confirmed yet, we have sent another link to it.");
   const confirming = await followEmailLink(page, { to: email, subject: "Confirm your e-mail address", button: "Confirm my address" });
   await expect(heading(confirming)).toHaveText("Account Verified");
 });
@@ -247,7 +245,7 @@ test("a trade address is confirmed by its link; a link without a token sends no 
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().includes("emailverify") && asked.push(sent.url()));
   await visit(page, "/verify-trade-account-email");
-  await expect(main(page).getByRole("alert")).toHaveText("This link is not complete. Please open it again from the e-mail.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link is incomplete. Please open it again from the e-mail.");
   expect(asked).toEqual([]);
 });
 
@@ -263,7 +261,7 @@ test("an unreachable shop shows an error, keeps the form, and works on retry", a
   await page.route("**/emailverify", (route) => route.abort(), { times: 1 });
   await visit(page, "/verify-email?id=an-old-one");
   await button(page, "Try again").click();
-  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or has expired. Please request a new one.");
 });
 
 test("other tabs on the sign-in page follow a sign-in, and all tabs follow a sign-out", async ({ page, context, request }) => {

@@ -324,7 +324,7 @@ test("a coupon and a gift card are applied and removed, and an unknown code show
   const coupon = page.getByRole("textbox", { name: "Coupon code" });
   await coupon.fill("NOSUCHCODE");
   await coupon.press("Enter");
-  await expect(page.getByText("We do not know this coupon code. Please check it.")).toBeVisible();
+  await expect(page.getByText("This coupon code is not valid. Please check it.")).toBeVisible();
   await expect(coupon).toHaveValue("NOSUCHCODE");
   await expectNoAxeViolations(page);
   await coupon.fill(code.toLowerCase());
@@ -406,14 +406,14 @@ test("stock sold during payment is shown, and the form keeps its values", { tag:
       status: 409,
       json: {
         status: "error",
-        message: "A piece has just been sold. Please look at your cart again.",
+        message: "A product has just sold out. Please check your cart again.",
         updatedSessionData: [],
         cartSummary: {},
       },
     });
   });
   await payNow(page).click();
-  await expect(alert(page)).toContainText("A piece has just been sold.");
+  await expect(alert(page)).toContainText("A product has just sold out.");
   await expect(summary(page)).toContainText("Only one is left. Please lower the quantity.");
   await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
   await payNow(page).click();

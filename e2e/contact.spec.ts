@@ -110,7 +110,7 @@ test("the newsletter is left through the e-mail link; without an id no request i
   await expect(main(page).getByText("Every letter of ours has a link at its foot")).toBeVisible();
   expect(asked).toEqual([]);
   await page.goto("/unsubscribe?id=no-such-id");
-  await expect(main(page).getByRole("alert")).toHaveText("This link is not known to us. Please open it again from the e-mail.");
+  await expect(main(page).getByRole("alert")).toHaveText("We do not recognise this link. Please open it again from the e-mail.");
   expect(asked).toHaveLength(1);
 });
 

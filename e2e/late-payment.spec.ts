@@ -206,7 +206,7 @@ test(
     await cod(page).check();
     await consent(page).check();
     await payNow(page).click();
-    await expect(alert(page)).toContainText("This coupon is for a first order.");
+    await expect(alert(page)).toContainText("This coupon is only for a first order.");
     await expect(alert(page)).toContainText("Take the code off, or give another one, then pay.");
     await expect(alert(page)).toBeFocused();
     await expectNoAxeViolations(page);

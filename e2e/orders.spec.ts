@@ -228,14 +228,14 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
 test("a refused or failed cancellation keeps the typed reason", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const refuse = (route: import("@playwright/test").Route) =>
-    route.fulfill({ status: 409, json: { status: "error", message: "This order has gone too far for that." } });
+    route.fulfill({ status: 409, json: { status: "error", message: "This is no longer possible for this order." } });
   await page.route("**/api/web-api/cancel-order", refuse);
   await visit(page, `/order/${number}?key=${accessToken}`);
   await main(page).getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel order" });
   await dialog.getByRole("textbox").fill("It is too large.");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("This order has gone too far for that.");
+  await expect(dialog.getByRole("alert")).toHaveText("This is no longer possible for this order.");
   await page.unroute("**/api/web-api/cancel-order", refuse);
   await page.route("**/api/web-api/cancel-order", (route) => route.abort());
   await dialog.getByRole("button", { name: "Cancel order" }).click();
@@ -263,13 +263,13 @@ test("a customer's reorder lists what is not in the cart as ordered", async ({ p
   await storeToken(page, token);
   await page.route("**/api/web-api/reorder", async (route) => {
     const answer = await route.fetch();
-    const changes = [{ product_id: 1, product_variation: "", product_name: "Old Rug", message: "This piece is no longer sold." }];
+    const changes = [{ product_id: 1, product_variation: "", product_name: "Old Rug", message: "This product is no longer sold." }];
     await route.fulfill({ response: answer, json: { ...(await answer.json()), changes } });
   });
   await visit(page, `/order/${number}`);
   await main(page).getByRole("button", { name: "Order again" }).click();
   await expect(page).toHaveURL("/cart");
-  await expect(toast(page, "Old Rug: This piece is no longer sold.")).toBeVisible();
+  await expect(toast(page, "Old Rug: This product is no longer sold.")).toBeVisible();
   await expect(main(page).locator(".cart-line:not(:has(.skeleton))")).toContainText("Kutch Trail");
 });
 

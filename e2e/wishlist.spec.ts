@@ -117,7 +117,7 @@ test("a wishlist is shared by a link that anyone can open until sharing ends", {
   await page.getByRole("button", { name: "Stop sharing" }).click();
   await expect(page.getByRole("button", { name: "Share this list" })).toBeVisible();
   await friend.reload();
-  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("This list is not shared any more.");
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("This wishlist is no longer shared.");
 });
 
 test("signing out in another tab clears the wishlist and its buttons", async ({ page, context }) => {

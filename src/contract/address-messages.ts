@@ -16,8 +16,8 @@ export const addressMessages = {
   other: "Please enter Other",
   saved: "Your address has been saved.",
   removed: "The address has been deleted.",
-  notFound: "This address is not in your address book any more.",
-  tooMany: "Your address book is full. Please delete an address that you do not need any more.",
+  notFound: "This address is no longer in your address book.",
+  tooMany: "Your address book is full. Please delete an address that you no longer need.",
 } as const;
 
 /** Address step of checkout, for guests and for shoppers without a saved address. */

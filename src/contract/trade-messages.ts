@@ -13,7 +13,7 @@ export const tradeMessages = {
   cardTooBig: "Please choose a file of at most 5 MB.",
   gstFormat: "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV.",
   done: "Your application has been submitted successfully. We'll be in touch soon!",
-  emailTaken: "There is a trade account with this e-mail address already. To apply for it, enter its password.",
-  approvedAlready: "This account has been approved already. Please sign in.",
+  emailTaken: "There is already a trade account with this e-mail address. To apply with it, enter its password.",
+  approvedAlready: "This account has already been approved. Please sign in.",
   failed: "Registration failed. Please try again.",
 } as const;

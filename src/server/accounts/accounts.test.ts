@@ -56,7 +56,7 @@ test("a link that confirms an address expires after a week, and other texts are 
   advanceClock(shop, 7 * DAY_MS);
   for (const token of [String(verifyToken), "x".repeat(43), "'; drop table shoppers"]) {
     const answer = formReply(await shop.call(emailVerify, { token, user_type: 1 }));
-    assert.deepEqual([answer.httpStatus, answer.message], [422, "This link has been used or is too old. Please ask for a new one."]);
+    assert.deepEqual([answer.httpStatus, answer.message], [422, "This link has been used or has expired. Please request a new one."]);
   }
 });
 
@@ -85,7 +85,7 @@ test("concurrent registrations of one e-mail create one account; the others are 
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409, 409]);
   assert.equal(
     answers.find(({ httpStatus }) => httpStatus === 409)!.message,
-    "There is an account with this e-mail address already. Please sign in, or reset your password.",
+    "There is already an account with this e-mail address. Please sign in, or reset your password.",
   );
   assert.equal((await rows("shoppers")).length, 1);
   assert.equal((await queuedEmails(shop)).length, 1);
@@ -104,9 +104,9 @@ test("one e-mail can have a retail and a trade account, each with its own passwo
 
 test("common passwords and the shopper's own address are refused", async () => {
   for (const [user_password, message] of [
-    ["password1", "Many people use this password, so it is quickly guessed. Please choose another one."],
-    ["PassWord1", "Many people use this password, so it is quickly guessed. Please choose another one."],
-    ["qwertyuiop", "Many people use this password, so it is quickly guessed. Please choose another one."],
+    ["password1", "This password is common and easy to guess. Please choose another one."],
+    ["PassWord1", "This password is common and easy to guess. Please choose another one."],
+    ["qwertyuiop", "This password is common and easy to guess. Please choose another one."],
     ["Asha@example.in", "Please choose a password that is not your e-mail address."],
     ["short", "Password must be at least 8 characters."],
   ]) {

@@ -112,7 +112,7 @@ test("an owner signs a device out once", async () => {
   assert.deepEqual(await revoke(), {
     httpStatus: 404,
     status: "error",
-    message: "This device is not signed in any more.",
+    message: "This device is no longer signed in.",
     token: undefined,
   });
 });

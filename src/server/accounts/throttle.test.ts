@@ -36,7 +36,7 @@ test("after five wrong passwords each further attempt waits longer, and the mess
   for (const wait of waits) {
     const early = await signIn(shop, { password: "wrong-wrong-wrong" }, { address: STRANGER });
     assert.equal(early.httpStatus, 429);
-    assert.match(early.message!, /^Too many tries\. Please wait \d+ (seconds|minutes) and try again, or reset your password\.$/);
+    assert.match(early.message!, /^Too many attempts\. Please wait \d+ (seconds|minutes) and try again, or reset your password\.$/);
     advanceClock(shop, wait - 1);
     assert.equal(await fail(STRANGER), 429);
     advanceClock(shop, 1);

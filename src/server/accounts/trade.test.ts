@@ -80,7 +80,7 @@ test("missing and malformed fields are refused with the specified messages", asy
     [{ user_email: "" }, "Email is required."],
     [{ user_email: "ira" }, "Invalid email format."],
     [{ user_trade_gst_no: "27AAPFU0939F1ZW" }, "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV."],
-    [{ user_password: "password1" }, "Many people use this password, so it is quickly guessed. Please choose another one."],
+    [{ user_password: "password1" }, "This password is common and easy to guess. Please choose another one."],
     [{ user_trade_business_card: dataUrl("image/png", Buffer.from("<svg/>")) }, "Please choose an image or a PDF."],
   ] as const) {
     const answer = await apply(change);
@@ -93,7 +93,7 @@ test("applying again needs the password of the account", async () => {
   await signUp(shop, { user_email: EMAIL, user_type: 2 });
   const stranger = await apply({ user_password: "some-other-words-1" });
   assert.equal(stranger.httpStatus, 409);
-  assert.equal(stranger.message, "There is a trade account with this e-mail address already. To apply for it, enter its password.");
+  assert.equal(stranger.message, "There is already a trade account with this e-mail address. To apply with it, enter its password.");
   assert.deepEqual(await list(), [[EMAIL, "applied", "", null]]);
   assert.equal((await apply()).message, DONE);
   assert.deepEqual(await list(), [[EMAIL, "applied", "Studio Ira", null]]);
@@ -180,7 +180,7 @@ test("the owner approves a customer for a group; the customer gets one e-mail", 
   assert.deepEqual(await list(), [[EMAIL, "approved", "Studio Ira", "Hotels"]]);
   assert.equal((await emailKinds()).filter((kind) => kind === "tradeApproved").length, 1);
   const again = await apply();
-  assert.deepEqual([again.httpStatus, again.message], [409, "This account has been approved already. Please sign in."]);
+  assert.deepEqual([again.httpStatus, again.message], [409, "This account has already been approved. Please sign in."]);
 });
 
 test("the owner declines, even after approval; the prices end, and the customer may apply again", async () => {

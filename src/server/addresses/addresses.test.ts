@@ -157,7 +157,7 @@ test("deleted addresses and those of other shoppers are not found", async () => 
   await remove(gone.ua_id);
   for (const id of [theirs.ua_id, gone.ua_id, 2_000_000_000])
     for (const answer of [await remove(id), await choose(id), await save({ ua_id: id, ua_default_address: 1 })])
-      assert.deepEqual([answer.httpStatus, answer.body.message], [404, "This address is not in your address book any more."]);
+      assert.deepEqual([answer.httpStatus, answer.body.message], [404, "This address is no longer in your address book."]);
   assert.deepEqual(await book(other), [theirs]);
   for (const strange of [0, -1, 1.5, 2 ** 31, "ten", null]) assert.equal((await remove(strange as number)).httpStatus, 400);
 });

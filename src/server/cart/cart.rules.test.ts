@@ -64,14 +64,14 @@ test("a line is added up exactly when nothing is wrong with it", () => {
 
 test("what is wrong with a line is said in words", () => {
   const say = (change: Partial<Offer>, quantity: number) => problemOf({ ...plain, ...change }, quantity)?.message;
-  assert.equal(problemOf("gone", 1)?.message, "This piece is no longer sold.");
-  assert.equal(problemOf("variation_gone", 1)?.message, "This variation is no longer made. Please choose another one.");
+  assert.equal(problemOf("gone", 1)?.message, "This product is no longer sold.");
+  assert.equal(problemOf("variation_gone", 1)?.message, "This variation is no longer sold. Please choose another one.");
   assert.equal(say({ sellingPrice: ZERO }, 1), "Internal Error, Please try later.");
   assert.equal(say({ stock: 0 }, 1), "Sold out.");
   assert.equal(say({ stock: 1, minimumQuantity: 2 }, 2), "Sold out.");
   assert.equal(say({ stock: 1 }, 2), "Only one is left. Please lower the quantity.");
   assert.equal(say({ stock: 5 }, 6), "Only 5 are left. Please lower the quantity.");
-  assert.equal(say({ minimumQuantity: 3 }, 2), "This piece is sold from 3 pieces on.");
+  assert.equal(say({ minimumQuantity: 3 }, 2), "The minimum quantity for this product is 3.");
   assert.equal(say({ madeToOrder: true }, MOST_PIECES + 1), "Please choose a quantity between 1 and 999.");
   assert.equal(say({ stock: 5 }, 5), undefined);
 });
@@ -90,9 +90,9 @@ test("what is settled says which number, and why", () => {
   assert.deepEqual(say({}, 5), [5, null]);
   assert.deepEqual(say({}, 6), [5, "Only 5 are left, so there are 5 in your cart."]);
   assert.deepEqual(say({ stock: 1 }, 6), [1, "Only one is left, so there is one in your cart."]);
-  assert.deepEqual(say({ minimumQuantity: 3 }, 2), [3, "This piece is sold from 3 pieces on, so there are 3 in your cart."]);
-  assert.deepEqual(say({ madeToOrder: true }, 1_200), [999, "There are 999 in your cart, as many as one order can have."]);
-  assert.deepEqual(say({ stock: 5_000 }, 1_200), [999, "There are 999 in your cart, as many as one order can have."]);
+  assert.deepEqual(say({ minimumQuantity: 3 }, 2), [3, "The minimum quantity for this product is 3, so there are 3 in your cart."]);
+  assert.deepEqual(say({ madeToOrder: true }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
+  assert.deepEqual(say({ stock: 5_000 }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
 });
 
 test("a price is told as it was only when it was another one", () => {

@@ -147,12 +147,12 @@ test("a variation is found by its terms or by its id, and both have to agree", a
   assert.equal((await ask({ product_variation: serai.sizes[0]!.combination })).status, "success");
   assert.equal((await ask({ product_variation_id: serai.sizes[0]!.id })).status, "success");
   assert.equal((await only()).quantity, 2);
-  const gone = { httpStatus: 409, status: "error", message: "This variation is no longer made. Please choose another one." };
+  const gone = { httpStatus: 409, status: "error", message: "This variation is no longer sold. Please choose another one." };
   assert.deepEqual(await ask({ product_variation: serai.sizes[1]!.combination, product_variation_id: serai.sizes[0]!.id }), gone);
   assert.deepEqual(await ask({ product_variation_id: kilim.sizes[0]!.id }), gone);
   assert.deepEqual(await ask({}), gone);
   assert.deepEqual(await ask({ product_variation: "1-'; drop table products" }), gone);
-  assert.equal((await ask({ product_id: 2_000_000_000 })).message, "This piece is no longer sold.");
+  assert.equal((await ask({ product_id: 2_000_000_000 })).message, "This product is no longer sold.");
 });
 
 test("a made-to-order line has no limit of stock, and says how many days it takes", async () => {
@@ -170,13 +170,13 @@ test("what there is not is refused with the reason, and nothing is changed", asy
     status: "error",
     message: "Only 5 are left. Please lower the quantity.",
   });
-  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 1)).message, "This piece is sold from 2 pieces on.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 1)).message, "The minimum quantity for this product is 2.");
   assert.equal(outcomeOf(await putInCart(shop, token, kilim, 3)).message, "Only 2 are left. Please lower the quantity.");
   assert.equal((await say("set", 6)).message, "Only 5 are left. Please lower the quantity.");
   await changeStatus(shop.db, kilim.productId, "archived");
-  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This piece is no longer sold.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer sold.");
   await changeStatus(shop.db, kilim.productId, "draft");
-  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This piece is no longer sold.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer sold.");
   assert.deepEqual(await lines(), before);
 });
 
@@ -207,7 +207,7 @@ test("a line is taken out once; after that it is not there for anybody", async (
   const { cart_id } = await only();
   const remove = async () => outcomeOf(await shop.call(removeCartProduct, { cart_id }, ...as(token)));
   assert.deepEqual(await remove(), { httpStatus: 200, status: "success", message: "Removed from cart" });
-  const gone = { httpStatus: 404, status: "error", message: "This piece is not in your cart any more." };
+  const gone = { httpStatus: 404, status: "error", message: "This product is no longer in your cart." };
   assert.deepEqual(await remove(), gone);
   assert.deepEqual(outcomeOf(await shop.call(minusToCartSession, { cart_id }, ...as(token))), gone);
   assert.deepEqual(outcomeOf(await shop.call(setCartQuantity, { cart_id, quantity: 2 }, ...as(token))), gone);
@@ -215,7 +215,7 @@ test("a line is taken out once; after that it is not there for anybody", async (
 
 test("what is sold from two pieces on is not lowered to one, but can be taken out", async () => {
   await putInCart(shop, token, kilim, 2);
-  assert.deepEqual(await say("minus", 1), { httpStatus: 409, status: "error", message: "This piece is sold from 2 pieces on." });
+  assert.deepEqual(await say("minus", 1), { httpStatus: 409, status: "error", message: "The minimum quantity for this product is 2." });
   assert.equal((await only()).quantity, 2);
   assert.equal((await say("remove", 0)).status, "success");
 });
@@ -253,8 +253,8 @@ test("under an open cart a product is archived, sold out, or a size of it taken 
   const { resCartData, cartSummary } = await cartOf(shop, token);
   assert.deepEqual(summarize(resCartData), [
     ["Serai", 1, "Sold out."],
-    ["Serai", 1, "This variation is no longer made. Please choose another one."],
-    ["Kilim", 2, "This piece is no longer sold."],
+    ["Serai", 1, "This variation is no longer sold. Please choose another one."],
+    ["Kilim", 2, "This product is no longer sold."],
     ["Durrie", 1, ""],
   ]);
   assert.deepEqual(
@@ -331,7 +331,7 @@ test("a guest's lines are priced and checked each, and their amounts are not bel
   assert.deepEqual(summarize(body.updatedSessionData), [
     ["Serai", 2, ""],
     ["Kilim", 9, "Only 2 are left. Please lower the quantity."],
-    ["", 1, "This piece is no longer sold."],
+    ["", 1, "This product is no longer sold."],
     ["Serai", 1, ""],
   ]);
   const [first, , third] = body.updatedSessionData;
@@ -391,7 +391,7 @@ test("a cart has a hundred lines at most", async () => {
   );
   await shop.db.execute(`insert into cart_lines (shopper_id, product_id, quantity, seen_price, added_at)
     select s.id, p.id, 1, 0, now() from shoppers s, products p where p.slug ~ '^p[0-9]+$'`);
-  const full = { httpStatus: 409, status: "error", message: "A cart holds 100 different pieces. Please order these first." };
+  const full = { httpStatus: 409, status: "error", message: "A cart holds 100 different products. Please order these first." };
   assert.deepEqual(outcomeOf(await putInCart(shop, token, serai)), full);
   await shop.db.execute("delete from cart_lines where id = (select min(id) from cart_lines)");
   assert.equal(outcomeOf(await putInCart(shop, token, serai)).status, "success");
@@ -476,7 +476,7 @@ test("what is in the wishlist already can be saved for later too; a size that is
   await putInCart(shop, token, serai, 1, 1);
   await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
   const answer = outcomeOf(await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token)));
-  assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This variation is no longer made. Please choose another one." });
+  assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This variation is no longer sold. Please choose another one." });
   assert.equal((await lines()).length, 1);
 });
 

@@ -56,7 +56,7 @@ test("a coupon for a part of the catalogue takes something off what is in it and
   assert.equal((await coupon("RUGS")).body.coupon_session.discount_amount, 150);
   assert.deepEqual(
     outcomeOf(await coupon("FLAT", { parsedCartSession: [lineFor(serai)] })),
-    refusal("This coupon is not for the pieces in your cart."),
+    refusal("This coupon is not for the products in your cart."),
   );
 });
 
@@ -76,13 +76,13 @@ test("why a code does not apply is told, and nothing is taken off", async () => 
   await offer(shop, "DESIGN", { audience: "trade" });
   assert.deepEqual(outcomeOf(await coupon("BIG")), refusal("This coupon is for orders of ₹2,000.00 or more. Add ₹500.00 to use it."));
   assert.deepEqual(outcomeOf(await coupon("DESIGN")), refusal("This coupon is for trade customers."));
-  assert.deepEqual(outcomeOf(await coupon("NONE")), refusal("We do not know this coupon code. Please check it.", 404));
+  assert.deepEqual(outcomeOf(await coupon("NONE")), refusal("This coupon code is not valid. Please check it.", 404));
   assert.deepEqual(outcomeOf(await coupon(" ")), refusal("Please enter a coupon code.", 400));
   assert.deepEqual(
     outcomeOf(await coupon("BIG", { parsedCartSession: [] })),
     refusal("There is nothing in your cart that can be bought now."),
   );
-  assert.deepEqual(outcomeOf(await giftCard("K7CF-3MWT")), refusal("This is no gift card code. Please look for a typing slip."));
+  assert.deepEqual(outcomeOf(await giftCard("K7CF-3MWT")), refusal("This is not a gift card code. Please check it for typing mistakes."));
   assert.deepEqual(outcomeOf(await giftCard(card, { parsedCartSession: [] })), refusal("There is nothing left to pay with a gift card."));
 });
 
@@ -125,8 +125,8 @@ test("what no longer applies is answered with null and the reason, and takes not
   const kept = { parsedCouponSession: { promo_code: "WEAVE10" }, parsedGiftCardSession: { gt_giftcard_code: card } };
   const { httpStatus, body } = await shop.call(checkOrderSummary, { parsedCartSession: cart(), ...kept });
   assert.equal(httpStatus, 200);
-  assert.deepEqual([body.coupon_session, body.coupon_message], [null, "This coupon is over."]);
-  assert.deepEqual([body.giftcard_session, body.giftcard_message], [null, "We do not know this gift card. Please check its code."]);
+  assert.deepEqual([body.coupon_session, body.coupon_message], [null, "This coupon is no longer valid."]);
+  assert.deepEqual([body.giftcard_session, body.giftcard_message], [null, "We could not find this gift card. Please check its code."]);
   assert.deepEqual([body.cartSummary.coupon_amount, body.cartSummary.giftcard_amount, body.cartSummary.payable_amount], [0, 0, 1_750]);
   const none = (await shop.call(checkOrderSummary, { parsedCartSession: cart(), parsedCouponSession: null })).body;
   assert.deepEqual([none.coupon_session, none.coupon_message, none.giftcard_message], [null, "", ""]);
@@ -139,7 +139,7 @@ test("who guesses codes is made to wait, from one address or with one account, t
   for (let tries = 0; tries < 31; tries++) assert.equal(await guess(here), 404);
   assert.equal(await guess(here), 429);
   const waiting = await coupon("REAL", {}, here);
-  assert.deepEqual(outcomeOf(waiting), refusal("Too many codes that we do not know. Please wait 2 seconds and try again.", 429));
+  assert.deepEqual(outcomeOf(waiting), refusal("Too many codes that are not valid. Please wait 2 seconds and try again.", 429));
   const kept = { parsedCartSession: cart(), parsedCouponSession: { promo_code: "REAL" } };
   assert.equal((await shop.call(checkOrderSummary, kept, undefined, here)).body.coupon_session, null);
   assert.equal((await coupon("REAL", {}, { address: "198.51.100.8" })).httpStatus, 200);

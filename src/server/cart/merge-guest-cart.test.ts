@@ -88,12 +88,12 @@ test("each line that cannot come as it is says why", async () => {
     { product_id: 2_000_000_000, quantity: 1 },
   ];
   assert.deepEqual((await signInWith(guest)).toSorted(), [
-    ["", "It was not put in your cart. This piece is no longer sold."],
-    ["Gone", "It was not put in your cart. This piece is no longer sold."],
-    ["Kilim", "This piece is sold from 2 pieces on, so there are 2 in your cart."],
+    ["", "It was not added to your cart. This product is no longer sold."],
+    ["Gone", "It was not added to your cart. This product is no longer sold."],
+    ["Kilim", "The minimum quantity for this product is 2, so there are 2 in your cart."],
     ["Rare", "Only one is left, so there is one in your cart."],
     ["Serai", "Only 5 are left, so there are 5 in your cart."],
-    ["Sold", "It was not put in your cart. Sold out."],
+    ["Sold", "It was not added to your cart. Sold out."],
   ]);
   assert.deepEqual((await lines()).toSorted(), [
     ["Kilim", 2],
@@ -186,6 +186,6 @@ test("a cart that would grow beyond a hundred lines says which piece found no ro
   await shop.db.execute(`insert into cart_lines (shopper_id, product_id, quantity, seen_price, added_at)
     select s.id, p.id, 1, 0, now() from shoppers s, products p where p.slug ~ '^p[0-9]+$'`);
   assert.deepEqual(await signInWith([lineFor(serai), lineFor(kilim, 2)]), [
-    ["Kilim", "It was not put in your cart. A cart holds 100 different pieces. Please order these first."],
+    ["Kilim", "It was not added to your cart. A cart holds 100 different products. Please order these first."],
   ]);
 });

@@ -113,7 +113,7 @@ test("an appointment is saved at its moment in India, with the current name of t
 
 test("an appointment is in the future, on an open day, within the opening hours of the store", async () => {
   const late = "Please choose a time within the opening hours, at least half an hour before the store closes.";
-  const past = "This day or time is over. Please choose a later one.";
+  const past = "This day or time has passed. Please choose a later one.";
   const closed = "The store is closed on this day. Please choose another one.";
   for (const [change, message] of [
     [{ appointment_date: "2026-11-20" }, past],
@@ -188,7 +188,7 @@ test("a bot that fills in the hidden field gets a success, and nothing is saved 
 
 test("a form that is sent within two seconds is refused with a clear message", async () => {
   const answer = await send(enquiries, { ...question, elapsed_ms: 1_999 });
-  assert.deepEqual([answer.httpStatus, answer.message], [422, "That was very quick. Please wait a moment, then send it again."]);
+  assert.deepEqual([answer.httpStatus, answer.message], [422, "That was too quick. Please wait a moment and send it again."]);
   assert.equal((await send(enquiries, { ...question, elapsed_ms: 2_000 })).status, "success");
 });
 
@@ -211,7 +211,7 @@ test("an address can send five messages an hour, two when the form does not send
   const refused = await send(enquiries, { ...question, message: "One more" });
   assert.deepEqual(
     [refused.httpStatus, refused.message],
-    [429, "You have written to us several times within an hour. Please wait a little, or call us."],
+    [429, "You have sent us several messages within an hour. Please wait a little, or call us."],
   );
   shop.itIs("2026-11-21T11:00:00.001Z");
   assert.equal((await send(enquiries, { ...question, message: "An hour later" })).status, "success");

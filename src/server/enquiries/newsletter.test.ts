@@ -109,7 +109,10 @@ test("a subscription can be ended repeatedly, and the first end counts", async (
   for (const now of [NOW, "2026-12-01T00:00:00.000Z"]) {
     shop.itIs(now);
     const { httpStatus, body } = await shop.call(unsubscribe, { id });
-    assert.deepEqual([httpStatus, body.status, body.message], [200, "success", "You have left the newsletter. We will not write again."]);
+    assert.deepEqual(
+      [httpStatus, body.status, body.message],
+      [200, "success", "You have unsubscribed from the newsletter. We will not write again."],
+    );
   }
   shop.itIs(NOW);
   const [asha, bela] = await rows();
@@ -122,10 +125,10 @@ test("an unknown or missing id is refused and ends nothing", async () => {
   const unknown = await shop.call(unsubscribe, { id: "guessed" });
   assert.deepEqual(
     [unknown.httpStatus, unknown.body.message],
-    [404, "This link is not known to us. Please open it again from the e-mail."],
+    [404, "We do not recognise this link. Please open it again from the e-mail."],
   );
   const none = await shop.call(unsubscribe, {});
-  assert.deepEqual([none.httpStatus, none.body.message], [400, "This link is not complete. Please open it again from the e-mail."]);
+  assert.deepEqual([none.httpStatus, none.body.message], [400, "This link is incomplete. Please open it again from the e-mail."]);
   assert.equal((await rows())[0]!.unsubscribed_at, null);
 });
 

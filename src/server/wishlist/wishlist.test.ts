@@ -213,7 +213,7 @@ test("a full list refuses further entries", async () => {
       sizes as (insert into variants (product_id, sku, price, selling_price) select id, 'V' || id, 1, 1 from made returning id)
     insert into wishlist_entries (shopper_id, variant_id, added_at) select ${await shopperId()}, id, now() from sizes`);
   const refused = await toggle(rug.id);
-  assert.deepEqual([refused.httpStatus, refused.body.message], [409, "Your wishlist is full. Please take something off it first."]);
+  assert.deepEqual([refused.httpStatus, refused.body.message], [409, "Your wishlist is full. Please remove something first."]);
   await assert.rejects(saveForLater(shop.db, await shopperId(), rug.large, shop.clock()), { code: "wishlist.full" });
 });
 
@@ -250,7 +250,7 @@ test("a share link shows the list to anyone until its owner revokes it", async (
   assert.equal((await shop.call(endFavShare, {}, ...as(token))).httpStatus, 200);
   assert.equal((await shop.call(endFavShare, {}, ...as(token))).httpStatus, 200);
   for (const over of [first, "x".repeat(22), "'"])
-    assert.deepEqual([(await shown(over)).httpStatus, (await shown(over)).body.message], [404, "This list is not shared any more."]);
+    assert.deepEqual([(await shown(over)).httpStatus, (await shown(over)).body.message], [404, "This wishlist is no longer shared."]);
   assert.notEqual(await make(), first);
 });
 

@@ -12,7 +12,7 @@ export const messages = {
   makeDefault: "Make default",
   isDefault: "Default address",
   isChosen: "This is your default address now.",
-  notFound: "This address is not in your address book any more.",
+  notFound: "This address is no longer in your address book.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
   filled: "We have filled in state and city from it. Please check them.",
   elsewhere: (state: string) => `This PIN code is most likely in ${state}. Please check the code and the state.`,

@@ -6,7 +6,7 @@ export const messages = {
   wrong: "Please look at these again:",
   thanks: "Thank you",
   ticket: "Your number is",
-  left: "You have left the newsletter. We will not write again.",
+  left: "You have unsubscribed from the newsletter. We will not write again.",
 } as const;
 
 export const titles: Record<string, string> = {

@@ -17,7 +17,7 @@ export const messages = {
   notCopied: "The link could not be copied. Select it and copy it by hand.",
   shareMore: "Whoever has the link can look at your list, and sees your first name. Nobody can change anything.",
   endShare: "Stop sharing",
-  sharedOver: "This list is not shared any more.",
+  sharedOver: "This wishlist is no longer shared.",
   sharedOverMore: "Its owner has ended the link, or the address is not complete.",
   sharedEmpty: "There is nothing on this list at the moment.",
   /** Toasts close by themselves after this (specification 2, section 9). */
