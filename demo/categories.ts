@@ -20,13 +20,13 @@ export const categories: DemoCategory[] = [
     name: "Hand-knotted rugs",
     parent: "rugs",
     description:
-      "Tied one knot at a time on upright looms, 36 to 196 knots to the square inch. An 8 × 10 ft rug takes three to sixteen weeks, by its knot count.",
+      "Tied one knot at a time on upright looms, 36 to 196 knots per square inch. An 8 × 10 ft rug takes three to sixteen weeks, by its knot count.",
     image: "site/categories/hand-knotted.jpg",
     alt: "An indigo hand-knotted rug on a herringbone floor in window light",
     ...shown,
     seoTitle: "Hand-knotted wool and silk rugs | Dhurrie",
     seoDescription:
-      "Hand-knotted rugs from Jaipur, Bhadohi, Bikaner, Agra and Mirzapur, in wool and silk blends, 36 to 196 knots to the inch.",
+      "Hand-knotted rugs from Jaipur, Bhadohi, Bikaner, Agra and Mirzapur, in wool and silk blends, 36 to 196 knots per square inch.",
   },
   {
     slug: "hand-tufted-rugs",

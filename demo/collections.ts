@@ -17,13 +17,13 @@ export const collections: DemoCollection[] = [
   {
     slug: "rug2",
     name: "Heritage Medallions",
-    description: "Traditional medallions and palmettes, hand knotted in wool and silk, 100 to 196 knots to the square inch.",
+    description: "Traditional medallions and palmettes, hand knotted in wool and silk, 100 to 196 knots per square inch.",
     image: "site/collections/heritage-medallions.jpg",
     alt: "An ivory and saffron medallion rug on a walnut floor",
     ...shown,
     seoTitle: "Heritage Medallions: knotted rugs | Dhurrie",
     seoDescription:
-      "Medallion and palmette rugs, hand knotted in Jaipur, Bhadohi, Agra and Mirzapur in wool and silk, 100 to 196 knots to the inch.",
+      "Medallion and palmette rugs, hand knotted in Jaipur, Bhadohi, Agra and Mirzapur in wool and silk, 100 to 196 knots per square inch.",
   },
   {
     slug: "rug3",

@@ -7,12 +7,12 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-CPF",
     subtitle: "Hand knitted in undyed jute and cotton. Round, 20 inches across.",
     description:
-      "<p>It is knitted like a sock, only with needles as thick as a thumb. Two strands of jute and one of cotton go together, so the cover " +
-      "is firm but does not scratch bare legs. A knitter in Panipat starts at the middle of the top and pulls the bottom shut like a " +
+      "<p>It is knitted like a sock, but with needles as thick as a thumb. Two strands of jute are knitted with one of cotton, so the cover " +
+      "is firm but does not scratch bare legs. A knitter in Panipat starts at the middle of the top and pulls the bottom closed like a " +
       "purse.</p>" +
-      "<p>The filling is what is left over on rug looms: clean wool and cotton ends, 4 kg of them. It sinks for a month and then stays as it " +
-      "is.</p>" +
-      "<p>A seat for one, a footrest, or a table if you put a tray on it.</p>",
+      "<p>The filling is what is left over on rug looms: 4 kg of clean wool and cotton ends. It settles in the first month and then keeps " +
+      "its shape.</p>" +
+      "<p>Use it as a seat, a footrest, or a side table with a tray on top.</p>",
     construction: "Hand Knitted",
     collection: "rug5",
     categories: ["poufs-and-benches", "home-furnishings"],
@@ -49,9 +49,9 @@ export const homeFurniture: DemoProduct[] = [
     description:
       "<p>A haat is a weekly market, and at the one in Bhuj every second seller sits on something like this. The drum is a length of banded " +
       "kilim, clay, sand and walnut, sewn up the side with waxed thread in a seam we do not try to hide.</p>" +
-      "<p>Top and base are goat leather, tanned with bark in Kutch and oiled, not lacquered. It marks, darkens and gets better. The leather " +
-      "worker and the weaver live four houses apart, and it takes both of them three days.</p>" +
-      "<p>Strong enough to stand on when you change a bulb.</p>",
+      "<p>Top and base are goat leather, tanned with bark in Kutch and oiled, not lacquered. It marks and darkens with use. Each pouf takes " +
+      "a weaver and a leather worker three days.</p>" +
+      "<p>Inside, wool felt on a wooden frame makes a firm seat.</p>",
     construction: "Hand Stitched",
     collection: "rug3",
     categories: ["poufs-and-benches", "home-furnishings"],
@@ -71,8 +71,8 @@ export const homeFurniture: DemoProduct[] = [
       ["Top and base", "Bark-tanned goat leather"],
       ["Filling", "Wool felt round a wooden frame"],
     ],
-    shipping: "<p>Sent the same day in a carton with cotton cloth; 8.6 kg. The bands differ from piece to piece.</p>",
-    care: "Rub the leather with a little neutral oil twice a year. Vacuum the kilim, and keep the pouf away from the radiator.",
+    shipping: "<p>Sent the same day in a carton with cotton cloth; 8.6 kg. The bands differ from one pouf to the next.</p>",
+    care: "Rub the leather with a little neutral oil twice a year. Vacuum the kilim, and keep the pouf away from heaters.",
     related: ["banni-bands", "thar-cushion", "chakri-pouf", "thar-steps", "marwar-gul"],
     bestsellerRank: 45,
     seoTitle: "Haat Pouf, kilim and leather drum | Dhurrie",
@@ -86,11 +86,11 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-BBN",
     subtitle: "Mango wood with turned legs and an ivory cotton seat, 48 inches long.",
     description:
-      "<p>Four legs that narrow to the foot, a rail low down that joins them, and a seat of one long cushion. Turners in Saharanpur cut the " +
-      "legs on a lathe in eleven minutes each and then spend an hour on the sanding.</p>" +
+      "<p>Four tapered legs, a low rail that joins them, and a seat with one long cushion. Turners in Saharanpur cut the legs on a lathe in " +
+      "eleven minutes each and then spend an hour on the sanding.</p>" +
       "<p>The wood is mango, from orchards where the trees have stopped bearing. It is dried for six months, joined with pegs, and oiled " +
-      "with linseed, three coats. The seat is coir below and wool felt above, in ivory canvas that comes off.</p>" +
-      "<p>At the foot of a bed, or in the hall for shoes. Two people sit on it, three if they are fond of each other.</p>",
+      "with linseed, three coats. The seat is coir with wool felt on top, in a removable ivory canvas cover.</p>" +
+      "<p>Use it at the foot of a bed, or in the hall to put on shoes. It seats two, or three who do not mind sitting close.</p>",
     construction: "Hand Turned",
     collection: "baithak",
     categories: ["poufs-and-benches", "furniture", "home-furnishings"],
@@ -110,7 +110,9 @@ export const homeFurniture: DemoProduct[] = [
       ["Seat", "Coir and wool felt, cotton canvas cover"],
       ["Assembly", "Screw in four legs, key included"],
     ],
-    shipping: "<p>Flat in a carton with the legs beside it, sent the same day; 14.5 kg. Two bolts to each leg and ten minutes.</p>",
+    shipping:
+      "<p>Sent the same day, flat in a carton with the legs beside the seat; 14.5 kg. Assembly takes ten minutes, with two bolts for each " +
+      "leg.</p>",
     care: "Dust it dry and oil it once a year. The seat cover washes by hand in cold water.",
     related: ["sawan-bed", "shalimar-haze", "mehfil-lounge-chair", "aangan-dining-chair", "zen-furrow"],
     bestsellerRank: 46,
@@ -124,12 +126,12 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-MLC",
     subtitle: "A low acacia frame with loose ivory cushions.",
     description:
-      "<p>The seat is 38 cm from the floor and the back leans at 108 degrees. We measured our uncle’s chair, in which everybody falls " +
-      "asleep, and went from there.</p>" +
-      "<p>The frame is acacia, joined in Jodhpur with tenons and wedges; you can see the wedges at the end of each arm. Nothing is screwed " +
-      "except the back rest. Two cushions lie loose on cotton webbing: coir inside, then latex, then a layer of wool, in an ivory canvas " +
-      "that can be taken off.</p>" +
-      "<p>One chair, one lamp, and a rug of 4 × 6 ft under the front legs.</p>",
+      "<p>The seat is 38 cm from the floor and the back leans at 108 degrees. We began with the measurements of our uncle’s chair, the one " +
+      "in which everybody falls asleep.</p>" +
+      "<p>The frame is acacia, joined in Jodhpur with tenons and wedges; you can see the wedges at the end of each arm. Only the back rest " +
+      "is screwed on. Two loose cushions rest on cotton webbing: coir inside, then latex, then a layer of wool, in removable ivory canvas " +
+      "covers.</p>" +
+      "<p>Add a lamp, and a rug of 4 × 6 ft under the front legs.</p>",
     construction: "Hand Joined",
     collection: "baithak",
     categories: ["furniture", "home-furnishings"],
@@ -147,10 +149,9 @@ export const homeFurniture: DemoProduct[] = [
       ["Size", "70 × 78 cm, 84 cm high, seat at 38 cm"],
       ["Wood", "Acacia, linseed oil"],
       ["Cushions", "Coir, natural latex and wool; cotton canvas"],
-      ["Assembly", "Comes joined; lay the cushions in"],
+      ["Assembly", "Comes assembled; add the cushions"],
     ],
-    shipping:
-      "<p>Sent in one piece in a wooden crate, 16.8 kg without it. It leaves Jodhpur the same day; the carrier rings you before coming.</p>",
+    shipping: "<p>Sent from Jodhpur the same day, fully assembled, in a wooden crate. The chair weighs 16.8 kg without the crate.</p>",
     care: "Oil the frame once a year, thinly. Turn the seat cushion every week and wash the covers cold.",
     related: ["kalash-side-table", "diya-table-lamp", "serai-madder", "dune-script", "baithak-bench", "atlas-snow"],
     bestsellerRank: 47,
@@ -168,11 +169,11 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-KST",
     subtitle: "Turned from brown sheesham. A waist like a water pot, 16 inches across.",
     description:
-      "<p>A kalash is the pot that is carried on the hip, narrow where the arm goes round it. The table has the same waist. It is turned in " +
-      "two parts from sheesham, the foot and the top, and the joint sits under the rim where a ring hides it.</p>" +
-      "<p>In Saharanpur they turn with a bow lathe for small things and an electric one for this. The log weighs 30 kg and the table 9; the " +
-      "rest warms the workshop. The finish is shellac, rubbed on with a rag, five times.</p>" +
-      "<p>Beside a chair it takes a lamp, or two books and a glass.</p>",
+      "<p>A kalash is a pot that is carried on the hip, narrow where the arm goes around it. The table has the same waist. It is turned from " +
+      "sheesham in two parts, the foot and the top, and a ring under the rim hides the joint.</p>" +
+      "<p>In Saharanpur they turn with a bow lathe for small things and an electric one for this. The log weighs 30 kg and the finished " +
+      "table 9. The finish is shellac, rubbed on with a cloth in five coats.</p>" +
+      "<p>Beside a chair it holds a lamp, or two books and a glass.</p>",
     construction: "Hand Turned",
     collection: "baithak",
     categories: ["furniture", "home-furnishings"],
@@ -192,8 +193,8 @@ export const homeFurniture: DemoProduct[] = [
       ["Finish", "Shellac, rubbed by hand"],
       ["Assembly", "None"],
     ],
-    shipping: "<p>Sent the same day in a carton with a straw collar, 9.4 kg, in one piece.</p>",
-    care: "Use a coaster: shellac turns white under hot cups. Wipe it dry, and wax it when it looks thirsty.",
+    shipping: "<p>Sent the same day, fully assembled, in a carton packed with straw; 9.4 kg.</p>",
+    care: "Use a coaster: shellac turns white under hot cups. Wipe it dry, and wax it when it looks dry.",
     related: ["mehfil-lounge-chair", "diya-table-lamp", "sawan-bed", "mehrangarh-medallion", "tokri-baskets"],
     bestsellerRank: 48,
     seoTitle: "Kalash Side Table in turned sheesham | Dhurrie",
@@ -206,11 +207,11 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-SBD",
     subtitle: "A low platform bed in acacia with a slatted headboard.",
     description:
-      "<p>The mattress lies 32 cm above the floor, in a frame that is wider than it by the breadth of a hand, so you can put down a cup or " +
-      "sit to tie a shoe. The headboard has slats, upright, a finger apart; the fan moves air through them.</p>" +
-      "<p>It is made in Jodhpur when you order it, from acacia boards that have dried for eight months. Four carpenters, twelve days. The " +
-      "side rails hook into the posts with iron hooks forged next door, and hold without a creak.</p>" +
-      "<p>For a mattress of 72 × 78 inches. A rug of 8 × 10 ft reaches out on three sides.</p>",
+      "<p>The mattress sits 32 cm above the floor, in a frame that is a hand’s width wider, so you can put down a cup or sit to tie a shoe. " +
+      "The headboard has upright slats, a finger apart, so that air moves through them.</p>" +
+      "<p>It is made in Jodhpur when you order it, from acacia boards that have dried for eight months. It takes four carpenters twelve " +
+      "days. Forged iron hooks join the side rails to the posts, and the bed does not creak.</p>" +
+      "<p>It takes a mattress of 72 × 78 inches. A rug of 8 × 10 ft shows on three sides.</p>",
     construction: "Hand Joined",
     collection: "baithak",
     categories: ["furniture", "home-furnishings"],
@@ -231,10 +232,10 @@ export const homeFurniture: DemoProduct[] = [
       ["Assembly", "Two people, half an hour; hooks and wedges"],
     ],
     shipping:
-      "<p>Made to order in about 25-30 days. It travels in four flat parcels, 78 kg in all, and two men carry them to the room and put the " +
-      "bed up.</p>" +
-      "<p>Free, as everything else; we only ask for the floor and whether there is a lift.</p>",
-    care: "Wipe along the grain with a dry cloth, and oil it every second year. Tap the wedges home when the season changes.",
+      "<p>Made to order in about 25-30 days. It is sent in four flat parcels, 78 kg in all, and two people can put it together in half an " +
+      "hour.</p>" +
+      "<p>When you order, please tell us in the note which floor you live on and whether there is a lift.</p>",
+    care: "Wipe along the grain with a dry cloth, and oil it every second year. Tap the wedges tight when the season changes.",
     related: ["baithak-bench", "shalimar-haze", "monsoon-ivory", "indigo-throw", "kalash-side-table", "cloudrest"],
     bestsellerRank: 49,
     seoTitle: "Sawan Bed, low platform bed in acacia | Dhurrie",
@@ -246,13 +247,14 @@ export const homeFurniture: DemoProduct[] = [
     key: "aangan-dining-chair",
     name: "Aangan Dining Chair",
     sku: "DH-ADC",
-    subtitle: "A curved rail, five slim spokes and a woven cotton seat. Sold in pairs.",
+    subtitle: "A curved rail, five slim spokes and a woven cotton seat. Minimum order: two.",
     description:
-      "<p>The rail at the back is one piece of teak, steamed for forty minutes and bent round a form while two people count to ten. It gives " +
-      "the elbows something to lean on after dinner.</p>" +
-      "<p>The workshop is in Auroville, and the teak comes from old house beams bought in Karaikudi. Look closely and you find a filled nail " +
-      "hole or two. The seat is woven over the frame in cotton cord, 70 metres of it, in four triangles that meet in the middle.</p>" +
-      "<p>From two chairs up. It weighs under 6 kg, so a child can pull it in.</p>",
+      "<p>The rail at the back is one piece of teak, steamed for forty minutes and then bent around a form. It gives you something to rest " +
+      "your elbows on after dinner.</p>" +
+      "<p>The workshop is in Auroville, and the teak comes from old house beams bought in Karaikudi. If you look closely, you will find a " +
+      "filled nail hole or two. The seat is woven over the frame in cotton cord, 70 metres of it, in four triangles that meet in the " +
+      "middle.</p>" +
+      "<p>The minimum order is two chairs. Each weighs under 6 kg, so a child can pull it in.</p>",
     construction: "Hand Joined",
     collection: "baithak",
     categories: ["furniture", "home-furnishings"],
@@ -270,15 +272,15 @@ export const homeFurniture: DemoProduct[] = [
       ["Size", "56 × 52 cm, 76 cm high, seat at 45 cm"],
       ["Wood", "Teak from old beams, waxed"],
       ["Seat", "Cotton cord, undyed"],
-      ["Smallest order", "2 chairs"],
+      ["Minimum order", "2 chairs"],
     ],
-    shipping: "<p>Two chairs to a carton, joined and ready, sent the same day: about 11 kg for the pair.</p>",
+    shipping: "<p>Sent the same day, fully assembled, two chairs to a carton; a pair weighs about 11 kg.</p>",
     care: "Wax the wood once a year. Brush the cord dry and dab spots with soapy water; it tightens as it dries.",
     related: ["neelam-garden", "kota-ridge", "khet-natural", "banni-bands", "baithak-bench", "jaisal-band"],
     bestsellerRank: 50,
     seoTitle: "Aangan Dining Chair in old teak | Dhurrie",
     seoDescription:
-      "Dining chair with a curved rail and a woven cotton seat. Teak from old beams, steam bent in Auroville. Sold from two pieces.",
+      "Dining chair with a curved rail and a woven cotton seat. Teak from old beams, steam bent in Auroville. Minimum order: two chairs.",
     images: [
       { file: "home/aangan-dining-chair-1.jpg", alt: "Wooden dining chair with a woven seat" },
       { file: "home/aangan-dining-chair-2.jpg", alt: "Wooden dining chair, front view" },
@@ -290,11 +292,10 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-DTL",
     subtitle: "Wheel thrown in stoneware, glazed sage, with a linen shade. 21 inches high.",
     description:
-      "<p>The foot is a round-bellied jar, thrown in one go on the wheel in Khurja, where the lanes are lined with kilns. It is glazed in " +
-      "sage that goes pale at the neck, because the glaze runs a little in the fire and thins there. The kiln stays at 1,240 degrees for " +
-      "nine hours.</p>" +
+      "<p>The base is a round-bellied jar, thrown in one go on the wheel in Khurja, where the lanes are lined with kilns. Its sage glaze is " +
+      "paler at the neck, because it runs a little in the kiln and thins there. The kiln is at 1,240 degrees for nine hours.</p>" +
       "<p>The shade is linen on a wire frame, ivory, open at the top so that some light reaches the ceiling. The cord is two metres of " +
-      "cotton braid with a switch at the hand.</p>" +
+      "cotton braid with a hand switch.</p>" +
       "<p>A 9 watt warm bulb is right for reading.</p>",
     construction: "Wheel Thrown",
     collection: "rug4",
@@ -311,14 +312,14 @@ export const homeFurniture: DemoProduct[] = [
     variants: [{ size: "", mrpRupees: 9900, sellingRupees: 8900, stock: 10 }],
     details: [
       ["Size", "54 cm high, shade 34 cm across"],
-      ["Foot", "Stoneware, sage glaze"],
+      ["Base", "Stoneware, sage glaze"],
       ["Bulb", "B22, up to 9 W LED, not included"],
       ["Cord", "2 m cotton braid, 6 A plug"],
     ],
     shipping:
-      "<p>Foot and shade in two boxes inside one, sent the same day; 3.6 kg. If it arrives broken, send us a picture and the next one " +
-      "leaves.</p>",
-    care: "Dust the shade with a soft brush. Wipe the foot with a damp cloth, with the plug out.",
+      "<p>Sent the same day, with the base and the shade in separate boxes inside one carton; 3.6 kg. If it arrives broken, send us a " +
+      "photograph and we will replace it.</p>",
+    care: "Dust the shade with a soft brush. Unplug the lamp before you wipe the base with a damp cloth.",
     related: ["kalash-side-table", "mehfil-lounge-chair", "chakra-bagh", "slow-river", "tokri-baskets"],
     bestsellerRank: 51,
     seoTitle: "Diya Table Lamp in sage stoneware | Dhurrie",
@@ -331,11 +332,11 @@ export const homeFurniture: DemoProduct[] = [
     sku: "DH-TBP",
     subtitle: "Two coiled baskets of jute and sabai grass with leather handles.",
     description:
-      "<p>Sabai grass grows on the poor soil round Baripada and has to be cut by hand in November. Women twist it with jute into a rope, lay " +
-      "the rope round and round, and sew each turn to the last with a strip of palm leaf. The larger basket takes 31 turns.</p>" +
-      "<p>One is the yellow of the grass, the other is bleached with nothing but sun and dew. They nest inside each other for the journey. " +
+      "<p>Sabai grass grows on the poor soil around Baripada and has to be cut by hand in November. It is twisted with jute into a rope, and " +
+      "the rope is coiled, with each turn sewn to the last with a strip of palm leaf. The larger basket takes 31 turns.</p>" +
+      "<p>One is the natural yellow of the grass; the other is bleached by sun and dew alone. The small one is packed inside the large one. " +
       "The handles are leather, riveted through two coils.</p>" +
-      "<p>Toys in the big one, wool or newspapers in the small one.</p>",
+      "<p>Keep toys in the large one, and wool or newspapers in the small one.</p>",
     construction: "Hand Coiled",
     collection: "rug5",
     categories: ["lamps-and-baskets", "home-furnishings"],
@@ -355,13 +356,13 @@ export const homeFurniture: DemoProduct[] = [
       ["Handles", "Leather, copper rivets"],
       ["Time to make", "4 days for the pair"],
     ],
-    shipping: "<p>Sold out until the next grass is cut. The pair is sent nested in one carton, 1.9 kg.</p>",
-    care: "Keep them dry and dust them with a brush. Bent in transport, they straighten over steam.",
+    shipping: "<p>The pair is sent in one carton, the small basket inside the large one; 1.9 kg.</p>",
+    care: "Keep them dry and dust them with a brush. If they arrive bent, hold them over steam to straighten them.",
     related: ["chakri-pouf", "ganga-coil", "khet-natural", "kalash-side-table", "diya-table-lamp"],
     bestsellerRank: 52,
     seoTitle: "Tokri Basket Pair, coiled grass | Dhurrie",
     seoDescription:
-      "Two coiled baskets of jute and sabai grass with leather handles. Sewn by hand in Baripada, one sun bleached, they nest.",
+      "Two coiled baskets of jute and sabai grass with leather handles. Sewn by hand in Baripada, one natural and one sun bleached.",
     images: [{ file: "home/tokri-baskets-1.jpg", alt: "Two coiled baskets with handles" }],
   },
 ];

@@ -8,11 +8,11 @@ export const homeTextiles: DemoProduct[] = [
     subtitle: "Hand woven in cotton. A madder and saffron ikat, 18 inches square.",
     description:
       "<p>The rings on this cushion are blurred on purpose. In Patan the warp is tied in bundles, dyed in madder, untied, tied again in " +
-      "other places and dyed in saffron, and only then stretched on the loom. The threads slip a little, and the rings get their feathered " +
-      "edge.</p>" +
-      "<p>A true patola is silk and takes months. This is its cotton cousin, with the warp alone dyed, and a weaver makes four fronts in a " +
+      "other places and dyed in saffron, and only then stretched on the loom. The threads slip a little, which gives the rings their " +
+      "feathered edge.</p>" +
+      "<p>A true patola is silk and takes months. This is a cotton version with only the warp dyed, and a weaver makes four fronts in a " +
       "day.</p>" +
-      "<p>The back is plain ivory cotton with a hidden zip. It goes with red rugs, and with nothing but a grey sofa.</p>",
+      "<p>The back is plain ivory cotton with a hidden zip. It goes with red rugs, and with a plain grey sofa.</p>",
     construction: "Hand Woven",
     collection: "rug3",
     categories: ["cushions-and-throws", "home-furnishings"],
@@ -32,7 +32,7 @@ export const homeTextiles: DemoProduct[] = [
       ["Back", "Plain ivory cotton, hidden zip"],
       ["Dyes", "Madder, marigold, indigo"],
     ],
-    shipping: "<p>Sent the same day, filled, in a cotton bag that you can keep. One cushion weighs 750 g in its parcel.</p>",
+    shipping: "<p>Sent the same day, filled, in a cotton bag; 750 g with packing.</p>",
     care: "Take the cover off and wash it by hand in cold water. Air the filling in the sun; do not wash it.",
     related: ["patola-wave", "thar-cushion", "telia-cushion", "jaisal-throw", "marwar-gul"],
     bestsellerRank: 36,
@@ -53,8 +53,8 @@ export const homeTextiles: DemoProduct[] = [
       "<p>Telia means oily. The yarn is steeped in castor oil and ash for a fortnight before it sees any dye, and that is what makes the " +
       "cloth soft, and gives it a faint smell of earth on the first day.</p>" +
       "<p>Pochampally dyes it in two blues. Each oval is seven picks of sky, a fringe of ivory and five picks of indigo, repeated in columns " +
-      "that never quite stand straight. A weaver makes five fronts a day.</p>" +
-      "<p>The back is the undyed cotton of the front. Put two of them against something rust coloured.</p>",
+      "that are never quite straight. A weaver makes five fronts a day.</p>" +
+      "<p>The back is the undyed cotton of the front. Two of them look good against rust.</p>",
     construction: "Hand Woven",
     collection: "rug1",
     categories: ["cushions-and-throws", "home-furnishings"],
@@ -74,8 +74,8 @@ export const homeTextiles: DemoProduct[] = [
       ["Back", "Undyed cotton, hidden zip"],
       ["Dyes", "Indigo"],
     ],
-    shipping: "<p>Filled and ready; it leaves us the same day in a cotton bag, 750 g with its parcel.</p>",
-    care: "The cover may go in the machine at 30 degrees, with other blues. Dry it in the shade.",
+    shipping: "<p>Sent the same day, filled, in a cotton bag; 750 g with packing.</p>",
+    care: "Machine wash the cover at 30 degrees, with other blue clothes. Dry it in the shade.",
     related: ["telia-blue", "indigo-throw", "sanganer-cushion", "patola-cushion", "panja-stripe"],
     bestsellerRank: 37,
     seoTitle: "Telia Cushion, blue cotton ikat | Dhurrie",
@@ -90,13 +90,13 @@ export const homeTextiles: DemoProduct[] = [
     key: "sanganer-cushion",
     name: "Sanganer Cushion",
     sku: "DH-SCU",
-    subtitle: "Block printed on cotton. Flower sprigs in madder and indigo, sold in pairs.",
+    subtitle: "Block printed on cotton. Flower sprigs in madder and indigo. Minimum order: two.",
     description:
       "<p>Three blocks make one flower: outline, petals, leaves. The printer in Sanganer sets each by the pinholes of the last and hits it " +
-      "twice with the side of his fist. Twelve sprigs fill a cushion, and if the fourth leans a little, that was before lunch.</p>" +
-      "<p>The cotton is a plain voile on a firmer lining, ivory, washed before printing so that it will not shrink on you. The piping round " +
+      "twice with the side of his fist. Twelve sprigs fill a cushion, and one of them may lean a little.</p>" +
+      "<p>The cotton is a plain voile on a firmer lining, ivory, washed before printing so that it will not shrink later. The piping around " +
       "the edge is cut from the same cloth.</p>" +
-      "<p>We sell it from two pieces up, because one looks lost on a bed.</p>",
+      "<p>The minimum order is two, because one looks lost on a bed.</p>",
     construction: "Block Printed",
     collection: "block-print-house",
     categories: ["cushions-and-throws", "home-furnishings"],
@@ -114,15 +114,15 @@ export const homeTextiles: DemoProduct[] = [
       ["Size", "45 × 45 cm (18 × 18 in)"],
       ["Filling", "Kapok in a cotton case, 480 g"],
       ["Print", "Three teak blocks, by hand"],
-      ["Smallest order", "2 pieces"],
+      ["Minimum order", "2 cushions"],
     ],
-    shipping: "<p>Two or more to a parcel, sent the same day from Jaipur. A pair weighs about 1.5 kg.</p>",
+    shipping: "<p>Sent from Jaipur the same day, two or more in a parcel. Two weigh about 1.5 kg.</p>",
     care: "Machine wash the cover at 30 degrees, inside out. Iron it on the back while damp.",
     related: ["sanganer-jaal", "phool-cushion", "telia-cushion", "bagru-bloom", "indigo-throw"],
     bestsellerRank: 39,
     seoTitle: "Sanganer Cushion, block-printed cotton | Dhurrie",
     seoDescription:
-      "Ivory cotton cushion, block printed by hand in Sanganer with flower sprigs in madder and indigo. 18 inches, sold from two pieces.",
+      "Ivory cotton cushion, block printed by hand in Sanganer with flower sprigs in madder and indigo. 18 inches. Minimum order: two.",
     images: [
       { file: "home/sanganer-cushion-1.jpg", alt: "Sanganer Cushion, front view" },
       { file: "home/sanganer-cushion-2.jpg", alt: "Sanganer Cushion, leaning against a plain linen cushion" },
@@ -134,11 +134,11 @@ export const homeTextiles: DemoProduct[] = [
     sku: "DH-THC",
     subtitle: "Hand woven kilim in wool. Stepped diamonds, 18 inches square.",
     description:
-      "<p>This is kilim, the same cloth as our Thar Steps rug, woven a size smaller. Two diamonds fit across, in rust, cream, blue and " +
-      "mustard, each stepped in blocks of six threads.</p>" +
-      "<p>It comes from the same lane in Jaisalmer too. When a rug loom is free between two orders, a weaver warps it narrow and makes " +
-      "cushion fronts, three in two days. So there are never many at once.</p>" +
-      "<p>Kilim is firm. Use it behind the back rather than below the head. The dog may have it; hair comes off with a damp hand.</p>",
+      "<p>This is kilim, the same weave as our Thar Steps rug on a smaller scale. Two diamonds fit across, in rust, cream, blue and mustard, " +
+      "each stepped in blocks of six threads.</p>" +
+      "<p>It is woven in Jaisalmer too. When a rug loom is free between two orders, a weaver sets it up narrow and makes cushion fronts, " +
+      "three in two days. So there are never many at a time.</p>" +
+      "<p>Kilim is firm. Use it behind your back rather than under your head. Pet hair comes off with a damp hand.</p>",
     construction: "Hand Woven",
     collection: "rug3",
     categories: ["cushions-and-throws", "home-furnishings"],
@@ -158,8 +158,8 @@ export const homeTextiles: DemoProduct[] = [
       ["Back", "Brown cotton drill, zip"],
       ["Dyes", "Madder, indigo, marigold"],
     ],
-    shipping: "<p>Sent the same day in a cotton bag. At just over 1 kg it is heavier than it looks.</p>",
-    care: "Vacuum it with the small nozzle. Spot clean in cold water; wool and washing machines do not mix.",
+    shipping: "<p>Sent the same day in a cotton bag; just over 1 kg.</p>",
+    care: "Vacuum it with the small nozzle. Spot clean in cold water; do not machine wash wool.",
     related: ["thar-steps", "haat-pouf", "patola-cushion", "jaisal-throw", "kasbah-line"],
     bestsellerRank: 40,
     seoTitle: "Thar Cushion, wool kilim, 18 inches | Dhurrie",
@@ -176,11 +176,11 @@ export const homeTextiles: DemoProduct[] = [
     sku: "DH-FCU",
     subtitle: "Block printed on cotton. A terracotta flower wheel on ivory.",
     description:
-      "<p>A wheel of petals in terracotta and saffron, a garland of small flowers, and a leaf in each corner to make the round thing square. " +
-      "The printer in Bagru starts from a pencil cross and works outwards, turning the cloth an eighth after each stroke.</p>" +
+      "<p>A wheel of petals in terracotta and saffron, a garland of small flowers, and a leaf in each corner of the square. The printer in " +
+      "Bagru starts from a pencil cross and works outwards, turning the cloth an eighth after each stroke.</p>" +
       "<p>Terracotta is alum and madder; saffron is turmeric, fixed with pomegranate skin so that it does not fade by the window. The cloth " +
       "is boiled once, beaten on stone, and dried on the river bed.</p>" +
-      "<p>One goes well on a plain chair. It is the small sister of the Phool Mandala rug.</p>",
+      "<p>One looks good on a plain chair. It matches the Phool Mandala rug.</p>",
     construction: "Block Printed",
     collection: "block-print-house",
     categories: ["cushions-and-throws", "home-furnishings"],
@@ -200,9 +200,8 @@ export const homeTextiles: DemoProduct[] = [
       ["Back", "Plain ivory cotton, hidden zip"],
       ["Print", "Six teak blocks, by hand"],
     ],
-    shipping:
-      "<p>The last one of this printing is in store and leaves the same day, 740 g in its parcel. More come when the river has water.</p>",
-    care: "Wash the cover by hand in cold water and dry it in the shade, because turmeric does not like the sun while wet.",
+    shipping: "<p>Sent the same day, filled, in a cotton bag; 740 g with packing.</p>",
+    care: "Wash the cover by hand in cold water and dry it in the shade, because sunlight fades turmeric while it is wet.",
     related: ["phool-mandala", "sanganer-cushion", "jaisal-throw", "sanganer-jaal", "patola-cushion"],
     bestsellerRank: 41,
     seoTitle: "Phool Cushion, block-printed flower wheel | Dhurrie",
@@ -219,8 +218,8 @@ export const homeTextiles: DemoProduct[] = [
     sku: "DH-JTH",
     subtitle: "Hand woven in cotton. Terracotta bands at both ends, 50 × 70 inches.",
     description:
-      "<p>Most of it is ivory. At each end come a broad band of terracotta, a line of mustard and a row of small dashes, picked in by finger " +
-      "with extra thread while the loom stands still.</p>" +
+      "<p>Most of it is ivory. At each end there is a broad band of terracotta, a line of mustard and a row of small dashes, which are woven " +
+      "in by hand with extra thread while the loom is stopped.</p>" +
       "<p>The weavers of Bhuj know this technique from their wool shawls. In cotton it gives a throw that is heavy enough for a January " +
       "night in Jaipur and cool enough for an afternoon in March. One takes two days, a third of it for the last four inches.</p>" +
       "<p>Fold it over the foot of the bed, bands up.</p>",
@@ -243,8 +242,8 @@ export const homeTextiles: DemoProduct[] = [
       ["Ends", "Twisted fringe, 6 cm"],
       ["Time on the loom", "2 days"],
     ],
-    shipping: "<p>Folded in paper and a cotton band, sent the same day. It weighs 1.1 kg.</p>",
-    care: "Machine wash at 30 degrees in a laundry net, so that the fringe stays straight. It shrinks by an inch, once.",
+    shipping: "<p>Sent the same day, folded in paper with a cotton band; 1.1 kg.</p>",
+    care: "Machine wash at 30 degrees in a laundry net, so that the fringe stays straight. It shrinks by about an inch in the first wash.",
     related: ["indigo-throw", "jaisal-band", "patola-cushion", "phool-cushion", "sawan-bed"],
     bestsellerRank: 42,
     seoTitle: "Jaisal Throw, terracotta cotton | Dhurrie",
@@ -259,10 +258,10 @@ export const homeTextiles: DemoProduct[] = [
     subtitle: "Hand woven in cotton. Broad indigo and ivory stripes, 50 × 70 inches.",
     description:
       "<p>The stripes are a foot wide, indigo and ivory in turn, and the two selvedges are both blue. It was the first thing we asked the " +
-      "dhurrie weavers of Salawas to make that nobody would walk on.</p>" +
-      "<p>They used a thinner yarn, beat it half as hard, and were unsure about it until one of them took the sample home for his mother. It " +
-      "drapes, it breathes, and every wash takes a little of the blue and leaves it softer.</p>" +
-      "<p>Picnics, train berths, the arm of the sofa. It packs to the size of a loaf.</p>",
+      "dhurrie weavers of Salawas to make that is not for the floor.</p>" +
+      "<p>They used a thinner yarn than for a dhurrie and beat it half as hard. The throw drapes well and lets air through, and every wash " +
+      "makes it a little paler and softer.</p>" +
+      "<p>Take it on picnics and train journeys, or keep it on the arm of the sofa. It folds to the size of a loaf of bread.</p>",
     construction: "Hand Woven",
     collection: "rug1",
     categories: ["cushions-and-throws", "home-furnishings"],
@@ -282,8 +281,8 @@ export const homeTextiles: DemoProduct[] = [
       ["Dyes", "Vat indigo"],
       ["Time on the loom", "1 day"],
     ],
-    shipping: "<p>Folded in a paper band and sent the same day; exactly 1 kg.</p>",
-    care: "Wash it apart the first three times, cold. After that with anything blue.",
+    shipping: "<p>Sent the same day, folded in a paper band; 1 kg.</p>",
+    care: "Wash it separately in cold water the first three times, and after that with other blue things.",
     related: ["indigo-ladder", "telia-cushion", "jaisal-throw", "panja-stripe", "sawan-bed"],
     bestsellerRank: 43,
     seoTitle: "Indigo Throw, striped cotton | Dhurrie",

@@ -7,11 +7,11 @@ export const kilimsAndDhurries: DemoProduct[] = [
     sku: "DH-TS",
     subtitle: "Flat woven in wool. Stepped diamonds in rust, indigo, saffron and ivory.",
     description:
-      "<p>Stand in the fort at Jaisalmer and the town below is all steps. This kilim is the same. Each diamond climbs in blocks of eight " +
-      "threads, rust inside ivory inside indigo, and the whole rug is built from that one move.</p>" +
-      "<p>It is slit woven: where two colours meet, each weft turns back and a slit as long as a grain of rice stays open. Two weavers " +
-      "finish 5 × 8 ft in eighteen days. Front and back are alike, so you can turn it over after a year.</p>" +
-      "<p>No pile, so no crumbs. We have ours below the dining table.</p>",
+      "<p>Seen from the fort at Jaisalmer, the town below is all steps, and so is this kilim. Each diamond rises in blocks of eight threads, " +
+      "rust inside ivory inside indigo, and the whole rug is built from that one shape.</p>" +
+      "<p>It is slit woven: where two colours meet, each weft turns back and leaves a slit as long as a grain of rice. Two weavers finish 5 " +
+      "× 8 ft in eighteen days. Front and back are alike, so you can turn it over after a year.</p>" +
+      "<p>There is no pile to catch crumbs, so it works well under a dining table.</p>",
     construction: "Flat Weave",
     collection: "rug3",
     categories: ["flat-weaves", "rugs"],
@@ -41,9 +41,9 @@ export const kilimsAndDhurries: DemoProduct[] = [
       ["Time on the loom", "About 18 days for 5 × 8 ft"],
     ],
     shipping:
-      "<p>It folds, so up to 6 × 9 ft it travels as a parcel in cotton cloth and leaves the same day; about 7.5 kg in 5 × 8 ft.</p>" +
-      "<p>The 10 × 14 ft is woven to order in about 25-30 days.</p>",
-    care: "Beat it outside as our grandmothers did, and turn it over once a year. Use an underlay on polished floors.",
+      "<p>Sizes in stock leave the same day. Up to 6 × 9 ft the rug is folded in cotton cloth; 5 × 8 ft weighs about 7.5 kg.</p>" +
+      "<p>The 10 × 14 ft is made to order in about 25-30 days.</p>",
+    care: "Beat it outdoors, and turn it over once a year. Use an underlay on polished floors.",
     related: ["banni-bands", "kutch-trail", "jaisal-band", "thar-cushion", "haat-pouf", "serai-madder"],
     bestsellerRank: 2,
     seoTitle: "Thar Steps wool kilim rug | Dhurrie",
@@ -65,11 +65,11 @@ export const kilimsAndDhurries: DemoProduct[] = [
     sku: "DH-BB",
     subtitle: "Flat woven in wool. Bands of lozenges in clay, sand and walnut.",
     description:
-      "<p>North of Bhuj lies the Banni, a grassland that is green for two months and clay for ten. The bands of this kilim follow that year: " +
+      "<p>North of Bhuj is the Banni, a grassland that is green for two months and clay for ten. The bands of this kilim follow that year: " +
       "clay, sand, a line of dusty green, walnut, and clay again, each with its row of lozenges.</p>" +
-      "<p>The yarn is local sheep wool, plied with a drop spindle by women who are paid by the weight of it. A pit loom sets the width, 6 ft " +
-      "for one weaver; broader rugs are woven by two. A band of lozenges takes a morning.</p>" +
-      "<p>Lay it along a table, so that the bands run with the chairs.</p>",
+      "<p>The yarn is local sheep wool, plied by hand with a drop spindle. On a pit loom one weaver can work up to 6 ft wide; wider rugs " +
+      "take two. A band of lozenges takes a morning.</p>" +
+      "<p>Under a dining table, lay it so that the bands run along the row of chairs.</p>",
     construction: "Flat Weave",
     collection: "rug3",
     categories: ["flat-weaves", "rugs"],
@@ -97,8 +97,7 @@ export const kilimsAndDhurries: DemoProduct[] = [
       ["Made by", "Pit-loom weavers north of Bhuj"],
     ],
     shipping:
-      "<p>Folded in cotton cloth and sent the same day. 6 × 9 ft is about 10 kg, one person carries it.</p>" +
-      "<p>The 9 × 12 ft is sold out until the next pair of looms is free.</p>",
+      "<p>Sizes in stock leave the same day, folded in cotton cloth. A 6 × 9 ft rug weighs about 10 kg, and one person can carry it.</p>",
     care: "Vacuum both sides, and air it in winter sun for an hour. Cold water and a soft brush for spots.",
     related: ["thar-steps", "kutch-trail", "jaisal-band", "haat-pouf", "aangan-dining-chair", "kasbah-line"],
     bestsellerRank: 13,
@@ -117,11 +116,10 @@ export const kilimsAndDhurries: DemoProduct[] = [
     sku: "DH-KT",
     subtitle: "Flat woven in wool. A chain of stepped diamonds, 30 inches wide.",
     description:
-      "<p>One diamond after the other, each holding the hand of the next. The chain runs in red and navy with ivory between, and the weaver " +
-      "changes the small cross in the middle as she likes, so no two diamonds in a row are the same.</p>" +
-      "<p>It is woven in Bhuj on a loom the width of a doorway. One woman alone makes ten feet in twelve days, and her mother ties the " +
-      "fringe.</p>" +
-      "<p>For passages, the side of a bed, or the length of a kitchen counter. It is 4 mm thick and doors open over it.</p>",
+      "<p>Stepped diamonds are linked in one long chain. It runs in red and navy with ivory between, and the weaver changes the small cross " +
+      "in the middle of each diamond as she likes, so no two diamonds in a row are the same.</p>" +
+      "<p>It is woven in Bhuj on a loom the width of a doorway. One weaver makes ten feet in twelve days.</p>" +
+      "<p>Use it in a passage, beside a bed, or along a kitchen counter. It is only 4 mm thick, so doors open over it.</p>",
     construction: "Flat Weave",
     collection: "rug3",
     categories: ["runners", "flat-weaves", "rugs"],
@@ -148,9 +146,9 @@ export const kilimsAndDhurries: DemoProduct[] = [
       ["Time on the loom", "About 12 days for 10 ft"],
     ],
     shipping:
-      "<p>Folded to the size of a pillow, in cotton cloth, the same day: about 3.5 kg for 8 ft.</p>" +
-      "<p>The 14 ft is woven for you in about 25-30 days.</p>",
-    care: "Shake it from the balcony every week. Use an underlay on stone, and turn it over when one side has had enough.",
+      "<p>Lengths in stock leave the same day, folded in cotton cloth to the size of a pillow. The 8 ft length weighs about 3.5 kg.</p>" +
+      "<p>The 14 ft length is made to order in about 25-30 days.</p>",
+    care: "Shake it from the balcony every week. Use an underlay on stone, and turn it over when one side looks worn.",
     related: ["thar-steps", "banni-bands", "ajrakh-gul", "haveli-passage", "tokri-baskets"],
     bestsellerRank: 14,
     seoTitle: "Kutch Trail wool kilim runner | Dhurrie",
@@ -168,11 +166,11 @@ export const kilimsAndDhurries: DemoProduct[] = [
     sku: "DH-PS",
     subtitle: "Flat woven in cotton. Indigo stripes and patterned bands on ivory.",
     description:
-      "<p>A panja is an iron claw. The weaver beats every thread home with it, and that is why a panja dhurrie is as firm as canvas and " +
-      "lasts as long. This one is ivory, with indigo stripes in pairs and a few bands of diamonds in ochre and clay.</p>" +
+      "<p>A panja is an iron claw. The weaver beats every thread into place with it, so a panja dhurrie is as firm as canvas and lasts as " +
+      "long. This one is ivory, with indigo stripes in pairs and a few bands of diamonds in ochre and clay.</p>" +
       "<p>The cotton is spun in Panipat in six plies. Two weavers make 5 × 8 ft in nine days; the patterned bands, three inches each, take " +
-      "as long as two feet of stripe.</p>" +
-      "<p>It is the first rug for a first flat. It washes, it folds, it goes in the car.</p>",
+      "as long as two feet of plain stripes.</p>" +
+      "<p>It is a good first rug: you can wash it, fold it and put it in the car.</p>",
     construction: "Flat Weave",
     collection: "rug1",
     alsoInCollections: ["rug3"],
@@ -201,7 +199,8 @@ export const kilimsAndDhurries: DemoProduct[] = [
       ["Thickness", "5 mm"],
       ["Time on the loom", "About 9 days for 5 × 8 ft"],
     ],
-    shipping: "<p>Folded in a cotton bag and sent the same day. 4 × 6 ft weighs about 3.5 kg, 8 × 10 ft about 11 kg.</p>",
+    shipping:
+      "<p>Sizes in stock leave the same day, folded in a cotton bag. It weighs about 3.5 kg in 4 × 6 ft and 11 kg in 8 × 10 ft.</p>",
     care: "Up to 4 × 6 ft wash in a machine at 30 degrees, alone the first time; hose larger ones down and dry them flat in the shade.",
     related: ["indigo-ladder", "jaisal-band", "telia-blue", "indigo-throw", "telia-cushion"],
     bestsellerRank: 6,
@@ -223,11 +222,11 @@ export const kilimsAndDhurries: DemoProduct[] = [
     sku: "DH-JB",
     subtitle: "Flat woven in cotton. Terracotta triangles and zigzags on ivory.",
     description:
-      "<p>Triangles point in from both ends, a double row of diamonds crosses the middle, and between them thin zigzags hold the ivory " +
-      "apart. It is drawn like the painted walls of the villages round Jaisalmer, where the pattern stops at the height of an arm.</p>" +
-      "<p>Cotton, dyed in three shades of terracotta and one of mustard. The weaver counts the threads of every triangle: two less in each " +
+      "<p>Triangles point in from both ends, a double row of diamonds crosses the middle, and thin zigzags divide the ivory between them. It " +
+      "is drawn like the painted walls of the villages around Jaisalmer, where the pattern stops as high as an arm can reach.</p>" +
+      "<p>Cotton, dyed in three shades of terracotta and one of mustard. The weaver counts the threads of every triangle: two fewer in each " +
       "row, one on the left and one on the right. A 6 × 9 ft dhurrie takes thirteen days.</p>" +
-      "<p>Much of it stays ivory, so it keeps a dark room light.</p>",
+      "<p>Much of it is ivory, so it brightens a dark room.</p>",
     construction: "Flat Weave",
     collection: "rug3",
     categories: ["flat-weaves", "rugs"],
@@ -255,9 +254,11 @@ export const kilimsAndDhurries: DemoProduct[] = [
       ["Time on the loom", "About 13 days for 6 × 9 ft"],
     ],
     shipping:
-      "<p>Folded and wrapped in cotton, sent the same day: about 8 kg in 6 × 9 ft.</p>" +
-      "<p>The 10 × 14 ft needs the long loom and is made to order in about 25-30 days.</p>",
-    care: "Wash in cold water with mild soap and dry in the shade, so that the terracotta stays. Iron it damp if it must lie dead flat.",
+      "<p>Sizes in stock leave the same day, folded and wrapped in cotton cloth; 6 × 9 ft weighs about 8 kg.</p>" +
+      "<p>The 10 × 14 ft needs a larger loom and is made to order in about 25-30 days.</p>",
+    care:
+      "Wash in cold water with mild soap and dry in the shade, so that the terracotta stays. Iron it while damp if you want it completely " +
+      "flat.",
     related: ["panja-stripe", "thar-steps", "banni-bands", "jaisal-throw", "aangan-dining-chair"],
     bestsellerRank: 19,
     seoTitle: "Jaisal Band terracotta cotton dhurrie | Dhurrie",
@@ -278,11 +279,11 @@ export const kilimsAndDhurries: DemoProduct[] = [
     sku: "DH-IL",
     subtitle: "Flat woven in cotton. Wide indigo and ivory stripes, woven square.",
     description:
-      "<p>Eight blue rungs, seven ivory ones. In the 6 ft square each is five inches wide, and that is all there is to it.</p>" +
+      "<p>Eight blue stripes and seven ivory ones, like the rungs of a ladder. In the 6 ft square each is about five inches wide.</p>" +
       "<p>Plain stripes are the hardest to weave, since there is nothing to hide a crooked line. In Salawas, half an hour from Jodhpur, the " +
-      "weavers work at floor looms in front of their houses and check every rung against a notched stick. The blue is vat indigo, and it " +
+      "weavers work at floor looms in front of their houses and check every stripe against a notched stick. The blue is vat indigo, and it " +
       "pales a little with each wash, like good denim.</p>" +
-      "<p>Square, so it sits under a round table or in the middle of a playroom. Two of the sizes are oblong for those who need them.</p>",
+      "<p>The square sizes suit a round table or the middle of a playroom. Two sizes are rectangular.</p>",
     construction: "Flat Weave",
     collection: "rug1",
     categories: ["flat-weaves", "rugs"],
@@ -310,7 +311,7 @@ export const kilimsAndDhurries: DemoProduct[] = [
       ["Thickness", "5 mm"],
       ["Time on the loom", "About 6 days for 6 × 6 ft"],
     ],
-    shipping: "<p>Folded in cotton cloth and sent the same day. The 6 ft square is about 5 kg.</p>",
+    shipping: "<p>Sizes in stock leave the same day, folded in cotton cloth. The 6 ft square weighs about 5 kg.</p>",
     care: "Machine wash the 4 ft square at 30 degrees; wash larger ones by hand in cold water. Expect the blue to run in the first two washes.",
     related: ["panja-stripe", "telia-blue", "bagru-bloom", "indigo-throw", "chakri-pouf"],
     bestsellerRank: 10,

@@ -7,12 +7,12 @@ export const knottedFlorals: DemoProduct[] = [
     sku: "DH-SH",
     subtitle: "Hand knotted in wool. Faded palmettes in blush, sand and sage.",
     description:
-      "<p>From the door you see only a warm haze. Closer, large palmettes come out of it in blush and sage, spaced two hands apart, inside a " +
+      "<p>From the door you see only a warm haze. Come closer, and large palmettes appear in blush and sage, two hands apart, inside a " +
       "border the colour of weak tea.</p>" +
-      "<p>The rug is knotted in Mirzapur at 100 knots to the square inch and then washed four times. The first wash takes out the loose dye, " +
-      "the last one takes out the shine. After that the pile is sheared to 7 mm, and the rug looks as if it had lived forty years in a good " +
-      "house.</p>" +
-      "<p>It is a bedroom rug: two thirds of it under the bed, the border where your feet come down.</p>",
+      "<p>The rug is knotted in Mirzapur at 100 knots per square inch and then washed four times. The first wash takes out the loose dye, " +
+      "the last one takes out the shine. After that the pile is sheared to 7 mm, and the rug looks as if it had been in the family for forty " +
+      "years.</p>" +
+      "<p>It is made for a bedroom: place two thirds of it under the bed, with the border where you step out.</p>",
     construction: "Hand Knotted",
     collection: "rug2",
     alsoInCollections: ["rug4"],
@@ -24,7 +24,7 @@ export const knottedFlorals: DemoProduct[] = [
     rooms: ["Bedroom", "Living Room"],
     shape: "Rectangle",
     pileHeightMm: 7,
-    knots: "100 knots to the inch",
+    knots: "100 knots per square inch",
     origin: "Mirzapur, Uttar Pradesh",
     weightGramsPerSqFt: 300,
     hsn: "5701",
@@ -43,9 +43,10 @@ export const knottedFlorals: DemoProduct[] = [
       ["Time on the loom", "About 8 weeks for 8 × 10 ft, and 10 days in the wash"],
     ],
     shipping:
-      "<p>In stock sizes go out the same day. For 10 × 14 and 12 × 15 ft allow about 25-30 days; the washing alone takes ten of them.</p>" +
-      "<p>The rug comes rolled in cotton cloth. 8 × 10 ft is about 24 kg, 9 × 12 ft about 32 kg.</p>",
-    care: "Low pile asks for little: vacuum once a week and turn the rug twice a year. Use cold water and a white cloth on spills.",
+      "<p>Sizes in stock leave the same day. The 10 × 14 and 12 × 15 ft are made to order in about 25-30 days; the washing alone takes ten " +
+      "of them.</p>" +
+      "<p>The rug comes rolled in cotton cloth. It weighs about 24 kg in 8 × 10 ft and 32 kg in 9 × 12 ft.</p>",
+    care: "The low pile needs little care: vacuum once a week and turn the rug twice a year. Use cold water and a white cloth on spills.",
     related: ["monsoon-ivory", "rose-ruin", "haveli-passage", "faded-opal", "sawan-bed", "baithak-bench"],
     bestsellerRank: 9,
     seoTitle: "Shalimar Haze blush and sage wool rug | Dhurrie",
@@ -68,8 +69,8 @@ export const knottedFlorals: DemoProduct[] = [
     description:
       "<p>The colours are those of a courtyard after rain: ivory plaster, grey water, a little sky in the border. Palmettes float over the " +
       "field in rows that are almost, but not quite, straight.</p>" +
-      "<p>Wool makes the ground and viscose makes the flowers, so the pattern has a soft shine and the rest has none. It is tied in Bhadohi " +
-      "at 120 knots to the square inch. Four weavers take ten weeks for 8 × 10 ft, and the flowers are trimmed by hand after the wash.</p>" +
+      "<p>The ground is wool and the flowers are viscose, so the pattern has a soft shine and the rest is matt. It is tied in Bhadohi at 120 " +
+      "knots per square inch. Four weavers take ten weeks for 8 × 10 ft, and the flowers are trimmed by hand after the wash.</p>" +
       "<p>Best in a bedroom or a formal sitting room, away from the garden door.</p>",
     construction: "Hand Knotted",
     collection: "rug2",
@@ -82,7 +83,7 @@ export const knottedFlorals: DemoProduct[] = [
     rooms: ["Bedroom", "Living Room"],
     shape: "Rectangle",
     pileHeightMm: 8,
-    knots: "120 knots to the inch",
+    knots: "120 knots per square inch",
     origin: "Bhadohi, Uttar Pradesh",
     weightGramsPerSqFt: 310,
     hsn: "5701",
@@ -101,15 +102,15 @@ export const knottedFlorals: DemoProduct[] = [
       ["Time on the loom", "About 10 weeks for 8 × 10 ft"],
     ],
     shipping:
-      "<p>Ready pieces leave the same day, rolled with the pile inside and wrapped twice, because viscose must not get wet on the way. About " +
-      "17 kg in 6 × 9 ft.</p>" +
-      "<p>From 9 × 12 ft on it is made to order, in about 25-30 days.</p>",
+      "<p>Sizes in stock leave the same day, rolled with the pile inside and wrapped twice, because viscose must not get wet on the way. A 6 " +
+      "× 9 ft rug weighs about 17 kg.</p>" +
+      "<p>From 9 × 12 ft upwards it is made to order, in about 25-30 days.</p>",
     care: "Blot, never rub, and use as little water as you can: viscose yellows when soaked. Suction only when you vacuum.",
     related: ["shalimar-haze", "tidewater-wash", "zafran-court", "sawan-bed", "baithak-bench"],
     bestsellerRank: 12,
     seoTitle: "Monsoon Ivory grey floral rug | Dhurrie",
     seoDescription:
-      "Rain-grey palmettes on ivory with a pale blue border. Hand knotted in Bhadohi in wool and viscose, 120 knots to the inch.",
+      "Rain-grey palmettes on ivory with a pale blue border. Hand knotted in Bhadohi in wool and viscose, 120 knots per square inch.",
     images: [
       { file: "products/monsoon-ivory/front.jpg", alt: "Monsoon Ivory: all-over floral rug in ivory and rain-grey, seen from above" },
       { file: "products/monsoon-ivory/room.jpg", alt: "Monsoon Ivory rug in a calm bedroom" },
@@ -122,11 +123,11 @@ export const knottedFlorals: DemoProduct[] = [
     sku: "DH-HP",
     subtitle: "Hand knotted in wool. A terracotta runner with large palmettes and a walnut border.",
     description:
-      "<p>Old havelis have long corridors, and this runner was drawn for one. The field is terracotta. Palmettes stand in rows down its " +
-      "length, and a walnut border with a rosette every hand’s width keeps them in line.</p>" +
-      "<p>Two weavers in Agra sit at a narrow loom, 100 knots to the square inch, and gain about four inches a day. The brown comes from " +
+      "<p>Old havelis have long corridors, and this runner was designed for one. The field is terracotta. Palmettes run in rows down its " +
+      "length, inside a walnut border with a rosette every hand’s width.</p>" +
+      "<p>Two weavers in Agra knot it on a narrow loom, 100 knots per square inch, and finish about four inches a day. The brown comes from " +
       "walnut husk and the terracotta from madder with a pinch of iron.</p>" +
-      "<p>Leave four inches of floor on each side. In a passage of three and a half feet this width is right.</p>",
+      "<p>It is 30 inches wide, which suits a passage of up to three and a half feet. Leave at least four inches of floor on each side.</p>",
     construction: "Hand Knotted",
     collection: "rug2",
     categories: ["runners", "hand-knotted-rugs", "rugs"],
@@ -137,7 +138,7 @@ export const knottedFlorals: DemoProduct[] = [
     rooms: ["Hallway", "Bedroom"],
     shape: "Runner",
     pileHeightMm: 8,
-    knots: "100 knots to the inch",
+    knots: "100 knots per square inch",
     origin: "Agra, Uttar Pradesh",
     weightGramsPerSqFt: 320,
     hsn: "5701",
@@ -155,9 +156,9 @@ export const knottedFlorals: DemoProduct[] = [
       ["Time on the loom", "About 5 weeks for 10 ft"],
     ],
     shipping:
-      "<p>In stock lengths are dispatched the same day in one roll 30 inches wide, in cotton cloth: about 6.5 kg for 8 ft.</p>" +
+      "<p>Lengths in stock leave the same day in one roll, 30 inches wide, in cotton cloth. The 8 ft length weighs about 6.5 kg.</p>" +
       "<p>The 12 and 14 ft lengths are made to order in about 25-30 days.</p>",
-    care: "Lay a thin underlay on stone, or it will creep. Turn it end for end every three months, since a passage wears in one place.",
+    care: "On a stone floor use a thin underlay, or it will slip. Turn it end to end every three months, because a passage wears in one place.",
     related: ["ajrakh-gul", "kutch-trail", "shalimar-haze", "kalash-side-table", "tokri-baskets"],
     bestsellerRank: 18,
     seoTitle: "Haveli Passage terracotta wool runner | Dhurrie",
@@ -178,11 +179,11 @@ export const knottedFlorals: DemoProduct[] = [
     sku: "DH-FO",
     subtitle: "Hand knotted in wool, then overdyed. An old medallion seen through teal.",
     description:
-      "<p>This rug has been made twice. First it was knotted in Agra with a medallion and a flower border, 120 knots to the square inch. " +
-      "Then it was sheared down to 5 mm, bleached in the sun for three weeks and dipped whole in teal.</p>" +
-      "<p>Where the old colours were dark the teal is deep; where the pile is worn it turns to grey-green mist. No second rug comes out the " +
-      "same, so each size is a single piece, and the one you see in the picture may differ from yours by a shade.</p>" +
-      "<p>Low and flat, it lets doors pass.</p>",
+      "<p>This rug has been made twice. First it was knotted in Agra with a medallion and a flower border, 120 knots per square inch. Then " +
+      "it was sheared to 5 mm, bleached in the sun for three weeks, and the whole rug was dyed teal.</p>" +
+      "<p>Where the old colours were dark the teal is deep; where the pile is worn it turns to grey-green mist. No two rugs come out the " +
+      "same, so there is only one in each size, and yours may differ by a shade from the picture.</p>" +
+      "<p>It is low and flat, so doors open over it.</p>",
     construction: "Hand Knotted",
     collection: "rug2",
     alsoInCollections: ["rug4"],
@@ -194,7 +195,7 @@ export const knottedFlorals: DemoProduct[] = [
     rooms: ["Living Room", "Bedroom", "Study"],
     shape: "Rectangle",
     pileHeightMm: 5,
-    knots: "120 knots to the inch",
+    knots: "120 knots per square inch",
     origin: "Agra, Uttar Pradesh",
     weightGramsPerSqFt: 270,
     hsn: "5701",
@@ -207,18 +208,18 @@ export const knottedFlorals: DemoProduct[] = [
     ],
     details: [
       ["Foundation", "Cotton, dyed through with the pile"],
-      ["Finish", "Sheared, sun bleached, dyed in the piece"],
+      ["Finish", "Sheared, sun bleached, dyed as a whole rug"],
       ["Edges", "Re-bound in teal wool, fringe cut short"],
-      ["Pieces", "One of each size"],
+      ["Quantity", "One rug in each size"],
     ],
     shipping:
-      "<p>Each rug is in our store in Jaipur and leaves the same day. It is thin and rolls narrow: 6 × 9 ft weighs about 15 kg.</p>" +
-      "<p>The 9 × 12 ft has been sold. Write to us and we look for the next old rug of that size.</p>",
+      "<p>Sizes in stock leave Jaipur the same day. The rug is thin and makes a narrow roll; 6 × 9 ft weighs about 15 kg.</p>" +
+      "<p>If the size you need is sold, write to us and we will look for another rug of that size.</p>",
     care: "The dye is fixed, but keep the rug out of full sun to hold its depth. Vacuum on the lowest setting.",
     related: ["rose-ruin", "shalimar-haze", "tidewater-wash", "monsoon-ivory", "diya-table-lamp"],
     bestsellerRank: 16,
     seoTitle: "Faded Opal overdyed teal wool rug | Dhurrie",
-    seoDescription: "A medallion rug knotted in Agra, sheared to 5 mm, bleached in the sun and overdyed in teal. One piece of each size.",
+    seoDescription: "A medallion rug knotted in Agra, sheared to 5 mm, bleached in the sun and overdyed in teal. One rug in each size.",
     images: [
       { file: "products/faded-opal/front.jpg", alt: "Faded Opal: overdyed vintage-look medallion rug in washed teal, seen from above" },
       { file: "products/faded-opal/room.jpg", alt: "Faded Opal rug in a bright living room" },
@@ -231,11 +232,11 @@ export const knottedFlorals: DemoProduct[] = [
     sku: "DH-RR",
     subtitle: "Hand knotted in wool, then overdyed. A worn trellis of small flowers in rose.",
     description:
-      "<p>A trellis of small flowers covers the whole rug, and in three or four places time has rubbed it away. We did not repair those " +
-      "places. They are dyed with the rest, and they show as clouds of paler rose.</p>" +
-      "<p>The rugs were knotted in Mirzapur, 100 knots to the square inch, and used for years before we bought them back. Washing, shearing " +
-      "and dyeing take another five weeks. The red is built up in four baths, each weaker than the one before.</p>" +
-      "<p>All five are sold. The next lot comes out of the dye house when we have found the rugs for it.</p>",
+      "<p>A trellis of small flowers covers the whole rug, and in three or four places it has worn away. We did not repair those places. " +
+      "They are dyed with the rest, and they show as patches of paler rose.</p>" +
+      "<p>The rugs were knotted in Mirzapur, 100 knots per square inch, and used for years before we bought them back. Washing, shearing and " +
+      "dyeing take another five weeks. The red is built up in four baths, each weaker than the one before.</p>" +
+      "<p>There is only one rug in each size. We make the next lot when we have found old rugs for it.</p>",
     construction: "Hand Knotted",
     collection: "rug2",
     categories: ["hand-knotted-rugs", "rugs"],
@@ -246,7 +247,7 @@ export const knottedFlorals: DemoProduct[] = [
     rooms: ["Bedroom", "Living Room"],
     shape: "Rectangle",
     pileHeightMm: 5,
-    knots: "100 knots to the inch",
+    knots: "100 knots per square inch",
     origin: "Mirzapur, Uttar Pradesh",
     weightGramsPerSqFt: 265,
     hsn: "5701",
@@ -261,16 +262,14 @@ export const knottedFlorals: DemoProduct[] = [
       ["Foundation", "Cotton"],
       ["Finish", "Washed, sheared to 5 mm, dyed in four baths"],
       ["Edges", "Re-bound in rose wool"],
-      ["Pieces", "One of each size"],
+      ["Quantity", "One rug in each size"],
     ],
-    shipping:
-      "<p>Each piece was single and has gone to its house. When the next lot is ready it will leave Jaipur the same day, rolled in cotton " +
-      "cloth, about 11 kg in 5 × 8 ft.</p>",
-    care: "Suction only, and no steam. A worn patch is sound as long as the cotton below is whole; if it opens, we mend it.",
+    shipping: "<p>Rugs in stock leave Jaipur the same day, rolled in cotton cloth; 5 × 8 ft weighs about 11 kg.</p>",
+    care: "Suction only, and no steam. A worn patch is sound as long as the cotton underneath is whole; if it opens, write to us about a repair.",
     related: ["faded-opal", "shalimar-haze", "patola-wave", "sawan-bed", "phool-cushion"],
     bestsellerRank: 38,
     seoTitle: "Rose Ruin overdyed rose wool rug | Dhurrie",
-    seoDescription: "Old rugs from Mirzapur, washed, sheared and overdyed in worn rose. One piece of each size, 100 knots to the inch.",
+    seoDescription: "Old rugs from Mirzapur, washed, sheared and overdyed in worn rose. One rug in each size, 100 knots per square inch.",
     images: [
       { file: "products/rose-ruin/front.jpg", alt: "Rose Ruin: overdyed vintage-look rug in worn rose, seen from above" },
       { file: "products/rose-ruin/room.jpg", alt: "Rose Ruin rug in a bedroom beside a tall window" },

@@ -7,11 +7,11 @@ export const knottedTribal: DemoProduct[] = [
     sku: "DH-MG",
     subtitle: "Hand knotted in wool. Rows of octagonal guls on deep red.",
     description:
-      "<p>A gul is an octagon cut into four, two quarters light and two dark. Here they march in rows over deep red, with small diamonds in " +
-      "the gaps. Count them on the 5 × 8 ft: four across, eight down.</p>" +
-      "<p>The weavers of Bikaner carry the repeat in the head; there is no drawing on the loom, only a small sample that hangs from the top " +
-      "beam. The wool is from their own desert, hard and springy, 120 knots to the square inch.</p>" +
-      "<p>It takes wear well, so use it where chairs are pushed: below a desk, or in the reading corner.</p>",
+      "<p>A gul is an octagon cut into four, two quarters light and two dark. Here they run in rows over deep red, with small diamonds in " +
+      "the gaps. On the 5 × 8 ft there are four across and eight down.</p>" +
+      "<p>The weavers of Bikaner know the pattern by heart; there is no drawing on the loom, only a small sample that hangs from the top " +
+      "beam. The wool is local desert wool, hard and springy, tied at 120 knots per square inch.</p>" +
+      "<p>It wears well, so use it where chairs move: under a desk, or in a reading corner.</p>",
     construction: "Hand Knotted",
     collection: "rug3",
     categories: ["hand-knotted-rugs", "rugs"],
@@ -22,7 +22,7 @@ export const knottedTribal: DemoProduct[] = [
     rooms: ["Study", "Reading Corner", "Living Room"],
     shape: "Rectangle",
     pileHeightMm: 8,
-    knots: "120 knots to the inch",
+    knots: "120 knots per square inch",
     origin: "Bikaner, Rajasthan",
     weightGramsPerSqFt: 325,
     hsn: "5701",
@@ -43,15 +43,14 @@ export const knottedTribal: DemoProduct[] = [
       ["Made by", "Village looms west of Bikaner"],
     ],
     shipping:
-      "<p>Up to 6 × 9 ft it is ready and leaves the same day. Rolled in cloth, 5 × 8 ft weighs about 13 kg and goes in the boot of a small " +
-      "car.</p>" +
-      "<p>Larger sizes are finished for you in about 25-30 days.</p>",
-    care: "Hard desert wool needs little: a weekly vacuum and a shake in winter sun. Keep it away from lime water, which dulls the red.",
+      "<p>Sizes in stock leave the same day. Rolled in cloth, 5 × 8 ft weighs about 13 kg and fits in the boot of a small car.</p>" +
+      "<p>From 8 × 10 ft upwards it is made to order in about 25-30 days.</p>",
+    care: "Hard desert wool needs little care: vacuum weekly and air it in the winter sun. Keep it away from lime water, which dulls the red.",
     related: ["ajrakh-gul", "serai-madder", "kota-ridge", "patola-wave", "haat-pouf", "thar-cushion"],
     bestsellerRank: 11,
     seoTitle: "Marwar Gul deep red tribal wool rug | Dhurrie",
     seoDescription:
-      "Rows of octagonal guls on deep madder red. Hand knotted near Bikaner in hard desert wool, 120 knots to the inch, from 3 × 5 ft.",
+      "Rows of octagonal guls on deep madder red. Hand knotted near Bikaner in hard desert wool, 120 knots per square inch, from 3 × 5 ft.",
     images: [
       { file: "products/marwar-gul/front.jpg", alt: "Marwar Gul: deep red rug with rows of octagonal guls, seen from above" },
       { file: "products/marwar-gul/room.jpg", alt: "Marwar Gul rug in a reading corner with a bookshelf" },
@@ -65,10 +64,10 @@ export const knottedTribal: DemoProduct[] = [
     subtitle: "Hand knotted in wool. An indigo runner with two rows of ivory-ringed guls.",
     description:
       "<p>Two rows of guls run down an indigo ground, each ringed in ivory and filled with rust. The blue and rust are those of ajrakh, the " +
-      "printed cloth of the Kutch herders, and that is where the name comes from.</p>" +
+      "printed cloth of the Kutch herders, which gave the rug its name.</p>" +
       "<p>The yarn is dyed in a fermented indigo vat, nine dips for the ground and two for the lighter outlines. It is knotted in Jaipur, " +
-      "120 knots to the square inch, by two weavers at a loom only a yard wide.</p>" +
-      "<p>A dark runner is a practical one. It lies well on pale stone, from the front door to the stairs.</p>",
+      "120 knots per square inch, by two weavers at a loom only a yard wide.</p>" +
+      "<p>A dark runner is practical. It looks good on pale stone, from the front door to the stairs.</p>",
     construction: "Hand Knotted",
     collection: "rug1",
     alsoInCollections: ["rug3"],
@@ -80,7 +79,7 @@ export const knottedTribal: DemoProduct[] = [
     rooms: ["Hallway", "Bedroom"],
     shape: "Runner",
     pileHeightMm: 8,
-    knots: "120 knots to the inch",
+    knots: "120 knots per square inch",
     origin: "Jaipur, Rajasthan",
     weightGramsPerSqFt: 320,
     hsn: "5701",
@@ -98,14 +97,14 @@ export const knottedTribal: DemoProduct[] = [
       ["Time on the loom", "About 5 weeks for 8 ft"],
     ],
     shipping:
-      "<p>Ready lengths go out the same day, one roll in cotton and jute, about 8 kg for 10 ft.</p>" +
-      "<p>We complete the 14 ft for you in about 25-30 days. The 12 ft is sold; the next one is on the loom.</p>",
-    care: "Wipe the floor below before you lay it: fresh indigo and damp marble stain each other. Vacuum weekly along the length.",
+      "<p>Lengths in stock leave the same day in one roll, in cotton cloth and jute. The 10 ft length weighs about 8 kg.</p>" +
+      "<p>The 14 ft length is made to order in about 25-30 days.</p>",
+    care: "Wipe the floor dry before you lay it, because new indigo can stain damp marble. Vacuum weekly along the length.",
     related: ["marwar-gul", "haveli-passage", "kutch-trail", "neelam-garden", "indigo-throw"],
     bestsellerRank: 23,
     seoTitle: "Ajrakh Gul indigo wool runner, hand knotted | Dhurrie",
     seoDescription:
-      "Indigo runner with ivory-ringed guls, hand knotted in Jaipur. Wool dipped nine times in the vat, 120 knots to the inch, 30 inches " +
+      "Indigo runner with ivory-ringed guls, hand knotted in Jaipur. Wool dipped nine times in the vat, 120 knots per square inch, 30 inches " +
       "wide.",
     images: [
       { file: "products/ajrakh-gul/front.jpg", alt: "Ajrakh Gul: indigo runner with ivory-outlined guls, seen from above" },
@@ -119,10 +118,10 @@ export const knottedTribal: DemoProduct[] = [
     sku: "DH-PW",
     subtitle: "Hand knotted in wool and silk. Feathered ikat lozenges in madder, saffron and ink.",
     description:
-      "<p>In a patola sari from Patan the threads are tied and dyed before they are woven, and every edge comes out feathered. This rug does " +
-      "it knot by knot: where madder meets ivory, the two change places five times before one of them wins.</p>" +
-      "<p>We drew it from a sari border of 1962, enlarged eleven times. Jaipur weavers tie it at 169 knots to the square inch, silk in the " +
-      "madder and the saffron, wool in the ink blue. An 8 × 10 ft takes fourteen weeks.</p>" +
+      "<p>In a patola sari from Patan the threads are tied and dyed before they are woven, so every edge looks feathered. This rug does the " +
+      "same with knots: where madder meets ivory, the two colours alternate five times before one takes over.</p>" +
+      "<p>The pattern comes from a sari border of 1962, enlarged eleven times. Jaipur weavers tie it at 169 knots per square inch, silk in " +
+      "the madder and the saffron, wool in the ink blue. An 8 × 10 ft takes fourteen weeks.</p>" +
       "<p>Let it be the only pattern in the room.</p>",
     construction: "Hand Knotted",
     collection: "rug3",
@@ -134,7 +133,7 @@ export const knottedTribal: DemoProduct[] = [
     rooms: ["Living Room", "Bedroom", "Dining Room"],
     shape: "Rectangle",
     pileHeightMm: 7,
-    knots: "169 knots to the inch",
+    knots: "169 knots per square inch",
     origin: "Jaipur, Rajasthan",
     weightGramsPerSqFt: 300,
     hsn: "5701",
@@ -153,14 +152,14 @@ export const knottedTribal: DemoProduct[] = [
       ["Time on the loom", "About 14 weeks for 8 × 10 ft"],
     ],
     shipping:
-      "<p>4 × 6 to 6 × 9 ft are ready and leave the same day, rolled on a tube in muslin. About 16 kg in 6 × 9 ft.</p>" +
-      "<p>Larger ones are far on the loom already and reach you about 25-30 days after you order.</p>",
-    care: "Vacuum with suction only. Have it washed by a rug washer every five years; silk and household soap do not go together.",
+      "<p>Sizes in stock leave the same day, rolled on a tube in muslin. A 6 × 9 ft rug weighs about 16 kg.</p>" +
+      "<p>From 8 × 10 ft upwards it is made to order. Each one is partly woven already and is finished in about 25-30 days.</p>",
+    care: "Vacuum with suction only. Have it washed by a rug washer every five years; household soap harms silk.",
     related: ["patola-cushion", "marwar-gul", "serai-madder", "zafran-court", "telia-blue"],
     bestsellerRank: 20,
     seoTitle: "Patola Wave ikat silk-blend rug | Dhurrie",
     seoDescription:
-      "Feathered ikat lozenges in madder, saffron and ink. Knotted in Jaipur in wool and silk after a sari from Patan, 169 knots to the " +
+      "Feathered ikat lozenges in madder, saffron and ink. Knotted in Jaipur in wool and silk after a sari from Patan, 169 knots per square " +
       "inch.",
     images: [
       {
@@ -178,12 +177,12 @@ export const knottedTribal: DemoProduct[] = [
     sku: "DH-AS",
     subtitle: "Hand knotted in wool. Charcoal diamonds, drawn by hand, on a deep ivory pile.",
     description:
-      "<p>The diamonds are not quite regular, because nobody measures them. The weaver starts each line from the last one by eye, so they " +
-      "swell and shrink down the length of the rug.</p>" +
-      "<p>The knots are few, 36 to the square inch, and the pile is long, 22 mm. Between two rows of knots go four rows of weft, and the " +
-      "wool falls over them like grass. Both colours are undyed: ivory and the near black of a Deccani sheep. Bhadohi weavers finish 8 × 10 " +
-      "ft in three weeks.</p>" +
-      "<p>Barefoot rooms: beside a bed, or below a sofa you lie on.</p>",
+      "<p>The diamonds are not quite regular, because they are not measured. The weaver places each line by eye from the one before, so they " +
+      "grow and shrink down the length of the rug.</p>" +
+      "<p>The knots are few, 36 to the square inch, and the pile is long, 22 mm. Between two rows of knots there are four rows of weft, and " +
+      "the wool falls over them like grass. Both colours are undyed: ivory and the near black of a Deccani sheep. Bhadohi weavers finish 8 × " +
+      "10 ft in three weeks.</p>" +
+      "<p>It is a rug for bare feet: beside a bed, or in front of a sofa.</p>",
     construction: "Hand Knotted",
     collection: "rug4",
     categories: ["high-pile", "hand-knotted-rugs", "rugs"],
@@ -194,7 +193,7 @@ export const knottedTribal: DemoProduct[] = [
     rooms: ["Bedroom", "Living Room", "Kids Room"],
     shape: "Rectangle",
     pileHeightMm: 22,
-    knots: "36 knots to the inch",
+    knots: "36 knots per square inch",
     origin: "Bhadohi, Uttar Pradesh",
     weightGramsPerSqFt: 400,
     hsn: "5701",
@@ -213,9 +212,9 @@ export const knottedTribal: DemoProduct[] = [
       ["Time on the loom", "About 3 weeks for 8 × 10 ft"],
     ],
     shipping:
-      "<p>Ready sizes leave the same day. The pile springs back when you unroll it; give it a day. 6 × 9 ft weighs about 22 kg.</p>" +
-      "<p>9 × 12 and 10 × 14 ft are woven from the first knot for you, in about 25-30 days.</p>",
-    care: "Shake it out of doors once a month and vacuum the back now and then. New wool sheds for about ten weeks.",
+      "<p>Sizes in stock leave the same day. Give the pile a day to spring back after you unroll it. A 6 × 9 ft rug weighs about 22 kg.</p>" +
+      "<p>The 9 × 12 and 10 × 14 ft are made to order, from the first knot, in about 25-30 days.</p>",
+    care: "Shake it outdoors once a month and vacuum the back now and then. New wool sheds for about ten weeks.",
     related: ["kasbah-line", "dune-script", "cloudrest", "zen-furrow", "sawan-bed", "mehfil-lounge-chair"],
     bestsellerRank: 5,
     seoTitle: "Atlas Snow ivory diamond high-pile rug | Dhurrie",
@@ -233,13 +232,13 @@ export const knottedTribal: DemoProduct[] = [
     key: "kasbah-line",
     name: "Kasbah Line",
     sku: "DH-KL",
-    subtitle: "Hand knotted in wool. Rust diamonds and small tribal signs on ivory.",
+    subtitle: "Hand knotted in wool. Rust diamonds and small tribal motifs on ivory.",
     description:
-      "<p>Rust lines cross on ivory and make diamonds. In some of them sits a smaller one in ochre, drawn as an outline, in others a black " +
-      "one no bigger than a palm. Which comes next is nobody’s plan but the weaver’s.</p>" +
-      "<p>It is knotted in Mirzapur with thick two-ply yarn. The pile is 20 mm, open enough to sink the toes in and firm enough for a chair " +
-      "leg. The rust is madder on a grey wool, which makes it deeper than on white.</p>" +
-      "<p>In the picture it lies in a reading corner, and it does that well.</p>",
+      "<p>Rust lines cross on ivory and form diamonds. Inside some of them is a smaller diamond outlined in ochre, inside others a black one " +
+      "no bigger than a palm. The weaver decides which comes next.</p>" +
+      "<p>It is knotted in Mirzapur with thick two-ply yarn. The pile is 20 mm, soft enough for bare toes and firm enough for a chair leg. " +
+      "The rust is madder on a grey wool, which makes it deeper than on white.</p>" +
+      "<p>It suits a reading corner, a bedroom or a child’s room.</p>",
     construction: "Hand Knotted",
     collection: "rug3",
     categories: ["high-pile", "hand-knotted-rugs", "rugs"],
@@ -250,7 +249,7 @@ export const knottedTribal: DemoProduct[] = [
     rooms: ["Reading Corner", "Bedroom", "Kids Room"],
     shape: "Rectangle",
     pileHeightMm: 20,
-    knots: "36 knots to the inch",
+    knots: "36 knots per square inch",
     origin: "Mirzapur, Uttar Pradesh",
     weightGramsPerSqFt: 390,
     hsn: "5701",
@@ -269,18 +268,18 @@ export const knottedTribal: DemoProduct[] = [
       ["Time on the loom", "About 3 weeks for 5 × 8 ft"],
     ],
     shipping:
-      "<p>What is in stock is sent the same day, rolled in cotton cloth, 16 kg or so in 5 × 8 ft. The 8 × 10 ft is sold for now.</p>" +
-      "<p>We weave 9 × 12 and 10 × 14 ft to order in about 25-30 days.</p>",
-    care: "Vacuum slowly with suction only. Comb a flattened place with the fingers and a little steam from the kettle.",
+      "<p>Sizes in stock leave the same day, rolled in cotton cloth; 5 × 8 ft weighs about 16 kg.</p>" +
+      "<p>The 9 × 12 and 10 × 14 ft are made to order in about 25-30 days.</p>",
+    care: "Vacuum slowly with suction only. Lift a flattened patch with your fingers and a little steam from a kettle.",
     related: ["atlas-snow", "dune-script", "banni-bands", "marwar-gul", "chakri-pouf", "thar-cushion"],
     bestsellerRank: 25,
     seoTitle: "Kasbah Line ivory and rust wool rug | Dhurrie",
     seoDescription:
-      "Ivory high-pile rug with rust diamonds and small signs. Hand knotted in Mirzapur in two-ply wool, 20 mm deep, from 4 × 6 ft.",
+      "Ivory high-pile rug with rust diamonds and small motifs. Hand knotted in Mirzapur in two-ply wool, 20 mm deep, from 4 × 6 ft.",
     images: [
       {
         file: "products/kasbah-line/front.jpg",
-        alt: "Kasbah Line: ivory pile rug with rust diamonds and small tribal signs, seen from above",
+        alt: "Kasbah Line: ivory pile rug with rust diamonds and small tribal motifs, seen from above",
       },
       { file: "products/kasbah-line/room.jpg", alt: "Kasbah Line rug in a reading corner with a bookshelf" },
       { file: "products/kasbah-line/detail.jpg", alt: "Close-up of the pile of the Kasbah Line rug" },
@@ -292,11 +291,11 @@ export const knottedTribal: DemoProduct[] = [
     sku: "DH-DS",
     subtitle: "Hand knotted in wool. Double ivory lines on sand, woven square.",
     description:
-      "<p>A square room wants a square rug, and few looms make one. This is woven in Bikaner on a loom as wide as it is long. Two ivory " +
+      "<p>A square room needs a square rug, and few are made. This one is woven in Bikaner, on a loom as wide as the rug is long. Two ivory " +
       "lines run side by side over a sand ground and cross into diamonds, like a hand writing the same letter again and again.</p>" +
       "<p>The sand colour is the natural brown of the Magra sheep mixed with ivory in the spinning, three parts to one, so it changes from " +
       "knot to knot. The pile is 18 mm.</p>" +
-      "<p>Stand two armchairs on it, or lay the 6 ft at the foot of a bed.</p>",
+      "<p>Place two armchairs on it, or use the 6 ft at the foot of a bed.</p>",
     construction: "Hand Knotted",
     collection: "rug4",
     alsoInCollections: ["rug5"],
@@ -308,7 +307,7 @@ export const knottedTribal: DemoProduct[] = [
     rooms: ["Living Room", "Reading Corner", "Bedroom"],
     shape: "Square",
     pileHeightMm: 18,
-    knots: "49 knots to the inch",
+    knots: "49 knots per square inch",
     origin: "Bikaner, Rajasthan",
     weightGramsPerSqFt: 385,
     hsn: "5701",
@@ -327,9 +326,9 @@ export const knottedTribal: DemoProduct[] = [
       ["Time on the loom", "About 3 weeks for 8 × 8 ft"],
     ],
     shipping:
-      "<p>Ready sizes leave the same day, rolled in jute cloth. The 8 ft square weighs about 25 kg.</p>" +
-      "<p>For the 10 ft square and the 8 × 10 ft the loom is set up for you; allow about 25-30 days.</p>",
-    care: "Turn it a quarter every four months: a square rug wears evenly if you do. Vacuum with suction only.",
+      "<p>Sizes in stock leave the same day, rolled in jute cloth. The 8 ft square weighs about 25 kg.</p>" +
+      "<p>The 10 ft square and the 8 × 10 ft are made to order in about 25-30 days.</p>",
+    care: "Give it a quarter turn every four months, so that it wears evenly. Vacuum with suction only.",
     related: ["atlas-snow", "kasbah-line", "zen-furrow", "khet-natural", "mehfil-lounge-chair", "chakri-pouf"],
     bestsellerRank: 30,
     seoTitle: "Dune Script square sand wool rug | Dhurrie",

@@ -7,12 +7,12 @@ export const loomedAndBraided: DemoProduct[] = [
     sku: "DH-BL",
     subtitle: "Hand loomed in cotton. An ivory flowering trellis, printed on indigo.",
     description:
-      "<p>A trellis of ivory stems climbs over indigo, with one flower in each window of it. The cotton is first loomed plain with a short " +
-      "cut pile of 4 mm. Then it goes to the printers.</p>" +
-      "<p>In Bagru the flowers are stamped with teak blocks in dabu, a paste of mud, lime and gum. Where the paste lies the vat cannot " +
-      "reach. After four dips the mud is washed off and the flowers stand there in ivory; a last block adds the ochre hearts. One rug is " +
-      "about 900 strokes of the block.</p>" +
-      "<p>Small in pattern, so it suits small rooms.</p>",
+      "<p>A trellis of ivory stems climbs over indigo, with one flower in each opening. The cotton is first loomed plain, with a short cut " +
+      "pile of 4 mm. Then it goes to the printers.</p>" +
+      "<p>In Bagru the flowers are stamped with teak blocks in dabu, a paste of mud, lime and gum. The dye cannot reach the cotton under the " +
+      "paste. After four dips the mud is washed off and the flowers appear in ivory; a last block adds the ochre centres. One rug takes " +
+      "about 900 impressions of the block.</p>" +
+      "<p>The pattern is small, so it suits small rooms.</p>",
     construction: "Hand Loomed",
     collection: "block-print-house",
     alsoInCollections: ["rug1"],
@@ -40,7 +40,7 @@ export const loomedAndBraided: DemoProduct[] = [
       ["Dyes", "Indigo vat, ochre from turmeric and pomegranate"],
       ["Time to make", "About 2 weeks on the loom, 8 days of printing"],
     ],
-    shipping: "<p>Sent the same day, rolled in the cotton sheet it was printed on. About 7 kg in 5 × 8 ft.</p>",
+    shipping: "<p>Sizes in stock leave the same day, rolled in a cotton sheet; 5 × 8 ft weighs about 7 kg.</p>",
     care: "Sponge with cold water; do not soak it. A little blue may rub off in the first weeks, so keep pale cushions off the floor.",
     related: ["sanganer-jaal", "neelam-garden", "indigo-ladder", "sanganer-cushion", "telia-blue"],
     bestsellerRank: 22,
@@ -59,11 +59,11 @@ export const loomedAndBraided: DemoProduct[] = [
     sku: "DH-TB",
     subtitle: "Hand loomed in cotton. Columns of feathered ikat in indigo and sky blue.",
     description:
-      "<p>The pattern is in the yarn before there is a rug. Skeins are stretched on a frame, tied with strips of rubber where they must stay " +
-      "white, and dipped: once for sky blue, six times for indigo. Then they are put on the loom in order, and the ovals come out as the " +
-      "weaver throws.</p>" +
-      "<p>No thread ever lands exactly where it should. That is what feathers the edges. In Warangal a dyer and two weavers make 6 × 9 ft in " +
-      "sixteen days.</p>" +
+      "<p>The pattern is dyed into the yarn before the rug is woven. Skeins are stretched on a frame, tied with strips of rubber where they " +
+      "must stay white, and dipped: once for sky blue, six times for indigo. Then they are put on the loom in order, and the ovals appear as " +
+      "the weaver works.</p>" +
+      "<p>No thread lands exactly in its place, and that gives the ovals their feathered edges. In Warangal a dyer and two weavers make 6 × " +
+      "9 ft in sixteen days.</p>" +
       "<p>It is cool underfoot from April to September, and pale enough for a bedroom.</p>",
     construction: "Hand Loomed",
     collection: "rug1",
@@ -91,7 +91,7 @@ export const loomedAndBraided: DemoProduct[] = [
       ["Thickness", "5 mm"],
       ["Time to make", "6 days of tying and dyeing, 10 on the loom"],
     ],
-    shipping: "<p>Folded in cotton cloth and sent the same day from Jaipur, about 8.5 kg in 6 × 9 ft.</p>",
+    shipping: "<p>Sizes in stock leave Jaipur the same day, folded in cotton cloth; 6 × 9 ft weighs about 8.5 kg.</p>",
     care: "Wash by hand in cold water with a handful of salt the first time. Dry flat, in the shade.",
     related: ["telia-cushion", "indigo-ladder", "tidewater-wash", "panja-stripe", "sawan-bed"],
     bestsellerRank: 17,
@@ -116,9 +116,9 @@ export const loomedAndBraided: DemoProduct[] = [
       "<p>It looks as if someone had tipped a glass of blue over wet paper. Deep water at the bottom, mist above, and through both a few " +
       "veins of gold no thicker than a pencil line.</p>" +
       "<p>The yarn is viscose, made from wood, and it shines like still water. It is loomed white in Mirzapur and painted afterwards with " +
-      "brushes, a stretch of two feet at a time, while the cloth is damp. The dyers work from one photograph and never arrive at the same " +
-      "picture twice.</p>" +
-      "<p>Viscose dislikes wet feet. Keep this one for a bedroom or a quiet sitting room.</p>",
+      "brushes, a stretch of two feet at a time, while the cloth is damp. The dyers work from one photograph, and no two rugs come out the " +
+      "same.</p>" +
+      "<p>Viscose must stay dry, so keep this rug for a bedroom or a quiet sitting room.</p>",
     construction: "Hand Loomed",
     collection: "rug4",
     alsoInCollections: ["rug1"],
@@ -147,8 +147,8 @@ export const loomedAndBraided: DemoProduct[] = [
       ["Time to make", "About 3 weeks for 8 × 10 ft"],
     ],
     shipping:
-      "<p>Rolled with the pile inside, in plastic film first and cotton cloth over it, because it must stay dry. Leaves the same day; 27 kg " +
-      "or so in 8 × 10 ft.</p>",
+      "<p>Sizes in stock leave the same day, rolled with the pile inside, in plastic film and then in cotton cloth to keep them dry. An 8 × " +
+      "10 ft rug weighs about 27 kg.</p>",
     care: "Keep it dry, and blot a spill at once with a dry towel. Vacuum with suction only, in the direction of the pile.",
     related: ["telia-blue", "monsoon-ivory", "faded-opal", "slow-river", "diya-table-lamp", "sawan-bed"],
     bestsellerRank: 15,
@@ -170,11 +170,11 @@ export const loomedAndBraided: DemoProduct[] = [
     sku: "DH-GC",
     subtitle: "Braided in jute. A round rug with charcoal and bleached rings near the rim.",
     description:
-      "<p>It begins as a knot in the middle and grows outwards, one turn after another, until somebody says stop. The 6 ft has 48 turns. " +
-      "Near the rim comes a ring of charcoal jute, then one that is bleached, so the eye knows where the rug ends.</p>" +
+      "<p>It begins as a knot in the middle and grows outwards, one turn after another. The 6 ft has 48 turns. Near the rim there is a ring " +
+      "of charcoal jute, then a bleached one, which mark the edge of the rug.</p>" +
       "<p>The jute grows on the river flats of Murshidabad. After three weeks under water the fibre is stripped, dried on bamboo and plaited " +
-      "in fives. Women sew the plait to itself with cotton thread from below.</p>" +
-      "<p>Firm, dry and a little rough. Good below a round table, or under a smaller wool rug.</p>",
+      "in fives. The plait is coiled and sewn together by hand with cotton thread from below.</p>" +
+      "<p>It is firm, dry and a little rough. Use it under a round table, or under a smaller wool rug.</p>",
     construction: "Braided",
     collection: "rug5",
     categories: ["round-rugs", "jute-and-natural", "rugs"],
@@ -201,7 +201,8 @@ export const loomedAndBraided: DemoProduct[] = [
       ["Time to make", "About 5 days for 6 ft"],
     ],
     shipping:
-      "<p>Sent the same day, rolled in jute cloth: about 6.5 kg in 6 ft.</p><p>The 10 ft is coiled to order in about 25-30 days.</p>",
+      "<p>Sizes in stock leave the same day, rolled in jute cloth; 6 ft weighs about 6.5 kg.</p>" +
+      "<p>The 10 ft is made to order in about 25-30 days.</p>",
     care: "Vacuum both sides and keep it dry. If it gets wet, stand it on edge in the wind until the braid is stiff again.",
     related: ["khet-natural", "moon-over-sand", "phool-mandala", "chakri-pouf", "tokri-baskets"],
     bestsellerRank: 34,
@@ -222,11 +223,11 @@ export const loomedAndBraided: DemoProduct[] = [
     sku: "DH-KN",
     subtitle: "Braided in jute. The colour of a cut field, with two bleached stripes at each end.",
     description:
-      "<p>Khet means field. After the harvest in Nadia the jute lies in rows to dry, and from the road you see this rug a thousand times: " +
+      "<p>Khet means field. After the harvest in Nadia the jute is laid in rows to dry, and from the road the fields look like this rug: " +
       "straw brown, with a paler stripe where the next plot begins.</p>" +
-      "<p>The braids run straight from side to side and are laced together with jute twine, so there is no glue and no plastic in it. Two " +
-      "people make 6 × 9 ft in six days. It smells of hay for about a fortnight.</p>" +
-      "<p>A plain ground for a plain table. Layer a kilim on it if you want colour.</p>",
+      "<p>The braids run straight from side to side and are laced together with jute twine, so there is no glue or plastic in it. Two people " +
+      "make 6 × 9 ft in six days. It smells of hay for about a fortnight.</p>" +
+      "<p>It is plain enough to go with any table. Layer a kilim on it if you want colour.</p>",
     construction: "Braided",
     collection: "rug5",
     categories: ["jute-and-natural", "rugs"],
@@ -255,8 +256,8 @@ export const loomedAndBraided: DemoProduct[] = [
       ["Time to make", "About 6 days for 6 × 9 ft"],
     ],
     shipping:
-      "<p>Rolled in jute cloth and sent the same day, about 12 kg in 6 × 9 ft. The 8 × 10 ft is sold out.</p>" +
-      "<p>The 10 × 14 ft is braided for you in about 25-30 days.</p>",
+      "<p>Sizes in stock leave the same day, rolled in jute cloth; 6 × 9 ft weighs about 12 kg.</p>" +
+      "<p>The 10 × 14 ft is made to order in about 25-30 days.</p>",
     care: "Sweep or vacuum it; never wash it. Lift it in the monsoon once a week so that the floor below can dry.",
     related: ["ganga-coil", "dune-script", "thar-steps", "tokri-baskets", "chakri-pouf"],
     bestsellerRank: 35,

@@ -9,9 +9,9 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
     description:
       "<p>In Sanganer the printers wash their cloth in the river and stamp it with sprigs, row upon row, each row shifted by half. We " +
       "borrowed one of their blocks, inked it, and printed it straight on the tufting canvas. The tufters followed the ink.</p>" +
-      "<p>So the flowers keep the small faults of a hand block: a leaf a little thick, a petal that missed. Madder and indigo alternate on " +
-      "ivory wool, with a red line round the edge. A 5 × 8 ft carries some thirty sprigs.</p>" +
-      "<p>Cheerful in a bedroom with white sheets, and in a reading corner.</p>",
+      "<p>So the flowers keep the small faults of a hand block: a leaf that is a little thick, a petal that is missing. Madder and indigo " +
+      "alternate on ivory wool, with a red line round the edge. A 5 × 8 ft carries some thirty sprigs.</p>" +
+      "<p>It looks cheerful in a bedroom with white sheets, or in a reading corner.</p>",
     construction: "Hand Tufted",
     collection: "block-print-house",
     categories: ["hand-tufted-rugs", "rugs"],
@@ -40,9 +40,8 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
       ["Time to make", "About 2 weeks for 5 × 8 ft"],
     ],
     shipping:
-      "<p>Sent the same day, rolled in printed cotton. About 8.5 kg in 4 × 6 ft and 19 kg in 6 × 9 ft.</p>" +
-      "<p>The 8 × 10 ft is sold out at present.</p>",
-    care: "Ivory wants a no-shoes rule. Vacuum weekly, and treat spots with cold water and a white cloth.",
+      "<p>Sizes in stock leave the same day, rolled in printed cotton. The rug weighs about 8.5 kg in 4 × 6 ft and 19 kg in 6 × 9 ft.</p>",
+    care: "Ivory shows dirt, so take your shoes off. Vacuum weekly, and treat spots with cold water and a white cloth.",
     related: ["bagru-bloom", "phool-mandala", "sanganer-cushion", "phool-cushion", "cloudrest"],
     bestsellerRank: 28,
     seoTitle: "Sanganer Jaal ivory floral wool rug | Dhurrie",
@@ -64,11 +63,11 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
     sku: "DH-PM",
     subtitle: "Hand tufted in wool. A flower wheel in terracotta and saffron on ivory.",
     description:
-      "<p>A flower with two rows of petals opens in the middle, and wreaths go round it: buds, dots, leaves, blossoms. Before Diwali women " +
-      "in Jaipur lay such wheels on the doorstep with marigolds. This one stays.</p>" +
-      "<p>The wreaths were printed on the canvas with five small blocks, turned round a nail. A tufter follows them in terracotta, saffron " +
+      "<p>A flower with two rows of petals opens in the middle, with wreaths around it: buds, dots, leaves and blossoms. Before Diwali, " +
+      "people in Jaipur lay wheels like this on the doorstep with marigolds. This one lasts.</p>" +
+      "<p>The wreaths are printed on the canvas with five small blocks, turned around a nail. A tufter follows them in terracotta, saffron " +
       "and a little sage on ivory wool. The pile is 10 mm, low enough for a chair to slide.</p>" +
-      "<p>Hang the lamp over its centre. Below a round table it shows a border of flowers to everyone who sits down.</p>",
+      "<p>Under a round table, everyone who sits down sees a border of flowers.</p>",
     construction: "Hand Tufted",
     collection: "block-print-house",
     categories: ["round-rugs", "hand-tufted-rugs", "rugs"],
@@ -91,12 +90,12 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
     ],
     details: [
       ["Backing", "Cotton canvas and cloth, natural latex"],
-      ["Drawing", "Five teak blocks turned round a centre"],
+      ["Drawing", "Five teak blocks turned around a centre"],
       ["Edge", "Terracotta wool, bound by hand"],
       ["Time to make", "About 2 weeks for 6 ft"],
     ],
-    shipping: "<p>Sent the same day in cotton cloth, about 7 kg in 5 ft. There is one 10 ft piece; the 8 ft is sold out.</p>",
-    care: "Turn it an hour on the clock each month and it wears evenly. Vacuum with suction only, no water beyond a damp cloth.",
+    shipping: "<p>Sizes in stock leave the same day, rolled in cotton cloth; 5 ft weighs about 7 kg.</p>",
+    care: "Turn it a little each month so that it wears evenly. Vacuum with suction only, and clean it with a damp cloth at most.",
     related: ["chakra-bagh", "moon-over-sand", "sanganer-jaal", "phool-cushion", "ganga-coil"],
     bestsellerRank: 29,
     seoTitle: "Phool Mandala round floral wool rug | Dhurrie",
@@ -117,10 +116,10 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
     sku: "DH-CR",
     subtitle: "Hand tufted in wool. Plain ivory, 35 mm deep.",
     description:
-      "<p>One colour, no pattern, and a pile as long as the top joint of a finger. That is the whole description.</p>" +
+      "<p>One colour, no pattern, and a pile as long as the top joint of a finger.</p>" +
       "<p>What matters is the yarn. It is spun thick in Panipat from ivory wool and felted for two hours in warm water, so that the ends do " +
-      "not open and the strands stay round. Each strand is tufted double. A 5 × 8 ft rug uses fourteen kilos of wool.</p>" +
-      "<p>For the side of the bed you get out of. In a child’s room it takes the place of a second mattress.</p>",
+      "not open and the strands keep their round shape. Each strand is tufted double. A 5 × 8 ft rug uses fourteen kilos of wool.</p>" +
+      "<p>Place it on the side of the bed where you get out. In a child’s room it is soft enough to sit and play on.</p>",
     construction: "Hand Tufted",
     collection: "rug4",
     categories: ["high-pile", "hand-tufted-rugs", "rugs"],
@@ -148,13 +147,12 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
       ["Edges", "Turned under and sewn"],
       ["Time to make", "About 10 days for 5 × 8 ft"],
     ],
-    shipping: "<p>Ready in six sizes and sent the same day. It rolls thick: 5 × 8 ft makes a roll of 16 inches and weighs about 18 kg.</p>",
+    shipping: "<p>Sizes in stock leave the same day. The roll is thick: 5 × 8 ft makes a roll of 16 inches and weighs about 18 kg.</p>",
     care: "Shake it, then vacuum with the hose alone. Once a year lay it face down on clean grass and beat the back.",
     related: ["atlas-snow", "zen-furrow", "dune-script", "sawan-bed", "sanganer-jaal"],
     bestsellerRank: 32,
     seoTitle: "Cloudrest ivory deep-pile wool rug | Dhurrie",
-    seoDescription:
-      "A plain ivory rug with a 35 mm pile of felted, undyed wool. Hand tufted in Panipat, six sizes from 3 × 5 ft, ready to send.",
+    seoDescription: "A plain ivory rug with a 35 mm pile of felted, undyed wool. Hand tufted in Panipat, six sizes from 3 × 5 ft.",
     images: [
       { file: "products/cloudrest/front.jpg", alt: "Cloudrest: deep-pile solid ivory rug, seen from above" },
       { file: "products/cloudrest/room.jpg", alt: "Cloudrest rug in a calm bedroom" },

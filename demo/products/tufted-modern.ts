@@ -7,12 +7,12 @@ export const tuftedModern: DemoProduct[] = [
     sku: "DH-SR",
     subtitle: "Hand tufted in wool and viscose. Layers of sand, clay and sage that flow past each other.",
     description:
-      "<p>Nine layers slide past each other: clay, sage, brown, sand, ivory, blush, clay, sage, and brown again. We took the lines from the " +
-      "bank of the Chambal, where the river has cut the ground open and every flood is a stripe.</p>" +
+      "<p>Nine layers slide past each other: clay, sage, brown, sand, ivory, blush, clay, sage, and brown again. The lines come from the " +
+      "banks of the Chambal, where the river has cut into the ground and every flood has left a stripe.</p>" +
       "<p>The drawing is inked full size on canvas. A tufter in Bhadohi fills it with a hand gun, one colour after the other, and then a " +
-      "carver goes along each border with scissors, so that the layers stand apart by 3 mm. The ivory is viscose and catches the light; the " +
-      "rest is wool.</p>" +
-      "<p>Let the sofa stand on the sand, and the river runs towards you.</p>",
+      "carver cuts along each border with scissors, so that a 3 mm groove separates the layers. The ivory is viscose and catches the light; " +
+      "the rest is wool.</p>" +
+      "<p>Place the sofa on the sand-coloured part, and the layers flow towards you.</p>",
     construction: "Hand Tufted",
     collection: "rug4",
     categories: ["hand-tufted-rugs", "rugs"],
@@ -40,9 +40,9 @@ export const tuftedModern: DemoProduct[] = [
       ["Time to make", "About 4 weeks for 8 × 10 ft"],
     ],
     shipping:
-      "<p>Ready sizes leave the same day, rolled on a tube and wrapped in cotton. It is heavy for its size, 31 kg or so in 8 × 10 ft.</p>" +
-      "<p>The 10 × 14 ft is sold out; the next is expected from the frame in spring.</p>",
-    care: "Vacuum without the brush; it sheds for the first two months. Do not wash it: latex and water part company.",
+      "<p>Sizes in stock leave the same day, rolled on a tube and wrapped in cotton cloth. The rug is heavy for its size: about 31 kg in 8 × " +
+      "10 ft.</p>",
+    care: "Vacuum without the brush; it sheds for the first two months. Do not wash it: water loosens the latex backing.",
     related: ["pebble-court", "moon-over-sand", "zen-furrow", "block-study-4", "mehfil-lounge-chair", "diya-table-lamp"],
     bestsellerRank: 7,
     seoTitle: "Slow River hand-tufted rug in sand and clay | Dhurrie",
@@ -64,11 +64,11 @@ export const tuftedModern: DemoProduct[] = [
     sku: "DH-PC",
     subtitle: "Hand tufted in wool. Pebbles in clay, sand and slate, each with a carved edge.",
     description:
-      "<p>Nine pebbles, the largest as wide as a table, the smallest the size of a plate. They lie over each other in clay, sand, slate and " +
-      "a deep blue-grey, and a groove runs round each of them that you can follow with a finger, or a toy car.</p>" +
-      "<p>It is tufted in Panipat in wool from two suppliers: a long fibre for strength, a short one for softness. The yarn is dyed in small " +
-      "pots, forty kilos at a time, so order cushions to match from the same month.</p>" +
-      "<p>Children find it first. It also does well in an office that has too many right angles.</p>",
+      "<p>Nine pebbles, the largest as wide as a table, the smallest the size of a plate. They overlap in clay, sand, slate and a deep " +
+      "blue-grey, and around each of them is a groove that you can follow with a finger, or a toy car.</p>" +
+      "<p>It is tufted in Panipat in two kinds of wool: long fibres for strength and short ones for softness. The yarn is dyed in small lots " +
+      "of forty kilos, so the shade varies a little from lot to lot.</p>" +
+      "<p>Children like it, and it softens a study with too many right angles.</p>",
     construction: "Hand Tufted",
     collection: "rug4",
     categories: ["hand-tufted-rugs", "rugs"],
@@ -96,8 +96,8 @@ export const tuftedModern: DemoProduct[] = [
       ["Time to make", "About 3 weeks for 6 × 9 ft"],
     ],
     shipping:
-      "<p>Dispatched the same day, rolled, in cotton cloth: about 21 kg in 6 × 9 ft.</p>" +
-      "<p>The 9 × 12 ft is tufted to order in about 25-30 days.</p>",
+      "<p>Sizes in stock leave the same day, rolled in cotton cloth; 6 × 9 ft weighs about 21 kg.</p>" +
+      "<p>The 9 × 12 ft is made to order in about 25-30 days.</p>",
     care: "Vacuum weekly, with suction only in the first month. Spot clean with cold water and a drop of mild soap.",
     related: ["slow-river", "moon-over-sand", "block-study-4", "zen-furrow", "chakri-pouf"],
     bestsellerRank: 24,
@@ -119,11 +119,11 @@ export const tuftedModern: DemoProduct[] = [
     sku: "DH-MS",
     subtitle: "Hand tufted in wool. A pale moon over four layers of dunes.",
     description:
-      "<p>A wheat-coloured moon stands in an ivory sky, a little right of the middle. Below are blush, rust, sage and brown dunes, each cut " +
-      "3 mm lower than the one behind, so the land recedes even from above.</p>" +
-      "<p>The circle is tufted on a square frame in Bhadohi and cut with a knife along a chalk line. A woman then binds the edge by hand " +
-      "with wool yarn, eleven stitches to the inch. The 6 ft takes two and a half weeks.</p>" +
-      "<p>Leave the moon free and put the chair on the dunes.</p>",
+      "<p>A wheat-coloured moon hangs in an ivory sky, a little right of the middle. Below it are blush, rust, sage and brown dunes, each " +
+      "cut 3 mm lower than the one behind, so that you see depth even from above.</p>" +
+      "<p>The circle is tufted on a square frame in Bhadohi and cut with a knife along a chalk line. The edge is then bound by hand with " +
+      "wool yarn, eleven stitches to the inch. The 6 ft takes two and a half weeks.</p>" +
+      "<p>Put the chair on the dunes, so that the moon stays in view.</p>",
     construction: "Hand Tufted",
     collection: "rug4",
     alsoInCollections: ["rug3"],
@@ -152,9 +152,10 @@ export const tuftedModern: DemoProduct[] = [
       ["Time to make", "About 2½ weeks for 6 ft"],
     ],
     shipping:
-      "<p>Sent the same day up to 8 ft across. It comes rolled in cotton cloth, 11 kg or so in 6 ft; lay books on the rim for a night.</p>" +
+      "<p>Sizes in stock leave the same day, rolled in cotton cloth; 6 ft weighs about 11 kg. If the rim curls, lay books on it " +
+      "overnight.</p>" +
       "<p>The 10 ft is made to order in about 25-30 days.</p>",
-    care: "Vacuum from the rim to the middle. Do not soak it; a damp cloth and patience deal with most spots.",
+    care: "Vacuum from the rim to the middle. Do not soak it; a damp cloth and a little patience remove most spots.",
     related: ["slow-river", "pebble-court", "phool-mandala", "ganga-coil", "chakra-bagh", "chakri-pouf"],
     bestsellerRank: 27,
     seoTitle: "Moon Over Sand round wool rug | Dhurrie",
@@ -175,11 +176,11 @@ export const tuftedModern: DemoProduct[] = [
     sku: "DH-ZF",
     subtitle: "Hand tufted in wool. Carved contour lines in two shades of sand.",
     description:
-      "<p>There is no pattern here until the light comes from the side. Then the lines appear: furrows 5 mm deep, bending round each other " +
-      "like a field ploughed by someone in no hurry.</p>" +
+      "<p>The pattern appears when light falls from the side: furrows 5 mm deep that curve around each other, like a ploughed field or raked " +
+      "sand.</p>" +
       "<p>Two undyed wools, one ivory and one oat, are tufted in Panipat to a height of 15 mm. The carving is done afterwards with electric " +
-      "shears, freehand, by two men who have worked on the same frame for eleven years. They finish a square yard an hour.</p>" +
-      "<p>Morning sun suits it. So does a bedroom where you want one thing that does not speak.</p>",
+      "shears, freehand, by two carvers who finish a square yard an hour.</p>" +
+      "<p>It suits a room with morning sun, or a bedroom that you want to keep calm.</p>",
     construction: "Hand Tufted",
     collection: "rug4",
     categories: ["hand-tufted-rugs", "rugs"],
@@ -207,8 +208,9 @@ export const tuftedModern: DemoProduct[] = [
       ["Time to make", "About 3 weeks for 8 × 10 ft"],
     ],
     shipping:
-      "<p>In stock sizes leave the same day, rolled pile outside so that the furrows are not crushed. 8 × 10 ft weighs about 32 kg.</p>" +
-      "<p>The 10 × 14 ft is made for you in about 25-30 days.</p>",
+      "<p>Sizes in stock leave the same day, rolled with the pile outside so that the furrows are not crushed. 8 × 10 ft weighs about 32 " +
+      "kg.</p>" +
+      "<p>The 10 × 14 ft is made to order in about 25-30 days.</p>",
     care: "Vacuum across the furrows, then along them. Lift furniture when you move it; do not drag.",
     related: ["cloudrest", "slow-river", "dune-script", "pebble-court", "sawan-bed", "baithak-bench"],
     bestsellerRank: 8,
@@ -231,11 +233,11 @@ export const tuftedModern: DemoProduct[] = [
     sku: "DH-B4",
     subtitle: "Hand tufted in wool. Circles, bars and rectangles in seven flat colours.",
     description:
-      "<p>Studies 1 to 3 stayed on paper. Number 4 works: a black corner, a mustard bar, a white disc on brick red, and two sets of stripes, " +
-      "one lying, one standing.</p>" +
-      "<p>It came from cutting up shade cards. Our colour master in Bhadohi pins 1,200 tufts of wool on his wall, and these seven were the " +
-      "ones he could not separate any more. Each is tufted alone, up to a sharp edge; no outline, no carving except round the discs.</p>" +
-      "<p>Hang nothing above it. With plain sofas and a wooden floor it is picture enough.</p>",
+      "<p>Studies 1 to 3 stayed on paper. Number 4 became a rug: a black corner, a mustard bar, a white disc on brick red, and two sets of " +
+      "stripes, one horizontal and one vertical.</p>" +
+      "<p>It began with cut-up shade cards. The seven colours were chosen in Bhadohi from a wall of 1,200 wool tufts. Each is tufted up to a " +
+      "sharp edge, without outlines, and only the discs are carved.</p>" +
+      "<p>With plain sofas and a wooden floor, it is the only picture the room needs.</p>",
     construction: "Hand Tufted",
     collection: "rug4",
     categories: ["hand-tufted-rugs", "rugs"],
@@ -263,14 +265,13 @@ export const tuftedModern: DemoProduct[] = [
       ["Time to make", "About 3 weeks for 6 × 9 ft"],
     ],
     shipping:
-      "<p>Up to 8 × 10 ft it is in store and leaves the same day, rolled in cotton cloth; 21 kg or so in 6 × 9 ft.</p>" +
-      "<p>The 9 × 12 ft is tufted for you in about 25-30 days.</p>",
-    care: "Vacuum weekly without the brush. Strong colours like shade in the afternoon: draw the curtain, or turn the rug twice a year.",
+      "<p>Sizes in stock leave the same day, rolled in cotton cloth; 6 × 9 ft weighs about 21 kg.</p>" +
+      "<p>The 9 × 12 ft is made to order in about 25-30 days.</p>",
+    care: "Vacuum weekly without the brush. Afternoon sun fades strong colours, so draw the curtain, or turn the rug twice a year.",
     related: ["pebble-court", "slow-river", "moon-over-sand", "thar-steps", "mehfil-lounge-chair"],
     bestsellerRank: 31,
     seoTitle: "Block Study No. 4 geometric wool rug | Dhurrie",
-    seoDescription:
-      "Circles, bars and rectangles in seven flat colours. Hand tufted in wool in Bhadohi. Five sizes, four of them ready to send.",
+    seoDescription: "Circles, bars and rectangles in seven flat colours. Hand tufted in wool in Bhadohi. Five sizes from 4 × 6 ft.",
     images: [
       {
         file: "products/block-study-4/front.jpg",
