@@ -46,7 +46,7 @@ test("desktop and phone have their own content, and neither loads the other's im
     await page.locator("img:visible").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc)),
   );
   expect(addresses.filter((address) => asked.has(address) && !shown.has(address))).toEqual([]);
-  await expect(region(page, "Five families of rugs")).toHaveCount(isMobile ? 1 : 0);
+  await expect(region(page, "Five rug collections")).toHaveCount(isMobile ? 1 : 0);
   await expect(region(page, "Collections")).toHaveCount(isMobile ? 0 : 1);
 });
 
@@ -73,22 +73,22 @@ test("every kind of block shows its content", { tag: "@both" }, async ({ page, i
       .first(),
   ).toBeVisible();
   // Text, categories, products by tag, linked picture, heading.
-  await expect(main.getByText("A good rug takes one weaver").filter({ visible: true })).toBeVisible();
+  await expect(main.getByText("A good rug takes one loom").filter({ visible: true })).toBeVisible();
   await expect(link(region(page, "What we make"), /Hand-knotted rugs/)).toHaveAttribute("href", "/category/hand-knotted-rugs");
   await expect(region(page, "Bestsellers").getByRole("article")).toHaveCount(isMobile ? 6 : 10);
   await expect(main.getByRole("img", { name: "Rows of knots in a red and blue medallion rug" })).toBeVisible();
   await expect(main.getByRole("heading", { level: 2, name: "Shop the look" })).toBeVisible();
   // Rooms with prices, logos, customer pictures, posts.
-  await expect(link(region(page, "Rooms we keep coming back to"), /^Slow River/)).toHaveAttribute("href", "/product/slow-river");
-  await expect(region(page, "What we hold ourselves to").getByRole("img")).toHaveCount(6);
-  await expect(region(page, "Seen in your homes").getByRole("listitem")).not.toHaveCount(0);
+  await expect(link(region(page, "Rugs in rooms"), /^Slow River/)).toHaveAttribute("href", "/product/slow-river");
+  await expect(region(page, "Our standards").getByRole("img")).toHaveCount(6);
+  await expect(region(page, "Seen on Instagram").getByRole("listitem")).not.toHaveCount(0);
   const posts = region(page, "From the journal").getByRole("article");
   await expect(posts).toHaveCount(3);
   for (const post of await posts.getByRole("link").all()) await expect(post).toHaveAttribute("href", /^\/blog\//);
   const order = await posts.evaluateAll((all) => all.map((post) => post.firstElementChild?.tagName));
   expect(order).toEqual(["PICTURE", "PICTURE", "DIV"]);
   if (isMobile) {
-    await expect(region(page, "Five families of rugs").getByRole("link").nth(1)).toHaveAttribute("href", /^\/collections\/rug\d$/);
+    await expect(region(page, "Five rug collections").getByRole("link").nth(1)).toHaveAttribute("href", /^\/collections\/rug\d$/);
   } else {
     await expect(link(region(page, "Collections"), /^Indigo Stories/)).toHaveAttribute("href", "/collection/rug1");
     await expect(region(page, "Flat weaves and dhurries").getByRole("article")).toHaveCount(4);
@@ -198,7 +198,7 @@ test.describe("on a desktop", () => {
 
   test("the logo marquee moves at 50 pixels per second and can be paused", async ({ page }) => {
     await visit(page, "/");
-    const marks = region(page, "What we hold ourselves to");
+    const marks = region(page, "Our standards");
     const set = marks.locator("ul").first();
     await marks.scrollIntoViewIfNeeded();
     const speed = await set.evaluate((list) => {
@@ -246,7 +246,7 @@ test.describe("on a desktop", () => {
       await video.scrollIntoViewIfNeeded();
       const isPlaying = () => video.evaluate((element) => !(element as HTMLVideoElement).paused);
       expect(await isPlaying()).toBe(false);
-      await expect(region(page, "What we hold ourselves to").locator("ul:visible")).toHaveCount(1);
+      await expect(region(page, "Our standards").locator("ul:visible")).toHaveCount(1);
       await video.click();
       await expect.poll(isPlaying).toBe(true);
     });

@@ -26,7 +26,7 @@ test("a page of sections shows its blocks under one canonical address", { tag: "
   await visit(page, "/about-uss");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/about$/);
   await expect(main(page).getByRole("heading", { level: 1, name: "Our story" })).toBeVisible();
-  await expect(main(page).getByRole("heading", { name: "Two looms, then forty" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "How we started" })).toBeVisible();
   await expect(cards(page).first()).toBeAttached();
   const trail = await page.locator("script[type='application/ld+json']").evaluateAll((all) => all.map((one) => one.textContent));
   expect(trail.join()).toContain('"BreadcrumbList"');
@@ -54,13 +54,13 @@ test("the trade sign-in link leads a signed-in trade customer to the account", a
 
 test("a landing page shows the owner's text above a listing that can be sorted", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/in/gifts");
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Gifts that can be unrolled");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Handmade gifts");
   await expect(main(page).getByText("for a housewarming or for Diwali")).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/in\/gifts$/);
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("price_asc");
   await expect(page).toHaveURL("/in/gifts?sort=price_asc");
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Gifts that can be unrolled");
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Handmade gifts");
 });
 
 test("a landing page without the owner's text is still a listing", async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
 
   test("a page is complete, and its table of contents works", { tag: "@both" }, async ({ page, isMobile }) => {
     await page.goto("/about");
-    await expect(main(page).getByRole("heading", { name: "What we keep to" })).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "What we promise" })).toBeVisible();
     await page.goto("/return-policy");
     if (isMobile) await main(page).getByText("On this page").click();
     await main(page).getByRole("link", { name: "Exchange" }).click();

@@ -117,11 +117,11 @@ test("each view of the home page opens one popup: sign-in, offer, banner, then n
   await expectNoPopup(page);
 
   await page.reload();
-  const offer = called(page, "Small prices, same hands");
+  const offer = called(page, "Handmade, under ₹25,000");
   await expectPopup(page, offer);
   expect(await page.evaluate(() => sessionStorage.getItem("CARPET_OFFER"))).not.toBeNull();
   await expectNoAxeViolations(page, "dialog.popup");
-  await offer.getByRole("link", { name: "See what is ready" }).click();
+  await offer.getByRole("link", { name: "See all under ₹25,000" }).click();
   await expect(page).toHaveURL("/tag/under-25000");
   await expect(open(page)).toHaveCount(0);
 
@@ -269,9 +269,9 @@ test.describe("with missing content", () => {
       }),
     );
     await visit(page, "/");
-    await expectPopup(page, called(page, "Small prices, same hands"));
+    await expectPopup(page, called(page, "Handmade, under ₹25,000"));
     await expect(popup(page).getByRole("img")).toHaveCount(0);
-    await expect(popup(page).getByRole("link", { name: "See what is ready" })).toBeVisible();
+    await expect(popup(page).getByRole("link", { name: "See all under ₹25,000" })).toBeVisible();
 
     isRightLost = true;
     await page.reload();

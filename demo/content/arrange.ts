@@ -1,4 +1,4 @@
-/** Arranges the demo's content through the front door: a draft of each document, then published. */
+/** Saves the demo's content as drafts and publishes them, through the entry file of the content area. */
 import type { Db } from "../../src/db/connect.ts";
 import { type Draft, type Kind, publish, saveDraft, setDeliveryCharges } from "../../src/server/content/content.ts";
 import { fromRupees } from "../../src/shared/money.ts";

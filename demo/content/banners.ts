@@ -5,29 +5,26 @@ import type { Places } from "./places.ts";
 export const banners = (at: Places): Draft<"banners"> => {
   const words = (heading: string, text: string) => `<h2>${heading}</h2><p>${text}</p>`;
   const opening = {
-    text: words("Begin with the floor", "Rugs knotted, woven and braided by hand in Rajasthan and Uttar Pradesh, in sizes for real rooms."),
+    text: words("Begin with the floor", "Rugs knotted, woven and braided by hand in India, in sizes from 2 × 3 to 12 × 15 ft."),
     button: "See the rugs",
     categoryId: at.category("rugs"),
     productId: at.product("mehrangarh-medallion"),
   };
   const bedroom = {
-    text: words(
-      "First thing underfoot",
-      "Palmettes in blush and sage, washed four times until they look as if they had always lain there.",
-    ),
+    text: words("Soft under bare feet", "Palmettes in blush and sage, washed four times for a soft, faded look."),
     button: "Rugs for bedrooms",
     categoryId: at.category("hand-knotted-rugs"),
     productId: at.product("shalimar-haze"),
   };
   const lounge = {
-    text: words("Round, where two chairs meet", "From 4 to 10 ft across, knotted, tufted or coiled."),
+    text: words("Round rugs", "From 4 to 10 ft across, knotted, tufted or braided."),
     button: "See round rugs",
     categoryId: at.category("round-rugs"),
     productId: at.product("chakra-bagh"),
   };
   const film = {
     videoId: at.video("site/video/rug-loop.mp4"),
-    text: words("Eleven dips in the vat", "Indigo goes in yellow, comes out green and turns blue in the air."),
+    text: words("Eleven dips in indigo", "The yarn comes out of the vat yellow, then turns green and blue in the air."),
     button: "See Indigo Stories",
     link: "/collection/rug1",
     productId: at.product("neelam-garden"),
@@ -46,7 +43,7 @@ export const banners = (at: Places): Draft<"banners"> => {
       {
         mediaId: at.picture("site/heroes/hero-4-mobile.jpg"),
         space: "top",
-        text: words("Room to pull a chair back", "Two feet of rug on every side of the table. Large sizes, ready or made for you."),
+        text: words("Room to pull a chair back", "Two feet of rug on every side of the table. Large sizes, in stock or made to order."),
         button: "See large rugs",
         link: largeRugs,
         productId: at.product("neelam-garden"),
@@ -63,15 +60,18 @@ export const banners = (at: Places): Draft<"banners"> => {
       {
         mediaId: at.picture("site/popup/promo-right.jpg"),
         text: words("Woven Wonders", "Made in India"),
-        button: "See the festive pieces",
+        button: "See the festive rugs",
         tagId: at.tag("festive"),
       },
     ],
     offer: [
       {
         mediaId: at.picture("site/categories/flat-weave.jpg"),
-        text: words("Small prices, same hands", "Rugs and cushions with a size under ₹25,000. What is in our store leaves the same day."),
-        button: "See what is ready",
+        text: words(
+          "Handmade, under ₹25,000",
+          "Rugs and cushions with at least one size under ₹25,000. Sizes in stock leave the same day.",
+        ),
+        button: "See all under ₹25,000",
         tagId: at.tag("under-25000"),
       },
     ],

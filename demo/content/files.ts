@@ -43,17 +43,17 @@ export const pictures: Record<string, string> = {
   "site/pages/about.jpg": "Close-up of a hand-woven kilim in rust, ivory and charcoal",
   "site/pages/trade-programme.jpg": "Rug samples laid out on a warm plaster table",
   "site/size-guide/plan-living-room.png": "Plan of a living room: the front legs of a three-seater on an 8 × 10 ft rug",
-  "site/size-guide/plan-bedroom.png": "Plan of a bedroom: an 8 × 10 ft rug below two thirds of the bed",
+  "site/size-guide/plan-bedroom.png": "Plan of a bedroom: an 8 × 10 ft rug under two thirds of the bed",
   "site/size-guide/plan-dining-room.png": "Plan of a dining room: a rug two feet larger than the table on every side",
   "site/size-guide/plan-hallway.png": "Plan of a hallway with a runner in the middle",
-  "site/size-guide/all.png": "Three sizes of rug drawn into each other",
-  "site/size-guide/small.png": "Plan of a seating group with a small rug below the table",
-  "site/size-guide/medium.png": "Plan of a seating group with a rug below the front legs",
-  "site/size-guide/large.png": "Plan of a seating group that stands wholly on its rug",
+  "site/size-guide/all.png": "Plans of three rug sizes, one inside the other",
+  "site/size-guide/small.png": "Plan of a seating group with a small rug under the table",
+  "site/size-guide/medium.png": "Plan of a seating group with a rug under the front legs",
+  "site/size-guide/large.png": "Plan of a seating group with all its legs on the rug",
   "site/video/rug-loop-poster.jpg": "Knots of an indigo rug, first frame of the loop",
 };
 
-/** Drawn with lines; the shop keeps pictures of points, so they are drawn three times as large as they are shown. */
+/** Line drawings (SVG), rendered at three times the size at which they are shown. */
 export const marks: Record<string, string> = {
   "site/brand/mark-handmade.svg": "Handmade Circle",
   "site/brand/mark-goodwool.svg": "GoodWool",

@@ -45,7 +45,7 @@ export const footer: Draft<"footer"> = {
     {
       title: "Trade",
       text:
-        "<p>For architects, designers and hotels: samples, drawings to scale and prices by the square foot.</p>" +
+        "<p>For architects, designers and hotels: trade prices, GST invoices and rugs in your own sizes.</p>" +
         list([
           ["Trade programme", "/trade-program"],
           ["Trade sign in", "/trade-sign-in"],

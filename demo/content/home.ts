@@ -1,4 +1,4 @@
-/** The home page, for wide screens and for phones. Together they show every type of block there is. */
+/** The home page, for desktop and for phones. Together they show every type of block. */
 import type { Draft } from "../../src/server/content/content.ts";
 import { marks } from "./files.ts";
 import type { Places } from "./places.ts";
@@ -12,26 +12,26 @@ const wide = (...blocks: Block[]) => [{ width: 12, blocks }];
 const statement: Block = {
   type: "text",
   text:
-    "<p>A good rug takes one weaver, one loom and most of a season. We work with forty families who still keep that time, and we put their " +
-    `names on what they make.</p><p><a href="/about">Our story</a> <a href="/blog/how-a-rug-is-knotted">How a rug is knotted</a></p>`,
+    "<p>A good rug takes one loom and most of a season. Ours are knotted, woven, tufted and braided by hand in thirteen places in " +
+    `India.</p><p><a href="/about">Our story</a> <a href="/blog/how-a-rug-is-knotted">How a rug is knotted</a></p>`,
   extraClass: "statement",
 };
 const making: Block = {
   type: "text",
-  title: "One knot at a time, three months at a time",
+  title: "Knot by knot, for three months",
   text:
-    "<p>Behind every hand-knotted rug is a graph on paper, a caller who sings the colours and a weaver who ties them. A good day adds about " +
-    "an inch. We would rather wait than hurry it.</p>" +
-    "<dl><dt>knots tied in a day</dt><dd>6,000</dd><dt>weeks on the loom</dt><dd>12</dd><dt>hands it passes</dt><dd>18</dd></dl>" +
+    "<p>Every hand-knotted rug starts as a drawing on squared paper. One weaver reads the colours aloud and the others tie the knots. A " +
+    "good day adds about an inch.</p>" +
+    "<dl><dt>knots tied in a day</dt><dd>6,000</dd><dt>weeks on the loom</dt><dd>12</dd><dt>knots in 8 × 10 ft</dt><dd>1.6 million</dd></dl>" +
     `<p><a href="/blog/how-a-rug-is-knotted">Read how it is made</a></p>`,
 };
 const strip: Block = {
   type: "instagram",
-  title: "Seen in your homes",
+  title: "Seen on Instagram",
   link: "https://www.instagram.com/",
   linkText: "@dhurrie.in",
 };
-const journal: Block = { type: "posts", title: "From the journal", link: "/blog", linkText: "All stories" };
+const journal: Block = { type: "posts", title: "From the journal", link: "/blog", linkText: "All posts" };
 
 export const home = (at: Places): Draft<"home"> => {
   const categoryIds = [
@@ -56,12 +56,12 @@ export const home = (at: Places): Draft<"home"> => {
   const knots: Block = { type: "picture", mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"), extraClass: "stepped tall" };
   const rooms: Block = {
     type: "rooms",
-    title: "Rooms we keep coming back to",
+    title: "Rugs in rooms",
     link: "/shop",
     linkText: "All rugs",
-    text: "<p>Four floors, measured before they were furnished. The captions say where the rug ends.</p>",
+    text: "<p>Four rooms, and where the rug goes in each of them.</p>",
     pictures: [
-      { mediaId: at.picture("site/gallery/room-1.jpg"), caption: "Slow River, where the sofa ends", productId: at.product("slow-river") },
+      { mediaId: at.picture("site/gallery/room-1.jpg"), caption: "Slow River, in front of the sofa", productId: at.product("slow-river") },
       {
         mediaId: at.picture("site/gallery/room-4.jpg"),
         caption: "Moon Over Sand, between two chairs",
@@ -69,7 +69,7 @@ export const home = (at: Places): Draft<"home"> => {
       },
       {
         mediaId: at.picture("site/gallery/room-2.jpg"),
-        caption: "Monsoon Ivory, first thing underfoot",
+        caption: "Monsoon Ivory, beside the bed",
         productId: at.product("monsoon-ivory"),
       },
       {
@@ -84,7 +84,7 @@ export const home = (at: Places): Draft<"home"> => {
     {
       type: "heading",
       heading: "Shop the look",
-      subheading: "An indigo ground, and two kinds of stripe to go with it, all from one blue vat.",
+      subheading: "Indigo rugs that go well together.",
       align: "left",
     },
     {
@@ -92,13 +92,13 @@ export const home = (at: Places): Draft<"home"> => {
       collectionIds: [at.collection("rug1")],
       count: 3,
       link: "/collection/rug1",
-      linkText: "All of Indigo Stories",
+      linkText: "See all of Indigo Stories",
       extraClass: "list",
     },
   ];
   const standards: Block = {
     type: "marquee",
-    title: "What we hold ourselves to",
+    title: "Our standards",
     pictures: Object.entries(marks).map(([file, name]) => ({ mediaId: at.picture(file), caption: name })),
   };
 
@@ -143,8 +143,8 @@ export const home = (at: Places): Draft<"home"> => {
             blocks: [
               {
                 type: "heading",
-                heading: "Flat, with two good sides",
-                subheading: "Kilims and dhurries of 4 to 5 mm. Turn them over with the season.",
+                heading: "Flat weaves, the same on both sides",
+                subheading: "Kilims and dhurries, 4 to 5 mm thick. Turn them over once a year.",
               },
             ],
           },
@@ -173,10 +173,14 @@ export const home = (at: Places): Draft<"home"> => {
           pictures: [
             {
               mediaId: at.picture("site/pages/trade-programme.jpg"),
-              caption: "Architects and designers: samples in a week, drawings to scale",
+              caption: "For architects and designers: trade prices and your own sizes",
               link: "/trade-program",
             },
-            { mediaId: at.picture("site/pages/about.jpg"), caption: "Forty families in thirteen places, and their names", link: "/about" },
+            {
+              mediaId: at.picture("site/pages/about.jpg"),
+              caption: "Our story: handmade rugs from thirteen places in India",
+              link: "/about",
+            },
           ],
         }),
       },
@@ -195,7 +199,7 @@ export const home = (at: Places): Draft<"home"> => {
         inlineStyle: "background-color: var(--linen)",
         columns: wide({
           type: "rugs",
-          title: "Five families of rugs",
+          title: "Five rug collections",
           collectionIds: families,
           link: "/collection",
           linkText: "All collections",

@@ -1,4 +1,4 @@
-/** Pages of the owner. */
+/** Content pages and the texts above listings. */
 import type { Draft } from "../../src/server/content/content.ts";
 import { about } from "./pages/about.ts";
 import { careGuide } from "./pages/care-guide.ts";
@@ -35,10 +35,10 @@ export const landings: { slug: string; landing: Draft<"landing"> }[] = [
   {
     slug: "gifts",
     landing: {
-      title: "Gifts that can be unrolled",
-      text: "<p>Small rugs, cushions and what stands beside them, for a housewarming or for Diwali. Write a line at checkout and we put it in by hand.</p>",
+      title: "Handmade gifts",
+      text: "<p>Small rugs, cushions, lamps and baskets, for a housewarming or for Diwali. You can add a note to your order at checkout.</p>",
       pageTitle: "Handmade gifts for the home",
-      pageDescription: "Small rugs, cushions and baskets made by hand, wrapped in cloth and sent with your words.",
+      pageDescription: "Small rugs, cushions, lamps and baskets made by hand, for a housewarming or for Diwali.",
     },
   },
 ];

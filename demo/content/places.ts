@@ -1,4 +1,4 @@
-/** Where the demo's content points: the ids behind the names that are used in this folder. Each throws on a name that does not exist. */
+/** The ids that the demo's content refers to by name. Each function throws on a name that does not exist. */
 export type Places = {
   category: (slug: string) => number;
   collection: (slug: string) => number;

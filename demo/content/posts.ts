@@ -1,4 +1,4 @@
-/** The journal, oldest first. */
+/** The blog posts, oldest first. */
 import { caringForWool } from "./posts/caring-for-wool.ts";
 import { choosingTheRightSize } from "./posts/choosing-the-right-size.ts";
 import { coloursOfKutch } from "./posts/colours-of-kutch.ts";

@@ -1,6 +1,6 @@
 import type { Draft } from "../../src/server/content/content.ts";
 
-/** What the older sister site still answers. Its address stands in the settings. */
+/** Pages of the older sister site. Its address is in the settings. */
 export const redirects: Draft<"redirects"> = {
   rules: [
     { from: "/rugs/", match: "prefix", to: "/rugs/", onSisterSite: true, status: 302 },

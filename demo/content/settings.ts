@@ -3,7 +3,7 @@ import type { Draft } from "../../src/server/content/content.ts";
 export const settings: Draft<"settings"> = {
   shopName: "Dhurrie",
   pageTitle: "Handmade rugs from India",
-  pageDescription: "Rugs knotted, woven and braided by hand in Rajasthan and Uttar Pradesh, in sizes for real rooms.",
+  pageDescription: "Rugs knotted, woven, tufted and braided by hand in India, in sizes from 2 × 3 to 12 × 15 ft.",
   phone: "0141 000 0000",
   phoneDial: "+911410000000",
   supportEmail: "help@dhurrie.example",
@@ -13,7 +13,7 @@ export const settings: Draft<"settings"> = {
   helpHours: "Monday to Friday 10am to 11pm ET, Sunday 12pm to 8pm ET",
   returnDays: 7,
   madeToOrderDays: { min: 25, max: 30 },
-  announcement: "Free shipping all over India. Ready pieces leave the same day.",
+  announcement: "Free shipping all over India. Rugs in stock leave the same day.",
   announcementLinks: [
     { name: "Trade programme", link: "/trade-program" },
     { name: "Find a store", link: "/store-locator" },
@@ -22,7 +22,7 @@ export const settings: Draft<"settings"> = {
   ],
   copyright: "© {year} Dhurrie. All rights reserved.",
   sisterSite: "https://rugs.dhurrie.example",
-  /** Placeholders in the form that the real ones have. */
+  /** Sample values in the format of real ones. */
   legal: {
     companyName: "Dhurrie Looms Private Limited",
     registeredAddress: "Plot 7, Sitapura Industrial Area\nJaipur 302022, Rajasthan, India",

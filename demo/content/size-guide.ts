@@ -7,25 +7,25 @@ const table = (rows: [what: string, size: string][]) =>
 
 export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
   title: "Find the right size",
-  intro: "<p>Mark it out with newspaper before you decide. When you are between two sizes, take the larger one.</p>",
+  intro: "<p>Mark the size on the floor with newspaper before you decide. If you are between two sizes, take the larger one.</p>",
   secondTitle: "Shop by Size",
   tabs: [
     {
       name: "Living room",
       mediaId: at.picture("site/size-guide/plan-living-room.png"),
-      text: `<h3>Front legs, or all of them</h3><p>The front legs of the sofa stand on the rug, or the whole sofa does. The table lies on it in any case.</p>${table(
+      text: `<h3>Front legs, or all of them</h3><p>Place the front legs of the sofa on the rug, or the whole sofa. The centre table should always be on the rug.</p>${table(
         [
           ["Two-seater", "5 × 8 ft (152 × 244 cm)"],
           ["Three-seater", "6 × 9 ft (183 × 274 cm)"],
           ["Four-seater", "8 × 10 ft (244 × 305 cm)"],
-          ["All legs on", "9 × 12 ft (274 × 366 cm)"],
+          ["All legs on the rug", "9 × 12 ft (274 × 366 cm)"],
         ],
       )}`,
     },
     {
       name: "Bedroom",
       mediaId: at.picture("site/size-guide/plan-bedroom.png"),
-      text: `<h3>Two thirds of the bed</h3><p>Let the rug begin a hand's width before the bedside tables and run out past the foot, so that both feet land on wool.</p>${table(
+      text: `<h3>Two thirds of the bed</h3><p>Let the rug begin a hand's width in front of the bedside tables and extend past the foot of the bed, so that you step onto the rug on both sides.</p>${table(
         [
           ["Single bed", "5 × 8 ft (152 × 244 cm)"],
           ["Double bed", "6 × 9 ft (183 × 274 cm)"],
@@ -37,7 +37,7 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
     {
       name: "Dining room",
       mediaId: at.picture("site/size-guide/plan-dining-room.png"),
-      text: `<h3>Two feet for a chair</h3><p>A chair moves two feet back when somebody gets up, and its back legs stay on the rug. Measure the table and add two feet on every side.</p>${table(
+      text: `<h3>Two feet for a chair</h3><p>A chair moves back about two feet when you get up, and its back legs should stay on the rug. Measure the table and add two feet on every side.</p>${table(
         [
           ["Table for four or six", "8 × 10 ft (244 × 305 cm)"],
           ["Table for eight", "9 × 12 ft (274 × 366 cm)"],
@@ -48,7 +48,7 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
     {
       name: "Hallway",
       mediaId: at.picture("site/size-guide/plan-hallway.png"),
-      text: `<h3>Floor on both sides</h3><p>Four inches of floor stay bare at the sides of a runner and six at its ends. Ours are 30 inches wide, for a passage of 38 to 42.</p>${table(
+      text: `<h3>Floor on both sides</h3><p>Leave four inches of bare floor at the sides of a runner and six at its ends. Our runners are 30 inches wide, for a passage of 38 to 42 inches.</p>${table(
         [
           ["8 ft long", "2.5 × 6 ft (76 × 183 cm)"],
           ["10 ft long", "2.5 × 8 ft (76 × 244 cm)"],
@@ -70,22 +70,21 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
   ],
   questions: [
     {
-      question: "Is it wrong to take a rug that is too large?",
-      answer:
-        "<p>Almost never. Of the rugs that come back to us, four in five are too small. Leave a foot of floor to the walls and it looks right.</p>",
+      question: "Can a rug be too large?",
+      answer: "<p>Rarely. A rug that is too small is the more common mistake. Leave about a foot of bare floor along the walls.</p>",
     },
     {
-      question: "How exact are the measures?",
+      question: "How exact are the measurements?",
       answer:
-        "<p>What is woven by hand comes out within two or three per cent of what was drawn. If an inch decides, ask us: we measure the very piece.</p>",
+        "<p>A rug woven by hand may differ by two or three per cent from its stated size. If an inch matters, write to us and we measure the rug for you.</p>",
     },
     {
-      question: "Will my door open over it?",
-      answer: "<p>A flat weave needs half an inch below the door, a knotted pile with its underlay almost an inch.</p>",
+      question: "Will my door open over the rug?",
+      answer: "<p>A flat weave needs half an inch under the door, a knotted rug with its underlay almost an inch.</p>",
     },
     {
       question: "Can you make a size in between?",
-      answer: '<p>Most flat weaves and hand-tufted rugs, in about 25-30 days. <a href="/contact-us">Send us</a> the measures.</p>',
+      answer: '<p>Yes, most flat weaves and hand-tufted rugs, in about 25-30 days. <a href="/contact-us">Send us</a> the measurements.</p>',
     },
   ],
 });

@@ -5,11 +5,11 @@ import { settings } from "./settings.ts";
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 const directions = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
-/** The first one is the showroom that the foot of every page names. */
+/** The first one is the showroom in the footer of every page. */
 export const stores = (at: Places): Draft<"stores"> => ({
   stores: [
     {
-      name: "Jaipur, the house of looms",
+      name: "Jaipur, Hanuman Nagar",
       address: settings.showroomAddress!,
       city: "Jaipur",
       phone: settings.phone!,

@@ -14,8 +14,8 @@ export const about: DemoPage = {
             {
               type: "text",
               text:
-                "<p>My mother wove dhurries in Salawas, on a pit loom her father had dug. I learned to count in threads. What I learned after " +
-                "that is how to sell a rug without hiding who made it.</p>",
+                "<p>My mother wove dhurries in Salawas, on a pit loom that her father had dug. I learned to count in threads. Later I learned " +
+                "to sell rugs, and to say plainly how and where each one is made.</p>",
               extraClass: "statement",
             },
           ],
@@ -28,7 +28,11 @@ export const about: DemoPage = {
         {
           width: 6,
           blocks: [
-            { type: "picture", mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"), caption: "A day's work is about an inch." },
+            {
+              type: "picture",
+              mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"),
+              caption: "Four weavers finish about an inch a day.",
+            },
           ],
         },
         {
@@ -36,15 +40,13 @@ export const about: DemoPage = {
           blocks: [
             {
               type: "text",
-              title: "Two looms, then forty",
+              title: "How we started",
               text:
-                "<p>Dhurrie began in 2009 with two looms and one buyer who paid late. We had no showroom, so we sold from a cousin's flat in " +
-                "Jaipur and wrote every price on paper. What brought people back was a small thing: the name of the weaver, on a cotton tag, " +
-                "on the back of every rug.</p>" +
-                "<p>Today forty families weave, knot, tuft and braid for us, in thirteen places. Most of them have their loom at home. We bring the " +
-                "yarn and the drawing, pay by the finished square foot, a third of it on the day the loom is warped, and we come by " +
-                "every second week.</p>" +
-                "<dl><dt>families</dt><dd>40</dd><dt>places</dt><dd>13</dd><dt>weeks for a knotted 8 × 10 ft</dt><dd>12</dd></dl>",
+                "<p>Dhurrie began in 2009 with two looms. We had no showroom, so we sold from a cousin's flat in Jaipur and wrote every price " +
+                "on paper.</p>" +
+                "<p>Today our rugs are woven, knotted, tufted and braided in thirteen places in India. The page of each rug names the place, " +
+                "the material and the way it is made. For most rugs it also tells you how long the work takes.</p>" +
+                "<dl><dt>places</dt><dd>13</dd><dt>weeks for a knotted 8 × 10 ft</dt><dd>12</dd><dt>knots in it</dt><dd>1.6 million</dd></dl>",
             },
           ],
         },
@@ -55,9 +57,7 @@ export const about: DemoPage = {
       columns: [
         {
           width: 4,
-          blocks: [
-            { type: "heading", heading: "Where it comes from", subheading: "Each craft has its town. We did not move any of them." },
-          ],
+          blocks: [{ type: "heading", heading: "Where our rugs come from", subheading: "Each craft has its own towns." }],
         },
         {
           width: 8,
@@ -66,13 +66,13 @@ export const about: DemoPage = {
               type: "text",
               text:
                 "<p><strong>Jaipur and Bikaner, Rajasthan.</strong> Hand knotting in desert wool. Bikaner wool is springy and a little rough, and " +
-                "it wears for two generations.</p>" +
-                "<p><strong>Bhadohi and Mirzapur, Uttar Pradesh.</strong> Fine knots and hand tufting. The oldest carpet belt of the country, on " +
-                "the Ganga.</p>" +
-                "<p><strong>Salawas and Jaisalmer, Rajasthan.</strong> Dhurries and kilims from the pit loom, without a pile and with two good " +
+                "it wears very well.</p>" +
+                "<p><strong>Bhadohi and Mirzapur, Uttar Pradesh.</strong> Fine knots and hand tufting, in the old carpet belt " +
+                "on the Ganga.</p>" +
+                "<p><strong>Salawas and Jaisalmer, Rajasthan.</strong> Dhurries and kilims, flat and the same on both " +
                 "sides.</p>" +
-                "<p><strong>Panipat, Haryana.</strong> Hand-loomed wool and the plain weaves that lie under a table and ask for nothing.</p>" +
-                "<p><strong>Bhuj, Gujarat.</strong> Goat hair, camel wool and the patterns of Kutch.</p>",
+                "<p><strong>Panipat, Haryana.</strong> Cotton dhurries, and hand-tufted rugs in wool.</p>" +
+                "<p><strong>Bhuj, Gujarat.</strong> Wool kilims in the patterns of Kutch.</p>",
             },
           ],
         },
@@ -85,13 +85,13 @@ export const about: DemoPage = {
           blocks: [
             {
               type: "text",
-              title: "What we keep to",
+              title: "What we promise",
               text:
-                "<ul><li>Every piece says what it is: knotted, tufted, loomed or woven flat. We never call one by the name of another.</li>" +
-                "<li>Every piece says from which town it comes, and its tag says from whose hands.</li>" +
-                "<li>No weaver is under eighteen. We know this because we sit in their houses.</li>" +
-                "<li>Wool is washed in soft water and dried in the sun. The dyer's water goes through a settling tank before it goes anywhere else.</li>" +
-                "<li>A rug that we would not put in our own house is not photographed.</li></ul>" +
+                "<ul><li>Each product page tells you how the rug is made: knotted, tufted, loomed, braided or flat woven.</li>" +
+                "<li>Each product page names the town where it is made.</li>" +
+                "<li>We do not buy from workshops where anyone under eighteen weaves.</li>" +
+                "<li>We use natural dyes only where the page names them. Elsewhere the wool is undyed or dyed with good chrome dyes.</li>" +
+                "<li>We do not sell a rug that we would not put in our own house.</li></ul>" +
                 '<p class="links"><a href="/blog/how-a-rug-is-knotted">How a rug is knotted</a> <a href="/store-locator">Come and see us</a></p>',
             },
           ],
@@ -102,7 +102,7 @@ export const about: DemoPage = {
             {
               type: "picture",
               mediaId: at.picture("site/blog/natural-dyes.jpg"),
-              caption: "Madder, indigo, clay and two kinds of sage.",
+              caption: "Madder, indigo, clay and two shades of sage.",
               extraClass: "tall",
             },
           ],
@@ -116,7 +116,7 @@ export const about: DemoPage = {
           blocks: [
             {
               type: "products",
-              title: "Off the loom this season",
+              title: "New arrivals",
               tagId: at.tag("new-arrivals"),
               count: 8,
             },
@@ -125,7 +125,7 @@ export const about: DemoPage = {
       ],
     },
   ],
-  pageTitle: "Our story: forty weaving families",
+  pageTitle: "Our story: handmade rugs from thirteen places in India",
   pageDescription:
-    "Dhurrie sells rugs of forty weaving families in thirteen places of India, with their names on the back. How it began and what we keep to.",
+    "Dhurrie sells handmade rugs from thirteen places in India. How we started, where our rugs come from and what we promise.",
 };

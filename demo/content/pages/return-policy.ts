@@ -4,56 +4,56 @@ export const returnPolicy: DemoPage = {
   slug: "return-policy",
   title: "Return Policy",
   text: `
-<p>A rug has to be seen on your own floor. Live with it for {return-days} days; if it is not right, we fetch it back.</p>
+<p>You can only judge a rug on your own floor. Live with it for {return-days} days. If it is not right, we collect it.</p>
 
 <h2>The {return-days} days</h2>
-<p>They begin on the day after delivery. It is enough to tell us within them; the pickup may come later. This holds for everything in the shop,
-pieces in stock and designs made to order in a size that the shop lists.</p>
-<p>You may unroll the rug, put furniture on it and walk on it. What we ask is that it comes back clean, dry, whole and with its cotton tag.</p>
+<p>They begin on the day after delivery. It is enough to tell us within these days; the pickup can be later. This applies to everything in the shop,
+both products in stock and rugs made to order in a size that the shop lists.</p>
+<p>You may unroll the rug, put furniture on it and walk on it. We only ask that it comes back clean, dry, undamaged and with its cotton tag.</p>
 
-<h2>How it goes</h2>
+<h2>How to return a rug</h2>
 <ol>
-<li>Write to <a href="mailto:{email}">{email}</a> or call <a href="tel:{phone-dial}">{phone}</a> with your order number. You need not give a reason.</li>
-<li>We name a day for the pickup, usually within three working days. The first pickup of an order is on us.</li>
-<li>Roll the rug with the pile inside and put it back in its cloth. If the cloth is gone, a clean bed sheet will do.</li>
-<li>We look at the rug within two working days of its arrival in Jaipur and write what we found.</li>
-<li>The money leaves us within five working days after that.</li>
+<li>Write to <a href="mailto:{email}">{email}</a> or call <a href="tel:{phone-dial}">{phone}</a> with your order number. You do not have to give a reason.</li>
+<li>We arrange a day for the pickup, usually within three working days. The first pickup of an order is free.</li>
+<li>Roll the rug with the pile inside and wrap it in its cloth. If you no longer have the cloth, a clean bed sheet will do.</li>
+<li>We check the rug within two working days of its arrival in Jaipur and write to you.</li>
+<li>We refund your money within five working days after that.</li>
 </ol>
 
-<h2>How the money comes back</h2>
+<h2>How you get your money back</h2>
 <table>
-<thead><tr><th scope="col">You paid with</th><th scope="col">It goes to</th></tr></thead>
+<thead><tr><th scope="col">You paid by</th><th scope="col">We refund to</th></tr></thead>
 <tbody>
-<tr><td>Card, UPI, netbanking, wallet</td><td>The same account. Your bank may need 3-5 days more.</td></tr>
-<tr><td>Cash on delivery</td><td>A bank account or UPI address that you name</td></tr>
-<tr><td>Gift card</td><td>The same card, as long again as it was valid before</td></tr>
+<tr><td>Card, UPI, netbanking, wallet</td><td>The same account. Your bank may take 3-5 days more.</td></tr>
+<tr><td>Cash on delivery</td><td>A bank account or UPI ID of your choice</td></tr>
+<tr><td>Gift card</td><td>The same gift card, with its validity extended</td></tr>
 </tbody>
 </table>
-<p>You get back what you paid for the piece and for shipping it. The {cod-charge} for cash on delivery went to the courier and is not returned,
-unless the fault is ours.</p>
+<p>You get back what you paid for the product and for shipping it. The {cod-charge} for cash on delivery goes to the courier and is not refunded,
+unless we made a mistake.</p>
 
-<h2>When the fault is ours</h2>
-<p>A rug that is damaged, not the one you ordered or not as it was described is our affair, whenever you notice it within six months. Send two
-photographs, one of the whole and one from near. We replace it, repair it or return all of the money, the cash on delivery charge included: you
-choose.</p>
-<p>What is no fault: fluff in the first weeks, a shade that changes with the direction of the pile, a difference of up to three in a hundred in length or
-width, and small unevenness of what is made by hand.</p>
+<h2>When it is our mistake</h2>
+<p>If a rug is damaged, is not the one you ordered or is not as described, we put it right, whenever you notice it within six months. Send two
+photographs, one of the whole rug and one close-up. We replace it, repair it or refund the whole amount, including the cash on delivery charge,
+whichever you prefer.</p>
+<p>These are not faults: fluff in the first weeks, a shade that changes with the direction of the pile, a difference of up to three per cent in length or
+width, and the small irregularities of handmade work.</p>
 
-<h2>What cannot come back</h2>
+<h2>What cannot be returned</h2>
 <ul>
-<li>A piece made to your own size, drawing or colour, unless it is faulty</li>
-<li>A piece that was cut, washed, stained or bitten after it arrived</li>
+<li>A rug made to your own size, design or colour, unless it is faulty</li>
+<li>A rug that was cut, washed, stained or damaged by a pet after it arrived</li>
 <li>Gift cards</li>
 </ul>
 
 <h2>Exchange</h2>
-<p>If only the size is wrong, say so. We keep the right one for you while the other travels, and you pay or receive the difference.</p>
+<p>If only the size is wrong, tell us. We reserve the right size for you while the other one is returned, and you pay or receive the difference.</p>
 
-<h2>Cancelling before it leaves</h2>
-<p>An order in stock can be cancelled until it is handed to the courier, an order that is made for you until the loom is warped, which is two working days
-after you placed it. All of the money goes back.</p>
-<p>Not content with how we handled it? The <a href="/legal-notice">grievance officer</a> answers within 48 hours.</p>`,
-  pageTitle: "Returns: seven days, and we fetch it back",
+<h2>Cancelling an order</h2>
+<p>You can cancel an order for products in stock until we hand it to the courier. You can cancel a made-to-order rug until work on the loom starts, two working days
+after you order. We refund the whole amount.</p>
+<p>Are you not satisfied with our answer? The <a href="/legal-notice">grievance officer</a> replies within 48 hours.</p>`,
+  pageTitle: "Returns within seven days",
   pageDescription:
-    "Seven days to send a rug back, the first pickup free, and the money within five working days. What to do when a piece arrives damaged.",
+    "Return a rug within seven days, with a free first pickup and a refund within five working days. What to do when a rug arrives damaged.",
 };

@@ -1,7 +1,7 @@
 /** Texts of the home page that the owner does not write. */
 export const messages = {
   title: "Handmade rugs from India",
-  description: "Rugs knotted, woven and braided by hand in Rajasthan and Uttar Pradesh, in sizes for real rooms.",
+  description: "Rugs knotted, woven, tufted and braided by hand in India, in sizes from 2 × 3 to 12 × 15 ft.",
   seeAll: "See all",
   seeAllOf: (title: string) => ` of ${title}`,
   banners: "Featured rooms",
