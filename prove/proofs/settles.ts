@@ -5,7 +5,7 @@ import { findAttemptFor } from "../../src/server/checkout/attempts.queries.ts";
 import { processWebhookEvents } from "../../src/server/checkout/webhook-events.ts";
 import { settle } from "../../src/server/checkout/settle.ts";
 import { confirm, linesFor } from "../../src/server/checkout/test-checkout.ts";
-import { meeting } from "../../src/server/promotions/test-promotions.ts";
+import { barrier } from "../../src/server/promotions/test-promotions.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Proof, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
@@ -50,14 +50,14 @@ async function atTheEnd(world: World, piece: StockedProduct) {
   const { shop, deps, provider } = world;
   const { orderId, number } = await world.open({ lines: linesFor([piece, 1]) });
   world.later(15 * 60 + 1);
-  const meet = meeting(2);
+  const arrive = barrier(2);
   let heard = () => {};
   const firstHeard = new Promise<void>((done) => (heard = done));
   world.hear({
     async readPaymentsOf(id) {
       const payments = await provider.gateway.readPaymentsOf(id);
       heard();
-      await meet();
+      await arrive();
       return payments;
     },
   });

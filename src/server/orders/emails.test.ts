@@ -25,10 +25,10 @@ beforeEach(() => shop.db.execute("truncate mail_outbox"));
 after(() => shop.close());
 
 const paidBy = { paymentId: "pay_12345678901234", amount: fromRupees(2_000) };
-/** Those to customers. */
+/** E-mails to customers. */
 const kinds = async () => (await queuedEmails(shop)).filter(({ recipient }) => recipient !== null).map(({ kind }) => kind);
-/** Those to the shop itself. */
-const notices = async () => (await queuedEmails(shop)).filter(({ recipient }) => recipient === null);
+/** E-mails to the shop. */
+const emailsToShop = async () => (await queuedEmails(shop)).filter(({ recipient }) => recipient === null);
 const place = (id: number) => placeOrder(depsOf(shop), shop.db, id, { paidBy }, shop.clock());
 const ship = (id: number) => shipOrder(depsOf(shop), shop.db, id, { carrier: "dtdc", trackingId: "D123456" }, shop.clock());
 const cancel = (id: number, change: Partial<Cancellation> = {}) =>
@@ -38,50 +38,50 @@ const refund = (id: number, isDone: boolean) =>
 const fail = (id: number, paymentId: string) =>
   recordFailedPayment(depsOf(shop), shop.db, id, { paymentId, reason: "The bank said no." }, shop.clock());
 
-test("an order is confirmed by one letter once it is placed, and not before", async () => {
+test("the confirmation e-mail is queued once when the order is placed, and not before", async () => {
   const { id, accessToken, number } = await open(shop);
   assert.deepEqual(await kinds(), []);
   await place(id);
   await place(id);
   assert.deepEqual(await kinds(), ["orderConfirmed"]);
-  const [letter] = await queuedEmails(shop);
-  assert.equal(letter!.recipient, "asha@example.in");
-  assert.deepEqual([letter!.data["number"], letter!.data["accessToken"], letter!.data["payable"]], [number, accessToken, 2_000_00]);
-  assert.deepEqual(letter!.data["lines"], [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
-  assert.deepEqual(letter!.data["address"], ["7, Gulmohar", "12 Amrapali Marg", "Jaipur 302021", "Rajasthan, India"]);
+  const [email] = await queuedEmails(shop);
+  assert.equal(email!.recipient, "asha@example.in");
+  assert.deepEqual([email!.data["number"], email!.data["accessToken"], email!.data["payable"]], [number, accessToken, 2_000_00]);
+  assert.deepEqual(email!.data["lines"], [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
+  assert.deepEqual(email!.data["address"], ["7, Gulmohar", "12 Amrapali Marg", "Jaipur 302021", "Rajasthan, India"]);
 });
 
-test("a letter to a customer lets nobody in who is not signed in", async () => {
+test("an order e-mail to a registered customer does not contain the access token", async () => {
   await signUp(shop);
   await openCod(shop, { shopperId: 1 });
   assert.equal("accessToken" in (await newestEmail(shop, "orderConfirmed")), false);
 });
 
-test("the shop hears of an order once, with what it needs to pack it and whom to answer", async () => {
+test("the shop gets one e-mail about a new order, with all it needs for packing and replying", async () => {
   const { id, number } = await open(shop, { note: "Ring twice." });
-  assert.deepEqual(await notices(), []);
+  assert.deepEqual(await emailsToShop(), []);
   await place(id);
   await place(id);
-  const [notice, ...others] = await notices();
-  assert.deepEqual([notice!.kind, notice!.reply_to, others.length], ["orderNotice", "asha@example.in", 0]);
-  const { lines, ...data } = notice!.data;
+  const [email, ...others] = await emailsToShop();
+  assert.deepEqual([email!.kind, email!.reply_to, others.length], ["orderNotice", "asha@example.in", 0]);
+  const { lines, ...data } = email!.data;
   assert.deepEqual(lines, [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
   assert.deepEqual([data["number"], data["payable"], data["mobile"], data["note"]], [number, 2_000_00, "9800000000", "Ring twice."]);
   assert.equal("accessToken" in data, false);
 });
 
-test("the shop is told not to send what its customer has cancelled, and not what it has cancelled itself", async () => {
+test("the shop gets an e-mail when a customer cancels, but not when the shop itself cancels", async () => {
   const { id } = await openCod(shop);
   await cancel(id);
   await cancel(id);
   const other = await openCod(shop);
   await cancel(other.id, { by: "shop", reason: "The loom broke." });
-  const told = (await notices()).filter(({ kind }) => kind === "cancelNotice");
-  assert.equal(told.length, 1);
-  assert.equal(told[0]!.data["reason"], "Visit www.evil.test");
+  const cancellations = (await emailsToShop()).filter(({ kind }) => kind === "cancelNotice");
+  assert.equal(cancellations.length, 1);
+  assert.equal(cancellations[0]!.data["reason"], "Visit www.evil.test");
 });
 
-test("no letter is written of what was rolled back", async () => {
+test("a rolled back transaction queues no e-mail", async () => {
   const { id } = await open(shop);
   await assert.rejects(
     shop.db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ test("no letter is written of what was rolled back", async () => {
   assert.deepEqual(await kinds(), []);
 });
 
-test("the parcel's letter has the link to follow it, and says how much cash the carrier takes", async () => {
+test("the shipping e-mail has the tracking link, and the amount due for cash on delivery", async () => {
   const { id } = await openCod(shop);
   await ship(id);
   await ship(id);
@@ -106,7 +106,7 @@ test("the parcel's letter has the link to follow it, and says how much cash the 
   assert.equal("cash" in (await newestEmail(shop, "orderShipped")), false);
 });
 
-test("a cancellation is told once, with the shop's reason and never with what a stranger typed", async () => {
+test("the cancellation e-mail is queued once, with the shop's reason but never with text that a customer typed", async () => {
   const { id } = await openCod(shop);
   await cancel(id);
   await cancel(id);
@@ -120,16 +120,16 @@ test("a cancellation is told once, with the shop's reason and never with what a 
   assert.deepEqual([other["reason"], other["isPaid"]], ["The loom broke.", true]);
 });
 
-test("a payment that came too late is told of, and its refund when it is done", async () => {
+test("a late payment for sold out goods queues an e-mail to the customer and the shop, and one more when it is refunded", async () => {
   const { id } = await open(shop);
   await expireOrder(shop.db, id, shop.clock());
   await setReservedStock(shop.db, id, false);
   await putOnHold(depsOf(shop), shop.db, id, { reason: "Sold meanwhile.", paidBy }, shop.clock());
   await refund(id, false);
   assert.deepEqual(await kinds(), ["orderHeld"]);
-  const [notice, ...others] = await notices();
+  const [email, ...others] = await emailsToShop();
   assert.deepEqual(
-    [notice!.kind, notice!.reply_to, notice!.data["reason"], others.length],
+    [email!.kind, email!.reply_to, email!.data["reason"], others.length],
     ["heldNotice", "asha@example.in", "Sold meanwhile.", 0],
   );
   await refund(id, true);
@@ -137,7 +137,7 @@ test("a payment that came too late is told of, and its refund when it is done", 
   assert.deepEqual(await kinds(), ["orderHeld", "orderRefunded"]);
 });
 
-test("of payments that fail one letter is written for an order, and none once it is placed", async () => {
+test("failed payments queue one e-mail per order, and none after the order is placed", async () => {
   const { id } = await open(shop);
   await fail(id, "pay_1");
   await fail(id, "pay_1");

@@ -1,4 +1,4 @@
-/** What customers are told by letter of their orders: each within the transaction of its cause, once. */
+/** The e-mails about orders: each is queued once, in the transaction of its cause. */
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -6,22 +6,21 @@ import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
 import type { NewOrderLine, OrderRow } from "./orders.queries.ts";
 import { carrierName, trackingUrl } from "./orders.rules.ts";
 
-/** What telling customers needs. */
 export type OrdersDeps = { mail: MailDeps };
 
-/** Names the event: told again, it is not written again. */
+/** Names the event: the same key is queued only once. */
 const keyOf = ({ number }: OrderRow, event: string) => `order:${number}:${event}`;
 
-/** A guest's letters let their reader in; a customer signs in. */
+/** E-mails to guests carry the access token; customers sign in. */
 const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
   number,
   name: address.firstName,
   ...(shopperId === null ? { accessToken } : {}),
 });
 
-/** To its customer and to the shop. */
+/** To the customer and to the shop. */
 export const queueConfirmedEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, lines: readonly NewOrderLine[]) => {
-  const bought = boughtIn(order, lines);
+  const purchase = orderData(order, lines);
   const { number, email, mobile, note, address } = order;
   return queueBoth(
     tx,
@@ -30,13 +29,13 @@ export const queueConfirmedEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderR
       key: keyOf(order, "confirmed"),
       kind: "orderConfirmed",
       to: email,
-      data: { ...about(order), ...bought, hasGoods: lines.some(({ isGiftCard }) => !isGiftCard) },
+      data: { ...about(order), ...purchase, hasGoods: lines.some(({ isGiftCard }) => !isGiftCard) },
     },
-    { ...toAdmin(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...bought } },
+    { ...toAdmin(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...purchase } },
   );
 };
 
-const boughtIn = (order: OrderRow, lines: readonly NewOrderLine[]) => ({
+const orderData = (order: OrderRow, lines: readonly NewOrderLine[]) => ({
   lines: lines.map(({ name, terms, quantity, unitPrice, leadMinDays, leadMaxDays }) => ({
     name,
     terms: terms.map((term) => term.name),
@@ -74,26 +73,37 @@ export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow)
 export const queueDeliveredEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, { key: keyOf(order, "delivered"), kind: "orderDelivered", to: order.email, data: about(order) });
 
-type Why = { by: "customer" | "shop"; reason: string; isRefused: boolean };
+type CancellationEmail = { by: "customer" | "shop"; reason: string; isRefused: boolean };
 
-/** The shop is told as well, unless it was the shop. What a customer typed goes to the shop only, not to an address that was typed too. */
-export async function queueCancelledEmails({ mail }: OrdersDeps, tx: Db, order: OrderRow, { by, reason, isRefused }: Why): Promise<void> {
-  const told = {
+/**
+ * The shop also gets one, unless it cancelled itself. The customer's reason goes to the shop only: the customer's address was typed as well.
+ */
+export async function queueCancelledEmails(
+  { mail }: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { by, reason, isRefused }: CancellationEmail,
+): Promise<void> {
+  const toCustomer = {
     key: keyOf(order, "cancelled"),
     kind: "orderCancelled",
     to: order.email,
     data: { ...about(order), reason: by === "shop" ? reason : "", isRefused, isPaid: order.method === "online" && order.payable > 0 },
   } as const;
-  if (by === "shop") await queueMail(tx, mail, told);
+  if (by === "shop") await queueMail(tx, mail, toCustomer);
   else
-    await queueBoth(tx, mail, told, { ...toAdmin(order, "cancel-notice"), kind: "cancelNotice", data: { ...customerOf(order), reason } });
+    await queueBoth(tx, mail, toCustomer, {
+      ...toAdmin(order, "cancel-notice"),
+      kind: "cancelNotice",
+      data: { ...customerOf(order), reason },
+    });
 }
 
-/** Money that goes back, or should, and why. */
-type MoneyBack = { paymentId: string; amount: Paise; reason: string };
-export type RefusedRefund = MoneyBack & { /** The refund's own name. */ key: string };
+/** A refund that is due, and why. */
+type DueRefund = { paymentId: string; amount: Paise; reason: string };
+export type RefusedRefund = DueRefund & { /** The refund's id. */ key: string };
 
-/** Somebody has to send it by hand. */
+/** Asks the shop to send the refund by hand. */
 export const queueRefusedRefundEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, ...refund }: RefusedRefund) =>
   queueMail(tx, mail, { ...toAdmin(order, `refund-notice:${key}`), kind: "refundNotice", data: { ...customerOf(order), ...refund } });
 
@@ -101,8 +111,8 @@ const toAdmin = (order: OrderRow, event: string) => ({ key: keyOf(order, event),
 
 const customerOf = ({ number, email, mobile, address }: OrderRow) => ({ number, email, mobile, fullName: fullName(address) });
 
-/** To its customer and to the shop, which may find another piece. */
-export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, payment: MoneyBack) =>
+/** To the customer and to the shop, which may find another unit. */
+export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, payment: DueRefund) =>
   queueBoth(
     tx,
     mail,
@@ -110,9 +120,9 @@ export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow,
     { ...toAdmin(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
   );
 
-type Sent = { key: string; amount: Paise; isByHand: boolean };
+type SentRefund = { key: string; amount: Paise; isByHand: boolean };
 
-export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, ...sent }: Sent) =>
+export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, ...sent }: SentRefund) =>
   queueMail(tx, mail, {
     key: keyOf(order, `refunded:${key}`),
     kind: "orderRefunded",
@@ -122,7 +132,7 @@ export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow
 
 export type SoldGiftCard = { code: string; amount: Paise; expiresAt: Date };
 
-/** The one place where their codes stand; the letter forgets them when it is sent. */
+/** The only place that shows the codes; the outbox deletes them when the e-mail is sent. */
 export const queueGiftCardsEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, cards: readonly SoldGiftCard[]) =>
   queueMail(tx, mail, {
     key: keyOf(order, "gift-cards"),
@@ -131,7 +141,7 @@ export const queueGiftCardsEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRo
     data: { ...about(order), cards: cards.map(({ expiresAt, ...card }) => ({ ...card, until: expiresAt.toISOString() })) },
   });
 
-/** Once for an order, however often its customer tries again. */
+/** Once per order, however often the payment fails. */
 export const queuePaymentFailedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, { key: keyOf(order, "payment-failed"), kind: "paymentFailed", to: order.email, data: about(order) });
 

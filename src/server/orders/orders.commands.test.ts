@@ -13,19 +13,19 @@ after(() => shop.close());
 
 const order = (...words: string[]) => orderCommand({ db: shop.db, ...depsOf(shop) }, words);
 
-test("the owner sees the orders, ships one and hears that it has arrived", async () => {
-  assert.deepEqual(await order("list"), ["There is no order yet."]);
+test("the owner lists orders, ships one and marks it delivered", async () => {
+  assert.deepEqual(await order("list"), ["There are no orders yet."]);
   const { number } = await openCod(shop, { note: "Ring\u001b[31m twice." });
   await open(shop);
   const [listed, ...others] = (await order("list"))!;
   assert.equal(listed, `${number}  2026-11-21  Confirmed   cod          ₹2,040.00  Asha Rao, Jaipur 302021, asha@example.in`);
-  assert.deepEqual(others, [], "what is not placed is no order yet");
+  assert.deepEqual(others, [], "an order that is not placed is not listed");
 
   const typed = number.toLowerCase().replace("-", "");
-  assert.deepEqual(await order("ship", typed, "Blue Dart", "BD123456"), [`${number} is on its way, and its customer is told by e-mail.`]);
-  assert.deepEqual(await order("ship", number, "bluedart", "BD123456"), [`${number} was shipped before.`]);
-  assert.deepEqual(await order("deliver", number), [`${number} is delivered, and its customer is told by e-mail.`]);
-  assert.deepEqual(await order("deliver", number), [`${number} was delivered before.`]);
+  assert.deepEqual(await order("ship", typed, "Blue Dart", "BD123456"), [`${number} is shipped; the customer gets an e-mail.`]);
+  assert.deepEqual(await order("ship", number, "bluedart", "BD123456"), [`${number} was already shipped.`]);
+  assert.deepEqual(await order("deliver", number), [`${number} is delivered; the customer gets an e-mail.`]);
+  assert.deepEqual(await order("deliver", number), [`${number} was already delivered.`]);
   assert.deepEqual(
     (await queuedEmails(shop)).map(({ kind }) => kind),
     ["orderConfirmed", "orderNotice", "orderShipped", "orderDelivered"],
@@ -47,7 +47,7 @@ test("the owner sees the orders, ships one and hears that it has arrived", async
   ]);
 });
 
-test("what is not clear is refused, and changes nothing", async () => {
+test("unclear commands are refused and change nothing", async () => {
   const { number } = await openCod(shop);
   await assert.rejects(order("show", "2222-2222"), { message: "No Orders Found!" });
   await assert.rejects(order("ship", number, "my cousin", "BD123456"), { code: "orders.carrier" });

@@ -12,36 +12,36 @@ import { carrierName, eventTitles, parseOrderNumber, paymentStatusOf, statuses, 
 
 export const orderUsage = [
   "order list                                           the newest orders",
-  "order show <number>                                  one of them: pieces, sums, address, what happened to it",
-  "order ship <number> <carrier> <tracking id>          it is on its way; delhivery, bluedart, dtdc, indiapost or shiprocket",
-  "order deliver <number>                               it has arrived; cash on delivery counts as paid",
+  "order show <number>                                  one order: products, totals, address and history",
+  "order ship <number> <carrier> <tracking id>          mark as shipped; carriers: delhivery, bluedart, dtdc, indiapost or shiprocket",
+  "order deliver <number>                               mark as delivered; cash on delivery then counts as paid",
 ];
 
 type Deps = { db: Db; mail: MailDeps };
 
-/** Does what the words after `order` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
+/** Runs `order …` and returns the lines to print; undefined for an unknown command. Throws a Failure. */
 export async function orderCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [typed = "", carrier = "", trackingId = ""] = given;
   const number = parseOrderNumber(typed);
   switch (`${verb}/${given.length}`) {
     case "list/0":
-      return await tellList(db);
+      return await orderList(db);
     case "show/1":
       return describe(await readOrder(db, number));
     case "ship/3": {
       const isNew = await db.transaction((tx) => shipOrder({ mail }, tx, number, { carrier, trackingId }, mail.clock()));
-      return [isNew ? `${number} is on its way, and its customer is told by e-mail.` : `${number} was shipped before.`];
+      return [isNew ? `${number} is shipped; the customer gets an e-mail.` : `${number} was already shipped.`];
     }
     case "deliver/1": {
       const isNew = await db.transaction((tx) => deliverOrder({ mail }, tx, number, mail.clock()));
-      return [isNew ? `${number} is delivered, and its customer is told by e-mail.` : `${number} was delivered before.`];
+      return [isNew ? `${number} is delivered; the customer gets an e-mail.` : `${number} was already delivered.`];
     }
     default:
       return undefined;
   }
 }
 
-async function tellList(db: Db): Promise<string[]> {
+async function orderList(db: Db): Promise<string[]> {
   const lines = (await listNewest(db)).map((order) => {
     const { number, placedAt, status, method, payable, email, address } = order;
     const facts = [
@@ -52,7 +52,7 @@ async function tellList(db: Db): Promise<string[]> {
     ];
     return `${number}  ${facts.join("  ")}  ${printable(`${fullName(address)}, ${address.cityName} ${address.pincode}, ${email}`)}`;
   });
-  return lines.length > 0 ? lines : ["There is no order yet."];
+  return lines.length > 0 ? lines : ["There are no orders yet."];
 }
 
 function describe(order: OrderView): string[] {
@@ -61,8 +61,8 @@ function describe(order: OrderView): string[] {
     `${number}  ${statuses[status].label}, ${method === "cod" ? "cash on delivery" : "online"}, ${paymentStatusOf(order, order.refunds)}`,
     ...order.lines.map((line) => {
       const terms = line.terms.map((term) => term.name).join(", ");
-      const made = line.fromStock < line.quantity ? `, ${line.quantity - line.fromStock} made to order` : "";
-      return `  ${line.quantity} × ${line.name}, ${terms} (${line.sku}${made})  ${moneyText(lineTotal(line))}`;
+      const toMake = line.fromStock < line.quantity ? `, ${line.quantity - line.fromStock} made to order` : "";
+      return `  ${line.quantity} × ${line.name}, ${terms} (${line.sku}${toMake})  ${moneyText(lineTotal(line))}`;
     }),
     ...totalLines(order),
     `To ${[fullName(address), ...addressLines(address)].join(", ")}; ${order.mobile}, ${order.email}`,

@@ -7,7 +7,7 @@ import type { RefundTotals, OrderState } from "./orders.rules.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-/** With the picture that stands for it, as long as there is one. */
+/** With the product's picture, if it still exists. */
 export type OrderLineView = OrderLineRow & { picture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -19,18 +19,18 @@ export type OrderKey = number | string;
 
 const matches = (which: OrderKey) => (typeof which === "number" ? eq(orders.id, which) : eq(orders.number, which));
 
-/** The new row; undefined when a constraint says that something of it is there already. */
+/** The new row; undefined when the number, the reservation key or the idempotency key is taken. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | undefined> {
   return (await tx.insert(orders).values(order).onConflictDoNothing().returning())[0];
 }
 
-/** Each under the HSN code that its product has now. */
+/** Each line takes the HSN code that its product has now. */
 export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLine[]) =>
   tx.insert(orderLines).values(lines.map((line) => ({ ...line, hsnCode: hsnOf(line.productId ?? null), orderId })));
 
 const hsnOf = (productId: number | null) => sql<string>`coalesce((select p.hsn_code from products p where p.id = ${productId}::int), '')`;
 
-/** How many of them are new: what is told under a key that is known changes nothing. */
+/** Returns how many were new: an event with the kind and key of an earlier one changes nothing. */
 export async function insertEvents(tx: Db, orderId: number, at: Date, events: readonly NewEvent[]): Promise<number> {
   const added = await tx
     .insert(orderEvents)
@@ -43,7 +43,7 @@ export async function insertEvents(tx: Db, orderId: number, at: Date, events: re
 export const findByKey = async (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)))[0];
 
-/** Frees the name of an attempt for another one, unless its order was placed at that moment or later and stands. */
+/** Frees the attempt's key for another order, unless its order is confirmed and was created at `placedFrom` or later. */
 export const freeKey = (db: Db, idempotencyKey: string, placedFrom: Date) =>
   db
     .update(orders)
@@ -53,11 +53,11 @@ export const freeKey = (db: Db, idempotencyKey: string, placedFrom: Date) =>
 export const findOrder = async (db: Db, which: OrderKey): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(matches(which)))[0];
 
-/** The same, held until the transaction ends. */
+/** The same; locks the row until the transaction ends. */
 export const lockOrderRow = async (tx: Db, which: OrderKey): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(matches(which)).for("update"))[0];
 
-/** In the order in which they were put into the cart. */
+/** In the order in which they were added to the cart. */
 export const readLines = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
   db
     .select()
@@ -75,7 +75,7 @@ export const readLineViews = (db: Db, orderIds: readonly number[]): Promise<Orde
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(orderLines.id);
 
-/** Of a customer's placed orders, newest first, those of a page; and how many there are in all. */
+/** One page of a customer's placed orders, newest first, and the total count. */
 export async function readPlacedOf(db: Db, shopperId: number, { offset, limit }: { offset: number; limit: number }) {
   const own = and(eq(orders.shopperId, shopperId), isNotNull(orders.placedAt));
   const rows = await db.select().from(orders).where(own).orderBy(desc(orders.placedAt), desc(orders.id)).offset(offset).limit(limit);
@@ -89,8 +89,8 @@ export const readNewest = (db: Db, limit: number): Promise<OrderRow[]> =>
 export type DocumentSummary = Pick<typeof taxDocuments.$inferSelect, "kind" | "number" | "issuedAt">;
 
 /**
- * What hangs on an order besides, in one statement. `refunds`: of the payment that is the order's; of an order that came to nothing, of every
- * payment for it. `documents`: its invoice and credit notes, oldest first.
+ * One statement. `refunds`: of the payment that paid for the order; for a cancelled order or one on hold, of all its payments. `documents`:
+ * its invoice and credit notes, oldest first.
  */
 export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<{ refunds: RefundTotals; documents: DocumentSummary[] }> {
   type Row = RefundTotals & { documents: (Omit<DocumentSummary, "issuedAt"> & { issuedAt: string })[] };
@@ -105,7 +105,7 @@ export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<
   return { refunds, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }
 
-/** All that is kept of a customer's orders, in words, without what would let its reader in. */
+/** All data about a customer's orders, for the personal data export; without access tokens. */
 export async function exportPlaced(db: Db, shopperId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.number, o.status, o.method, o.email, o.mobile, o.address, o.note, o.item_total::float8 / 100 as item_total, o.discount::float8 / 100 as discount,
@@ -125,7 +125,7 @@ export const readEvents = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at, orderEvents.id);
 
 const isIn = (state: OrderState) =>
-  state === "lapsed"
+  state === "expired"
     ? and(eq(orders.status, "cancelled"), isNull(orders.placedAt))
     : state === "cancelled"
       ? and(eq(orders.status, "cancelled"), isNotNull(orders.placedAt))
@@ -133,7 +133,7 @@ const isIn = (state: OrderState) =>
 
 type Change = Partial<Pick<OrderRow, "status" | "reservedUntil" | "placedAt" | "shippedAt" | "deliveredAt" | "carrier" | "trackingId">>;
 
-/** Changes the order when it is in one of these states: of two who would, one does. The changed row, or undefined. */
+/** Changes the order if it is in one of these states, so only one of two concurrent changes wins. Returns the changed row, or undefined. */
 export async function changeFrom(tx: Db, which: OrderKey, from: readonly OrderState[], change: Change): Promise<OrderRow | undefined> {
   const changed = await tx
     .update(orders)
@@ -143,5 +143,5 @@ export async function changeFrom(tx: Db, which: OrderKey, from: readonly OrderSt
   return changed[0];
 }
 
-export const updateReservation = (tx: Db, orderId: number, hold: Partial<Pick<OrderRow, "hasReservedStock" | "reservationKey">>) =>
-  tx.update(orders).set(hold).where(eq(orders.id, orderId));
+export const updateReservation = (tx: Db, orderId: number, change: Partial<Pick<OrderRow, "hasReservedStock" | "reservationKey">>) =>
+  tx.update(orders).set(change).where(eq(orders.id, orderId));

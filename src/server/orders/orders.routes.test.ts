@@ -36,16 +36,16 @@ const detail = (trans_id: string, order_access_token = "", whose?: string) =>
 const track = (trans_order_number: string, contact = "", whose?: string) =>
   shop.call(trackOrder, { trans_order_number, contact }, undefined, whose === undefined ? {} : { token: whose });
 const notFound = [404, { status: "error", code: "orders.not_found", message: "No Orders Found!" }];
-const said = ({ httpStatus, body }: { httpStatus: number; body: unknown }) => [httpStatus, body];
+const statusAndBody = ({ httpStatus, body }: { httpStatus: number; body: unknown }) => [httpStatus, body];
 
-test("a customer's orders are listed newest first, and what was not placed is left out", async () => {
+test("a customer's orders are listed newest first, without those that were never placed", async () => {
   const first = await openCod(shop, { shopperId: ashas });
   shop.itIs("2026-11-22T10:00:00.000Z");
   const second = await open(shop, { shopperId: ashas });
   await placeOrder(depsOf(shop), shop.db, second.id, {}, shop.clock());
   await open(shop, { shopperId: ashas });
-  const lapsed = await open(shop, { shopperId: ashas });
-  await expireOrder(shop.db, lapsed.id, shop.clock());
+  const expired = await open(shop, { shopperId: ashas });
+  await expireOrder(shop.db, expired.id, shop.clock());
   await openCod(shop);
 
   const { orderList, total, last_page: lastPage } = await list();
@@ -79,7 +79,7 @@ test("a customer's orders are listed newest first, and what was not placed is le
   assert.deepEqual((await list(await signUp(shop, { user_email: "bela@example.in" }))).orderList, []);
 });
 
-test("a list takes as many statements for twenty orders as for one, and goes on by pages", async () => {
+test("the list takes as many statements for 20 orders as for one, and has pages", async () => {
   const two = { lines: [...draft(shop).lines, ...draft(shop).lines] };
   await openCod(shop, { shopperId: ashas, ...two });
   const one = await shop.statements(() => list());
@@ -92,11 +92,11 @@ test("a list takes as many statements for twenty orders as for one, and goes on 
   assert.equal((await list(token, "x")).status, "error");
 });
 
-test("one order is shown with its people, place, sums, parcel and what happened to it", async () => {
+test("an order is shown with customer, address, totals, parcel and events", async () => {
   const pictureId = await addPlainPicture(shop, { name: "trellis" });
   const lines = draft(shop).lines.map((line) => ({ ...line, pictureId, leadMinDays: 25, leadMaxDays: 30 }));
-  const sums = { coupon: fromRupees(100), couponCode: "HUNDRED", giftCard: fromRupees(200), shipping: fromRupees(99.5) };
-  const { id, number } = await openCod(shop, { shopperId: ashas, lines, ...sums, note: "Ring twice.", payable: fromRupees(1_839.5) });
+  const totals = { coupon: fromRupees(100), couponCode: "HUNDRED", giftCard: fromRupees(200), shipping: fromRupees(99.5) };
+  const { id, number } = await openCod(shop, { shopperId: ashas, lines, ...totals, note: "Ring twice.", payable: fromRupees(1_839.5) });
   shop.itIs("2026-11-22T10:00:00.000Z");
   await shipOrder(depsOf(shop), shop.db, id, { carrier: "delhivery", trackingId: "DL123456" }, shop.clock());
   shop.itIs("2026-11-24T10:00:00.000Z");
@@ -142,12 +142,12 @@ test("one order is shown with its people, place, sums, parcel and what happened 
   );
 });
 
-test("an order is shown in four statements, whatever is in it", async () => {
+test("showing an order takes four statements, however many lines it has", async () => {
   const { number, accessToken } = await openCod(shop, { lines: [...draft(shop).lines, ...draft(shop).lines] });
   assert.equal(await shop.statements(() => detail(number, accessToken)), 4);
 });
 
-test("what has been paid and what goes back is told as it stands", async () => {
+test("the payment status follows payments and refunds", async () => {
   const paid = async (number: string, accessToken: string) => (await detail(number, accessToken)).body.row_orders_data.trans_payment_status;
   const { id, number, accessToken } = await open(shop);
   const status = () => paid(number, accessToken);
@@ -164,7 +164,7 @@ test("what has been paid and what goes back is told as it stands", async () => {
   await took("pay_a", true);
   await took("pay_b", false);
   await refund("pay_b", "due");
-  assert.equal(await status(), "paid", "it was paid twice, and the second payment goes back");
+  assert.equal(await status(), "paid", "the second payment is refunded, the first one counts");
   await cancelOrder(depsOf(shop), shop.db, id, { by: "customer", reason: "" }, shop.clock());
   await refund("pay_a", "due");
   assert.equal(await status(), "refunding");
@@ -179,7 +179,7 @@ test("what has been paid and what goes back is told as it stands", async () => {
   assert.equal(await paid(cod.number, cod.accessToken), "pending");
 });
 
-test("an order can be cancelled by its customer until it is shipped", async () => {
+test("a customer can cancel an order until it is shipped", async () => {
   const can = async ({ number, accessToken }: { number: string; accessToken: string }) =>
     (await detail(number, accessToken)).body.row_orders_data.trans_can_cancel;
   assert.equal(await can(await open(shop)), false);
@@ -189,7 +189,7 @@ test("an order can be cancelled by its customer until it is shipped", async () =
   assert.equal(await can(placed), false);
 });
 
-test("everybody who may not see an order gets the same answer", async () => {
+test("everyone who may not see an order gets the same reply", async () => {
   const own = await openCod(shop, { shopperId: ashas, email: "asha@example.in", mobile: "9800000000" });
   const guests = await openCod(shop, { email: "guest@example.in", mobile: "9811111111" });
   const bela = await signUp(shop, { user_email: "bela@example.in" });
@@ -213,7 +213,7 @@ test("everybody who may not see an order gets the same answer", async () => {
     "another order's token": await detail(own.number, guests.accessToken),
     "another customer": await detail(own.number, "", bela),
     "a trade account of the same address": await detail(own.number, "", trader),
-    "the database's own number": await detail(String(own.id), "", token),
+    "the database id": await detail(String(own.id), "", token),
     "a wrong contact": await track(own.number, "other@example.in"),
     "a wrong mobile": await track(own.number, "9811111111"),
     "half a mobile": await track(own.number, "980000"),
@@ -222,21 +222,21 @@ test("everybody who may not see an order gets the same answer", async () => {
     "someone else's": await track(own.number, "", bela),
     "someone else's contact": await track(own.number, "bela@example.in", bela),
   }))
-    assert.deepEqual(said(bad), notFound, why);
+    assert.deepEqual(statusAndBody(bad), notFound, why);
   assert.equal((await detail("")).httpStatus, 400);
 });
 
-test("whose session is over is told so, since it may be the owner; a guest's token opens all the same", async () => {
+test("when the session is over the reply says so, since the caller may be the owner; a guest's token still works", async () => {
   const own = await openCod(shop, { shopperId: ashas });
   const over = [401, { status: "error", code: "access.session_over", message: "Session expired" }];
   for (const gone of ["x".repeat(43), "nonsense"]) {
-    assert.deepEqual(said(await detail(own.number, "", gone)), over);
-    assert.deepEqual(said(await track(own.number, "", gone)), over);
+    assert.deepEqual(statusAndBody(await detail(own.number, "", gone)), over);
+    assert.deepEqual(statusAndBody(await track(own.number, "", gone)), over);
     assert.equal((await detail(own.number, own.accessToken, gone)).httpStatus, 200);
   }
 });
 
-test("orders are looked for ten times a minute", async () => {
+test("an order can be requested ten times a minute", async () => {
   const limited = await openShop({ now: NOW, rateLimit: true });
   const { number } = await openCod(limited);
   const statuses: number[] = [];
@@ -246,11 +246,12 @@ test("orders are looked for ten times a minute", async () => {
   assert.deepEqual(statuses, [...Array(10).fill(404), 429]);
 });
 
-test("a customer takes the orders along, and who deletes the account leaves them with the shop's books", async () => {
+test("the personal data export has the customer's orders, and deleting the account leaves them in the shop's books", async () => {
   const own = await openCod(shop, { shopperId: ashas });
-  const { export: taken } = (await shop.call(exportUserData, undefined, undefined, { token })).body;
-  const text = JSON.stringify(taken["orders"]);
-  for (const kept of [own.number, "Marigold Trellis", "12 Amrapali Marg", '"payable":2040']) assert.ok(text.includes(kept), kept);
+  const { export: exported } = (await shop.call(exportUserData, undefined, undefined, { token })).body;
+  const text = JSON.stringify(exported["orders"]);
+  for (const expected of [own.number, "Marigold Trellis", "12 Amrapali Marg", '"payable":2040'])
+    assert.ok(text.includes(expected), expected);
   assert.ok(!text.includes(own.accessToken));
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });
   const { rows } = await shop.db.execute("select shopper_id, payable from orders");

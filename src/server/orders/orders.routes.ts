@@ -8,10 +8,10 @@ import { type OrderAccess, listOrders, readOrderFor } from "./orders.ts";
 import { orderAccessOf, trackingAccessOf, toListWire, toOrderWire } from "./orders.wire.ts";
 
 export function ordersRoutes(answer: Answer, { db }: { db: Db }): void {
-  /** Whose session is over is told so where the order is not shown: it may be the owner. */
-  const show = async (seeker: OrderAccess, { token, session }: Caller) => {
+  /** When the order is not shown and the session is over, reports the session: the caller may be the order's owner. */
+  const show = async (access: OrderAccess, { token, session }: Caller) => {
     try {
-      return { status: "success" as const, row_orders_data: toOrderWire(await readOrderFor(db, seeker)) };
+      return { status: "success" as const, row_orders_data: toOrderWire(await readOrderFor(db, access)) };
     } catch (error) {
       if (error instanceof Failure && token !== "" && !session) throw sessionOver();
       throw error;

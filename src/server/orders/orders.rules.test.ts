@@ -21,15 +21,15 @@ test("the states of an order have the specified numbers and labels", () => {
   );
 });
 
-test("each move is allowed from where it makes sense, and from nowhere else", () => {
-  const states: OrderState[] = ["processing", "lapsed", "confirmed", "shipped", "delivered", "cancelled", "on_hold"];
+test("each move is allowed from the right states only", () => {
+  const states: OrderState[] = ["processing", "expired", "confirmed", "shipped", "delivered", "cancelled", "on_hold"];
   const from = Object.fromEntries(
     (Object.keys(moves) as MoveName[]).map((move) => [move, states.filter((state) => mayMove(state, move)).join(" ")]),
   );
   assert.deepEqual(from, {
-    place: "processing lapsed",
+    place: "processing expired",
     expire: "processing",
-    putOnHold: "processing lapsed",
+    putOnHold: "processing expired",
     ship: "confirmed",
     deliver: "shipped",
     deliverByMail: "confirmed",
@@ -39,13 +39,13 @@ test("each move is allowed from where it makes sense, and from nowhere else", ()
   });
 });
 
-test("an order that was never placed has lapsed, one that was is cancelled", () => {
-  assert.equal(stateOf({ status: "cancelled", placedAt: null }), "lapsed");
+test("a cancelled order without a placing date is expired, one with it is cancelled", () => {
+  assert.equal(stateOf({ status: "cancelled", placedAt: null }), "expired");
   assert.equal(stateOf({ status: "cancelled", placedAt: new Date(0) }), "cancelled");
   assert.equal(stateOf({ status: "processing", placedAt: null }), "processing");
 });
 
-test("a parcel is followed at its carrier, and a number leads nowhere else", () => {
+test("the tracking link leads to the carrier, and no tracking ID can lead it elsewhere", () => {
   for (const name of ["Delhivery", "Blue Dart", "blue-dart", "DTDC", "India Post", "shiprocket"]) {
     const url = new URL(trackingUrl(parseCarrier(name)!, "AB-123456"));
     assert.equal(url.protocol, "https:");
@@ -57,7 +57,7 @@ test("a parcel is followed at its carrier, and a number leads nowhere else", () 
   for (const id of ["123", "a b c d", "../../evil", "12345?x=1", "x".repeat(41), "<b>1234"]) assert.equal(isTrackingId(id), false, id);
 });
 
-test("a number is known however it is typed, and a contact by what matters in it", () => {
+test("order numbers and contacts are recognised however they are typed", () => {
   for (const typed of ["K7CF-3MWT", "k7cf3mwt", " K7CF 3MWT ", "#k7cf-3mwt"]) assert.equal(parseOrderNumber(typed), "K7CF-3MWT");
   assert.deepEqual(parseContact(" Asha@Example.IN "), { email: "asha@example.in" });
   for (const typed of ["9800000000", "+91 98000 00000", "098000-00000"]) assert.deepEqual(parseContact(typed), { mobile: "9800000000" });

@@ -1,10 +1,10 @@
-/** In which states an order can be, how it gets from one to another, and who carries it there. Data, and what follows from it. */
+/** The states of an order, the moves between them, carriers, and how order numbers and contacts are parsed. */
 import type { orderEvents, orders } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 
 export type OrderStatus = (typeof orders.$inferSelect)["status"];
 
-/** As people and the wire call them (specification 2, section 4). */
+/** As people and the API call them (specification 2, section 4). */
 export const statuses = {
   processing: { number: 0, label: "Processing" },
   confirmed: { number: 1, label: "Confirmed" },
@@ -14,28 +14,27 @@ export const statuses = {
   on_hold: { number: 5, label: "On Hold" },
 } as const satisfies Record<OrderStatus, { number: number; label: string }>;
 
-/** Where an order stands. One that was not paid in time is not like one that was placed and then cancelled: its payment may still come. */
-export type OrderState = OrderStatus | "lapsed";
+/** `expired`: not paid in time, so never placed; its payment may still arrive. The database stores it as `cancelled` without `placedAt`. */
+export type OrderState = OrderStatus | "expired";
 
-/** In which state of the table it is. */
 export const stateOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date | null }): OrderState =>
-  status === "cancelled" && placedAt === null ? "lapsed" : status;
+  status === "cancelled" && placedAt === null ? "expired" : status;
 
 type Move = { from: readonly OrderState[]; to: OrderStatus };
 
-/** All that can happen to an order. What is not here does not happen. */
+/** All possible moves. */
 export const moves = {
-  place: { from: ["processing", "lapsed"], to: "confirmed" },
+  place: { from: ["processing", "expired"], to: "confirmed" },
   expire: { from: ["processing"], to: "cancelled" },
-  /** Paid, but its goods are gone. */
-  putOnHold: { from: ["processing", "lapsed"], to: "on_hold" },
+  /** Paid, but out of stock. */
+  putOnHold: { from: ["processing", "expired"], to: "on_hold" },
   ship: { from: ["confirmed"], to: "shipped" },
   deliver: { from: ["shipped"], to: "delivered" },
-  /** All of it came by e-mail. */
+  /** Gift cards only: everything was sent by e-mail. */
   deliverByMail: { from: ["confirmed"], to: "delivered" },
   cancelByCustomer: { from: ["confirmed"], to: "cancelled" },
   cancelByShop: { from: ["confirmed", "on_hold"], to: "cancelled" },
-  /** Whoever should have taken the parcel did not. */
+  /** The parcel was refused at the door. */
   refuse: { from: ["shipped"], to: "cancelled" },
 } as const satisfies Record<string, Move>;
 
@@ -43,7 +42,7 @@ export type MoveName = keyof typeof moves;
 
 export const mayMove = (state: OrderState, move: MoveName): boolean => (moves[move].from as readonly OrderState[]).includes(state);
 
-/** What happened to an order, in words for its customer. */
+/** The text that the customer reads for each event. */
 export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], string> = {
   placed: "Order placed",
   paid: "Payment received",
@@ -58,11 +57,11 @@ export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], stri
   refunded: "Refund sent",
 };
 
-/** What went back of the order's own payment, and what is on its way. */
+/** Refunds of the order's own payment. */
 export type RefundTotals = { done: Paise; underWay: Paise };
 type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise };
 
-/** How it stands with the money of an order. Cash is taken at the door. */
+/** Payment status of an order. Cash is paid at the door. */
 export function paymentStatusOf(order: Owed, back: RefundTotals): "pending" | "paid" | "refunding" | "refunded" {
   if (back.underWay > 0) return "refunding";
   if (back.done > 0 && back.done >= order.payable) return "refunded";
@@ -70,7 +69,7 @@ export function paymentStatusOf(order: Owed, back: RefundTotals): "pending" | "p
   return isPaid ? "paid" : "pending";
 }
 
-/** Who brings parcels, and where each shows how far one is. */
+/** Carriers and their tracking pages. */
 export const carriers = {
   delhivery: { name: "Delhivery", tracking: "https://www.delhivery.com/track-v2/package/{id}" },
   bluedart: { name: "Blue Dart", tracking: "https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo={id}" },
@@ -83,28 +82,28 @@ export type Carrier = keyof typeof carriers;
 
 const isCarrier = (key: string): key is Carrier => Object.hasOwn(carriers, key);
 
-/** The carrier that somebody means by 'Blue Dart' or 'bluedart'; undefined for one that is not in the table. */
+/** Accepts 'Blue Dart' and 'bluedart'; undefined for an unknown carrier. */
 export function parseCarrier(typed: string): Carrier | undefined {
   const key = typed.toLowerCase().replace(/[^a-z]/g, "");
   return isCarrier(key) ? key : undefined;
 }
 
-/** How a carrier's own number may look: nothing that could lead its link elsewhere. */
+/** Tracking IDs are letters, digits and hyphens only, so that the link cannot lead anywhere else. */
 export const isTrackingId = (id: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(id);
 
-/** Where the parcel can be followed; empty before it is on its way. */
+/** The carrier's tracking page; empty before the order is shipped. */
 export const trackingUrl = (carrier: string, trackingId: string): string =>
   isCarrier(carrier) && trackingId !== "" ? carriers[carrier].tracking.replace("{id}", encodeURIComponent(trackingId)) : "";
 
 export const carrierName = (carrier: string): string => (isCarrier(carrier) ? carriers[carrier].name : carrier);
 
-/** A number as it is kept, whichever way somebody typed it: 'k7cf 3mwt' is 'K7CF-3MWT'. */
+/** The stored form of an order number, however it was typed: 'k7cf 3mwt' is 'K7CF-3MWT'. */
 export function parseOrderNumber(typed: string): string {
-  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  return signs.length === 8 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs;
+  const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return characters.length === 8 ? `${characters.slice(0, 4)}-${characters.slice(4)}` : characters;
 }
 
-/** An e-mail address or a mobile number as it is compared: in small letters; the last ten digits. Undefined for what is neither. */
+/** The form in which contacts are compared: e-mail address in lower case, or the last ten digits. Undefined for anything else. */
 export function parseContact(typed: string): { email: string } | { mobile: string } | undefined {
   const contact = typed.trim().toLowerCase();
   if (contact.includes("@")) return { email: contact };

@@ -1,6 +1,6 @@
 /**
- * Orders, from the moment their goods are held: what became of each, and who may see it. Front door for all other areas. Everything that
- * changes an order does so within the caller's transaction and tells of it by a letter of the same transaction, once.
+ * Orders and what happens to them. Public entry file of this area. Every change to an order happens in the caller's transaction and queues its
+ * e-mail in the same transaction, once.
  */
 import { randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
@@ -52,14 +52,14 @@ export { parseOrderNumber } from "./orders.rules.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export { type OrderView, type OrderAccess, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
 
-const words = messages.orders;
-export const notNow = failure("orders.not_now", words.notNow, 409);
+const texts = messages.orders;
+export const notNow = failure("orders.not_now", texts.notNow, 409);
 export const noSuchCarrier = failure("orders.carrier", "Known carriers: Delhivery, Blue Dart, DTDC, India Post, Shiprocket.", 422);
 export const badTrackingId = failure("orders.tracking_id", "A tracking ID has 4 to 40 letters, digits and hyphens.", 422);
 
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] };
 
-/** An order as checkout asks for it: all amounts in paise, `reservedUntil` null for one that is placed at once. */
+/** Input of `createOrder`. `reservedUntil` is null for an order that is placed at once. */
 export type OrderDraft = Omit<
   NewOrder,
   "id" | "number" | "accessToken" | "status" | "createdAt" | "placedAt" | "shippedAt" | "deliveredAt"
@@ -71,12 +71,12 @@ export type OrderDraft = Omit<
 export type OrderRef = Pick<OrderRow, "id" | "number" | "accessToken">;
 
 const ACCESS_TOKEN_BYTES = 24;
-/** Of seven thousand million numbers: two that are the same are rare, and four times in a row they are a mistake of ours. */
+/** Of seven thousand million numbers: a collision is rare, four in a row are a bug. */
 const NUMBERS_TRIED = 4;
 
 /**
- * Writes an order down with its lines: one that waits for its payment until `reservedUntil`, or, where that is null, one that is placed at once
- * and confirmed by a letter. Undefined when its idempotency key is taken; then nothing has been written.
+ * Inserts an order with its lines. With `reservedUntil` it waits for payment until then; without, it is placed at once and the confirmation
+ * e-mail is queued. Undefined when its idempotency key is taken; then nothing is written.
  */
 export async function createOrder(deps: OrdersDeps, tx: Db, { lines, ...draft }: OrderDraft, now: Date): Promise<OrderRef | undefined> {
   const isPlaced = draft.reservedUntil === null;
@@ -99,17 +99,17 @@ export async function createOrder(deps: OrdersDeps, tx: Db, { lines, ...draft }:
     }
     if (draft.idempotencyKey && (await findByKey(tx, draft.idempotencyKey))) return undefined;
   }
-  throw new Error(`No order could be opened: is ${draft.reservationKey} the hold key of another one?`);
+  throw new Error(`Cannot create the order: does another order have the reservation key ${draft.reservationKey}?`);
 }
 
-/** The order that a browser's attempt led to, if it led to one. */
+/** The order that a payment attempt of a browser created, if any. */
 export const findAttempt = (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> => findByKey(db, idempotencyKey);
 
-/** The name of an attempt may be given to another one, unless its order was placed at that moment or later and stands. */
+/** Frees the attempt's key for another order, unless its order is confirmed and was created at `placedFrom` or later. */
 export const freeAttempt = async (db: Db, idempotencyKey: string, placedFrom: Date): Promise<void> =>
   void (await freeKey(db, idempotencyKey, placedFrom));
 
-/** An order by its id or its number, held until the transaction ends; with its lines. */
+/** Finds an order with its lines by id or number, and locks it until the transaction ends. */
 export async function lockOrder(tx: Db, which: OrderKey): Promise<OrderWithLines | undefined> {
   const order = await lockOrderRow(tx, which);
   return order && { ...order, lines: await readLines(tx, [order.id]) };
@@ -121,8 +121,8 @@ export type Paid = { paymentId: string; amount: Paise };
 const paidEvent = ({ paymentId, amount }: Paid) => ({ kind: "paid" as const, key: paymentId, amount });
 
 /**
- * It is paid, or nothing is left to pay: the order is placed, and confirmed by a letter. Also one that lapsed, whose goods must have been
- * taken anew before (`setHoldsStock`). False when it was placed before, or is not there: then nothing changes.
+ * Places an order that is paid or has nothing to pay, and queues the confirmation e-mail. For an expired order, reserve its stock again first
+ * (`setReservedStock`). False when it is already placed or does not exist; then nothing changes.
  */
 export async function placeOrder(deps: OrdersDeps, tx: Db, orderId: number, { paidBy }: { paidBy?: Paid }, now: Date): Promise<boolean> {
   const order = await move(tx, orderId, "place", { reservedUntil: null, placedAt: now });
@@ -132,14 +132,14 @@ export async function placeOrder(deps: OrdersDeps, tx: Db, orderId: number, { pa
   return true;
 }
 
-/** It was not paid in time. What it holds is the caller's to give back (`setHoldsStock`). False when it does not wait any more. */
+/** Ends an order that was not paid in time. The caller releases its reservations. False when it no longer waits for payment. */
 export async function expireOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
   if (!(await move(tx, orderId, "expire", { reservedUntil: null }))) return false;
   await insertEvents(tx, orderId, now, [{ kind: "lapsed" }]);
   return true;
 }
 
-/** It is paid, but its goods are gone meanwhile. False when it was placed before. `reason` is told to its customer. */
+/** For an order that is paid but out of stock. The customer reads `reason`. False when it is already placed. */
 export async function putOnHold(
   deps: OrdersDeps,
   tx: Db,
@@ -156,15 +156,15 @@ export async function putOnHold(
 
 export type Cancellation = {
   by: "customer" | "shop";
-  /** Told to its customer. */
+  /** Shown to the customer. */
   reason: string;
-  /** The parcel was not taken in: the one reason for which an order that was shipped is cancelled. */
+  /** The parcel was refused at the door: the only reason to cancel a shipped order. */
   refused?: boolean;
 };
 
 /**
- * Cancels an order that was placed. What it holds and what was paid for it is the caller's to give back. False when it is cancelled already.
- * Throws `notNow` in a state that allows no such thing, and `noSuchOrder`.
+ * Cancels a placed order. The caller releases its reservations and refunds the payment. False when it is already cancelled. Throws
+ * `noSuchOrder`, and `notNow` when its state does not allow it.
  */
 export async function cancelOrder(deps: OrdersDeps, tx: Db, orderId: number, cancellation: Cancellation, now: Date): Promise<boolean> {
   const { by, reason, refused = false } = cancellation;
@@ -177,8 +177,8 @@ export async function cancelOrder(deps: OrdersDeps, tx: Db, orderId: number, can
 }
 
 /**
- * It is on its way. False when it was shipped before. Throws `noSuchOrder`, `noSuchCarrier`, `badTrackingId`, and `notNow` where it cannot be
- * shipped.
+ * Marks the order as shipped. False when it already is. Throws `noSuchOrder`, `noSuchCarrier`, `badTrackingId`, and `notNow` when its state
+ * does not allow it.
  */
 export async function shipOrder(
   deps: OrdersDeps,
@@ -197,7 +197,7 @@ export async function shipOrder(
   return true;
 }
 
-/** It has arrived. False when that is known. Throws `noSuchOrder`, and `notNow` for one that is not on its way. */
+/** Marks the order as delivered. False when it already is. Throws `noSuchOrder`, and `notNow` when it is not shipped. */
 export async function deliverOrder(deps: OrdersDeps, tx: Db, which: OrderKey, now: Date): Promise<boolean> {
   const order = await moveOrThrow(tx, which, "deliver", { deliveredAt: now });
   if (!order) return false;
@@ -206,7 +206,7 @@ export async function deliverOrder(deps: OrdersDeps, tx: Db, which: OrderKey, no
   return true;
 }
 
-/** Tells the codes of the gift cards that were bought; where there is nothing else to bring, the order is delivered with them. */
+/** E-mails the codes of the gift cards bought. An order of gift cards only is then delivered. */
 export async function deliverGiftCards(
   deps: OrdersDeps,
   tx: Db,
@@ -221,14 +221,16 @@ export async function deliverGiftCards(
 }
 
 export type Refund = {
-  /** The refund's own name: the same one is told once, when it is due and when it is done. */ key: string;
+  /** The refund's id: recorded once when due and once when done. */ key: string;
   amount: Paise;
   isDone: boolean;
-  /** Not the way it came. */
+  /** Not through the payment provider. */
   isByHand?: boolean;
 };
 
-/** Money goes back, or has gone: then its customer is told by letter. False when that was known. Throws `noSuchOrder`. */
+/**
+ * Records a refund that is due or done; when done, queues the customer's e-mail. False when it was already recorded. Throws `noSuchOrder`.
+ */
 export async function recordRefund(
   deps: OrdersDeps,
   tx: Db,
@@ -242,15 +244,15 @@ export async function recordRefund(
   return isNew;
 }
 
-/** The provider will not send money back: the shop is told by letter. Throws `noSuchOrder`. */
+/** E-mails the shop that the provider refuses a refund. Throws `noSuchOrder`. */
 export const notifyRefusedRefund = async (deps: OrdersDeps, tx: Db, orderId: number, refund: RefusedRefund): Promise<void> =>
   void (await queueRefusedRefundEmail(deps, tx, await findOrThrow(tx, orderId), refund));
 
-export type FailedPayment = { paymentId: string; /** For its customer. */ reason: string };
+export type FailedPayment = { paymentId: string; /** Shown to the customer. */ reason: string };
 
 /**
- * The provider refused a payment. Its customer is told by letter while nothing has been placed, once for an order. False when it was known.
- * Throws `noSuchOrder`.
+ * Records a payment that the provider refused. While the order is not placed, queues an e-mail to the customer, once per order. False when it
+ * was already recorded. Throws `noSuchOrder`.
  */
 export async function recordFailedPayment(deps: OrdersDeps, tx: Db, orderId: number, failed: FailedPayment, now: Date): Promise<boolean> {
   const order = await findOrThrow(tx, orderId);
@@ -267,7 +269,7 @@ async function findOrThrow(tx: Db, which: OrderKey): Promise<OrderRow> {
 
 const PER_PAGE = 20;
 
-/** A customer's placed orders, newest first, a page of them. Three statements, however many there are. */
+/** One page of a customer's placed orders, newest first. Three statements, however many orders. */
 export async function listOrders(db: Db, shopperId: number, page: number) {
   const { rows, total } = await readPlacedOf(db, shopperId, { offset: (page - 1) * PER_PAGE, limit: PER_PAGE });
   const lines = await readLineViews(
@@ -282,29 +284,29 @@ export async function listOrders(db: Db, shopperId: number, page: number) {
 
 const NEWEST = 50;
 
-/** For the shop itself: the newest placed orders. */
+/** For the admin: the newest placed orders. */
 export const listNewest = (db: Db): Promise<OrderRow[]> => readNewest(db, NEWEST);
 
-/** For the shop itself: any order, placed or not. Throws `noSuchOrder`. */
+/** For the admin: any order, placed or not. Throws `noSuchOrder`. */
 export const readOrder = async (db: Db, which: OrderKey): Promise<OrderView> => await viewOf(db, await findOrThrow(db, which));
 
-/** Says whether its pieces are out of the shop's stock; in the transaction that takes them or gives them back. */
+/** Records whether the order's units are taken out of stock; call it in the transaction that takes or returns them. */
 export const setReservedStock = async (tx: Db, orderId: number, hasReservedStock: boolean): Promise<void> => {
   await updateReservation(tx, orderId, { hasReservedStock });
 };
 
-/** The name under which coupon and gift card are held for it from now on. */
+/** The key under which the order's coupon and gift card are reserved from now on. */
 export const setReservationKey = async (tx: Db, orderId: number, reservationKey: string): Promise<void> => {
   await updateReservation(tx, orderId, { reservationKey });
 };
 
-type Set = Parameters<typeof changeFrom>[3];
+type OrderChange = Parameters<typeof changeFrom>[3];
 
-const move = (tx: Db, which: OrderKey, name: MoveName, set: Set): Promise<OrderRow | undefined> =>
+const move = (tx: Db, which: OrderKey, name: MoveName, set: OrderChange): Promise<OrderRow | undefined> =>
   changeFrom(tx, which, moves[name].from, { ...set, status: moves[name].to });
 
-/** Like `move`; undefined only where it was done before, a refusal otherwise. */
-async function moveOrThrow(tx: Db, which: OrderKey, name: MoveName, set: Set): Promise<OrderRow | undefined> {
+/** Like `move`; undefined only when the order is already in the target state. Throws `notNow` otherwise. */
+async function moveOrThrow(tx: Db, which: OrderKey, name: MoveName, set: OrderChange): Promise<OrderRow | undefined> {
   const moved = await move(tx, which, name, set);
   if (moved) return moved;
   const order = await findOrThrow(tx, which);

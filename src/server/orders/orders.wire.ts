@@ -1,8 +1,8 @@
-/** Orders under the names of the wire. */
+/** Orders under their wire names. */
 import type { z } from "zod";
 import type { OrderWire, getOrderData, trackOrder, whichOrder } from "../../contract/orders.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
-import { type Paise, paise, toRupees } from "../../shared/money.ts";
+import { paise, toRupees } from "../../shared/money.ts";
 import { toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Caller } from "../http/caller.ts";
 import type { OrderView, OrderAccess } from "./access.ts";
@@ -10,14 +10,14 @@ import { addressLines, fullName } from "./emails.ts";
 import type { DocumentSummary, EventRow, OrderRow, OrderLineView } from "./orders.queries.ts";
 import { carrierName, eventTitles, mayMove, paymentStatusOf, stateOf, statuses, trackingUrl } from "./orders.rules.ts";
 
-/** Whoever asks for the order that a body names. */
+/** Access by order number, with the session or the access token. */
 export const orderAccessOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): OrderAccess => ({
   number: trans_id,
   shopperId: session?.shopperId ?? null,
   accessToken: order_access_token,
 });
 
-/** Whoever knows a number, and a contact on the order. */
+/** Access by order number and contact. */
 export const trackingAccessOf = (
   { trans_order_number: number, contact }: z.output<typeof trackOrder.body>,
   { session }: Caller,
@@ -52,7 +52,7 @@ const toHeadWire = (order: OrderRow & { lines: OrderLineView[] }) => ({
   items: order.lines.map(toItemWire),
 });
 
-/** A customer's orders. */
+/** A customer's list of orders. */
 export const toListWire = (orders: readonly (OrderRow & { lines: OrderLineView[] })[]): z.input<typeof getOrderData.reply>["orderList"] =>
   orders.map(toHeadWire);
 
@@ -64,7 +64,7 @@ const toDocumentWire = ({ kind, number, issuedAt }: DocumentSummary): OrderWire[
   document_date: issuedAt.toISOString(),
 });
 
-/** One order, with all that whoever may see it sees. */
+/** Everything that is shown of one order. */
 export const toOrderWire = (order: OrderView): OrderWire => ({
   ...toHeadWire(order),
   trans_tracking_url: trackingUrl(order.carrier, order.trackingId),
@@ -77,7 +77,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_delivery_address: addressLines(order.address).join(", "),
   trans_method: order.method === "cod" ? "COD" : "ONLINE",
   trans_payment_status: paymentStatusOf(order, order.refunds),
-  ...sums(order),
+  ...toTotalsWire(order),
   trans_note: order.note,
   trans_carrier: carrierName(order.carrier),
   trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer") && !order.lines.some(({ isGiftCard }) => isGiftCard),
@@ -85,7 +85,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_documents: order.documents.map(toDocumentWire),
 });
 
-const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: OrderRow) => ({
+const toTotalsWire = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: OrderRow) => ({
   item_sub_total: toRupees(itemTotal),
   trans_discount_amount: toRupees(discount),
   trans_coupon_dis_amt: toRupees(coupon),
@@ -93,7 +93,5 @@ const sums = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, cod
   trans_giftcard_amount: toRupees(giftCard),
   trans_shipping_amount: toRupees(shipping),
   trans_cod_amount: toRupees(codCharge),
-  trans_delivery_amount: toRupees(together(shipping, codCharge)),
+  trans_delivery_amount: toRupees(paise(shipping + codCharge)),
 });
-
-const together = (shipping: Paise, codCharge: Paise): Paise => paise(shipping + codCharge);

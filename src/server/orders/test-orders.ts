@@ -34,7 +34,7 @@ const line = {
   fromStock: 2,
 };
 
-/** Two rugs of ₹1,000 for a guest, to be paid online within a quarter of an hour, unless something else is asked for. */
+/** Draft of a guest's order: two rugs of ₹1,000, to be paid online within 15 minutes. `change` overrides. */
 export const draft = (shop: TestShop, change: Partial<OrderDraft> = {}): OrderDraft => ({
   shopperId: null,
   method: "online",
@@ -59,13 +59,13 @@ export const draft = (shop: TestShop, change: Partial<OrderDraft> = {}): OrderDr
   ...change,
 });
 
-/** An order that waits for its payment, or another one. */
+/** Creates an order that waits for its payment, unless `change` says otherwise. */
 export async function open(shop: TestShop, change: Partial<OrderDraft> = {}): Promise<OrderRef> {
-  const opened = await shop.db.transaction((tx) => createOrder(depsOf(shop), tx, draft(shop, change), shop.clock()));
-  if (!opened) throw new Error("The key is taken.");
-  return opened;
+  const created = await shop.db.transaction((tx) => createOrder(depsOf(shop), tx, draft(shop, change), shop.clock()));
+  if (!created) throw new Error("The idempotency key is taken.");
+  return created;
 }
 
-/** One that was placed: ₹40 more, in cash on delivery. */
+/** Creates a placed cash on delivery order, with the charge of ₹40. */
 export const openCod = (shop: TestShop, change: Partial<OrderDraft> = {}): Promise<OrderRef> =>
   open(shop, { method: "cod", reservedUntil: null, codCharge: fromRupees(40), payable: fromRupees(2_040), ...change });

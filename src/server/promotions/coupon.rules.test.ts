@@ -31,7 +31,7 @@ const cart: Goods[] = [
   { categoryIds: [LAMPS], amount: rupees(500) },
 ];
 
-test("a coupon says why it does not apply, one rule at a time, and applies without that rule", () => {
+test("a coupon is refused with the reason of each rule, and applies without that rule", () => {
   const table: [code: string, coupon: Partial<Coupon>, who: Partial<CouponCustomer>, goods: Goods[], message: string][] = [
     ["coupon_over", { isActive: false }, {}, cart, "This coupon is no longer valid."],
     ["coupon_over", { endsAt: now }, {}, cart, "This coupon is no longer valid."],
@@ -52,7 +52,7 @@ test("a coupon says why it does not apply, one rule at a time, and applies witho
   }
 });
 
-test("what is just within a rule is let through", () => {
+test("a coupon at the limit of each rule still applies", () => {
   const table: [Partial<Coupon>, Partial<CouponCustomer>][] = [
     [{ startsAt: now }, {}],
     [{ endsAt: new Date(now.getTime() + 1) }, {}],
@@ -66,7 +66,7 @@ test("what is just within a rule is let through", () => {
   for (const [coupon, who] of table) assert.equal(unavailableReason({ ...plain, ...coupon }, cart, { ...stranger, ...who }, now), null);
 });
 
-test("it takes off a percentage or an amount, up to its cap, of the goods that it is for", () => {
+test("the discount is a percentage or an amount, up to the cap, on the goods that the coupon is for", () => {
   const table: [Partial<Coupon>, Goods[], Paise][] = [
     [{}, cart, rupees(150)],
     [{ categoryIds: [10] }, cart, rupees(100)],
@@ -80,7 +80,7 @@ test("it takes off a percentage or an amount, up to its cap, of the goods that i
   for (const [coupon, goods, off] of table) assert.equal(discountOf({ ...plain, ...coupon }, goods), off);
 });
 
-test("it never takes off more than the goods cost that it is for, and whole paise only", () => {
+test("the discount is in whole paise and never more than the goods that the coupon is for", () => {
   const amount = (max: number) => fc.integer({ min: 1, max }).map(paise);
   const goods = fc.array(fc.record({ categoryIds: fc.constantFrom([RUGS], [LAMPS]), amount: amount(10_000_000_000) }), { maxLength: 100 });
   const off = fc.oneof(
@@ -96,6 +96,6 @@ test("it never takes off more than the goods cost that it is for, and whole pais
   );
 });
 
-test("a code is the same in small letters and with spaces around it", () => {
+test("a code is the same in lower case and with spaces around it", () => {
   assert.equal(normalizeCode(" welcome10 "), "WELCOME10");
 });

@@ -1,19 +1,19 @@
-/** Whether a coupon applies to a cart, and what it takes off: no database, no clock. */
+/** Whether a coupon applies to a cart, and the discount it gives. Pure: no database, no clock. */
 import { messages } from "../../contract/messages.ts";
 import { indianDay } from "../../shared/dates.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../shared/money.ts";
 import { allocate } from "../../shared/allocate.ts";
 
-const words = messages.promotions;
+const texts = messages.promotions;
 
-/** Hundredths of a per cent: 1250 = 12.5 %. */
-const WHOLE = 10_000;
+/** Basis points in 100 %: 1250 = 12.5 %. */
+const BASIS_POINTS = 10_000;
 
 export type Coupon = {
   percentBasisPoints: number | null;
   /** Null for a percentage. */
   amount: Paise | null;
-  /** Most that it takes off. */
+  /** The largest discount. */
   cap: Paise | null;
   minimum: Paise;
   startsAt: Date | null;
@@ -24,63 +24,65 @@ export type Coupon = {
   taken: number;
   audience: "retail" | "trade" | "both";
   isActive: boolean;
-  /** Empty: it is for everything. */
+  /** Empty: the coupon is for all products. */
   categoryIds: readonly number[];
 };
 
-/** What the shop knows of whoever would use it. */
+/** What the shop knows about the shopper who applies the coupon. */
 export type CouponCustomer = {
-  /** A trade customer who is approved. */
+  /** An approved trade customer. */
   isTrade: boolean;
   hasOrdered: boolean;
-  /** How many times this coupon is held or used by the same customer. */
+  /** How many times this customer has reserved or used this coupon. */
   taken: number;
 };
 
-/** A line that can be bought: its categories with everything above them, and what it costs. */
+/** A line that can be bought: its categories with all their parents, and its amount. */
 export type Goods = { categoryIds: readonly number[]; amount: Paise };
 
-/** `code` for logs and tests, `message` for people. */
+/** `code` is for logs and tests, `message` for shoppers. */
 export type Refusal = { code: string; message: string };
 
 export const normalizeCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** What a coupon may be called. */
+/** Whether an owner may choose this code. */
 export const isValidCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code);
 
-const because = (code: string, message: string): Refusal => ({ code, message });
+const refusal = (code: string, message: string): Refusal => ({ code, message });
 const sum = (goods: readonly Goods[]): Paise => paise(goods.reduce((total, { amount }) => total + amount, 0));
 
-/** Why it does not apply, the first reason in the order in which a shopper could do something about it; null when it does. */
-export function unavailableReason(coupon: Coupon, goods: readonly Goods[], who: CouponCustomer, now: Date): Refusal | null {
+/** Why the coupon does not apply, null when it does. Reasons that no shopper can change come first. */
+export function unavailableReason(coupon: Coupon, goods: readonly Goods[], customer: CouponCustomer, now: Date): Refusal | null {
   const { startsAt, endsAt, audience, totalLimit, perCustomerLimit } = coupon;
-  if (!coupon.isActive || (endsAt && now >= endsAt)) return because("coupon_over", words.couponOver);
-  if (startsAt && now < startsAt) return because("coupon_early", words.couponEarly.replace("{date}", indianDay(startsAt)));
-  if (audience === "trade" && !who.isTrade) return because("coupon_audience", words.couponForTrade);
-  if (audience === "retail" && who.isTrade) return because("coupon_audience", words.couponNotForTrade);
-  if (coupon.firstOrderOnly && (who.hasOrdered || who.taken > 0)) return because("coupon_first", words.couponFirst);
-  if (perCustomerLimit !== null && who.taken >= perCustomerLimit) return because("coupon_yours", words.couponYours);
-  if (totalLimit !== null && coupon.taken >= totalLimit) return because("coupon_used_up", words.couponUsedUp);
-  if (sum(goods) === ZERO) return because("coupon_nothing", words.couponNothing);
-  if (coupon.minimum > sum(goods)) return because("coupon_minimum", belowMinimum(coupon.minimum, sum(goods)));
-  return discountOf(coupon, goods) > 0 ? null : because("coupon_other_goods", words.couponOtherGoods);
+  if (!coupon.isActive || (endsAt && now >= endsAt)) return refusal("coupon_over", texts.couponOver);
+  if (startsAt && now < startsAt) return refusal("coupon_early", texts.couponEarly.replace("{date}", indianDay(startsAt)));
+  if (audience === "trade" && !customer.isTrade) return refusal("coupon_audience", texts.couponForTrade);
+  if (audience === "retail" && customer.isTrade) return refusal("coupon_audience", texts.couponNotForTrade);
+  if (coupon.firstOrderOnly && (customer.hasOrdered || customer.taken > 0)) return refusal("coupon_first", texts.couponFirst);
+  if (perCustomerLimit !== null && customer.taken >= perCustomerLimit) return refusal("coupon_yours", texts.couponYours);
+  if (totalLimit !== null && coupon.taken >= totalLimit) return refusal("coupon_used_up", texts.couponUsedUp);
+  if (sum(goods) === ZERO) return refusal("coupon_nothing", texts.couponNothing);
+  if (coupon.minimum > sum(goods)) return refusal("coupon_minimum", belowMinimum(coupon.minimum, sum(goods)));
+  return discountOf(coupon, goods) > 0 ? null : refusal("coupon_other_goods", texts.couponOtherGoods);
 }
 
 const belowMinimum = (minimum: Paise, total: Paise) =>
-  words.couponMinimum.replace("{amount}", moneyText(minimum)).replace("{rest}", moneyText(paise(minimum - total)));
+  texts.couponMinimum.replace("{amount}", moneyText(minimum)).replace("{rest}", moneyText(paise(minimum - total)));
 
 const isFor = (categoryIds: readonly number[], goods: Goods): boolean =>
   categoryIds.length === 0 || goods.categoryIds.some((id) => categoryIds.includes(id));
 
-/** What of it is for each of the goods: in proportion to what those that it is for cost, to the paisa. */
+/** The discount of each line, in proportion to the amounts of the lines that the coupon is for, to the paisa. */
 export function discountShares(coupon: Coupon, goods: readonly Goods[]): Paise[] {
   const weights = goods.map((each) => (isFor(coupon.categoryIds, each) ? each.amount : 0));
   return goods.length === 0 ? [] : allocate(discountOf(coupon, goods), weights);
 }
 
-/** What it takes off: of the goods that it is for only, and never more than they cost. A percentage is rounded down to whole paise. */
+/**
+ * The discount: only on the lines that the coupon is for, and never more than their amount. Percentages are rounded down to whole paise.
+ */
 export function discountOf({ percentBasisPoints, amount, cap, categoryIds }: Coupon, goods: readonly Goods[]): Paise {
   const eligible = sum(goods.filter((each) => isFor(categoryIds, each)));
-  const off = percentBasisPoints === null ? (amount ?? ZERO) : Math.floor((eligible * percentBasisPoints) / WHOLE);
+  const off = percentBasisPoints === null ? (amount ?? ZERO) : Math.floor((eligible * percentBasisPoints) / BASIS_POINTS);
   return paise(Math.min(off, cap ?? off, eligible));
 }

@@ -4,27 +4,27 @@ import { couponCategories, couponRedemptions, coupons } from "../../db/schema/pr
 import type { Paise } from "../../shared/money.ts";
 import type { Coupon, CouponCustomer } from "./coupon.rules.ts";
 
-/** Whoever would use it. A guest who has not said an e-mail address yet is nobody in particular. */
+/** The shopper who applies a coupon. A guest without an e-mail address yet matches no earlier use. */
 export type CustomerRef = { shopperId: number | null; email: string | null };
 
 export type CouponRow = Coupon & { id: number; code: string };
-type Found = CouponRow & { standing: CouponCustomer };
+type Found = CouponRow & { customer: CouponCustomer };
 
 const hashed = (text: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(trim(${text})), 'UTF8')), 'hex')`;
-const ownEmail = (shopperId: number | null) => sql`(select s.email from shoppers s where s.id = ${shopperId}::int)`;
-/** A moment as text or null, as `execute` gives it. */
-const moment = (value: string | Date | null) => (value === null ? null : new Date(value));
+const accountEmail = (shopperId: number | null) => sql`(select s.email from shoppers s where s.id = ${shopperId}::int)`;
+/** `execute` returns timestamps as text. */
+const toDate = (value: string | Date | null) => (value === null ? null : new Date(value));
 
 /**
- * A coupon by its code in capitals, with what is known of whoever would use it. Somebody is the same as a customer and as a guest with the
- * customer's e-mail address. One statement.
+ * Finds a coupon by its code in capitals, with the customer's earlier uses. One person counts as the same customer when signed in and as a
+ * guest with the account's e-mail address. One statement.
  */
 export async function findCoupon(db: Db, code: string, { shopperId, email }: CustomerRef): Promise<Found | undefined> {
   const theirs = sql`(r.shopper_id = ${shopperId}::int
-    or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(ownEmail(shopperId))})) and r.state <> 'released'`;
-  // One that was cancelled, or never paid, is none.
+    or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(accountEmail(shopperId))})) and r.state <> 'released'`;
+  // Cancelled and unpaid orders do not count.
   const ordered = sql`select 1 from orders o where o.placed_at is not null and o.status <> 'cancelled'
-    and (o.shopper_id = ${shopperId}::int or o.email in (lower(trim(${email}::text)), lower(trim(${ownEmail(shopperId)}))))`;
+    and (o.shopper_id = ${shopperId}::int or o.email in (lower(trim(${email}::text)), lower(trim(${accountEmail(shopperId)}))))`;
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.code, c.percent_basis_points as "percentBasisPoints", c.amount::float8 as amount, c.cap::float8 as cap,
       c.minimum::float8 as minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.first_order_only as "firstOrderOnly",
@@ -34,24 +34,24 @@ export async function findCoupon(db: Db, code: string, { shopperId, email }: Cus
         'taken', (select count(*) from coupon_redemptions r where r.coupon_id = c.id and ${theirs}),
         'hasOrdered', exists (select 1 from coupon_redemptions r where r.coupon_id <> c.id and ${theirs}) or exists (${ordered}),
         'isTrade', exists (select 1 from trade_applications ta where ta.shopper_id = ${shopperId}::int and ta.state = 'approved')
-      ) as standing
+      ) as customer
     from coupons c where c.code = ${code}`);
   const [row] = rows;
-  return row && { ...row, startsAt: moment(row.startsAt), endsAt: moment(row.endsAt) };
+  return row && { ...row, startsAt: toDate(row.startsAt), endsAt: toDate(row.endsAt) };
 }
 
 /**
- * Holds the coupon until the transaction ends: all who would take the same one come one after the other. What has been taken is read in a
- * statement of its own after this, since one that waits for a lock still counts by the moment at which it began.
+ * Locks the coupon until the transaction ends, so that concurrent orders take it one after the other. Read the count of uses in a separate
+ * statement after this one: a statement that waited for the lock still sees the snapshot from before the wait.
  */
 export const lockCoupon = (tx: Db, code: string) =>
   tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for("no key update");
 
 type NewRedemption = { reservationKey: string; couponId: number; who: CustomerRef; amount: Paise; reservedAt: Date };
 
-/** Writes down that it is held, and counts it. False when that key holds something already. */
+/** Inserts a reservation and counts it. False when the key has a reservation already. */
 export async function insertRedemption(tx: Db, { reservationKey, couponId, who, amount, reservedAt }: NewRedemption): Promise<boolean> {
-  const emailHash = hashed(sql`coalesce(${who.email}::text, ${ownEmail(who.shopperId)})`);
+  const emailHash = hashed(sql`coalesce(${who.email}::text, ${accountEmail(who.shopperId)})`);
   const added = await tx
     .insert(couponRedemptions)
     .values({ reservationKey, couponId, shopperId: who.shopperId, emailHash, amount, reservedAt })
@@ -65,7 +65,7 @@ export async function insertRedemption(tx: Db, { reservationKey, couponId, who, 
   return true;
 }
 
-/** Moves a held one on; undefined when it is not held any more, or never was. `from`: another state that it is moved on from. */
+/** Moves a redemption on from state `from`, and returns its coupon's id; undefined when it is in another state or does not exist. */
 export async function settleRedemption(
   tx: Db,
   reservationKey: string,
@@ -94,7 +94,7 @@ export const redemptionState = async (db: Db, reservationKey: string) =>
 
 export type NewCoupon = Omit<typeof coupons.$inferInsert, "id" | "taken">;
 
-/** Undefined when there is one of that code. */
+/** Undefined when the code is taken. */
 export async function insertCoupon(tx: Db, coupon: NewCoupon): Promise<number | undefined> {
   const [added] = await tx.insert(coupons).values(coupon).onConflictDoNothing({ target: coupons.code }).returning({ id: coupons.id });
   return added?.id;
@@ -110,7 +110,7 @@ export async function categoriesOfSlugs(db: Db, slugs: readonly string[]): Promi
   return rows;
 }
 
-/** False when there is none of that code. */
+/** False when no coupon has that code. */
 export async function deactivateCoupon(db: Db, code: string): Promise<boolean> {
   const ended = await db.update(coupons).set({ isActive: false }).where(eq(coupons.code, code)).returning({ id: coupons.id });
   return ended.length > 0;
@@ -118,7 +118,7 @@ export async function deactivateCoupon(db: Db, code: string): Promise<boolean> {
 
 export type ListedCoupon = CouponRow & { slugs: string[]; used: number };
 
-/** All coupons, newest first, with how many of each were used. */
+/** All coupons, newest first, with how often each was used. */
 export async function listCoupons(db: Db): Promise<ListedCoupon[]> {
   return await db
     .select({

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseGiftCardCode, formatCode, withCheckSign } from "./gift-card.rules.ts";
+import { parseGiftCardCode, formatCode, withCheckCharacter } from "./gift-card.rules.ts";
 
-const code = withCheckSign("K7CF3MWT2A4H6JR");
-const SIGNS = [..."23467ACFHJKMRTWXY"];
+const code = withCheckCharacter("K7CF3MWT2A4H6JR");
+const CHARACTERS = [..."23467ACFHJKMRTWXY"];
 
-test("a code is read however it is typed", () => {
+test("a gift card code is read however it is typed", () => {
   for (const typed of [code, formatCode(code), ` ${formatCode(code).toLowerCase()} `, code.split("").join(" ")])
     assert.equal(parseGiftCardCode(typed), code);
   assert.match(formatCode(code), /^(\w{4}-){3}\w{4}$/);
 });
 
-test("one wrong sign, or two that have changed places, are told from a code", () => {
+test("one wrong character, or two swapped ones, are detected", () => {
   for (let place = 0; place < 16; place++) {
-    for (const sign of SIGNS.filter((each) => each !== code[place]))
-      assert.equal(parseGiftCardCode(code.slice(0, place) + sign + code.slice(place + 1)), null);
+    for (const wrong of CHARACTERS.filter((each) => each !== code[place]))
+      assert.equal(parseGiftCardCode(code.slice(0, place) + wrong + code.slice(place + 1)), null);
     for (let other = place + 1; other < 16; other++) {
       const swapped = [...code];
       [swapped[place], swapped[other]] = [swapped[other]!, swapped[place]!];

@@ -1,26 +1,26 @@
-/** Codes of gift cards: no database, no clock. */
+/** Codes and amounts of gift cards. Pure: no database, no clock. */
 import { type Paise, paise } from "../../shared/money.ts";
 
-/** Digits and letters that neither look nor sound like each other; their number is a prime, which the check below needs. */
-const SIGNS = "23467ACFHJKMRTWXY";
-const CODE = new RegExp(`^[${SIGNS}]{16}$`);
+/** Digits and letters that neither look nor sound alike. Their count (17) is a prime, as the check character requires. */
+const CHARACTERS = "23467ACFHJKMRTWXY";
+const CODE = new RegExp(`^[${CHARACTERS}]{16}$`);
 
 /**
- * The last sign of a code. Each place counts by another weight, modulo a prime: one wrong sign, or two that have changed places, always
- * give another one.
+ * The last character of a code. Each position has its own weight modulo a prime, so one wrong character, or two that are swapped, always give
+ * another check character.
  */
-function checkSign(fifteen: string): string {
-  const total = [...fifteen].reduce((sum, sign, place) => sum + SIGNS.indexOf(sign) * (place + 1), 0);
-  return SIGNS[total % SIGNS.length]!;
+function checkCharacter(fifteen: string): string {
+  const total = [...fifteen].reduce((sum, character, place) => sum + CHARACTERS.indexOf(character) * (place + 1), 0);
+  return CHARACTERS[total % CHARACTERS.length]!;
 }
 
-/** A code from 15 signs that were drawn by chance: 61 bits. */
-export const withCheckSign = (fifteen: string): string => fifteen + checkSign(fifteen);
+/** A code from 15 random characters: 61 bits. */
+export const withCheckCharacter = (fifteen: string): string => fifteen + checkCharacter(fifteen);
 
-/** What was typed as the code that it stands for; null when it can be none, because of a slip. */
+/** The code that was typed; null when it has a typing mistake. */
 export function parseGiftCardCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
-  return CODE.test(code) && withCheckSign(code.slice(0, 15)) === code ? code : null;
+  return CODE.test(code) && withCheckCharacter(code.slice(0, 15)) === code ? code : null;
 }
 
 /** In four groups, as it is printed. */
@@ -30,5 +30,5 @@ export type Card = { balance: Paise; expiresAt: Date | null };
 
 export const isExpired = ({ expiresAt }: Pick<Card, "expiresAt">, now: Date): boolean => expiresAt !== null && now >= expiresAt;
 
-/** Part use: as much as there is to pay, or all that is left. */
+/** Part use: the amount to pay, or the whole balance if that is less. */
 export const usableAmount = (balance: Paise, toPay: Paise): Paise => paise(Math.min(balance, toPay));

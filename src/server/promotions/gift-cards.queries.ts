@@ -4,7 +4,7 @@ import { giftCardEntries, giftCards } from "../../db/schema/promotions.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 
 export type CardRow = { id: number; lastFour: string; initialAmount: Paise; recipient: string; expiresAt: Date | null; balance: Paise };
-type Entry = typeof giftCardEntries.$inferInsert;
+type NewEntry = typeof giftCardEntries.$inferInsert;
 
 const columns = {
   id: giftCards.id,
@@ -27,7 +27,7 @@ export const listCards = (db: Db): Promise<CardRow[]> =>
     .from(giftCards)
     .orderBy(sql`${giftCards.id} desc`);
 
-/** Holds the card until the transaction ends. Its balance is read in a statement of its own after this: see `lockCoupon`. */
+/** Locks the card until the transaction ends. Read its balance in a separate statement after this one: see `lockCoupon`. */
 export const lockCard = (tx: Db, by: { codeHash: string } | { id: number }) =>
   tx
     .select({ id: giftCards.id })
@@ -35,17 +35,20 @@ export const lockCard = (tx: Db, by: { codeHash: string } | { id: number }) =>
     .where("id" in by ? eq(giftCards.id, by.id) : eq(giftCards.codeHash, by.codeHash))
     .for("no key update");
 
-/** Undefined when the piece that it was sold as has its card. */
+/** Undefined when the unit it was sold as already has its card. */
 export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number | undefined> =>
   (await tx.insert(giftCards).values(card).onConflictDoNothing({ target: giftCards.soldAs }).returning({ id: giftCards.id }))[0]?.id;
 
-/** False when the constraints say that it is there already. */
-export async function insertEntry(tx: Db, entry: Entry): Promise<boolean> {
+/** False when a unique constraint finds it exists already. */
+export async function insertEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const added = await tx.insert(giftCardEntries).values(entry).onConflictDoNothing().returning({ id: giftCardEntries.id });
   return added.length > 0;
 }
 
-/** The entry that ends a hold, with what it gives back; false when the hold has ended before, or never was. One statement, decided by a constraint. */
+/**
+ * Inserts the entry that ends a reservation, and the amount it gives back. False when the reservation has ended or does not exist. One
+ * statement; a unique constraint decides races.
+ */
 export async function insertSettlement(tx: Db, reservationKey: string, kind: "used" | "released", at: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into gift_card_entries (card_id, kind, amount, hold_key, at)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 after(() => shop.close());
 
-const hold = (reservationKey: string, rupees: number, db: Db = shop.db) =>
+const reserve = (reservationKey: string, rupees: number, db: Db = shop.db) =>
   reserveGiftCard(db, { reservationKey, code, toPay: fromRupees(rupees) }, shop.clock()).then(({ amount }) => amount / 100);
 const used = (reservationKey: string) => redeemGiftCard(shop.db, reservationKey, shop.clock());
 const released = (reservationKey: string, db: Db = shop.db) => releaseGiftCard(db, reservationKey, shop.clock());
@@ -29,7 +29,7 @@ const balance = async () => {
 };
 const refused = (work: Promise<unknown>, name: string) => assert.rejects(work, { code: `promotion.${name}` });
 
-test("a code is shown once, kept as a hash, and cannot be guessed", async () => {
+test("a gift card code is shown once, stored as a hash, and cannot be guessed", async () => {
   const { code: other } = await issueGiftCard(shop.db, { amount: fromRupees(1) }, shop.clock());
   assert.notEqual(code, other);
   assert.match(code, /^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
@@ -42,12 +42,12 @@ test("a code is shown once, kept as a hash, and cannot be guessed", async () => 
   assert.equal((await readGiftCard(shop.db, code.toLowerCase().replaceAll("-", " "), shop.clock())).balance, fromRupees(1_000));
 });
 
-test("a typing slip is told from a code that nobody has, one that has expired and one that is empty", async () => {
+test("typing mistakes, unknown codes, expired cards and empty cards have their own messages", async () => {
   const read = (typed: string) => readGiftCard(shop.db, typed, shop.clock());
   const slip = code.slice(0, -1) + (code.endsWith("2") ? "3" : "2");
   await refused(read(slip), "card_slip");
   assert.equal(await shop.statements(() => read(slip).catch(() => {})), 0);
-  await hold("a", 1_000);
+  await reserve("a", 1_000);
   await refused(read(code), "card_empty");
   const soon = new Date(shop.clock().getTime() + 1);
   const short = await issueGiftCard(shop.db, { amount: fromRupees(5), expiresAt: soon }, shop.clock());
@@ -57,30 +57,30 @@ test("a typing slip is told from a code that nobody has, one that has expired an
   await refused(read(code), "card_unknown");
 });
 
-test("a card is used in parts, to its last paisa and no further", async () => {
-  assert.equal(await hold("a", 400), 400);
+test("a card can be used in parts, down to the last paisa and no further", async () => {
+  assert.equal(await reserve("a", 400), 400);
   assert.equal(await balance(), 600);
   assert.deepEqual(await used("a"), { isNew: true, state: "used" });
-  assert.equal(await hold("b", 5_000), 600);
+  assert.equal(await reserve("b", 5_000), 600);
   assert.equal(await balance(), 0);
-  await refused(hold("c", 1), "card_empty");
+  await refused(reserve("c", 1), "card_empty");
 });
 
-test("two parts that are taken at once never come to more than the card", async () => {
+test("two parts reserved at once never exceed the card's balance", async () => {
   const both = await atOnce(
     shop.db,
-    ["a", "b"].map((key) => (tx) => hold(key, 700, tx)),
+    ["a", "b"].map((key) => (tx) => reserve(key, 700, tx)),
   );
   assert.deepEqual([both.done, await balance()], [2, 0]);
   const more = await atOnce(
     shop.db,
-    ["c", "d"].map((key) => (tx) => hold(key, 700, tx)),
+    ["c", "d"].map((key) => (tx) => reserve(key, 700, tx)),
   );
   assert.deepEqual(more, { done: 0, refused: Array(2).fill("promotion.card_empty") });
 });
 
-test("a hold that is released is on the card again, once; used or released, never both", async () => {
-  await hold("a", 400);
+test("a released reservation returns to the card once; a reservation is used or released, never both", async () => {
+  await reserve("a", 400);
   await atOnce(
     shop.db,
     [1, 2].map(() => (tx) => released("a", tx)),
@@ -88,17 +88,17 @@ test("a hold that is released is on the card again, once; used or released, neve
   assert.equal(await balance(), 1_000);
   assert.deepEqual(await released("a"), { isNew: false, state: "released" });
   assert.deepEqual(await used("a"), { isNew: false, state: "released" });
-  await hold("b", 300);
+  await reserve("b", 300);
   await used("b");
   assert.deepEqual(await used("b"), { isNew: false, state: "used" });
   assert.deepEqual(await released("b"), { isNew: false, state: "used" });
   assert.deepEqual(await released("nothing"), { isNew: false, state: null });
   assert.equal(await balance(), 700);
-  await refused(hold("b", 1), "held_already");
+  await refused(reserve("b", 1), "held_already");
 });
 
-test("a refund goes back to the card once by its name, and never more than was taken", async () => {
-  await hold("a", 400);
+test("a refund returns to the card once per refund key, and never more than was taken", async () => {
+  await reserve("a", 400);
   await refused(refund("r1", 100), "refund_too_large");
   await used("a");
   assert.equal(await refund("r1", 100), true);
@@ -117,13 +117,13 @@ test("a refund goes back to the card once by its name, and never more than was t
   await refused(refund("r5", 0.01), "refund_too_large");
 });
 
-test("reading a card is one statement, a hold three, an end one", async () => {
+test("reading a card takes one statement, reserving three, ending a reservation one", async () => {
   assert.equal(await shop.statements(() => readGiftCard(shop.db, code, shop.clock())), 1);
-  assert.equal(await shop.statements(() => hold("a", 10)), 3);
+  assert.equal(await shop.statements(() => reserve("a", 10)), 3);
   assert.equal(await shop.statements(() => used("a")), 1);
 });
 
-test("a card is worth something, and not too much", async () => {
+test("a gift card has a smallest and a largest amount", async () => {
   for (const rupees of [0, 0.5, 1_00_001])
     await refused(issueGiftCard(shop.db, { amount: fromRupees(rupees) }, shop.clock()), "card_amount");
 });

@@ -1,11 +1,11 @@
-/** Gift cards: a code that is money. What is left on one is the sum of its entries; who takes from it holds the card's row. */
+/** Gift cards: codes that are worth money. A card's balance is the sum of its entries. Every change first locks the card's row. */
 import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
-import { parseGiftCardCode, isExpired, usableAmount, formatCode, withCheckSign } from "./gift-card.rules.ts";
+import { parseGiftCardCode, isExpired, usableAmount, formatCode, withCheckCharacter } from "./gift-card.rules.ts";
 import {
   type CardRow,
   findCard,
@@ -18,13 +18,17 @@ import {
   refundIsKnown,
 } from "./gift-cards.queries.ts";
 
-const words = messages.promotions;
-export const cardSlip = failure("promotion.card_slip", words.cardSlip, 422);
-export const cardUnknown = failure("promotion.card_unknown", words.cardUnknown, 404);
-export const cardExpired = failure("promotion.card_expired", words.cardExpired, 422);
-export const cardEmpty = failure("promotion.card_empty", words.cardEmpty, 422);
-export const alreadyReserved = failure("promotion.held_already", "This order holds it already.", 409);
-export const refundTooLarge = failure("promotion.refund_too_large", "More than this order took from the gift card.", 409);
+const texts = messages.promotions;
+export const cardSlip = failure("promotion.card_slip", texts.cardSlip, 422);
+export const cardUnknown = failure("promotion.card_unknown", texts.cardUnknown, 404);
+export const cardExpired = failure("promotion.card_expired", texts.cardExpired, 422);
+export const cardEmpty = failure("promotion.card_empty", texts.cardEmpty, 422);
+export const alreadyReserved = failure("promotion.held_already", "This order has already reserved it.", 409);
+export const refundTooLarge = failure(
+  "promotion.refund_too_large",
+  "The refund is larger than the amount this order paid by gift card.",
+  409,
+);
 export const cardAmount = failure("promotion.card_amount", "A gift card is worth ₹1 to ₹1,00,000.", 422);
 
 const MOST = paise(1_00_000_00);
@@ -32,12 +36,12 @@ const LEAST = paise(1_00);
 
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-/** As long as the shop's terms say. */
+/** As the shop's terms promise. */
 const SOLD_CARD_LASTS_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * Makes the card that somebody has bought, within the transaction in which it is paid. `soldAs` names the piece of the order: undefined when
- * its card has been made before. Throws `cardAmount`.
+ * Issues the card that a customer bought, in the transaction that places the order. `soldAs` names the unit of the order: undefined when that
+ * unit already has its card. Throws `cardAmount`.
  */
 export async function issueSoldGiftCard(tx: Db, sold: { soldAs: string; amount: Paise }, now: Date) {
   const expiresAt = new Date(now.getTime() + SOLD_CARD_LASTS_MS);
@@ -47,12 +51,12 @@ export async function issueSoldGiftCard(tx: Db, sold: { soldAs: string; amount: 
 
 export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null };
 
-/** Makes a gift card. Its code is in the answer and nowhere else. Throws `cardAmount`. */
+/** Issues a gift card. Its code is in the result and stored nowhere. Throws `cardAmount`. */
 export const issueGiftCard = (db: Db, card: NewCard, now: Date) => db.transaction(async (tx) => (await issue(tx, card, now))!);
 
 async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs }: NewCard & { soldAs?: string }, now: Date) {
   if (amount < LEAST || amount > MOST) throw cardAmount();
-  const code = withCheckSign(shortCode(4).replaceAll("-", "").slice(0, 15));
+  const code = withCheckCharacter(shortCode(4).replaceAll("-", "").slice(0, 15));
   const card = { codeHash: hashOf(code), lastFour: code.slice(-4), initialAmount: amount, recipient, soldAs, expiresAt, issuedAt: now };
   const id = await insertCard(tx, card);
   if (id === undefined) return undefined;
@@ -62,7 +66,7 @@ async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs 
 
 export type UsableCard = { id: number; code: string; balance: Paise };
 
-/** A card with something on it. Throws `cardSlip`, `cardUnknown`, `cardExpired` or `cardEmpty`. One statement, none for a slip. */
+/** A card with a balance. Throws `cardSlip`, `cardUnknown`, `cardExpired` or `cardEmpty`. One statement, none for a typing mistake. */
 export async function readGiftCard(db: Db, typed: string, now: Date): Promise<UsableCard> {
   const code = codeIn(typed);
   return usable(await findCard(db, hashOf(code)), code, now);
@@ -82,8 +86,8 @@ function usable(card: CardRow | undefined, code: string, now: Date): UsableCard 
 }
 
 /**
- * Takes up to `toPay` from a card for an order, within its transaction: three statements, the card's row held to the end. Answers how much was taken,
- * which may be less. Throws what `readGiftCard` throws, and `heldAlready`.
+ * Reserves up to `toPay` from a card for an order, within the order's transaction: three statements; the card's row stays locked until its
+ * end. Returns the amount reserved, which may be less. Throws what `readGiftCard` throws, and `alreadyReserved`.
  */
 export async function reserveGiftCard(
   tx: Db,
@@ -100,8 +104,8 @@ export async function reserveGiftCard(
 }
 
 /**
- * Takes the same card again for an order whose earlier hold was released: the whole amount, or nothing. Within the order's transaction. Throws
- * `cardEmpty` when there is less left by now, or the card has expired, and `heldAlready`.
+ * Reserves the whole amount again for an order whose earlier reservation was released, within the order's transaction. Throws `cardEmpty` when
+ * the balance is too small by now or the card has expired, and `alreadyReserved`.
  */
 export async function reserveGiftCardAgain(
   tx: Db,
@@ -116,13 +120,13 @@ export async function reserveGiftCardAgain(
   if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), reservationKey, at: now }))) throw alreadyReserved();
 }
 
-/** What became of a hold: `isNew` for the one call that decided it; `state` null where nothing was held under that key. */
+/** The end of a reservation: `isNew` for the one call that decided it; `state` is null when nothing was reserved under that key. */
 export type ReservationOutcome<State extends string = "used" | "released"> = { isNew: boolean; state: State | null };
 
-/** The order is placed: what was held is spent. Repeats change nothing; a hold that was released stays so. */
+/** Call when the order is placed: the reserved amount is spent. Repeats change nothing; a released reservation stays released. */
 export const redeemGiftCard = (tx: Db, reservationKey: string, now: Date) => end(tx, reservationKey, "used", now);
 
-/** The order came to nothing: what was held is on the card again, once. What was used stays used. */
+/** Call when the order fails or expires: the reserved amount returns to the card once. A used reservation stays used. */
 export const releaseGiftCard = (tx: Db, reservationKey: string, now: Date) => end(tx, reservationKey, "released", now);
 
 async function end(tx: Db, reservationKey: string, kind: "used" | "released", now: Date): Promise<ReservationOutcome> {
@@ -132,8 +136,8 @@ async function end(tx: Db, reservationKey: string, kind: "used" | "released", no
 }
 
 /**
- * Gives back what an order that was placed had taken, or a part of it. The same `refundKey` gives once. False when it was given before.
- * Throws `refundTooLarge` for more than was taken, all refunds together.
+ * Returns the amount that a placed order took from the card, or part of it. The same `refundKey` refunds once; false when it already did.
+ * Throws `refundTooLarge` when all refunds together exceed the amount taken.
  */
 export async function refundToGiftCard(
   tx: Db,
@@ -145,7 +149,7 @@ export async function refundToGiftCard(
   if (first?.state !== "used") throw refundTooLarge();
   await lockCard(tx, { id: first.cardId });
   if (await refundIsKnown(tx, refundKey)) return false;
-  const hold = (await readReservation(tx, reservationKey))!;
-  if (amount <= 0 || hold.refunded + amount > hold.held) throw refundTooLarge();
-  return await insertEntry(tx, { cardId: hold.cardId, kind: "refunded", amount, reservationKey, refundKey, at: now });
+  const reservation = (await readReservation(tx, reservationKey))!;
+  if (amount <= 0 || reservation.refunded + amount > reservation.held) throw refundTooLarge();
+  return await insertEntry(tx, { cardId: reservation.cardId, kind: "refunded", amount, reservationKey, refundKey, at: now });
 }

@@ -13,21 +13,21 @@ export const promotionsUsage = [
   "coupon add <code> <10%|500> [<condition> …]          ten per cent or ₹500 off; conditions: cap=2000 min=5000 from=2026-12-01",
   "                                                     until=2026-12-31 (that day included) first each=1 total=100",
   "                                                     for=trade|retail in=<category>[,<category> …]",
-  "coupon end <code>                                    from now on nobody takes it",
-  "giftcard issue <rupees> [<e-mail>]                   makes a gift card and shows its code, once",
-  "giftcard list                                        all gift cards, and what is left on each",
+  "coupon end <code>                                    nobody can apply it from now on",
+  "giftcard issue <rupees> [<e-mail>]                   creates a gift card and prints its code once",
+  "giftcard list                                        all gift cards with their balances",
 ];
 
-const wrongTerms = failure("promotion.terms", "This is not clear. Please look at the examples: npm run shop", 422);
+const unclearCondition = failure("promotion.terms", "This is not clear. Please look at the examples: npm run shop", 422);
 
 type Deps = { db: Db; mail: { clock: Clock } };
 
-/** Does what the words after `coupon` ask for and returns what to say; undefined when they ask for nothing that is known. Throws a Failure. */
+/** Runs `coupon …` and returns the lines to print; undefined for an unknown command. Throws a Failure. */
 export async function couponCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [code = "", off = "", ...conditions] = given;
-  if (verb === "list" && given.length === 0) return told((await listCoupons(db)).map(describe), "There is no coupon yet.");
+  if (verb === "list" && given.length === 0) return linesOr((await listCoupons(db)).map(describe), "There are no coupons yet.");
   if (verb === "add" && given.length >= 2) {
-    await addCoupon(db, { code, ...priceOff(off), ...termsOf(conditions) }, mail.clock());
+    await addCoupon(db, { code, ...parseDiscount(off), ...parseConditions(conditions) }, mail.clock());
     return (await listCoupons(db)).slice(0, 1).map(describe);
   }
   if (verb === "end" && given.length === 1) {
@@ -37,70 +37,70 @@ export async function couponCommand({ db, mail }: Deps, [verb, ...given]: readon
   return undefined;
 }
 
-/** The same for the words after `giftcard`. */
+/** The same for `giftcard …`. */
 export async function giftCardCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [rupees = "", recipient = ""] = given;
   if (verb === "list" && given.length === 0) {
     const lines = (await listCards(db)).map((card) =>
       `…${card.lastFour}  ${moneyText(card.balance)} of ${moneyText(card.initialAmount)}  ${card.recipient}`.trimEnd(),
     );
-    return told(lines, "There is no gift card yet.");
+    return linesOr(lines, "There are no gift cards yet.");
   }
   if (verb === "issue" && (given.length === 1 || given.length === 2)) {
-    const amount = amountIn(rupees);
+    const amount = parseAmount(rupees);
     const { code } = await issueGiftCard(db, { amount, recipient: recipient.trim().toLowerCase() }, mail.clock());
     return [`${code}  ${moneyText(amount)}`, "Keep this code now: it is not shown again."];
   }
   return undefined;
 }
 
-const told = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);
+const linesOr = (lines: string[], none: string) => (lines.length > 0 ? lines : [none]);
 
-function numberIn(text: string, pattern = /^\d{1,9}$/): number {
-  if (!pattern.test(text)) throw wrongTerms();
+function parseNumber(text: string, pattern = /^\d{1,9}$/): number {
+  if (!pattern.test(text)) throw unclearCondition();
   return Number(text);
 }
 
-const amountIn = (text: string): Paise => fromRupees(numberIn(text.replace(/^₹/, "").replaceAll(",", ""), /^\d{1,9}(\.\d{1,2})?$/));
+const parseAmount = (text: string): Paise => fromRupees(parseNumber(text.replace(/^₹/, "").replaceAll(",", ""), /^\d{1,9}(\.\d{1,2})?$/));
 
-function priceOff(text: string): Pick<CouponDraft, "amount" | "percentBasisPoints"> {
-  if (!text.endsWith("%")) return { amount: amountIn(text) };
-  const percentBasisPoints = Math.round(numberIn(text.slice(0, -1).trim(), /^\d{1,3}(\.\d{1,2})?$/) * 100);
-  if (percentBasisPoints < 1 || percentBasisPoints > 10_000) throw wrongTerms();
+function parseDiscount(text: string): Pick<CouponDraft, "amount" | "percentBasisPoints"> {
+  if (!text.endsWith("%")) return { amount: parseAmount(text) };
+  const percentBasisPoints = Math.round(parseNumber(text.slice(0, -1).trim(), /^\d{1,3}(\.\d{1,2})?$/) * 100);
+  if (percentBasisPoints < 1 || percentBasisPoints > 10_000) throw unclearCondition();
   return { percentBasisPoints };
 }
 
 const DAY_MS = 86_400_000;
 
-/** The moment at which a day begins in India. */
-function dayIn(text: string): Date {
+/** Midnight in India at the start of a day. */
+function parseDay(text: string): Date {
   const moment = new Date(`${text}T00:00:00+05:30`);
-  if (Number.isNaN(moment.getTime()) || indianDate(moment) !== text) throw wrongTerms();
+  if (Number.isNaN(moment.getTime()) || indianDate(moment) !== text) throw unclearCondition();
   return moment;
 }
 
-const audienceIn = (text: string): "trade" | "retail" => {
-  if (text !== "trade" && text !== "retail") throw wrongTerms();
+const parseAudience = (text: string): "trade" | "retail" => {
+  if (text !== "trade" && text !== "retail") throw unclearCondition();
   return text;
 };
 
 const conditions: Record<string, (value: string) => Partial<CouponDraft>> = {
-  cap: (value) => ({ cap: amountIn(value) }),
-  min: (value) => ({ minimum: amountIn(value) }),
-  from: (value) => ({ startsAt: dayIn(value) }),
-  until: (value) => ({ endsAt: new Date(dayIn(value).getTime() + DAY_MS) }),
+  cap: (value) => ({ cap: parseAmount(value) }),
+  min: (value) => ({ minimum: parseAmount(value) }),
+  from: (value) => ({ startsAt: parseDay(value) }),
+  until: (value) => ({ endsAt: new Date(parseDay(value).getTime() + DAY_MS) }),
   first: () => ({ firstOrderOnly: true }),
-  each: (value) => ({ perCustomerLimit: numberIn(value) }),
-  total: (value) => ({ totalLimit: numberIn(value) }),
-  for: (value) => ({ audience: audienceIn(value) }),
+  each: (value) => ({ perCustomerLimit: parseNumber(value) }),
+  total: (value) => ({ totalLimit: parseNumber(value) }),
+  for: (value) => ({ audience: parseAudience(value) }),
   in: (value) => ({ categories: value.split(",") }),
 };
 
-function termsOf(given: readonly string[]): Partial<CouponDraft> {
+function parseConditions(given: readonly string[]): Partial<CouponDraft> {
   const parts = given.map((word) => {
     const [name = "", value = ""] = word.split("=");
     const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined;
-    if (!condition) throw wrongTerms();
+    if (!condition) throw unclearCondition();
     return condition(value);
   });
   return Object.assign({}, ...parts);

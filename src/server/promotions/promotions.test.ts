@@ -21,7 +21,7 @@ after(() => shop.close());
 
 const goods = [{ categoryIds: [1], amount: fromRupees(1_000) }];
 const guest = (email: string | null = "mira@example.in") => ({ shopperId: null, email });
-const hold = (reservationKey: string, who: { shopperId: number | null; email: string | null } = guest(), code = "ONE", db = shop.db) =>
+const reserve = (reservationKey: string, who: { shopperId: number | null; email: string | null } = guest(), code = "ONE", db = shop.db) =>
   reserveCoupon(db, { reservationKey, code, goods, who }, shop.clock());
 const price = (who = guest(), code = "ONE") => priceCoupon(shop.db, { code, goods, who }, shop.clock());
 const refusal = async (work: Promise<unknown>) => {
@@ -44,7 +44,7 @@ const facts = async () => {
   return rows[0]!;
 };
 
-test("a coupon is found in capitals and small letters; one that is not there, or has ended, is refused", async () => {
+test("a coupon is found in any letter case; unknown and ended ones are refused", async () => {
   await offer(shop, "one");
   assert.deepEqual([(await price(guest(), " One ")).code, (await price()).amount], ["ONE", fromRupees(100)]);
   assert.equal(await refusal(price(guest(), "TWO")), "coupon_unknown");
@@ -54,44 +54,44 @@ test("a coupon is found in capitals and small letters; one that is not there, or
   assert.equal(await refusal(offer(shop, "ONE")), "code_taken");
 });
 
-test("the last use of a limited coupon goes to one of two who take it at once", async () => {
+test("the last use of a limited coupon goes to only one of two concurrent orders", async () => {
   await offer(shop, "ONE", { totalLimit: 3 });
-  await hold("a");
-  await hold("b");
+  await reserve("a");
+  await reserve("b");
   const both = await atOnce(
     shop.db,
-    ["c", "d"].map((key) => (tx) => hold(key, guest(`${key}@example.in`), "ONE", tx as never)),
+    ["c", "d"].map((key) => (tx) => reserve(key, guest(`${key}@example.in`), "ONE", tx as never)),
   );
   assert.deepEqual(both, { done: 1, refused: ["promotion.coupon_used_up"] });
   assert.equal((await facts()).taken, 3);
-  await assert.rejects(shop.db.execute("update coupons set taken = taken + 1"), "the database itself holds the limit");
+  await assert.rejects(shop.db.execute("update coupons set taken = taken + 1"), "the database enforces the limit too");
 });
 
-test("one customer's last use goes to one of four orders at once, as a guest by e-mail and as a customer", async () => {
+test("a customer's last use of a coupon goes to one of four concurrent orders, whether as guest or signed in", async () => {
   await offer(shop, "ONE", { perCustomerLimit: 1 });
   const customer = await asha();
   const everyone = [customer, guest("ASHA@example.in"), guest(" asha@example.in "), customer];
   const all = await atOnce(
     shop.db,
-    everyone.map((who, at) => (tx) => hold(`k${at}`, who, "ONE", tx as never)),
+    everyone.map((who, at) => (tx) => reserve(`k${at}`, who, "ONE", tx as never)),
   );
   assert.deepEqual(all, { done: 1, refused: Array(3).fill("promotion.coupon_yours") });
   assert.equal(await refusal(price(guest("asha@example.in"))), "coupon_yours");
   assert.equal(await refusal(price(guest("somebody@example.in"))), null);
-  assert.equal(await refusal(price(guest(null))), null, "who has not said an address yet may see what it takes off");
+  assert.equal(await refusal(price(guest(null))), null, "a guest without an e-mail address may see the discount");
 });
 
-test("a coupon for a first order is refused to who has used another one", async () => {
+test("a coupon for a first order is refused after another coupon was used", async () => {
   await offer(shop, "ONE", { firstOrderOnly: true });
   await offer(shop, "ANY");
   assert.equal(await refusal(price()), null);
-  await hold("a", guest(), "ANY");
+  await reserve("a", guest(), "ANY");
   assert.equal(await refusal(price()), "coupon_first");
   await releaseCoupon(shop.db, "a", shop.clock());
   assert.equal(await refusal(price()), null);
 });
 
-test("a coupon for a first order is refused to who has an order that stands, as a customer or under the address", async () => {
+test("a coupon for a first order is refused after a placed order of the same account or e-mail address", async () => {
   await offer(shop, "ONE", { firstOrderOnly: true });
   const mine = guest("asha@example.in");
   await open(shop, { email: "asha@example.in" });
@@ -103,10 +103,10 @@ test("a coupon for a first order is refused to who has an order that stands, as 
   assert.equal(await refusal(price(mine)), null);
 });
 
-test("what is released may be used again, once, however often it is released", async () => {
+test("a released coupon can be used again, and is counted once however often it is released", async () => {
   await offer(shop, "ONE", { totalLimit: 1 });
-  await hold("a");
-  assert.equal(await refusal(hold("b", guest("ravi@example.in"))), "coupon_used_up");
+  await reserve("a");
+  assert.equal(await refusal(reserve("b", guest("ravi@example.in"))), "coupon_used_up");
   const twice = await atOnce(
     shop.db,
     [1, 2].map(() => (tx) => releaseCoupon(tx, "a", shop.clock())),
@@ -114,31 +114,31 @@ test("what is released may be used again, once, however often it is released", a
   assert.equal(twice.done, 2);
   assert.deepEqual(await facts(), { taken: 0, states: ["released"] });
   assert.deepEqual(await releaseCoupon(shop.db, "a", shop.clock()), { isNew: false, state: "released" });
-  await hold("b", guest("ravi@example.in"));
+  await reserve("b", guest("ravi@example.in"));
   assert.deepEqual(await facts(), { taken: 1, states: ["released", "held"] });
 });
 
-test("a hold is used or released, never both", async () => {
+test("a reservation is used or released, never both", async () => {
   await offer(shop, "ONE");
   const now = shop.clock();
-  await hold("a");
+  await reserve("a");
   assert.deepEqual(await releaseCoupon(shop.db, "a", now), { isNew: true, state: "released" });
   assert.deepEqual(await redeemCoupon(shop.db, "a", now), { isNew: false, state: "released" });
-  await hold("b");
+  await reserve("b");
   assert.deepEqual(await redeemCoupon(shop.db, "b", now), { isNew: true, state: "used" });
   assert.deepEqual(await redeemCoupon(shop.db, "b", now), { isNew: false, state: "used" });
   assert.deepEqual(await releaseCoupon(shop.db, "b", now), { isNew: false, state: "used" });
   assert.deepEqual(await releaseCoupon(shop.db, "nothing", now), { isNew: false, state: null });
-  assert.equal(await refusal(hold("b")), "held_already");
+  assert.equal(await refusal(reserve("b")), "held_already");
   assert.deepEqual(await facts(), { taken: 1, states: ["released", "used"] });
-  await hold("c");
+  await reserve("c");
   const race = await atOnce(shop.db, [(tx) => redeemCoupon(tx, "c", now), (tx) => releaseCoupon(tx, "c", now)]);
   assert.equal(race.done, 2);
   const { taken, states } = await facts();
   assert.equal(taken, states.filter((state) => state !== "released").length);
 });
 
-test("trade and retail are told apart by the application that is approved", async () => {
+test("only an approved application makes a trade customer", async () => {
   await offer(shop, "ONE", { audience: "trade" });
   await offer(shop, "TWO", { audience: "retail" });
   await signUp(shop, { user_type: 2 });
@@ -153,28 +153,28 @@ test("trade and retail are told apart by the application that is approved", asyn
   assert.deepEqual(await both(), [null, "coupon_audience"]);
 });
 
-test("an account that is deleted leaves its redemption without a name, and is still counted by the address", async () => {
+test("deleting an account removes its id from the redemption, but the e-mail address still counts", async () => {
   await offer(shop, "ONE", { perCustomerLimit: 1 });
   const token = await signUp(shop);
   const { rows } = await shop.db.execute<{ id: number }>("select id from shoppers");
-  await hold("a", { shopperId: rows[0]!.id, email: null });
+  await reserve("a", { shopperId: rows[0]!.id, email: null });
   const answer = await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });
   assert.equal(answer.body.status, "success", answer.body.message);
   assert.deepEqual((await shop.db.execute("select shopper_id from coupon_redemptions")).rows, [{ shopper_id: null }]);
   assert.equal(await refusal(price(guest("asha@example.in"))), "coupon_yours");
 });
 
-test("pricing is one statement, a hold four, an end one or two, however often a coupon was taken", async () => {
+test("pricing takes one statement, reserving four, ending one or two, however often a coupon was used", async () => {
   await offer(shop, "ONE");
-  for (let at = 0; at < 10; at++) await hold(`k${at}`);
+  for (let at = 0; at < 10; at++) await reserve(`k${at}`);
   const now = shop.clock();
   assert.equal(await shop.statements(() => price()), 1);
-  assert.equal(await shop.statements(() => hold("a")), 4);
+  assert.equal(await shop.statements(() => reserve("a")), 4);
   assert.equal(await shop.statements(() => redeemCoupon(shop.db, "a", now)), 1);
   assert.equal(await shop.statements(() => releaseCoupon(shop.db, "k1", now)), 2);
 });
 
-test("what makes no sense is refused by the database, and by name where an owner types it", async () => {
+test("the database refuses impossible coupons, and the owner's mistakes are named", async () => {
   const bad = [
     { percentBasisPoints: 10_001 },
     { amount: fromRupees(0) },

@@ -5,12 +5,12 @@ import { fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
 import { type CouponDraft, addCoupon } from "./promotions.ts";
 
-/** ₹100 off, for everybody, without limits, unless something else is asked for. */
+/** Adds a coupon of ₹100 off for everyone, without limits, unless `draft` says otherwise. */
 export const offer = (shop: TestShop, code: string, draft: Partial<CouponDraft> = {}) =>
   addCoupon(shop.db, { code, ...(draft.percentBasisPoints === undefined ? { amount: fromRupees(100) } : {}), ...draft }, shop.clock());
 
-/** A gate at which a number of transactions wait for each other. */
-export function meeting(size: number): () => Promise<void> {
+/** A barrier at which `size` transactions wait for each other. */
+export function barrier(size: number): () => Promise<void> {
   let open = () => {};
   const opened = new Promise<void>((done) => (open = done));
   return async () => {
@@ -19,16 +19,18 @@ export function meeting(size: number): () => Promise<void> {
   };
 }
 
-/** How many of the works, each in a transaction of its own and all begun before one does anything, came to their end; and the codes of the others. */
-export async function atOnce(db: Db, works: readonly ((tx: Db) => Promise<unknown>)[]): Promise<{ done: number; refused: string[] }> {
-  const meet = meeting(works.length);
+/**
+ * Runs each work in its own transaction, all begun before any of them works. Returns how many committed, and the failure codes of the others.
+ */
+export async function atOnce(db: Db, work: readonly ((tx: Db) => Promise<unknown>)[]): Promise<{ done: number; refused: string[] }> {
+  const arrive = barrier(work.length);
   const ended = await Promise.allSettled(
-    works.map((work) =>
+    work.map((work) =>
       db.transaction(async (tx) => {
         await tx.execute("select 1");
-        await meet();
+        await arrive();
         await work(tx);
-        // Not yet told to the others: who does not wait for it, decides without it.
+        // Delay the commit: a transaction that does not wait for the lock decides on old data.
         await setTimeout(60);
       }),
     ),
