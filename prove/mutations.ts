@@ -63,8 +63,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/promotions/coupon.rules.ts",
-        find: "Math.floor((eligible * percentBasisPoints) / WHOLE)",
-        replacement: "Math.ceil((eligible * percentBasisPoints) / WHOLE)",
+        find: "Math.floor((eligible * percentBasisPoints) / BASIS_POINTS)",
+        replacement: "Math.ceil((eligible * percentBasisPoints) / BASIS_POINTS)",
       },
     ],
     breaks: "carts",
@@ -123,7 +123,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/orders/access.ts",
-        find: "if (!order || !maySee(order, seeker)) throw noSuchOrder();",
+        find: "if (!order || !maySee(order, access)) throw noSuchOrder();",
         replacement: "if (!order) throw noSuchOrder();",
       },
     ],
