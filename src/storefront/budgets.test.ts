@@ -1,4 +1,4 @@
-/** What a first visit to each kind of page may load, counted in the built files as they travel (brotli). */
+/** The most bytes and files that a first visit to each kind of page may load, measured in the built files as they are sent (brotli). */
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -41,7 +41,7 @@ function readManifest(): Manifest {
 
 const manifest = readManifest();
 
-/** The server compresses what is not compressed on the disk. */
+/** The server compresses files that are not compressed on disk. */
 function bytesOf(address: string): number {
   const file = join(CLIENT, address);
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length;

@@ -1,13 +1,13 @@
-/** What the server hands to every loader. */
+/** What the server provides to every loader. */
 import { createContext } from "react-router";
 import type { Api } from "../contract/client.ts";
 
 export type PageContext = {
-  /** Allows this page's inline scripts. */
+  /** Nonce that permits this page's inline scripts. */
   nonce: string;
-  /** The shop's own address without a slash at the end, for canonical links. */
+  /** The shop's public origin without a trailing slash, for canonical links. */
   publicUrl: string;
-  /** The API's public key, with which the browser makes calls of its own. */
+  /** The API's public key, which the browser sends with its calls. */
   accessKey: string;
 };
 

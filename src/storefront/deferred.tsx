@@ -1,4 +1,4 @@
-/** Parts of every page that are not needed at first. They load together, after the page is hydrated. */
+/** Parts of every page that are not needed for the first view. They load together, after the page is hydrated. */
 import { Suspense } from "react";
 import { ArrivalFocus, ProgressLine } from "./features/chrome/navigation-feedback.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
@@ -10,7 +10,7 @@ import { TradePrices } from "./features/trade/trade-prices.tsx";
 import { Hearts } from "./features/wishlist/hearts.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
-/** The sign-in form of the invitation popup, handed in here because features do not import each other. */
+/** The sign-in form of the invitation popup. It is passed in because features do not import each other. */
 async function loadSignIn() {
   const { SignInForm } = await import("./features/auth/sign-in-form.tsx");
   return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;

@@ -1,4 +1,4 @@
-/** Renders a page to a stream. `loadContext` is how the server gives loaders what they need. */
+/** Renders a page to a stream. The server calls `loadContext` to provide what loaders need. */
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,7 +9,7 @@ import { NonceContext } from "./nonce.ts";
 
 export const streamTimeout = 5_000;
 
-/** How long a page waits for what is pending before it goes out with skeletons in its place. */
+/** How long a page waits for pending data before it is sent with skeletons in its place. */
 const patienceMs = 400;
 
 export function loadContext({ api, ...page }: PageContext & { api: Api }): RouterContextProvider {
@@ -37,7 +37,7 @@ export default function handleRequest(
       clearTimeout(patience);
       if (isSent) return;
       isSent = true;
-      // The server keeps whole pages only; a page may know by itself that something is missing.
+      // The server caches complete pages only. A page may report itself that something is missing.
       if (!isWhole || !headers.has("X-Whole-Page")) headers.set("X-Whole-Page", String(isWhole));
       const body = new PassThrough({
         final(done) {
@@ -55,7 +55,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // React would send the later parts of a long page in a hidden place, for a script to move: without JavaScript they would be missing.
+        // React would send later parts of a long page hidden, for a script to move into place: without JavaScript they would be missing.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           patience = setTimeout(() => send(false), patienceMs);
@@ -66,7 +66,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error: unknown) {
-          // Before anything is sent the rejection carries the error; after that only the log can tell.
+          // Before anything is sent, the rejection carries the error; after that it can only be logged.
           if (isSent) console.error(error);
         },
       },

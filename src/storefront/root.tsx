@@ -31,7 +31,7 @@ const SearchForm = lazy(async () => ({ default: (await import("./features/search
 const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchPanel }));
 const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer/footer.tsx")).Footer }));
 
-/** Not needed at first. */
+/** Not needed for the first view. */
 const DeferredParts = lazy(async () => ({ default: (await import("./deferred.tsx")).DeferredParts }));
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -45,7 +45,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Settings, menu and footer: normally sent with the page, after it when they are late, left out when they fail. */
+/** Settings, menu and footer: normally sent with the page, streamed after it when they are slow, left out when they fail. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [shop, menu, columns] = await Promise.all([
@@ -77,10 +77,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#22365c" />
         {accessKey && <meta name="access-key" content={accessKey} />}
         <Meta />
-        {/* Inline: a style sheet that a deferred part requests again would declare the fonts again and swap them late. */}
+        {/* Inline: a style sheet that a deferred part requests again would declare the fonts a second time and swap them late. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fonts : "" }} />
         <Links />
-        {/* The browser has run it before React hydrates and does not need its text twice. */}
+        {/* The browser runs it before React hydrates and does not need its text twice. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint() : "" }} />
       </head>
       <body>

@@ -1,16 +1,16 @@
 /** Every address of the shop. */
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** All listings are one page; the address says which products it shows. */
+/** All listings are one route module; the address says which products it shows. */
 const listing = (id: string, path: string) => route(path, "routes/listing.tsx", { id });
 
-/** The account's own pages are one page, too. */
+/** So are the account's pages, */
 const account = (id: string, path: string) => route(path, "routes/account.tsx", { id });
 
-/** So are those of orders. */
+/** the orders' pages, */
 const orders = (id: string, path: string) => route(path, "routes/orders.tsx", { id });
 
-/** So are the sign-in, registration and password pages, retail and trade. */
+/** and the sign-in, registration and password pages, retail and trade. */
 const auth = (path: string) => route(path, "routes/auth.tsx", { id: path });
 
 export default [

@@ -4,7 +4,7 @@ import { rupeeText } from "../../shared/money.ts";
 import { useOwnPrices } from "../state/account/trade-prices.ts";
 
 type Props = {
-  /** Address of the product; without one it is the product of this page. */
+  /** Path of the product; the current page when it is not given. */
   to?: string;
   /** The retail price. */
   rupees: number;

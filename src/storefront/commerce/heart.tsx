@@ -1,4 +1,4 @@
-/** The heart of a product. A guest's is a way to sign in (specification 2, section 6); without JavaScript it is one for everybody. */
+/** Saves a product to the wishlist. For a guest, and without JavaScript, it links to the sign-in page (specification 2, section 6). */
 import { Link } from "react-router";
 import { loginPath, wishlistPath } from "../../shared/links.ts";
 import { useFavourites, type Wish } from "../state/account/favourites.ts";
@@ -6,7 +6,7 @@ import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "../ui/icons.tsx";
 import "./price.css";
 
-type Props = { wish: Wish; /** Of the product. */ name: string; className?: string };
+type Props = { wish: Wish; /** Name of the product. */ name: string; className?: string };
 
 export function Heart({ wish, name, className = "" }: Props) {
   const signedIn = useSignedIn();

@@ -1,7 +1,7 @@
-/** Asks for the cart's panel. What is asked for here is shown by features/cart/side-cart.tsx. */
+/** Opens the side cart, which features/cart/side-cart.tsx shows. */
 import { useSyncExternalStore } from "react";
 
-/** `added`: the line that was just put in (its product and terms); '' when the panel was opened to look. `note`: what else to say of it. */
+/** `added`: the line just added (its product and terms), '' when the shopper only opened the cart. `note`: a message about the added line. */
 export type SideCartRequest = { times: number; added: string; note: string };
 
 let asked: SideCartRequest | null = null;
@@ -17,7 +17,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Null until it is asked for the first time. */
+/** Null until the first request. */
 export const useSideCart = (): SideCartRequest | null =>
   useSyncExternalStore(
     subscribe,

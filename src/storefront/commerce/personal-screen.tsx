@@ -1,12 +1,12 @@
-/** Shows what belongs to one person for as long as that person is signed in, in every tab. */
+/** Shows a customer's data only while that customer is signed in, in every tab. */
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useToken } from "../state/storage.ts";
 
 type Props = {
-  /** As `withSession` gave it with what is shown. */
+  /** The session that `withSession` returned with the data. */
   session: string;
-  /** Stands there while somebody else's things are read: the screen's skeleton. */
+  /** The screen's skeleton, shown while the data of another customer loads. */
   waiting: ReactNode;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A price as the shop writes it: selling price, struck MRP, and what is off. */
+/** A price: selling price, struck-through MRP and discount. */
 import { rupeeText } from "../../shared/money.ts";
 import { useOwnPrices } from "../state/account/trade-prices.ts";
 import "./price.css";
@@ -10,7 +10,7 @@ type Props = {
   /** Shown only when it is above the selling price. */
   mrp?: number;
   percentOff?: number;
-  /** The lowest of several prices. */
+  /** Shows "From": the lowest of several prices. */
   from?: boolean;
 };
 

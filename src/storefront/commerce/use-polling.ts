@@ -1,4 +1,4 @@
-/** Reads the page again for as long as something is open on it: a few times, slower and slower. Then whoever looks asks by hand. */
+/** Reloads the page's data while `isOpen`, a few times at growing intervals; after that the shopper has to ask again. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 

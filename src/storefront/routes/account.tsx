@@ -1,4 +1,4 @@
-/** The account itself: overview, information, password and devices. The server makes the same empty frame for everyone; the browser fills it. */
+/** The account pages: overview, information, password and devices. The server sends the same empty frame to everyone; the browser fills it. */
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -24,7 +24,7 @@ import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 function screenAt(url: URL): Screen {
-  // Crumbs of old lead here.
+  // Old breadcrumbs link here.
   if (url.pathname === `${accountPath}/my-order`) throw redirect(ordersPath);
   const screen = screenOf(url.pathname);
   if (!screen) throw data(null, { status: 404 });
@@ -39,7 +39,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const url = new URL(request.url);
   const screen = screenAt(url);
-  // The letter may be read where nobody is signed in.
+  // The e-mail may be opened in a browser where the customer is not signed in.
   if (screen === "confirm-email") return { screen, token: url.searchParams.get("id") ?? "" };
   const shown = await withSession(request, async (api) => {
     if (screen === "devices") return { devices: await readDevices(api) };
@@ -51,7 +51,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Nothing of what was loaded: the server has nothing, and it is the server's head that programs read. */
+/** Uses none of the loaded data: the server has none, and programs read the server's head. */
 export function meta({ location: { pathname } }: MetaArgs) {
   const screen = screenOf(pathname);
   return screen ? pageMeta({ title: titles[screen], publicUrl: "", path: pathname, noindex: true }) : [];

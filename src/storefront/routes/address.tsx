@@ -1,4 +1,4 @@
-/** The address book, and within it the change of one address. The server makes the same empty frame for everyone; the browser fills it. */
+/** The address book with the form for one address. The server sends the same empty frame to everyone; the browser fills it. */
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,7 +16,7 @@ import { withSession } from "../state/account/account-session.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
-/** Nothing but a number names an address. */
+/** An address id is a number. */
 function idIn(params: { id?: string | undefined }): number | undefined {
   if (params.id === undefined) return undefined;
   if (!/^[1-9]\d{0,9}$/.test(params.id)) throw data(null, { status: 404 });
@@ -34,7 +34,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 clientLoader.hydrate = true as const;
 
-/** Opening and closing one address shows the same book. */
+/** Opening and closing one address does not reload the address book. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
 

@@ -1,4 +1,4 @@
-/** Where somebody gets in: signing in, registering, confirming an address, choosing a new password; for shoppers and for the trade. */
+/** Sign-in, registration, e-mail confirmation and new password; for retail and trade customers. */
 import { data, type LoaderFunctionArgs, type MetaArgs, useActionData, useLocation } from "react-router";
 import { pageContext } from "../context.ts";
 import { EntrancePage } from "../features/auth/auth-page.tsx";
@@ -8,10 +8,10 @@ import { pageMeta } from "../seo/meta.ts";
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });
 
-/** Views of one screen differ in the browser only. */
+/** The views of one screen differ only in the browser. */
 export const shouldRevalidate = () => false;
 
-/** A form that was sent before the page was awake. Nothing of it is read: who is signed in is known to the browser alone. */
+/** A form that was submitted before hydration. Its data is ignored: only the browser knows who is signed in. */
 export const action = () => data({ isEarly: true }, { status: 422 });
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

@@ -1,4 +1,4 @@
-/** The journal. */
+/** The blog. */
 import { Suspense, use, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { blogFeedPath, blogPath } from "../../shared/links.ts";
@@ -19,11 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 type Loaded = { posts: PostCard[]; publicUrl: string; forSearchEngines: ReturnType<typeof blogData> | null };
-/** On the way back from a post the list stands there at once, so that the page can scroll to where it was. */
+/** On the way back from a post the list is rendered at once, so that the page can restore its scroll position. */
 let last: { posts: PostCard[]; at: number } | null = null;
 const FRESH_MS = 60_000;
 
-/** Someone who comes from another page sees the place of this one at once. */
+/** A shopper who comes from another page sees the skeleton at once. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (last && Date.now() - last.at < FRESH_MS) return { posts: last.posts, publicUrl: location.origin };
   return { later: serverLoader<Loaded>().then(({ posts }) => posts), publicUrl: location.origin };

@@ -1,4 +1,4 @@
-/** The address step of checkout. The server makes the same empty frame for everyone; the browser fills it. */
+/** The address step of checkout. The server sends the same empty frame to everyone; the browser fills it. */
 import { useEffect, useState } from "react";
 import {
   type ClientLoaderFunctionArgs,
@@ -53,7 +53,7 @@ export const HydrateFallback = () => (
   </CheckoutFrame>
 );
 
-/** Retail customers sign in here; what a guest has in the cart comes along. */
+/** Retail customers sign in here; a guest's cart is merged. */
 const signIn: SignIn = async (values) => (await import("../features/auth/auth.wire.ts")).enter("retail", values);
 
 export default function CartAddressRoute() {
@@ -62,11 +62,11 @@ export default function CartAddressRoute() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isSignedIn = useSignedIn();
-  /** Signed in on this screen, just now. */
+  /** The customer has just signed in on this screen. */
   const [isNew, setNew] = useState(false);
   const hasArrived = customer === null && isSignedIn;
   useEffect(() => {
-    // Here, or in another tab for this one as well.
+    // Signed in here, or in another tab.
     if (hasArrived) void revalidate();
   }, [hasArrived, revalidate]);
   const goOn = () => void navigate(checkoutPath);

@@ -1,4 +1,4 @@
-/** The cart. The server makes the same page for everyone; whose cart it is, only the browser knows. */
+/** The cart. The server sends the same page to everyone; only the browser knows whose cart it is. */
 import { Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { cartPath } from "../../shared/links.ts";

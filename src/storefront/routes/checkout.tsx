@@ -1,4 +1,4 @@
-/** The payment step of checkout. The server makes the same empty frame for everyone; the browser fills it. */
+/** The payment step of checkout. The server sends the same empty frame to everyone; the browser fills it. */
 import { useEffect } from "react";
 import {
   type ClientLoaderFunctionArgs,
@@ -30,7 +30,7 @@ import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
 
-/** Only a document that was loaded from this very address may load the provider's widget: its security policy says so. */
+/** Only a document that was loaded from exactly this address may load the provider's widget, because of its security policy. */
 const isOwnDocument = () => {
   const [entry] = performance.getEntriesByType("navigation");
   return !entry || new URL(entry.name).pathname === checkoutPath;
@@ -85,11 +85,11 @@ export default function CheckoutRoute() {
   const { revalidate } = useRevalidator();
   const hasArrived = session === "" && token !== "";
   useEffect(() => {
-    // In another tab, for this one as well.
+    // Signed out in another tab.
     if (hasArrived) void revalidate();
   }, [hasArrived, revalidate]);
   useEffect(() => {
-    // Said once: not again after a reload.
+    // Shown once: not again after a reload.
     if (news !== "") window.history.replaceState(window.history.state, "", checkoutPath);
   }, [news]);
   const screen = <PaymentScreen logo={<Logo shop={shop} />} destination={destination} shopName={shop?.name ?? "Dhurrie"} news={news} />;

@@ -1,4 +1,4 @@
-/** All collections, two or four side by side. */
+/** All collections, two or four per row. */
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { collectionsPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";

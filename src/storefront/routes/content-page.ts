@@ -18,7 +18,7 @@ export async function loadContentPage(api: Api, slug: string, place: "page" | "i
   return { page: found.page, sections, listing: found.listing, isWhole: !load.hasFailed() };
 }
 
-/** For an address that has a form but no text of the owner. */
+/** For an address that has a form but no text from the owner. */
 export const emptyPage = (title: string): Loaded => ({
   page: { title, showsTitle: true, showsTrail: true, header: null, text: "", parts: [], seoTitle: "", seoDescription: "" },
   sections: { wide: [], phone: [] },

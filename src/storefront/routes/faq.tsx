@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { groups, publicUrl, isSearch, forSearchEngines: isSearch || groups.length === 0 ? null : faqData(groups, publicUrl) };
 }
 
-/** The page holds every question: another group, or a search, is no reason to fetch them again. */
+/** The page holds every question: another group or a search does not reload them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 

@@ -1,4 +1,4 @@
-/** The first page, as the owner has arranged it. */
+/** The home page. */
 import { Suspense, use, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 type Loaded = { home: Home; publicUrl: string; forSearchEngines: ReturnType<typeof structuredData> | null };
-/** Shown at once when a shopper comes back, so that the page can scroll to where it was. */
+/** Shown at once when a shopper comes back, so that the page can restore its scroll position. */
 let last: { home: Home; at: number } | null = null;
 const FRESH_MS = 60_000;
 
@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   ];
 }
 
-/** The root route has loaded it already. */
+/** The root route has already loaded it. */
 function shopOf(matches: MetaArgs["matches"]): Shop | null {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { shop?: Deferred<Shop | null> } | undefined;
   return root?.shop && !(root.shop instanceof Promise) ? root.shop : null;

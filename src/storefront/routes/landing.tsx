@@ -1,4 +1,4 @@
-/** A landing page for a place or a theme: the owner's words above a listing. Without words it is the listing alone. */
+/** A landing page for a place or a theme: the owner's text above a listing. Without a text it is the listing alone. */
 import { lazy, Suspense } from "react";
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
@@ -10,7 +10,7 @@ import { everything } from "../features/listing/source.ts";
 import { structuredData } from "../seo/page-data.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { type ContentPage, loadContentPage } from "./content-page.ts";
-// Of the owner's words, which wake up later.
+// Styles of the owner's text, which hydrates later.
 import "../features/home/blocks/styles.ts";
 import "../features/page/page.css";
 

@@ -1,4 +1,4 @@
-/** Parts of a listing as JSON: the next cards, or the counts of a draft choice. */
+/** Parts of a listing as JSON: the next cards, or the counts for a draft of filters. */
 import type { LoaderFunctionArgs } from "react-router";
 import { apiContext } from "../context.ts";
 import { readChoice } from "../features/listing/choice.ts";

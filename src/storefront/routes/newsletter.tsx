@@ -1,4 +1,4 @@
-/** Where the newsletter's form arrives without JavaScript: a page that says how it ended, with the form again when it did not work. */
+/** Receives the newsletter form without JavaScript: shows the result, with the form again when it failed. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useActionData } from "react-router";
 import { newsletterPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";

@@ -1,4 +1,4 @@
-/** Any address that the shop does not know. */
+/** The page for every unknown address. */
 import { data } from "react-router";
 
 export function loader() {

@@ -1,4 +1,4 @@
-/** Finds an order. The page is the same for everyone, and what is typed on it stays where it was typed. */
+/** Finds an order. The page is the same for everyone, and what the shopper types stays in the browser. */
 import type { MetaArgs } from "react-router";
 import { messages, titles } from "../features/orders/messages.ts";
 import { Tracking } from "../features/orders/tracking.tsx";

@@ -1,4 +1,4 @@
-/** My Orders, and one order. The server makes the same empty frame for everyone; the browser fills it. */
+/** My Orders, and one order. The server sends the same empty frame to everyone; the browser fills it. */
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -24,7 +24,7 @@ import { tokenNow } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
-/** A number is short; whatever else stands there is looked for in vain. */
+/** The order number in the path. One that is not an order is not found. */
 const numberIn = (pathname: string): string => decodeURIComponent(pathname.split("/")[2] ?? "");
 
 export function loader({ url }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const number = numberIn(url.pathname);
   const key = url.searchParams.get("key");
   if (key !== null) {
-    // A guest's letter brings the token along; it is kept here, and does not stay where others may read it.
+    // A guest's e-mail link carries the token; it is stored and removed from the address, where others could read it.
     keepOrderToken(number, key);
     throw replace(url.pathname + window.location.hash);
   }
@@ -48,7 +48,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Nothing of what was loaded: the server has nothing, and it is the server's head that programs read. */
+/** Uses none of the loaded data: the server has none, and programs read the server's head. */
 export const meta = ({ location: { pathname } }: MetaArgs) =>
   pageMeta({ title: titles[screenOf(pathname)], publicUrl: "", path: pathname, noindex: true });
 

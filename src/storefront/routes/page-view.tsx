@@ -9,7 +9,7 @@ import type { ContentPage } from "./content-page.ts";
 /** The blocks of the home page, for pages that have some. */
 const ArrangedSections = lazy(async () => ({ default: (await import("../features/home/sections.tsx")).ArrangedSections }));
 
-/** `children` stand between the text and the sections. */
+/** `children` are shown between the text and the sections. */
 export function PageView({ page, sections, children }: ContentPage & { children?: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
   const onTradeLink = useTradeLinks(shown);

@@ -1,4 +1,4 @@
-/** A page that the owner has written, at /{slug}, with a form or the stores on some. Any other address of one part is not there. */
+/** A page that the owner has written, at /{slug}, on some with a form or the showrooms. Any other address of one segment is not found. */
 import { lazy, Suspense } from "react";
 import {
   type ActionFunctionArgs,
@@ -23,7 +23,7 @@ import { messages as tradeMessages } from "../features/trade/messages.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { emptyPage, loadContentPage } from "./content-page.ts";
 import { PageView } from "./page-view.tsx";
-// Of the forms and the stores, which wake up later.
+// Styles of the forms and the showrooms, which hydrate later.
 import "../features/enquiries/enquiry-form.css";
 import "../features/enquiries/stores-page.css";
 import "../ui/form/form.css";
@@ -54,21 +54,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     publicUrl,
     forSearchEngines: structuredData(page, path, publicUrl, desk ? deskData(desk) : []),
   };
-  // What is missing now may be there the next time: such a page is shown, not kept. Nor is one that goes by the clock.
+  // A missing part may load the next time: such a page is not cached. Nor is a page that depends on the time.
   const isKept = isWhole && desk?.kind !== "appointment";
   return data(loaded, { headers: { "X-Whole-Page": String(isKept) } });
 }
 
-/** Forms that are sent without JavaScript. */
+/** Receives forms that are submitted without JavaScript. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  // It needs JavaScript; sent before that was there, its password must not end in an address.
+  // This form needs JavaScript; submitted before hydration, its password must not get into an address.
   if (pagePath(params["page"] ?? "") === tradeProgramPath) return data({ isEarly: true as const }, { status: 422 });
   const outcome = await takeForm(context.get(apiContext), params["page"] ?? "", await request.formData());
   if (!outcome) throw data(null, { status: 404 });
   return data(outcome, { status: outcome.isDone || "isLook" in outcome ? 200 : 422 });
 }
 
-/** Whoever follows a link to a page that is gone lands on the page that says so; the server says it in place, with a true 404. */
+/** A link to a page that no longer exists redirects to the not-found page; a direct request gets the 404 in place. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

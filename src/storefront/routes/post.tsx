@@ -1,4 +1,4 @@
-/** One story of the journal. */
+/** One blog post. */
 import { Suspense, use } from "react";
 import {
   type ClientLoaderFunctionArgs,
@@ -32,14 +32,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 type Loaded = { post: Post; publicUrl: string; forSearchEngines: ReturnType<typeof postData> };
 
-/** Someone who comes from another page sees at once that the story is on its way. */
+/** A shopper who comes from another page sees the skeleton at once. */
 export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => ({ later: serverLoader<Loaded>().then(postIn) });
 
 const postIn = ({ post }: Loaded) => post;
 const slugIn = (params: Params) => params["slug"] ?? "";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  // On a change of page the title comes with the story.
+  // In a navigation the title changes when the post has loaded.
   if (!loaderData?.post) return [];
   const { post, publicUrl, forSearchEngines } = loaderData;
   return [

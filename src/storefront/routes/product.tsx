@@ -1,4 +1,4 @@
-/** One piece, with the variation that the address names. */
+/** One product, with the variation that the address names. */
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 const describe = ({ name, subtitle, seoDescription }: ProductView) =>
   seoDescription || subtitle || `${name}, handmade in India. Free shipping all over India.`;
 
-/** The page holds every variation: another one is no reason to fetch it again. */
+/** The page holds every variation: choosing another one does not reload it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname && withoutChoice(currentUrl) === withoutChoice(nextUrl) ? false : defaultShouldRevalidate;
 }
@@ -67,7 +67,7 @@ export default function Product() {
       <ProductCard card={card} sizes="260px" />
     </li>
   ));
-  // Another product begins afresh, with its own quantity and pictures.
+  // Another product resets quantity and pictures.
   return (
     <ProductPage
       key={product.slug}

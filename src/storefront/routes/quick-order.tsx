@@ -1,4 +1,4 @@
-/** The re-order pad. The server makes the same empty frame for everyone; the browser opens it for who is signed in. */
+/** The quick-order form. The server sends the same empty frame to everyone; the browser fills it for trade customers. */
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { messages } from "../features/quick-order/messages.ts";

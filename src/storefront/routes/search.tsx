@@ -1,4 +1,6 @@
-/** Search results. When there are none, what else could have been meant, what others take, and what was looked at before. `/search-result?q=…` is where the plain form arrives. */
+/**
+ * Search results. When there are none: suggested spellings, popular products and recently viewed ones. `/search-result?q=…` receives the plain form.
+ */
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { searchPath } from "../../shared/links.ts";
@@ -10,7 +12,7 @@ import { SearchHeading } from "../features/search/search-heading.tsx";
 import { termProblem } from "../features/search/term.ts";
 import { pageMeta } from "../seo/meta.ts";
 
-/** Known in this browser only, and needed only where nothing was found. */
+/** Known only in this browser, and needed only when nothing was found. */
 const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent/recent-row.tsx")).RecentRow }));
 
 export async function loader({ context, url, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** A list that somebody shares. */
+/** A wishlist that a customer shares. */
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { messages, sharedTitle } from "../features/wishlist/messages.ts";
@@ -8,7 +8,7 @@ import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const list = await readShared(context.get(apiContext), params["token"] ?? "");
-  // Its owner may end it at any moment.
+  // Not cached: its customer may stop sharing it at any moment.
   const headers = { "X-Whole-Page": "false" };
   return data({ list, publicUrl: context.get(pageContext).publicUrl }, { status: list ? 200 : 404, headers });
 }

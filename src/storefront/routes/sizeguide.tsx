@@ -1,4 +1,4 @@
-/** Which size of rug a room needs. */
+/** The size guide. */
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { sizeGuidePath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";

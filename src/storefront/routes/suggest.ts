@@ -1,4 +1,4 @@
-/** Proposals for the search box, as JSON. */
+/** Suggestions for the search box, as JSON. */
 import type { LoaderFunctionArgs } from "react-router";
 import { apiContext } from "../context.ts";
 import { loadSuggestions } from "../features/search/search.wire.ts";

@@ -1,4 +1,4 @@
-/** The thank-you page of one order: for its signed-in owner, or for the browser that keeps its token. */
+/** The thank-you page of one order: for its customer, or for the browser that has its token. */
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type MetaArgs, replace, useLoaderData } from "react-router";
 import { followUp } from "../features/checkout/complete-order.ts";
@@ -18,7 +18,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const { pathname, searchParams } = new URL(request.url);
   const key = searchParams.get("key");
   if (key !== null) {
-    // Who comes back from the provider in a browser within an app: what opens the order does not stay in sight.
+    // The shopper may return from the provider in an in-app browser: the token is removed from the address.
     keepOrderToken(number, key);
     throw replace(pathname);
   }

@@ -1,4 +1,4 @@
-/** Price, stock and pictures of a variation as they are now, as JSON. */
+/** Current price, stock and pictures of a variation, as JSON. */
 import type { LoaderFunctionArgs } from "react-router";
 import { apiContext } from "../context.ts";
 import { loadVariation } from "../features/product/product.wire.ts";

@@ -1,4 +1,4 @@
-/** My Favourites. The server makes the same empty frame for everyone; the browser fills it, or asks a guest to sign in. */
+/** My Favourites. The server sends the same empty frame to everyone; the browser fills it, or asks a guest to sign in. */
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { AccountFrame } from "../features/account/account-frame.tsx";
@@ -34,7 +34,7 @@ export default function WishlistRoute() {
   const signedIn = useSignedIn();
   const hasArrived = list === null && signedIn;
   useEffect(() => {
-    // In another tab, for this one as well.
+    // Signed out in another tab.
     if (hasArrived) void revalidate();
   }, [hasArrived, revalidate]);
   return (

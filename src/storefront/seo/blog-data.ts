@@ -1,4 +1,4 @@
-/** What search engines read about the journal. */
+/** Structured data of the blog. */
 import { blogPath } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { Post, PostCard } from "../features/blog/blog.ts";
@@ -29,7 +29,7 @@ export const blogData = (posts: readonly PostCard[], publicUrl: string) => ({
   ],
 });
 
-/** One post, and the way to it. */
+/** One post, with its breadcrumbs. */
 export function postData(post: Post, publicUrl: string) {
   const address = publicUrl + post.to;
   return {

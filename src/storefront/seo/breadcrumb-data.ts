@@ -1,8 +1,8 @@
-/** The way down to a page, as search engines read it. */
+/** Structured data of breadcrumbs. */
 
 type Step = { label: string; to: string };
 
-/** A BreadcrumbList from home to the page itself, which needs no address. */
+/** A BreadcrumbList from home to the current page, which needs no address. */
 export const breadcrumbData = (trail: readonly Step[], here: string, publicUrl: string) => ({
   "@type": "BreadcrumbList" as const,
   itemListElement: [

@@ -1,4 +1,4 @@
-/** What search engines read about the questions. */
+/** Structured data of questions and answers. */
 import { faqPath } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { FaqGroup } from "../features/faq/faq.rules.ts";

@@ -38,7 +38,7 @@ const listing: Listing = {
   bestsellers: [],
 };
 
-test("a listing is a page of its own with what lies in it", () => {
+test("a listing is a CollectionPage with its products", () => {
   const [page, trail] = JSON.parse(JSON.stringify(structuredData(listing, "https://shop.example")))["@graph"];
   assert.deepEqual([page["@type"], page.url], ["CollectionPage", "https://shop.example/category/flat-weaves?page=2"]);
   assert.deepEqual(

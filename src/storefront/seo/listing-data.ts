@@ -1,4 +1,4 @@
-/** What search engines read about a listing: where it stands and what lies in it. */
+/** Structured data of a listing: its breadcrumbs and its products. */
 import { productPath } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { choiceQuery } from "../features/listing/choice.ts";

@@ -1,11 +1,11 @@
-/** What search engines and shared links read about a listing. */
+/** Meta tags of a listing. */
 import { pageMeta } from "./meta.ts";
 import { choiceQuery, isPlain } from "../features/listing/choice.ts";
 import type { Listing } from "../features/listing/listing.ts";
 import { pieces } from "../features/listing/messages.ts";
 import { sourcePath } from "../features/listing/source.ts";
 
-/** A filtered or sorted list is another view of the plain one, which search is to show. */
+/** A filtered or sorted list is another view of the plain one, and search engines should show the plain one. */
 export function listingMeta({ source, heading, choice, first }: Listing, publicUrl: string) {
   const plainPath = sourcePath(source);
   const title = heading.seoTitle || heading.title;
@@ -21,8 +21,8 @@ export function listingMeta({ source, heading, choice, first }: Listing, publicU
   });
 }
 
-/** 'Rugs | Dhurrie' to 'Rugs, page 2 | Dhurrie': two pages of search results are never called the same. */
+/** 'Rugs | Dhurrie' to 'Rugs, page 2 | Dhurrie', so that two pages never have the same title. */
 const onPage = (title: string, page: number) => title.replace(/( \| Dhurrie)?$/, `, page ${page}$1`);
 
-/** Where the owner has written nothing. */
+/** Used when the owner has written no description. */
 const describe = (title: string, total: number) => `${title}: ${pieces(total, "piece")}, handmade in India. Free shipping all over India.`;

@@ -11,7 +11,7 @@ test("a title ends with the shop's name, once", () => {
   assert.deepEqual(pageMeta({ ...at, title: "Rugs | Dhurrie" })[0], { title: "Rugs | Dhurrie" });
 });
 
-test("a page names its true address, for India and for everybody", () => {
+test("a page names its canonical address, for India and for every other language", () => {
   const tags = pageMeta(at);
   assert.equal(found(tags, "rel", "canonical")?.["href"], "https://shop.example/category/rugs");
   assert.deepEqual(
@@ -21,19 +21,19 @@ test("a page names its true address, for India and for everybody", () => {
   assert.equal(found(tags, "name", "robots"), undefined);
 });
 
-test("a page that is not to be found says so, and stands for no language", () => {
+test("a noindex page has no language alternates", () => {
   const tags = pageMeta({ ...at, noindex: true });
   assert.equal(found(tags, "name", "robots")?.["content"], "noindex, follow");
   assert.equal(found(tags, "rel", "alternate"), undefined);
 });
 
-test("a description is plain words", () => {
+test("a description is plain text", () => {
   const tags = pageMeta({ ...at, description: "<p>Wool.</p>\n<p>Cotton.</p>" });
   assert.equal(found(tags, "name", "description")?.["content"], "Wool. Cotton.");
   assert.equal(found(tags, "property", "og:description")?.["content"], "Wool. Cotton.");
 });
 
-test("a picture is named in full, with its measures and words", () => {
+test("a picture has its absolute address, dimensions and alternative text", () => {
   const tags = pageMeta({ ...at, picture: { src: "/media/rug.jpg", width: 1200, height: 630, alt: "A rug" } });
   const image = (part: string) => found(tags, "property", `og:image${part}`)?.["content"];
   assert.deepEqual(["", ":width", ":height", ":alt"].map(image), ["https://shop.example/media/rug.jpg", "1200", "630", "A rug"]);

@@ -1,18 +1,18 @@
-/** What search engines and shared links read about a page. */
+/** Meta tags of a page, for search engines and link previews. */
 import type { MetaDescriptor } from "react-router";
 
-/** A picture that stands for the page where its address is shared. */
-export type SharedPicture = { /** Absolute or from the first slash. */ src: string; width: number; height: number; alt: string };
+/** The picture of a page's link preview. */
+export type SharedPicture = { /** Absolute, or a path. */ src: string; width: number; height: number; alt: string };
 
 type About = {
   title: string;
   description?: string;
   publicUrl: string;
-  /** The page's one true address, from the first slash. */
+  /** The page's canonical path. */
   path: string;
   picture?: SharedPicture | undefined;
   type?: "website" | "product" | "article";
-  /** Not to be found by search. */
+  /** Search engines do not index the page. */
   noindex?: boolean;
 };
 
@@ -21,7 +21,7 @@ const LONGEST_DESCRIPTION = 320;
 
 const absolute = (publicUrl: string, address: string) => (address.startsWith("/") ? publicUrl + address : address);
 
-/** HTML of the owner has no place in an attribute. */
+/** The owner's HTML as plain text, for an attribute. */
 const inWords = (text: string) =>
   text
     .replace(/<[^>]*>/g, " ")
@@ -29,7 +29,7 @@ const inWords = (text: string) =>
     .trim()
     .slice(0, LONGEST_DESCRIPTION);
 
-/** The head of a page. A page that search does not show still says which address is the true one. */
+/** The meta tags of a page. A noindex page has a canonical address too. */
 export function pageMeta({ title, description, publicUrl, path, picture, type = "website", noindex }: About): MetaDescriptor[] {
   const fullTitle = title.endsWith(`| ${SHOP}`) ? title : `${title} | ${SHOP}`;
   const url = absolute(publicUrl, path);
@@ -54,7 +54,7 @@ export function pageMeta({ title, description, publicUrl, path, picture, type = 
       : ["en-IN", "x-default"].map((hrefLang) => link("alternate", url, hrefLang))),
     link("canonical", url),
     ...Object.entries(openGraph).flatMap(([name, content]) => (content ? [{ property: `og:${name}`, content: String(content) }] : [])),
-    // Title, description and picture are taken from the lines above.
+    // X takes title, description and picture from the tags above.
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
 }

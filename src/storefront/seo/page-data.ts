@@ -1,4 +1,4 @@
-/** What search engines read about a page of the owner: where it stands, and what `more` is on it. */
+/** Structured data of a page of the owner: its breadcrumbs, and `more` for what else is on it. */
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import type { Page } from "../features/page/page.ts";
 

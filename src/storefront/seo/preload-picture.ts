@@ -1,8 +1,11 @@
-/** Preloads a page's first picture before the browser has parsed down to it. */
+/** Preloads a page's first picture before the browser has parsed its element. */
 import type { MetaDescriptor } from "react-router";
 import type { PictureView } from "../ui/picture.tsx";
 
-/** Says the same as the picture's own `<source>`, whose code is on every page and has no room for one more export. `sizes` are those with which the picture is shown. Nothing for a picture that has no sizes yet. */
+/**
+ * Repeats the picture's own `<source>`, whose module is on every page and has no room for one more export. `sizes` are those with which the picture
+ * is shown. Empty for a picture without sizes.
+ */
 export const preloadPicture = (picture: PictureView | null | undefined, sizes: string): MetaDescriptor[] =>
   picture && picture.widths.length > 0
     ? [

@@ -57,13 +57,13 @@ const serai: ProductView = {
 const promises = { returnDays: 7, freeFrom: 999, charge: 149 };
 const given = { publicUrl: "https://shop.example", description: "Wool.", promises, now: new Date("2026-11-21T10:00:00Z") };
 
-/** As a search engine has it: read from JSON. */
+/** The data as a search engine parses it from JSON. */
 function read(product: ProductView, more: Partial<typeof given> = {}) {
   const [piece, trail] = JSON.parse(JSON.stringify(structuredData(product, { ...given, ...more })))["@graph"];
   return { piece, trail };
 }
 
-test("a piece is told with its maker, material, colours and pictures in full", () => {
+test("a product has its brand, material, colours and absolute picture addresses", () => {
   const { piece } = read(serai);
   assert.deepEqual(
     [piece["@type"], piece.name, piece.brand.name, piece.material, piece.color, piece.sku],
@@ -72,7 +72,7 @@ test("a piece is told with its maker, material, colours and pictures in full", (
   assert.deepEqual(piece.image, ["https://shop.example/media/serai-0123456789.jpg"]);
 });
 
-test("several prices are a range with an offer for each", () => {
+test("several prices are an aggregate offer with one offer each", () => {
   const { offers } = read(serai).piece;
   assert.deepEqual(
     [offers["@type"], offers.lowPrice, offers.highPrice, offers.offerCount, offers.priceCurrency],
@@ -90,7 +90,7 @@ test("several prices are a range with an offer for each", () => {
   assert.equal(offers.offers[0].priceValidUntil, "2026-12-21");
 });
 
-test("an offer says what bringing it costs, how long it is made, and how long it may be sent back", () => {
+test("an offer states shipping cost, handling time and return days", () => {
   const [ready, cheap, made] = read(serai).piece.offers.offers;
   assert.deepEqual([ready.shippingDetails.shippingRate.value, cheap.shippingDetails.shippingRate.value], ["0.00", "149.00"]);
   assert.equal(ready.shippingDetails.shippingDestination.addressCountry, "IN");
@@ -101,13 +101,13 @@ test("an offer says what bringing it costs, how long it is made, and how long it
   assert.equal(unpromised.hasMerchantReturnPolicy, undefined);
 });
 
-test("one price is one offer under the plain address; without a price there is none", () => {
+test("one price is one offer at the plain address; without a price there is none", () => {
   const plain = read({ ...serai, variations: [variation("", 900)], openingKey: "" });
   assert.deepEqual([plain.piece.offers["@type"], plain.piece.offers.url], ["Offer", "https://shop.example/product/serai"]);
   assert.equal(read({ ...serai, variations: [variation("", 0)] }).piece.offers, undefined);
 });
 
-test("the way to a piece leads over its category", () => {
+test("a product's breadcrumbs contain its category", () => {
   assert.deepEqual(
     read(serai).trail.itemListElement.map((step: { position: number; name: string; item?: string }) => [
       step.position,
@@ -122,7 +122,7 @@ test("the way to a piece leads over its category", () => {
   );
 });
 
-test("the picture that is shared has another address when price or photograph is another", () => {
+test("the link preview's picture gets a new address when price or photograph changes", () => {
   assert.equal(sharePictureOf(serai), "/og/product/serai.jpg?of=42900-0123456789");
   assert.equal(sharePictureOf({ ...serai, variations: [], pictures: [] }), "/og/product/serai.jpg?of=0-");
 });

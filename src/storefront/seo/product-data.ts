@@ -1,4 +1,4 @@
-/** What search engines read about a piece: its offers, the shop's promises, and where it stands. */
+/** Structured data of a product: its offers, the shop's promises, and its breadcrumbs. */
 import { categoryPath, productPath, sharePicturePath, variationQuery } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { type Availability, availabilityOf } from "../features/product/options/choice.rules.ts";
@@ -11,7 +11,7 @@ const onSchema: Record<Exclude<Availability, "no-price">, string> = {
   "sold-out": "https://schema.org/SoldOut",
 };
 
-/** For as long as a price is taken to hold when nobody asks again. */
+/** How long a price counts as valid for a search engine. */
 const PRICE_HOLDS_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ export function structuredData(product: ProductView, { publicUrl, description, p
 
 type Offer = ReturnType<typeof toOffer>[number];
 
-/** A range of prices with each of them in it. */
+/** A price range with one offer each. */
 const together = (offers: readonly Offer[]) => ({
   "@type": "AggregateOffer",
   priceCurrency: "INR",
@@ -80,7 +80,7 @@ function toOffer(variation: Variation, given: { address: string; promises: Promi
 
 const inRupees = (rupees: number) => rupees.toFixed(2);
 
-/** How long a piece takes that is made first is known; how long the way takes is not. */
+/** The handling time of a made-to-order product is known; the transit time is not. */
 const toShipping = ({ sellingPrice, leadDays }: Variation, { freeFrom, charge }: Promises) => ({
   "@type": "OfferShippingDetails",
   shippingRate: { "@type": "MonetaryAmount", value: inRupees(sellingPrice >= freeFrom ? 0 : charge), currency: "INR" },
@@ -102,7 +102,7 @@ const toReturns = ({ returnDays }: Promises) => ({
 
 type Shared = { slug: string; variations: { sellingPrice: number; canBuy: boolean }[]; pictures: { src: string }[] };
 
-/** The picture shown where the product is shared. Its address changes with the lowest price and the front photograph. */
+/** The picture of the link preview. Its address changes with the lowest price and the front photograph. */
 export function sharePictureOf({ slug, variations, pictures: [front] }: Shared): string {
   const prices = variations.filter(({ canBuy, sellingPrice }) => canBuy && sellingPrice > 0).map(({ sellingPrice }) => sellingPrice);
   const photograph = /([0-9a-f]{10})\.\w+$/.exec(front?.src ?? "")?.[1] ?? "";

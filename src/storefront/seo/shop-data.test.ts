@@ -22,7 +22,7 @@ const bare: Shop = {
 };
 const read = (shop: Shop) => JSON.parse(JSON.stringify(structuredData(shop, "https://shop.example")))["@graph"];
 
-test("the shop says where it is and how it is reached", () => {
+test("the organization has its address and contact details", () => {
   const [organization] = read({
     ...bare,
     showroom: ["14 Amrapali Marg", "Jaipur 302021, Rajasthan"],
@@ -44,12 +44,12 @@ test("the shop says where it is and how it is reached", () => {
   assert.equal(organization.logo, "https://shop.example/brand/icon-512.png");
 });
 
-test("what the owner has not said is left out", () => {
+test("missing settings are left out", () => {
   const [organization] = read(bare);
   for (const part of ["address", "telephone", "email", "sameAs"]) assert.ok(!(part in organization), part);
 });
 
-test("search engines may search the shop", () => {
+test("search engines get the address of the shop's search", () => {
   const [organization, site] = read(bare);
   assert.equal(site.potentialAction.target.urlTemplate, "https://shop.example/search-result/{search_term_string}");
   assert.deepEqual(site.publisher, { "@id": organization["@id"] });

@@ -1,4 +1,4 @@
-/** What search engines read about the shop itself. */
+/** Structured data of the shop. */
 import { searchFormPath } from "../../shared/links.ts";
 import type { Shop } from "../features/chrome/shop.ts";
 
@@ -39,7 +39,7 @@ export function structuredData(shop: Shop, publicUrl: string) {
   };
 }
 
-/** The owner writes an address as people read it; only its PIN code can be told apart. */
+/** The owner writes an address as free text; only its PIN code can be recognised. */
 function toAddress(text: string) {
   const pin = PIN_CODE.exec(text)?.[0].replace(" ", "");
   return { "@type": "PostalAddress", streetAddress: text, ...(pin && { postalCode: pin }), addressCountry: "IN" };

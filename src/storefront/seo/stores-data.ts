@@ -1,4 +1,4 @@
-/** What search engines read about the showrooms. */
+/** Structured data of the showrooms. */
 import type { Desk, Store } from "../features/enquiries/page-data.ts";
 
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

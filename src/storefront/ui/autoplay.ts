@@ -1,4 +1,4 @@
-/** Things that move by themselves, and everything that makes them stop. */
+/** Automatic motion, and everything that stops it. */
 
 type Options = {
   delayMs: number;
@@ -9,16 +9,16 @@ const calm = "(prefers-reduced-motion: reduce)";
 
 export const wantsCalm = (): boolean => matchMedia(calm).matches;
 
-/** The browser was told to spare data. Not every browser says so. */
+/** The browser is set to save data. Not every browser reports it. */
 export const savesData = (): boolean => {
-  // Missing from TypeScript's own list, and from two of three browsers.
+  // Missing from TypeScript's types, and from two of three browsers.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
 };
 
 /**
- * Calls `onTick` every `delayMs` milliseconds while the element is in view, in a tab that is seen, and neither touched, pointed at nor
- * focused. Never for someone who wants no motion. Answers with the function that ends it.
+ * Calls `onTick` every `delayMs` milliseconds while the element is in view, in a visible tab, and not touched, hovered or focused. Never for someone
+ * who prefers reduced motion. Returns the function that stops it.
  */
 export function autoplay(element: HTMLElement, { delayMs, onTick }: Options): () => void {
   const ending = new AbortController();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import "./breadcrumbs.css";
 
-/** From home down to this page; the page itself is no link. */
+/** From home to the current page, which is no link. */
 export function Breadcrumbs({ trail, here }: { trail: { label: string; to: string }[]; here: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 /**
- * A panel that slides in from the side: a native modal dialog, so focus stays inside, Esc closes it and focus returns.
- * Its button works before (and without) JavaScript through the browser's own `command` attribute.
+ * A panel that slides in from the side: a native modal dialog, so focus stays inside, Esc closes it and focus returns. Its button works before (and
+ * without) JavaScript through the browser's `command` attribute.
  */
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -23,7 +23,7 @@ const knowsCommand = () => "commandForElement" in HTMLButtonElement.prototype;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { drawer: string };
 
-/** Opens the drawer with that id. The click handler is for browsers that do not know `command` yet. */
+/** Opens the drawer with that id. The click handler is for browsers without `command`. */
 export function DrawerButton({ drawer, children, onClick, ...rest }: ButtonProps) {
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
@@ -43,7 +43,7 @@ type DrawerProps = {
   children: ReactNode;
   /** Always in view below the content. */
   footer?: ReactNode;
-  /** Must not change from one rendering to the next. */
+  /** Must not change between renders. */
   onOpen?: () => void;
   onClose?: () => void;
 };
@@ -52,7 +52,7 @@ export function Drawer({ id, title, side, children, footer, onOpen, onClose }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
-  // A link inside leads to another page: the panel has done its work. One that was opened before React woke up stays open.
+  // A link inside leads to another page: the drawer closes. A drawer that was opened before hydration stays open.
   useEffect(() => {
     if (openedAt.current !== pathname) dialog.current?.close();
     openedAt.current = pathname;
@@ -60,7 +60,7 @@ export function Drawer({ id, title, side, children, footer, onOpen, onClose }: D
 
   useLightDismiss(dialog);
 
-  // React knows no `toggle` of a dialog. It may be open already: its button works before React wakes up.
+  // React has no `toggle` event for dialogs. The drawer may be open already: its button works before hydration.
   useEffect(() => {
     const panel = dialog.current;
     const tell = () => panel?.open && onOpen?.();

@@ -1,4 +1,4 @@
-/** Icons on a 22 px grid, 1.4 px stroke. They say nothing by themselves: the control around them has the name. */
+/** Icons on a 22 px grid, 1.4 px stroke. They are decorative: the control around them has the name. */
 const shapes = {
   menu: <path d="M2 7h18M2 15h13" />,
   search: (
@@ -46,7 +46,7 @@ const shapes = {
 } as const;
 
 export type IconName = keyof typeof shapes;
-// Object.keys does not know that nothing else is in it.
+// Object.keys returns string[].
 export const iconNames = Object.keys(shapes) as IconName[];
 
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {

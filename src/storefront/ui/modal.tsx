@@ -1,6 +1,6 @@
 /**
- * A small sheet above the page: a native modal dialog, so the focus stays inside, Esc closes it and the focus returns. A click beside it closes
- * it, too, and so does any button in a `<form method="dialog">` within it.
+ * A small dialog above the page: a native modal dialog, so the focus stays inside, Esc closes it and the focus returns. A click beside it closes it
+ * too, and so does any button in a `<form method="dialog">` within it.
  */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icons.tsx";
@@ -10,12 +10,12 @@ import "./modal.css";
 type Props = {
   title: string;
   isOpen: boolean;
-  /** However it was closed. */
+  /** Called however it was closed. */
   onClose: () => void;
-  /** Id of what is read out with the title. */
+  /** Id of the element that is read out with the title. */
   describedBy?: string;
   className?: string;
-  /** What is typed in it is not lost by a click beside it: it has a button to be closed with. */
+  /** A click beside it does not close it, so that typed text is not lost: it has a close button. */
   isForm?: boolean;
   children: ReactNode;
 };

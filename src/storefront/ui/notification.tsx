@@ -1,4 +1,4 @@
-/** A sheet with news. Good news goes by itself (specification 1, section 9); all other stays until it is closed, or its owner takes it away. */
+/** A notification. A success closes automatically (specification 1, section 9); others stay until the shopper or the caller closes them. */
 import { useEffect, useEffectEvent } from "react";
 import { Icon } from "./icons.tsx";
 

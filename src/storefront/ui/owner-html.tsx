@@ -1,4 +1,4 @@
-/** HTML that the owner has written. The server has cleaned it before it was stored and again before it was sent. */
+/** HTML that the owner has written. The server sanitizes it before it stores it and again before it sends it. */
 import "./owner-html.css";
 
 export function OwnerHtml({ html, className = "" }: { html: string; className?: string }) {

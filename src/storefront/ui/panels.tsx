@@ -1,6 +1,6 @@
 /**
- * Panels of which one is open, and the links that choose it. Each is a native fold without a handle of its own: all of them are in the page,
- * so the browser's search and links to what lies within open them, and without JavaScript a link is a page.
+ * Panels of which one is open, and the links that choose it. Each is a native fold without a summary: all of them are in the page, so the browser's
+ * search and links into them open them, and without JavaScript a link loads a page.
  */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,16 +10,16 @@ import "./panels.css";
 export type Panel = { slug: string; name: string; content: ReactNode };
 
 type Props = {
-  /** Of the links. */
+  /** The label of the list of links. */
   label: string;
   panels: readonly Panel[];
-  /** Beside a list of links that stands at the left, or below one that stands above. */
+  /** The list of links is at the left, or above. */
   links: "left" | "above";
-  /** Opens every panel, each with its name: several hold what is looked for. */
+  /** Opens every panel, each with its name, because several contain a match. */
   areAllOpen?: boolean;
   /** Called when a link is followed. */
   onChoose?: () => void;
-  /** Other words of the address that a link keeps, `room=bedroom` for example. */
+  /** Other search parameters that a link preserves, `room=bedroom` for example. */
   keep?: string;
 };
 

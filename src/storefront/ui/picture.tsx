@@ -1,8 +1,8 @@
-/** A picture in the shop's own sizes: AVIF, then WebP, then the plain file. Its place is kept before it has loaded. */
+/** A picture in the shop's sizes: AVIF, then WebP, then the plain file. Its space is reserved before it has loaded. */
 import type { ReactEventHandler } from "react";
 
 export type PictureView = {
-  /** Can be loaded as it is. */
+  /** The plain file. */
   src: string;
   /** `${base}-${width}.avif` and `.webp` are the smaller sizes; no widths means there are none yet. */
   base: string;
@@ -16,15 +16,15 @@ export const placeholder: PictureView = { src: "/placeholder.jpg", base: "", wid
 
 type Props = {
   picture: PictureView;
-  /** How wide it is shown, as in the HTML attribute. */
+  /** The HTML attribute `sizes`. */
   sizes: string;
-  /** Other words than the picture's own; empty for decoration. */
+  /** Replaces the picture's alternative text; empty for decoration. */
   alt?: string;
-  /** The first large picture of a page: loaded at once and first. */
+  /** The first large picture of a page: loaded eagerly, with high priority. */
   priority?: boolean;
   /** A source for narrow screens, shown up to 760 px. */
   phone?: PictureView;
-  /** On the screens of the other kind, where it is not shown, nothing is loaded; needed where `priority` would load it anyway. */
+  /** The kind of screen on which it is not shown and must not load; needed where `priority` would load it anyway. */
   only?: "wide" | "phone" | undefined;
   className?: string;
   onLoad?: ReactEventHandler<HTMLImageElement>;
@@ -48,13 +48,13 @@ const sources = (picture: PictureView, sizes: string, media?: string) =>
         />
       ));
 
-/** The smallest picture there is, for where none is wanted. */
+/** The smallest valid picture, where none is wanted. */
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 const otherScreens = { wide: "(max-width: 760px)", phone: "(min-width: 761px)" };
 
 export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, phone, only, className, onLoad }: Props) {
-  // A lazy picture is measured where it stands; browsers that cannot do that go by what is expected.
-  // A width in pixels needs no measuring, which goes wrong while a list of proposals is hidden.
+  // `auto` measures a lazy picture in the layout; browsers that cannot do that use the expected size.
+  // A width in pixels needs no measuring, which fails while a list of suggestions is hidden.
   const sizes = priority || /^\d+px$/.test(expected) ? expected : `auto, ${expected}`;
   return (
     <picture className={className}>

@@ -1,10 +1,10 @@
-/** Questions that open to their answers. An address with `#slug` opens the question of that slug, also without JavaScript. */
+/** Questions that expand to their answers. An address with `#slug` opens that question, also without JavaScript. */
 import { OwnerHtml } from "./owner-html.tsx";
 import "./accordion.css";
 
 export type Question = { slug: string; question: string; /** HTML. */ answer: string };
 
-/** `isHidden` leaves a question in the page without showing it. */
+/** `isHidden` leaves a question in the page, but hidden. */
 export function Questions({ questions, isHidden }: { questions: readonly Question[]; isHidden?: (question: Question) => boolean }) {
   return (
     <div className="questions">
@@ -13,7 +13,7 @@ export function Questions({ questions, isHidden }: { questions: readonly Questio
           <summary>
             <h3>{one.question}</h3>
           </summary>
-          {/* Here and not on the fold: a browser opens what stands around the target of a link. */}
+          {/* Here and not on the fold: a browser opens the fold around a link's target. */}
           <div className="accordion-body" id={one.slug}>
             <OwnerHtml html={one.answer} />
             <a className="question-link" href={`#${one.slug}`}>

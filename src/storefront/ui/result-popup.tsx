@@ -1,9 +1,9 @@
-/** Says how something ended. */
+/** Shows the result of an action. */
 import { useId } from "react";
 import { Modal } from "./modal.tsx";
 
 type Props = {
-  /** None: nothing is shown. */
+  /** Null: nothing is shown. */
   result: { isDone: boolean; message: string } | null;
   onClose: () => void;
 };
@@ -14,7 +14,7 @@ export function ResultPopup({ result, onClose }: Props) {
     <Modal title={result?.isDone ? "Success" : "Error"} isOpen={result !== null} onClose={onClose} describedBy={message}>
       <p id={message}>{result?.message}</p>
       <div className="modal-buttons">
-        {/* It may stand within a form, so it has none of its own. */}
+        {/* It may be inside a form, so it has no form itself. */}
         <button type="button" className="btn" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
           OK
         </button>

@@ -1,4 +1,4 @@
-/** The parts of a slider: a row that scrolls by itself, and the controls that JavaScript adds. */
+/** The parts of a slider: a row that scrolls natively, and the controls that JavaScript adds. */
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import type { Slider } from "./use-slider.ts";
@@ -13,7 +13,7 @@ type RootProps = {
   children: ReactNode;
 };
 
-/** Around the row and its controls: what is pointed at or focused in here stands still. */
+/** Around the row and its controls: autoplay stops while this is hovered or focused. */
 export function SliderRoot({ slider: { root }, label, labelledBy, className, children }: RootProps) {
   return (
     <section ref={root} className={className} aria-roledescription="carousel" aria-label={label} aria-labelledby={labelledBy}>
@@ -24,7 +24,7 @@ export function SliderRoot({ slider: { root }, label, labelledBy, className, chi
 
 type TrackProps = { slider: Slider; className?: string; children: ReactNode };
 
-/** The row: a list of which each item is a slide. Its class says how wide they are. */
+/** The row: a list in which each item is a slide. Its class sets their width. */
 export function SliderTrack({ slider: { track }, className = "", children }: TrackProps) {
   return (
     <ul ref={track} className={`slider-track ${className}`}>
@@ -33,7 +33,7 @@ export function SliderTrack({ slider: { track }, className = "", children }: Tra
   );
 }
 
-/** Back and on. Nothing when everything is in view. */
+/** Previous and next. Hidden when all slides are in view. */
 export function SliderArrows({ slider, name }: { slider: Slider; name: string }) {
   const { isAtStart, isAtEnd, isMoving, move } = slider;
   if (isAtStart && isAtEnd) return null;
@@ -55,7 +55,7 @@ export function SliderArrows({ slider, name }: { slider: Slider; name: string })
   );
 }
 
-/** One for each slide. */
+/** One dot for each slide. */
 export function SliderDots({ slider, count, name }: { slider: Slider; count: number; name: string }) {
   if (count < 2) return null;
   return (
@@ -73,7 +73,7 @@ export function SliderDots({ slider, count, name }: { slider: Slider; count: num
   );
 }
 
-/** Stops what moves by itself. */
+/** Pauses autoplay. */
 export function SliderPause({ slider, name }: { slider: Slider; name: string }) {
   if (!slider.isMoving) return null;
   return (

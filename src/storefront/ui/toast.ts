@@ -1,4 +1,4 @@
-/** Short news at the top right. What is said here is shown by toasts.tsx. */
+/** Toasts at the top right. toasts.tsx shows them. */
 import { useSyncExternalStore } from "react";
 
 export type Toast = { id: number; text: string; shownMs: number };
@@ -13,10 +13,10 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** At checkout, where nothing may stand in the way for long. */
+/** For checkout, where nothing may cover the page for long. */
 export const BRIEFLY_MS = 2_000;
 
-/** Says it once; the same words again start its time anew. */
+/** Shows the text; the same text again restarts its time. */
 export function toast(text: string, shownMs = 5_000): void {
   change([...toasts.filter((other) => other.text !== text), { id: ++lastId, text, shownMs }]);
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What is to be read now. */
+/** The toasts that are shown now. */
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,

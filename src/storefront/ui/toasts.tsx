@@ -1,4 +1,4 @@
-/** The sheets on which news stands: five seconds, longer while it is being read (hover or focus). */
+/** The list of toasts: each is shown for five seconds, longer while it is hovered or focused. */
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Notification } from "./notification.tsx";
@@ -7,13 +7,13 @@ import { type Toast, dismiss, useToasts } from "./toast.ts";
 export function Toasts() {
   const shown = useToasts();
   const sheets = shown.map((each) => <ToastSheet key={each.id} {...each} />);
-  // Behind an open panel nothing is seen or heard: the news then stands inside the panel.
+  // Behind a modal dialog nothing is visible or read out: the toasts are then inside the dialog.
   const panel = shown.length > 0 ? document.querySelector("dialog:modal") : null;
   return (
     <div className="toasts" role="status">
       {panel
         ? createPortal(
-            // It comes together with its words: only an alert is read out then.
+            // The live region is added together with its text, and only an alert is read out then.
             <div className="toasts" role="alert">
               {sheets}
             </div>,

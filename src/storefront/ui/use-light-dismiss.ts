@@ -1,4 +1,4 @@
-/** A click beside a dialog closes it, in browsers that do not know `closedby` yet: its sheet fills it, so the click is on the dialog itself. */
+/** A click beside a dialog closes it, in browsers without `closedby`: its content fills it, so a click on the dialog itself is beside it. */
 import { type RefObject, useEffect } from "react";
 
 export function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>, closes = true): void {

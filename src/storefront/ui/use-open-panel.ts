@@ -1,18 +1,18 @@
-/** Which of several panels is open. The address names it; a link to something within a panel, or the browser's own search, opens it too. */
+/** Which of several panels is open. The address names it; a link into a panel, or the browser's own search, opens it too. */
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
-/** Names the panel in the address: `?category=care`. */
+/** The search parameter with the panel: `?category=care`. */
 export const PANEL = "category";
 
-/** The slug in the address when it is one of the panels', else the first. */
+/** The slug in the address when a panel has it, else the first. */
 const asked = (slugs: readonly string[], named: string | null) => slugs.find((slug) => slug === named) ?? slugs[0];
 
 export function useOpenPanel(slugs: readonly string[]) {
   const { key, hash } = useLocation();
   const [query] = useSearchParams();
   const box = useRef<HTMLDivElement>(null);
-  // What the browser opened by itself holds until the shopper goes on.
+  // A panel that the browser opened stays open until the next navigation.
   const [found, setFound] = useState<{ at: string; slug: string } | null>(null);
   const open = found?.at === key ? found.slug : asked(slugs, query.get(PANEL));
 

@@ -1,10 +1,10 @@
-/** Wakes up a scroller: arrows, dots, the round and autoplay. Without it the scroller is still one that a finger moves. */
+/** The behaviour of a slider: arrows, dots, loop and autoplay. Without it the row still scrolls. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { autoplay, wantsCalm } from "./autoplay.ts";
 import { currentSlide, endsOf, fetchNext, layAhead, showSlide } from "./slides.ts";
 
 export type SliderOptions = {
-  /** Milliseconds that a slide stays; without them it waits for the shopper. On narrow screens the second figure counts. */
+  /** Milliseconds for which a slide is shown; without them there is no autoplay. `phone` applies to narrow screens. */
   delayMs?: number | { wide: number; phone: number } | undefined;
 };
 
@@ -14,7 +14,7 @@ export type Slider = {
   current: number;
   isAtStart: boolean;
   isAtEnd: boolean;
-  /** Goes on by itself, unless it is paused. */
+  /** Autoplay is on, unless it is paused. */
   isMoving: boolean;
   isPaused: boolean;
   pause: (isPaused: boolean) => void;
@@ -27,14 +27,14 @@ const delayIn = (delay: SliderOptions["delayMs"]): number | undefined =>
 
 const arrowKeys: Record<string, 1 | -1 | undefined> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** `count` is the number of slides: fewer than two have nothing to do. */
+/** `count` is the number of slides: with fewer than two there is nothing to move. */
 export function useSlider(count: number, { delayMs }: SliderOptions = {}): Slider {
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState({ current: 0, isAtStart: true, isAtEnd: false });
   const [isPaused, pause] = useState(false);
   const isMoving = delayMs !== undefined && count > 1;
-  /** The slide that is on its way, and whether a finger or a wheel moves the row. */
+  /** The slide that is being scrolled to, and whether the shopper scrolls the row. */
   const way = useRef<{ goal: number | null; isByHand: boolean }>({ goal: null, isByHand: false });
 
   const show = (slide: number) => {
@@ -66,7 +66,7 @@ export function useSlider(count: number, { delayMs }: SliderOptions = {}): Slide
     const settle = () => {
       way.current.goal = null;
       if (!isMoving || !way.current.isByHand) return;
-      // A finger can go on round as well: once it rests there is a slide on either side.
+      // Swiping loops too: after a swipe there is a slide on either side.
       const current = currentSlide(element);
       layAhead(element, (current + 1) % count, 1);
       if (count > 2) layAhead(element, (current - 1 + count) % count, -1);

@@ -1,4 +1,4 @@
-/** When a video plays: in view, one at a time, and never by itself for someone who wants no motion or spares data. */
+/** When a video plays: in view, one at a time, and never automatically with reduced motion or data saving. */
 import { useEffect, useRef, useState } from "react";
 import { savesData, wantsCalm } from "./autoplay.ts";
 
@@ -7,7 +7,7 @@ type State = "resting" | "playing" | "paused" | "broken";
 export function useVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>("resting");
-  /** What the shopper said last; it counts for more than what the page would do. */
+  /** The shopper's last choice; it overrides automatic playing. */
   const wish = useRef<"play" | "pause" | null>(null);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useVideo() {
   return { video, state, toggle, handlers };
 }
 
-/** A browser may refuse; then the picture stays, and the button. */
+/** A browser may refuse to play; the poster and the button stay. */
 function play(element: HTMLVideoElement): Promise<void> {
   element.muted = true;
   return element.play().catch(() => {});

@@ -1,13 +1,13 @@
-/** A silent video that loops, over the picture of its first frame. Nothing of it is fetched before it plays. */
+/** A silent looping video over a poster of its first frame. Nothing of it loads before it plays. */
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import { useVideo } from "./use-video.ts";
 
 type Props = {
   src: string;
-  /** What it shows, for the button. */
+  /** The subject of the video, for the button's name. */
   label: string;
-  /** The picture that stands there until it plays, and when it cannot. */
+  /** The picture shown until the video plays, and when it cannot. */
   poster: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** All posts: large and small by turns, as in a magazine. */
+/** All posts, large and small in turn, as in a magazine. */
 import { Link } from "react-router";
 import { shopPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -11,7 +11,7 @@ import "./blog.css";
 /** Specification 1, section 9. */
 const SKELETONS = 6;
 
-/** How wide the first picture is shown; what is loaded ahead must say the same. */
+/** The width at which the first picture is shown; the preload must use the same. */
 export const FIRST_SIZES = "(max-width: 760px) 92vw, 64vw";
 
 export const BlogHeading = () => (

@@ -1,4 +1,4 @@
-/** What the journal shows. */
+/** What the blog shows. */
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Card } from "../catalogue/card.ts";
 
@@ -7,7 +7,7 @@ export type PostCard = {
   to: string;
   summary: string;
   picture: PictureView | null;
-  /** The day as machines and as people read it: '2026-09-03' and '3 September 2026'. */
+  /** The date for machines and for readers: '2026-09-03' and '3 September 2026'. */
   date: { machine: string; shown: string };
   minutes: number;
 };
@@ -16,11 +16,11 @@ type Neighbour = { title: string; to: string };
 
 export type Post = PostCard & {
   slug: string;
-  /** '' when nobody is named. */
+  /** '' when the post has no author. */
   author: string;
   html: string;
   related: Card[];
-  /** The one before it in time, and the one after it. */
+  /** The previous and the next post by date. */
   earlier: Neighbour | null;
   later: Neighbour | null;
   seoTitle: string;

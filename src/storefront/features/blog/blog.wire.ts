@@ -1,4 +1,4 @@
-/** Replies of the journal to what its pages show. */
+/** Converts blog replies to what the pages show. */
 import type { Api } from "../../../contract/client.ts";
 import { type BlogCardWire, blogDetails, blogList } from "../../../contract/content-pages.ts";
 import { postPath } from "../../../shared/links.ts";
@@ -25,7 +25,7 @@ export async function loadPosts(api: Api): Promise<PostCard[]> {
 type NeighbourWire = { blog_name: string; blog_slug: string } | null;
 const toNeighbour = (wire: NeighbourWire) => wire && { title: wire.blog_name, to: postPath(wire.blog_slug) };
 
-/** One post, or nothing when there is none of that name. */
+/** One post; null when there is none with this slug. */
 export async function loadPost(api: Api, slug: string): Promise<Post | null> {
   const reply = await api(blogDetails, { blog_slug: slug });
   if (reply.status !== "success") return null;

@@ -1,6 +1,6 @@
-/** The texts of the journal. */
+/** Texts of the blog. */
 export const messages = {
-  /** Letter for letter as the specification has them (1, sections 2.11 and 8). */
+  /** Fixed by the specification (1, sections 2.11 and 8). */
   heading: "Our Latest News & Stories",
   empty: "No blog posts found.",
   loading: "Loading...",

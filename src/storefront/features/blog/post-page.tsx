@@ -1,4 +1,4 @@
-/** One post of the journal. */
+/** One blog post. */
 import { Link } from "react-router";
 import { blogPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -12,7 +12,7 @@ import "./blog.css";
 
 const trail = [{ label: messages.crumb, to: blogPath }];
 
-/** How wide the picture is shown; what is loaded ahead must say the same. */
+/** The width at which the picture is shown; the preload must use the same. */
 export const POST_SIZES = "(max-width: 760px) 100vw, 92vw";
 
 export function PostPage({ post }: { post: Post }) {
@@ -88,7 +88,7 @@ export const PostLoading = () => (
   </div>
 );
 
-/** The address leads to no story. */
+/** Shown when the address leads to no post. */
 export const NoPost = () => (
   <div className="wrap post-loading">
     <title>{`${messages.missing} | Dhurrie`}</title>

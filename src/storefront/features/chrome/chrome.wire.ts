@@ -1,4 +1,4 @@
-/** Settings, menu and footer as the frame of every page shows them. A call that fails leaves its place empty, and says so in the log only. */
+/** Settings, menu and footer, which every page shows. When a call fails, its place stays empty and the error is only logged. */
 import type { Api } from "../../../contract/client.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import { type MenuItemWire, footer, menueList, settingsData } from "../../../contract/content.ts";
@@ -9,7 +9,7 @@ import type { SubscribeResult } from "./newsletter/subscribe.wire.ts";
 import { messages } from "./newsletter/messages.ts";
 import type { FooterColumn, MenuItem, Shop, ShopLink } from "./shop.ts";
 
-/** As many levels as the menu of a phone shows (specification 1, section 2.6). */
+/** The mobile menu shows this many levels (specification 1, section 2.6). */
 const menuLevels = 3;
 
 const lines = (text: string) =>
@@ -18,13 +18,13 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** An address within the shop begins with a slash, whether the owner has typed it or not. */
+/** A path within the shop starts with a slash, whether the owner typed it or not. */
 const toAddress = (url: string) => (/^([a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url) ? url : `/${url}`);
 
 const toLinks = (links: { name: string; url: string }[]): ShopLink[] =>
   links.filter(({ name, url }) => name && url).map(({ name, url }) => ({ label: name, to: toAddress(url) }));
 
-/** A picture of which only the address is known keeps the place of the menu's other pictures. */
+/** A picture without known dimensions gets the dimensions of the other menu pictures. */
 const unmeasured = (src: string): PictureView => ({ src, base: "", widths: [], width: 1200, height: 1020, alt: "" });
 
 function toMenuPicture(item: MenuItemWire, base: string): PictureView | null {
@@ -77,7 +77,7 @@ const toColumns = ({ footerIdData: all }: ReplyOf<typeof footer>): FooterColumn[
     { title: all.footer_title4, html: all.footer_desc4 },
   ].filter(({ title, html }) => title || html);
 
-/** Null when the settings cannot be had. */
+/** Null when the settings cannot be loaded. */
 export async function loadShop(api: Api): Promise<Shop | null> {
   const reply = await api(settingsData).catch(() => null);
   return reply?.status === "success" ? toShop(reply) : null;
@@ -94,7 +94,7 @@ export async function loadFooter(api: Api): Promise<FooterColumn[]> {
   return reply?.status === "success" ? toColumns(reply) : [];
 }
 
-/** Subscribes for a form that was sent without JavaScript. */
+/** Subscribes for a form that was submitted without JavaScript. */
 export async function subscribeFromForm(api: Api, email: string): Promise<SubscribeResult> {
   const reply = await api(newsletter, { newsletter_email: email }).catch(() => null);
   if (!reply) return { isDone: false, message: messages.failed };

@@ -1,4 +1,4 @@
-/** Keeps the shopper on the page at hand when the way to the next one is cut, and offers to try again. */
+/** When the connection fails during a navigation, the shopper stays on the current page and can try again. */
 import { useCallback, useEffect, useState } from "react";
 import { createPath, type Path, useBlocker, useNavigation } from "react-router";
 import { productPath } from "../../../shared/links.ts";
@@ -7,13 +7,13 @@ import { isShopReachable } from "../../fetch-part.ts";
 
 type Step = { currentLocation: Path; nextLocation: Path };
 
-/** A product page holds all its variations, and a place within a page is there already. */
+/** A product page holds all its variations, and an anchor is already on the page. */
 const asksShop = ({ currentLocation: from, nextLocation: to }: Step) =>
   from.pathname !== to.pathname || (from.search !== to.search && !to.pathname.startsWith(productPath("")));
 
 /**
- * The router loads the page at hand anew when a script of the next one does not come, even while it only fetches it in advance: without a
- * line that ends on the browser's own error page, and after a release the click is lost. Answers with the page that was wanted instead.
+ * The router reloads the current page when a script of the next one fails to load, even if it only prefetches it: offline this ends on the browser's
+ * error page, and after a release the click is lost. This returns the address of the page that the shopper wanted instead.
  */
 function useMissedPage() {
   const { location: wanted } = useNavigation();

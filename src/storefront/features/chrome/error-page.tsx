@@ -1,4 +1,4 @@
-/** A missing page, a lost connection, or trouble on our side: each says what happened and what to do next. */
+/** A missing page, a lost connection or an error in the shop: each states what happened and what to do next. */
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { messages } from "./messages.ts";
@@ -7,12 +7,12 @@ import "./chrome.css";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  // `fetch` reports an unreachable server as a TypeError; on the server itself errors have no such meaning.
+  // `fetch` reports an unreachable server as a TypeError; on the server a TypeError does not mean this.
   if (typeof window !== "undefined" && error instanceof TypeError) return <PerhapsLost />;
   return <Trouble title={messages.troubleTitle} text={messages.troubleText} />;
 }
 
-/** A mistake of our own may be a TypeError too: the connection is lost only when the shop does not answer. */
+/** A bug may be a TypeError too: the connection is lost only when the shop does not reply. */
 function PerhapsLost() {
   const [isLost, setLost] = useState(() => !navigator.onLine);
   useEffect(() => {

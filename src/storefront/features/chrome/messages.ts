@@ -1,4 +1,4 @@
-/** What the frame of every page says by itself; all other words are the owner's. Those of the specification stand letter for letter. */
+/** Texts of the header, footer, menu and error pages that the owner does not write. Most are fixed by the specification. */
 export const messages = {
   notFoundTitle: "Oops, you found our 404 page",
   notFoundBefore: "The page you requested does not exist. ",

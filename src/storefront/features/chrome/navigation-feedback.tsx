@@ -1,9 +1,9 @@
-/** What a move to another page needs: the focus at the new content, and a thin line while it loads. */
+/** After a navigation the focus moves to the new content; while the next page loads, a thin line is shown. */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import "./chrome.css";
 
-/** After a move to another page, the keyboard and the screen reader start at its content. */
+/** After a navigation, keyboard and screen reader start at the content. */
 export function ArrivalFocus() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -15,7 +15,7 @@ export function ArrivalFocus() {
   return null;
 }
 
-/** A thin line while the next page loads. Quick replies never show it. */
+/** A thin line while the next page loads. Fast replies never show it. */
 export function ProgressLine() {
   const { state } = useNavigation();
   return (

@@ -1,4 +1,4 @@
-/** What the owner says about the shop as a whole, as the frame of every page shows it. */
+/** The owner's settings of the shop as every page shows them. */
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type ShopLink = { label: string; to: string };
@@ -7,13 +7,13 @@ export type Phone = { shown: string; dial: string };
 
 export type Shop = {
   name: string;
-  /** Of the home page, for search engines. */
+  /** Title and description of the home page, for search engines. */
   pageTitle: string;
   pageDescription: string;
-  /** None: the shop's own wordmark. */
+  /** Null: the shop's own wordmark. */
   logo: PictureView | null;
   announcement: string;
-  /** Beside the announcement, and at the end of the menu of a phone. */
+  /** Beside the announcement, and at the end of the mobile menu. */
   announcementLinks: ShopLink[];
   /** Line by line. */
   showroom: string[];
@@ -21,9 +21,9 @@ export type Shop = {
   hours: string;
   phone: Phone | null;
   email: string;
-  /** How long a piece may be sent back. */
+  /** How many days a product may be returned. */
   returnDays: number;
-  /** How long a piece takes that is made to order. */
+  /** How long a made-to-order product takes. */
   leadDays: { min: number; max: number };
   social: ShopLink[];
   copyright: string;
@@ -35,14 +35,14 @@ export type FooterColumn = { title: string; html: string };
 export type MenuItem = {
   id: number;
   label: string;
-  /** Where it leads; empty when it only holds other items. */
+  /** Its address; '' when it only contains other items. */
   to: string;
   isMega: boolean;
-  /** In a mega menu it is shown by its picture and these words instead of a list. */
+  /** A mega menu shows it as this picture and text instead of a list. */
   picture: PictureView | null;
   text: string;
   children: MenuItem[];
 };
 
-/** What is there, or what is still on its way. */
+/** A value, or a promise while it loads. */
 export type Deferred<Value> = Value | Promise<Value>;

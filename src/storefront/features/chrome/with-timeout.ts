@@ -1,10 +1,10 @@
-/** A page waits a short time for its frame; what takes longer is sent after the page. */
+/** A page waits a short time for its frame; what takes longer is streamed after the page. */
 import type { Deferred } from "./shop.ts";
 
 type Timeouts = {
   /** After this time the page is sent without the value. */
   pageMs: number;
-  /** After this time the page does without it. */
+  /** After this time the value is left out. */
   mostMs: number;
 };
 

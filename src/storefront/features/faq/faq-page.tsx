@@ -1,4 +1,4 @@
-/** Questions in groups, one group at a time, and a search that looks into all of them. */
+/** Questions in groups, one group at a time, with a search across all of them. */
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { contactPath, faqPath, faqSearchPath } from "../../../shared/links.ts";
@@ -13,14 +13,14 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
   const { key } = useLocation();
   const asked = useSearchParams()[0].get("q") ?? "";
   const navigate = useNavigate();
-  // What is typed counts until the shopper goes on to another address.
+  // The typed text applies until the shopper navigates to another address.
   const [typed, setTyped] = useState<{ at: string; words: string } | null>(null);
   const words = (typed?.at === key ? typed.words : asked).trim();
   const fits = (question: Question) => words === "" || holds(question, words);
   const shown = words === "" ? groups : groups.filter(({ questions }) => questions.some(fits));
   const count = shown.flatMap(({ questions }) => questions.filter(fits)).length;
 
-  /** The list shows it already: only the address changes, so that it can be kept. */
+  /** The list already shows the result: only the address changes, so that it can be bookmarked. */
   function search(event: FormEvent) {
     event.preventDefault();
     void navigate(faqSearchPath(words), { replace: true, preventScrollReset: true });

@@ -2,9 +2,9 @@ import type { Question } from "../../ui/questions.tsx";
 
 export type FaqGroup = { slug: string; name: string; questions: Question[] };
 
-/** How questions are named in addresses, and found by words. */
+/** Slugs of questions, and the search. */
 
-/** Small letters and hyphens; 'question' for a text without any letter that an address can show. */
+/** Lower-case letters and hyphens; 'question' for a text without any letter that an address can show. */
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -15,7 +15,7 @@ const plain = (text: string) =>
     .slice(0, 80)
     .replace(/-+$/, "") || "question";
 
-/** Gives each text its slug; the second of the same name is `name-2`. */
+/** A slug for each text; the second with the same slug gets `-2`. */
 export function slugger(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
@@ -34,7 +34,7 @@ const readable = (html: string) =>
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
 
-/** True when every word of the search stands somewhere in the question or its answer, if only as the beginning of a longer one. */
+/** True when the question or its answer contains every word of the search, if only within a longer word. */
 export function holds({ question, answer }: { question: string; answer: string }, search: string): boolean {
   const text = `${readable(question)} ${readable(answer)}`;
   return readable(search)

@@ -1,11 +1,11 @@
-/** Replies of the two FAQ calls to what the page shows. */
+/** Converts the two FAQ replies to what the page shows. */
 import type { Api } from "../../../contract/client.ts";
 import { faqCategories, faqs } from "../../../contract/content-pages.ts";
 import { type FaqGroup, slugger } from "./faq.rules.ts";
 
 const isActive = ({ status }: { status: string }) => status === "Active";
 
-/** Active groups with their active questions, in the owner's order; none when the calls are refused. */
+/** Active groups with their active questions, in the owner's order; empty when the calls are refused. */
 export async function loadFaq(api: Api): Promise<FaqGroup[]> {
   const [groups, questions] = await Promise.all([api(faqCategories), api(faqs)]);
   // A refusal is no list.

@@ -1,6 +1,6 @@
-/** The texts of the questions' page. */
+/** Texts of the FAQ page. */
 export const messages = {
-  /** Letter for letter as the specification has it (1, sections 2.12 and 8). */
+  /** Fixed by the specification (1, sections 2.12 and 8). */
   empty: "No FAQ Found for this category",
 
   title: "Questions and answers",

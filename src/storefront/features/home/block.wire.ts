@@ -1,4 +1,4 @@
-/** Blocks of the home page: from the wire to what each kind of block shows. */
+/** Converts blocks of the home page to what each kind of block shows. */
 import type { BannerWire, HomeBlockWire } from "../../../contract/content-home.ts";
 import { toStyle } from "../../../shared/inline-style.ts";
 import { categoryPath, rugCollectionPath, tagPath } from "../../../shared/links.ts";

@@ -12,7 +12,7 @@ export function HomePage({ home: { wide, phone } }: { home: Home }) {
   const isEmpty = [wide, phone].every(({ banners, sections }) => banners.length + sections.length === 0);
   return (
     <>
-      {/* The banners change, and the owner may remove all of them; this heading does not. */}
+      {/* The banners change, and the owner may remove all of them; this heading stays. */}
       <h1 className={isEmpty ? "wrap" : "sr"}>{messages.title}</h1>
       {isEmpty && (
         <p className="wrap empty-home">
@@ -32,7 +32,7 @@ export function HomePage({ home: { wide, phone } }: { home: Home }) {
   );
 }
 
-/** Shown while a shopper comes back to the home page. */
+/** Shown while a shopper returns to the home page. */
 export const HomeSkeleton = () => (
   <div className="home-skeleton" aria-busy="true">
     <div className="skeleton" />

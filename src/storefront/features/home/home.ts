@@ -3,12 +3,12 @@ import type { CSSProperties } from "react";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Card, CollectionTile } from "../catalogue/card.ts";
 
-/** Where a link leads, and in which window it opens. */
+/** The target of a link, and the window that it opens in. */
 export type LinkTarget = { to: string; isNewWindow: boolean };
 /** A title with a link beside it; either may be missing. */
 export type Head = { title: string; link: (LinkTarget & { label: string }) | null };
 
-/** A product that is seen in a picture. */
+/** A product that is visible in a picture. */
 export type ShownProduct = { name: string; to: string; construction: string; price: number; isFrom: boolean };
 /** A picture of a block: a room, a rug, a logo. */
 export type GalleryPicture = { picture: PictureView; caption: string; to: string; product: ShownProduct | null };
@@ -22,7 +22,7 @@ export type Banner = {
   to: string;
   /** Label of the button, or ''. */
   button: string;
-  /** Where the picture leaves room for the text. */
+  /** The side of the picture that leaves room for the text. */
   space: "left" | "right" | "top" | "none";
   product: ShownProduct | null;
 };
@@ -33,7 +33,7 @@ export type Products = {
   showsTitle: boolean;
   /** HTML that the owner wrote. */
   html: string;
-  /** To the list that the products come from. */
+  /** Link to the list that the products come from. */
   link: LinkTarget & { label: string };
   layout: "slider" | "grid" | "list";
   isMoving: boolean;

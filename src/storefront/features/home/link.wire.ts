@@ -1,4 +1,4 @@
-/** Where the owner's links lead. */
+/** Targets of the owner's links. */
 import type { BannerWire, HomeBlockWire } from "../../../contract/content-home.ts";
 import { productPath } from "../../../shared/links.ts";
 import type { Head, ShownProduct, LinkTarget } from "./home.ts";

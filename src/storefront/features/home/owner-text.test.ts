@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headingsFrom, markLinkRows } from "./owner-text.ts";
 
-test("the highest heading of a text takes the level that is free, the others follow without a gap", () => {
+test("the highest heading of a text takes the given level, and the others follow without a gap", () => {
   assert.equal(headingsFrom("<h4>One</h4><p>h2</p><h6>Two</h6>", 2), "<h2>One</h2><p>h2</p><h3>Two</h3>");
   assert.equal(headingsFrom("<h1>One</h1><h2>Two</h2><h2>Three</h2>", 3), "<h3>One</h3><h4>Two</h4><h4>Three</h4>");
 });

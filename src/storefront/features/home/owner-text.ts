@@ -1,4 +1,4 @@
-/** Texts of the owner, as HTML that the server has cleaned, adjusted to the page. */
+/** The owner's texts, as HTML that the server has sanitized, adjusted to the page. */
 
 /**
  * The same HTML with its highest heading at the given level and the others in order below it, at most `h6`: a text that begins with `<h4>`
@@ -11,5 +11,5 @@ export function headingsFrom(html: string, top: 2 | 3): string {
   return html.replace(/(<\/?h)([1-6])\b/gi, (_, start: string, level: string) => start + Math.min(6, top + order.indexOf(Number(level))));
 }
 
-/** LogoMarquee the paragraphs of a cleaned text that hold links and nothing else: they are rows of links, not sentences. */
+/** Marks the paragraphs of a sanitized text that contain only links: they are rows of links, not sentences. */
 export const markLinkRows = (html: string): string => html.replace(/<p>(?=(?:\s*<a\b[^>]*>[^<]*<\/a>)+\s*<\/p>)/g, '<p class="links">');

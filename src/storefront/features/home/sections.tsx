@@ -5,7 +5,7 @@ import { BlockView } from "./blocks/block-view.tsx";
 import type { Section, SectionLists } from "./home.ts";
 import "./sections.css";
 
-/** What the owner has arranged for wide screens and for phones. CSS shows one of the two. */
+/** The owner's layouts for wide screens and for phones. CSS shows one of the two. */
 export const ArrangedSections = ({ wide, phone }: SectionLists) =>
   layoutsOf(wide, phone).map(({ className, items }) => (
     <div key={className} className={`home-layout ${className}`}>
@@ -51,7 +51,7 @@ const SectionView = memo(function SectionView({ section: { columns, style, class
 const spanStyle = (span: number) => ({ "--span": span }) as CSSProperties;
 const backdropRepeat = (style: CSSProperties) => (style as Record<string, string | undefined>)["--backdrop-repeat"] ?? "";
 
-/** A picture behind a section loads when it comes near, like any other; only a pattern has to be a CSS background. */
+/** A section's background picture loads when it is near the viewport; only a pattern has to be a CSS background. */
 function Backdrop({ picture, isPattern }: { picture: NonNullable<Section["backdrop"]>; isPattern: boolean }) {
   return isPattern ? (
     <div className="home-backdrop" style={{ backgroundImage: `url("${encodeURI(picture.src)}")` }} />

@@ -1,4 +1,4 @@
-/** How a page begins: the way down to it, its title, its picture. */
+/** The head of a page: breadcrumbs, title and picture. */
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Page } from "./page.ts";

@@ -1,4 +1,4 @@
-/** A long text of the owner, with a list of its parts beside it. */
+/** A long text of the owner, with a table of contents beside it. */
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import type { Part } from "./page.ts";

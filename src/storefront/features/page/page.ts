@@ -1,7 +1,7 @@
-/** A page of the owner, in the shop's own words. */
+/** A page that the owner has written. */
 import type { PictureView } from "../../ui/picture.tsx";
 
-/** A heading that the list of contents leads to. */
+/** A heading that the table of contents links to. */
 export type Part = { id: string; label: string };
 
 export type Page = {
@@ -9,7 +9,7 @@ export type Page = {
   showsTitle: boolean;
   showsTrail: boolean;
   header: PictureView | null;
-  /** HTML of the owner. */
+  /** The owner's HTML. */
   text: string;
   parts: Part[];
   seoTitle: string;

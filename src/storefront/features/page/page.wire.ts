@@ -11,12 +11,12 @@ type PageData = ReplyOf<typeof pageContent>["data"];
 
 export type FoundPage = {
   page: Page;
-  /** As they came: whoever knows sections makes them into something to show. */
+  /** Unconverted: the caller converts sections to what they show. */
   sections: { wide: HomeSectionWire[]; phone: HomeSectionWire[] };
   listing: PageData["page_listing"];
 };
 
-/** `place`: a page of its own, or what stands above a listing. Null when there is no such page. */
+/** `place`: a page, or the introduction above a listing. Null when there is no such page. */
 export async function loadPage(api: Api, slug: string, place: "page" | "in" = "page"): Promise<FoundPage | null> {
   const reply = await api(pageContent, { slug, place });
   if (reply.status !== "success") return null;

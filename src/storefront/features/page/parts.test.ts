@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withAnchors } from "./parts.ts";
 
-test("headings get anchors of their own, and a long text a list of them", () => {
+test("headings get unique anchors, and a long text gets a table of contents", () => {
   const { html, parts } = withAnchors(
     "<h2>Returns &amp; refunds</h2><p>x</p><h2>7 <em>days</em></h2><h2>7 days</h2><h3>Not this</h3><h2>धुलाई</h2><h2> </h2>",
   );
@@ -16,7 +16,7 @@ test("headings get anchors of their own, and a long text a list of them", () => 
   assert.match(html, /<h2> <\/h2>$/);
 });
 
-test("a short text has anchors and no list", () => {
+test("a short text has anchors and no table of contents", () => {
   assert.deepEqual(withAnchors("<h2>?!</h2><p>One</p>"), { html: `<h2 id="at-part">?!</h2><p>One</p>`, parts: [] });
   assert.deepEqual(withAnchors(""), { html: "", parts: [] });
 });

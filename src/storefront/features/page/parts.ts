@@ -1,13 +1,13 @@
-/** The parts of a long text: its headings get anchors, so that a list of contents can lead to them. */
+/** The parts of a long text: each heading gets an anchor for the table of contents. */
 import type { Part } from "./page.ts";
 
-/** Fewer than these need no list. */
+/** A text with fewer parts has no table of contents. */
 const FEWEST = 4;
 
 const heading = /<h2>([\s\S]*?)<\/h2>/g;
 const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": " " };
 
-/** The words of a heading, whose HTML the server has cleaned. */
+/** The text of a heading, whose HTML the server has sanitized. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")
@@ -21,7 +21,7 @@ const anchorOf = (label: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-/** The same HTML with an id on each heading, and what they say; no parts when the text is short. */
+/** The same HTML with an id on each heading, and the headings' texts; no parts when the text is short. */
 export function withAnchors(html: string): { html: string; parts: Part[] } {
   const parts: Part[] = [];
   const taken = new Map<string, number>();
@@ -31,7 +31,7 @@ export function withAnchors(html: string): { html: string; parts: Part[] } {
     const anchor = anchorOf(label) || "part";
     const times = (taken.get(anchor) ?? 0) + 1;
     taken.set(anchor, times);
-    // Ids of the page's own, such as 'main', stay its own.
+    // Ids that the page itself uses, such as 'main', are taken.
     const id = `at-${times > 1 ? `${anchor}-${times}` : anchor}`;
     parts.push({ id, label });
     return `<h2 id="${id}">${inner}</h2>`;

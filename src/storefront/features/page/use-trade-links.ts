@@ -7,13 +7,13 @@ import { keys, useStored } from "../../state/storage.ts";
 const mark = "data-trade";
 
 /**
- * The page is the same for everyone, so its links are changed in the browser. Gives what catches a press on one: a link that React has
- * made would go where it was made to go.
+ * The page is the same for everyone, so its links are changed in the browser. Returns a click handler, because a link that React rendered would
+ * still open its original target.
  */
 export function useTradeLinks(page: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const isTrade = Boolean(useStored(keys.tradeToken));
   const navigate = useNavigate();
-  // After every change of the page, since a part of it may have come later.
+  // After every change of the page, since a part of it may have loaded later.
   useEffect(() => {
     for (const link of page.current?.querySelectorAll(isTrade ? `a[href="${tradeLoginPath}"]` : `a[${mark}]`) ?? []) {
       link.setAttribute("href", isTrade ? accountPath : tradeLoginPath);

@@ -1,4 +1,4 @@
-/** The top-banner popup: two pictures with their words, and where the shop is on the web (specification 1, section 2.6). */
+/** The top-banner popup: two pictures with their texts, and links to the shop's social media (specification 1, section 2.6). */
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { messages } from "./messages.ts";
 import type { BannerPair, PopupBanner } from "./popup-content.ts";

@@ -1,4 +1,4 @@
-/** Takes the first popup that is due and has something to show, and remembers that it was there. */
+/** Takes the first popup that is due and has content, and records that it was shown. */
 import { rememberBanner, rememberInvitation, rememberOffer, seenNow } from "../../state/preferences/popups-seen.ts";
 import { tokenNow } from "../../state/storage.ts";
 import { type PopupKind, duePopups } from "./due.rules.ts";
@@ -29,7 +29,7 @@ export function rememberOpened(chosen: Chosen): void {
   if (chosen.kind === "banner") rememberBanner(nameOf(chosen.banner));
 }
 
-/** Whichever way it was closed: it was answered. */
+/** However it was closed, it counts as answered. */
 export function rememberClosed({ kind }: Chosen): void {
   if (kind === "invitation") rememberInvitation();
 }

@@ -11,12 +11,12 @@ test("the invitation comes first, then the offer, then the banner", () => {
   assert.deepEqual(duePopups({ ...guest, isSignedIn: true }, { ...nothing, offer: true }), ["banner"]);
 });
 
-test("away from home only the invitation comes", () => {
+test("on other pages than home only the invitation is shown", () => {
   assert.deepEqual(duePopups({ ...guest, path: "/category/rugs" }, nothing), ["invitation"]);
   assert.deepEqual(duePopups({ ...guest, path: "/category/rugs" }, { ...nothing, invitation: true }), []);
 });
 
-test("nothing comes between where someone signs in or buys, and no machine is asked in", () => {
+test("no popup is shown on sign-in and checkout pages, nor to crawlers", () => {
   for (const path of ["/login", "/register", "/cart", "/cart/address", "/checkout", "/thankyou/7", "/account", "/orders", "/trade-sign-in"])
     assert.deepEqual(duePopups({ ...guest, path }, nothing), [], path);
   for (const agent of ["Googlebot/2.1", "Mozilla/5.0 (compatible; bingbot/2.0)", "Chrome-Lighthouse", "Baiduspider"])

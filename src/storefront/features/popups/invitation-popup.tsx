@@ -1,4 +1,4 @@
-/** The sign-in modal. Until it has been answered it comes again (specification 1, section 2.6). */
+/** The sign-in popup. It is shown again until it has been answered (specification 1, section 2.6). */
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { forgotPasswordPath, loginPath, registerPath } from "../../../shared/links.ts";
@@ -6,13 +6,13 @@ import { messages } from "./messages.ts";
 import type { Invitation } from "./popup-content.ts";
 import { PopupPicture } from "./popup-picture.tsx";
 
-/** The form of another feature, which a page hands in. */
+/** The sign-in form of another feature, passed in by the page. */
 export type SignIn = ComponentType<{ onEntered: () => void }>;
 
 export const invitationTitle = ({ heading }: Invitation): string => heading || messages.invitationTitle;
 
 type Props = Invitation & {
-  /** Null when it could not be loaded: then links lead to it. */
+  /** Null when the form could not be loaded: links to the sign-in pages replace it. */
   signIn: SignIn | null;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-/** Words of the popups where the owner has none; those of the specification stand letter for letter. */
+/** Texts of the popups that the owner does not write; most are fixed by the specification. */
 export const messages = {
   invitationTitle: "Keep what you like",
   invitationText: "Sign in, and the pieces you save, your addresses and your orders are with you on every screen.",

@@ -1,4 +1,4 @@
-/** What the popups show; pictures and words are the owner's. */
+/** The content of the popups, written by the owner. */
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type PopupBanner = {
@@ -7,7 +7,7 @@ export type PopupBanner = {
   /** The owner's HTML, and the heading in it; both may be ''. */
   html: string;
   heading: string;
-  /** Where it leads; '' = nowhere. */
+  /** Its link; '' = none. */
   to: string;
   button: string;
 };
@@ -17,5 +17,5 @@ export type Invitation = { heading: string; text: string; picture: PictureView |
 /** The two blocks of the top-banner popup; one of them may be missing. */
 export type BannerPair = { left: PopupBanner | null; right: PopupBanner | null };
 
-/** What is not there stays away. */
+/** Null where there is no content. */
 export type PopupContent = { invitation: Invitation | null; offer: PopupBanner | null; banner: BannerPair | null };

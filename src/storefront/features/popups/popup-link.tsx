@@ -1,4 +1,4 @@
-/** What leads on from a popup: within the shop without a new page, elsewhere as the browser does it; nowhere, it is only shown. */
+/** A link in a popup: the router follows one within the shop, the browser any other. Without an address the content is shown without a link. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

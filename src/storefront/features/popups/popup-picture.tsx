@@ -1,4 +1,4 @@
-/** A picture that leaves no hole when it cannot be loaded. */
+/** A picture that is removed when it cannot be loaded. */
 import { useState } from "react";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
 import { PopupLink } from "./popup-link.tsx";
@@ -10,7 +10,7 @@ export function PopupPicture({ picture, sizes, to = "", alt = picture?.alt ?? ""
   if (!picture || isLost) return null;
   return (
     <div className="popup-picture" onErrorCapture={() => setLost(true)}>
-      {/* A link without words of its own needs those of its picture. */}
+      {/* A link without text needs the picture's alternative text. */}
       <PopupLink to={alt ? to : ""}>
         <Picture picture={picture} sizes={sizes} alt={alt} priority />
       </PopupLink>

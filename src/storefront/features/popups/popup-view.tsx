@@ -1,6 +1,6 @@
 /**
- * One popup: a native modal dialog, so the focus stays inside and returns, and Esc closes it; a press beside it does, too.
- * It is laid out closed until its pictures are there, so that it opens whole.
+ * One popup: a native modal dialog, so the focus stays inside and returns, and Esc or a click beside it closes it. It is laid out closed until its
+ * pictures have loaded, so that it opens complete.
  */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
@@ -16,10 +16,10 @@ import "./popup-view.css";
 
 type Props = {
   path: string;
-  /** Gives the form of the invitation, which is loaded with it only. */
+  /** Loads the sign-in form of the invitation. */
   loadSignIn: () => Promise<SignIn>;
 };
-/** Whole, before it is laid out. */
+/** Loads everything before the popup is laid out. */
 type Ready = { chosen: Chosen; signIn: SignIn | null };
 
 export function PopupView(props: Props) {
@@ -55,12 +55,12 @@ function Popup({ chosen, signIn }: Ready) {
     const view = new AbortController();
     const open = async () => {
       await Promise.all([pause(READY_AFTER_MS, view.signal), picturesIn(popup, view.signal)]);
-      // Of a banner only its frame would be left.
+      // A banner without its picture would be an empty frame.
       if (chosen.kind === "banner" && !popup.querySelector("img")) return;
       await quietMoment(view.signal);
       rememberOpened(chosen);
       popup.showModal();
-      // Reading begins at the sheet, not at its first button.
+      // Screen readers start at the dialog, not at its first button.
       sheet.current?.focus();
     };
     open().catch(() => {});

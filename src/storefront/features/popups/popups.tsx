@@ -1,4 +1,4 @@
-/** The queue of popups: at most one on each page view, when the page is at rest and nobody is busy. What they need is loaded then. */
+/** The queue of popups: at most one on each page view, while the shopper is idle. Their code and content load only then. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { seenNow } from "../../state/preferences/popups-seen.ts";
@@ -7,7 +7,7 @@ import { duePopups } from "./due.rules.ts";
 import type { SignIn } from "./invitation-popup.tsx";
 import { atRest } from "./moments.ts";
 
-/** One that cannot be loaded is no loss. */
+/** A popup that cannot be loaded is skipped. */
 const PopupView = lazy(() =>
   import("./popup-view.tsx").then(
     ({ PopupView }) => ({ default: PopupView }),
@@ -20,7 +20,7 @@ function isAnyDue(path: string): boolean {
   return seen !== null && duePopups({ path, isSignedIn: tokenNow() !== "", agent: navigator.userAgent }, seen).length > 0;
 }
 
-/** `loadSignIn`: the form that the invitation holds. */
+/** `loadSignIn`: loads the sign-in form of the invitation. */
 export function Popups({ loadSignIn }: { loadSignIn: () => Promise<SignIn> }) {
   const { pathname } = useLocation();
   const [view, setView] = useState<{ path: string } | null>(null);

@@ -1,11 +1,11 @@
-/** The popups' banners as they are shown. */
+/** Converts the popups' banners to what is shown. */
 import type { BannerWire } from "../../../contract/content-home.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import type { PopupBanner, PopupContent } from "./popup-content.ts";
 
-/** Within the shop, or another site; anything else leads nowhere. */
+/** An address within the shop or on another site; '' for any other. */
 const leadsTo = ({ slider_url }: BannerWire) => (/^(\/(?!\/)|https:\/\/)/i.test(slider_url) ? slider_url : "");
 
 const headingIn = (html: string) =>
@@ -39,5 +39,5 @@ async function load(): Promise<PopupContent | null> {
 
 let loaded: Promise<PopupContent | null> | undefined;
 
-/** Asked for once, when the first popup may come. Null when it cannot be had. */
+/** Loaded once, when the first popup is due. Null when it cannot be loaded. */
 export const popupContent = (): Promise<PopupContent | null> => (loaded ??= load());

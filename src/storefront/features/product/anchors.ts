@@ -1,3 +1,3 @@
-/** Ids of the sections of the product page that links lead to: the advice on sizes, and the choice of a size. */
+/** Ids of the product page's sections that links point to: the size advice and the size options. */
 export const whichSize = "which-size";
 export const sizeChoice = "size";

@@ -1,4 +1,4 @@
-/** What is promised, then DETAILS, SHIPPING, the owner's other tabs, ENQUIRY: native folds, open without JavaScript. */
+/** Promises, then the panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { detailRows } from "./detail-rows.ts";

@@ -1,4 +1,4 @@
-/** Words of the product page; those of the specification stand letter for letter. */
+/** Texts of the product page; most are fixed by the specification. */
 import { rupeeText } from "../../../shared/money.ts";
 import { FEW_LEFT } from "./options/choice.rules.ts";
 import type { LeadDays, ShopFacts } from "./product.ts";
@@ -36,10 +36,10 @@ export const messages = {
   whichSize: "Which size do I need?",
 } as const;
 
-/** `rupees` for each piece. */
+/** `rupees` for each unit. */
 export const piecesFor = (quantity: number, rupees: number): string => `From ${quantity} pieces: ${rupeeText(rupees)} each`;
 
-/** What the shop promises with every piece. The last one has a condition, said in smaller words. */
+/** The shop's promises on every product. The last one has a condition, in smaller type. */
 export const promises = (returnDays: number) =>
   [
     { icon: "truck", text: "Free shipping all over India", condition: "" },
@@ -47,14 +47,14 @@ export const promises = (returnDays: number) =>
     { icon: "clock", text: "Same-day dispatch", condition: "for pieces in stock" },
   ] as const;
 
-/** When the owner's settings cannot be had (specification 1, sections 2.10 and 9). */
+/** Used when the owner's settings cannot be loaded (specification 1, sections 2.10 and 9). */
 export const usualFacts: ShopFacts = { email: "", phone: null, hours: "", returnDays: 7, leadDays: { min: 25, max: 30 } };
 
 const span = ({ min, max }: LeadDays) => (min === max ? `${min}` : `${min}-${max}`);
 
 export const madeToOrderNote = (days: LeadDays) => `This design will be made to order in about ${span(days)} days.`;
 
-/** Said when few are left; nothing when there are more. */
+/** Shown when few are left; empty when there are more. */
 export function fewLeft(stock: number): string {
   if (stock === 1) return messages.lastOne;
   return stock > 1 && stock <= FEW_LEFT ? `${stock} left` : "";

@@ -1,4 +1,4 @@
-/** A piece from its first picture to what else there is. */
+/** The product page from its first picture to the related products. */
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { categoryPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -11,11 +11,11 @@ import type { ProductView, ShopFacts } from "./product.ts";
 import { type Choice, useChoice } from "./options/use-choice.ts";
 import { usePurchase } from "./buy/use-purchase.ts";
 import "./product-page.css";
-// Of the parts that wake up later: they are looked at before.
+// Styles of parts that hydrate later: they are visible before that.
 import "./buy/buy.css";
 import "./size-advice/size-advice.css";
 
-/** Far down the page, or seldom there: rendered by the server with the rest, awake a little later. */
+/** Far down the page, or seldom used: the server renders them with the page, the browser hydrates them later. */
 const NearPieces = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).SimilarProducts }));
 const StickyBuy = lazy(async () => ({ default: (await import("./buy/sticky-buy.tsx")).StickyBuy }));
 const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
@@ -27,7 +27,7 @@ type RelatedPiece = { slug: string; name: string; pictures: PictureView[]; selli
 type Props = {
   product: ProductView;
   related: RelatedPiece[];
-  /** The same pieces as cards, each in its own list item. */
+  /** The related products as cards, each in its own list item. */
   relatedCards: ReactNode;
   shop: ShopFacts;
 };

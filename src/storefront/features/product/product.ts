@@ -6,9 +6,9 @@ export type Measure = { widthCm: number; lengthCm: number; shape: string };
 export type Term = {
   id: number;
   name: string;
-  /** A colour such as '#97301f', or a word the owner keeps. */
+  /** A colour such as '#97301f', or a word that the owner stores. */
   value: string;
-  /** Address of a swatch's picture; empty when there is none. */
+  /** Address of the swatch's picture; '' when there is none. */
   picture: string;
   measure: Measure | null;
 };
@@ -17,7 +17,7 @@ export type Attribute = { id: number; name: string; kind: "value" | "image" | "t
 
 export type LeadDays = { min: number; max: number };
 
-/** What the owner says about the shop as a whole, as far as a product page shows it. */
+/** The owner's settings that a product page shows. */
 export type ShopFacts = {
   email: string;
   phone: { shown: string; dial: string } | null;
@@ -28,7 +28,7 @@ export type ShopFacts = {
 
 export type Variation = {
   id: number;
-  /** Term ids joined by '-'; stands in the address as ?v=. Empty when a product has no choice. */
+  /** Term ids joined by '-', used in the address as ?v=. '' when a product has no options. */
   key: string;
   termIds: number[];
   sku: string;
@@ -44,10 +44,10 @@ export type Variation = {
   weightGrams: number | null;
 };
 
-/** What the server says about a variation at the moment it is chosen. */
+/** The server's data on a variation when it is chosen. */
 export type FreshVariation = { variation: Variation; pictures: PictureView[] };
 
-/** The facts of the DETAILS table that do not depend on the choice; empty ones are left out. */
+/** The facts of the DETAILS table that do not depend on the variation; empty ones are left out. */
 export type ProductFacts = {
   construction: string;
   material: string;
@@ -69,7 +69,7 @@ export type ProductView = {
   subtitle: string;
   /** Sent by e-mail: nothing is shipped. */
   isGiftCard: boolean;
-  /** HTML of the owner, cleaned by the server. */
+  /** The owner's HTML, sanitized by the server. */
   description: string;
   tabs: { name: string; html: string }[];
   category: { id: number; name: string; slug: string } | null;
@@ -77,7 +77,7 @@ export type ProductView = {
   facts: ProductFacts;
   attributes: Attribute[];
   variations: Variation[];
-  /** The variation a page opens with when the address names none. */
+  /** The variation that is shown when the address names none. */
   openingKey: string;
   pictures: PictureView[];
   seoTitle: string;

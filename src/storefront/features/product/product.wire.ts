@@ -1,4 +1,4 @@
-/** Product replies to what the page shows. */
+/** Converts product replies to what the page shows. */
 import { productDetails, type VariationWire, variationWisePrice } from "../../../contract/catalogue.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import type { Api } from "../../../contract/client.ts";
@@ -11,7 +11,7 @@ type ProductWire = ReplyOf<typeof productDetails>;
 
 const MADE_TO_ORDER = 0;
 const HAS_VARIATIONS = 1;
-/** How an attribute's terms look (specification 1, section 3). */
+/** How an attribute's terms are displayed (specification 1, section 3). */
 const kinds: Record<number, Attribute["kind"]> = { 1: "value", 2: "image", 3: "text" };
 
 const toTermIds = (key: string): number[] => (key === "" ? [] : key.split("-").map(Number));
@@ -79,11 +79,11 @@ function toProduct(wire: ProductWire): ProductView {
   };
 }
 
-/** The server finds a variation by the ids alone; the names are for people who read the request. */
+/** The server finds a variation by the ids alone; the names make the request readable. */
 const idsOnly = (termIds: readonly number[]) =>
   termIds.map((terms_id) => ({ attr: "", terms: "", terms_id, terms_value: "", terms_type: 0 }));
 
-/** Price, stock and pictures of a variation as they are now; nothing when there is no such one. */
+/** Current price, stock and pictures of a variation; null when there is none with this key. */
 export async function loadVariation(api: Api, { productId, key }: { productId: number; key: string }): Promise<FreshVariation | null> {
   const termIds = toTermIds(key);
   if (termIds.length > MOST_TERMS || ![productId, ...termIds].every((id) => Number.isSafeInteger(id) && id > 0)) return null;
@@ -92,7 +92,7 @@ export async function loadVariation(api: Api, { productId, key }: { productId: n
 }
 const MOST_TERMS = 20;
 
-/** The product with the pictures of the variation that the address names, and what goes with it. */
+/** The product with the pictures of the variation that the address names, and related products. */
 export async function loadProduct(api: Api, slug: string, key: string | null): Promise<{ product: ProductView; related: Card[] } | null> {
   const reply = await api(productDetails, { slug });
   if (reply.status !== "success") return null;

@@ -1,4 +1,4 @@
-/** Price, stock and pictures of the chosen variation as the server knows them now. A lost connection leaves the page's own data standing. */
+/** The server's current price, stock and pictures of the chosen variation. Offline, the page's own data stays. */
 import { useEffect, useState } from "react";
 import { variationPath } from "../../../shared/links.ts";
 import { fetchPart } from "../../fetch-part.ts";
@@ -7,7 +7,7 @@ import type { FreshVariation, ProductView } from "./product.ts";
 type Answer = { key: string; fresh: FreshVariation | null };
 
 export function useFreshVariation({ slug, id }: ProductView, key: string): { fresh: FreshVariation | null; isAsking: boolean } {
-  // The page has just been made with the first choice: there is nothing newer to ask for.
+  // The page was just rendered with the first choice: there is nothing newer.
   const [answer, setAnswer] = useState<Answer>({ key, fresh: null });
   const isAsking = answer.key !== key;
 

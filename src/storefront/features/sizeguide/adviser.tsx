@@ -1,4 +1,4 @@
-/** Choose a room and what stands in it, and see which rug suits: every choice is a link, so it works as a page and without reloading one. */
+/** The size adviser: choose a room and its furniture, and see which rug suits. Every choice is a link, so it works with and without JavaScript. */
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { contactPath } from "../../../shared/links.ts";
@@ -90,7 +90,7 @@ const Choices = ({ name, choices }: { name: string; choices: Choice[] }) => (
   </nav>
 );
 
-/** Keeps the tab above that is open. */
+/** Keeps the open tab. */
 function ChoiceLink({ choice: { query, isChosen }, children }: { choice: Choice; children: ReactNode }) {
   const tab = useSearchParams()[0].get(PANEL);
   const kept = tab ? `&${PANEL}=${encodeURIComponent(tab)}` : "";

@@ -1,6 +1,6 @@
-/** The texts of the size guide. */
+/** Texts of the size guide. */
 export const messages = {
-  /** Letter for letter as the specification has it (1, section 2.13). */
+  /** Fixed by the specification (1, section 2.13). */
   shopBySize: "Shop by Size",
 
   title: "Find the right size",

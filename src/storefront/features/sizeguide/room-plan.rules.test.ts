@@ -28,41 +28,41 @@ const sizes: Size[] = [
 const furnitureOf = (room: RoomSlug, slug: string) => rooms.find((one) => one.slug === room)!.furniture.find((one) => one.slug === slug)!;
 const names = (room: RoomSlug, slug: string, among = sizes) => advise(room, furnitureOf(room, slug), among).map(({ size }) => size.name);
 
-test("below a bed, two feet show on each side", () => {
+test("two feet of rug show on each side of a bed", () => {
   assert.deepEqual(names("bedroom", "single"), ["5 × 8 ft", "6 × 9 ft", "2.5 × 6 ft"]);
   assert.deepEqual(names("bedroom", "double"), ["6 × 9 ft", "8 × 10 ft", "2.5 × 6 ft"]);
   assert.deepEqual(names("bedroom", "queen"), ["8 × 10 ft", "9 × 12 ft", "2.5 × 8 ft"]);
   assert.deepEqual(names("bedroom", "king"), ["9 × 12 ft", "10 × 14 ft", "2.5 × 8 ft"]);
 });
 
-test("a sofa stands on it with its front legs, or with all", () => {
+test("a sofa is on the rug with its front legs, or completely", () => {
   assert.deepEqual(names("living", "two-seater"), ["5 × 8 ft", "9 × 12 ft"]);
   assert.deepEqual(names("living", "three-seater"), ["6 × 9 ft", "9 × 12 ft"]);
   assert.deepEqual(names("living", "four-seater"), ["8 × 10 ft", "9 × 12 ft"]);
   assert.deepEqual(names("living", "l-shaped"), ["9 × 12 ft"]);
 });
 
-test("chairs stay on it when somebody gets up, and a round table has a round rug", () => {
+test("a chair stays on the rug when its guest gets up, and a round table has a round rug", () => {
   assert.deepEqual(names("dining", "four"), ["8 × 10 ft"]);
   assert.deepEqual(names("dining", "six"), ["8 × 10 ft", "9 × 12 ft"]);
   assert.deepEqual(names("dining", "eight"), ["9 × 12 ft", "10 × 14 ft"]);
   assert.deepEqual(names("dining", "round"), ["Round 8 ft", "Round 10 ft"]);
 });
 
-test("a runner leaves floor at its ends", () => {
+test("a runner leaves floor free at both ends", () => {
   assert.deepEqual(
     ["8", "10", "12", "14", "16"].flatMap((length) => names("hallway", length)),
     [6, 8, 10, 12, 14].map((length) => `2.5 × ${length} ft`),
   );
 });
 
-test("what the shop does not make is not offered", () => {
+test("only sizes that the shop makes are offered", () => {
   const small = sizes.filter(({ lengthCm }) => lengthCm < 200);
   assert.deepEqual(names("living", "l-shaped", small), []);
   assert.deepEqual(names("dining", "eight", []), []);
 });
 
-test("every plan keeps its rug and its furniture within the walls, and to scale", () => {
+test("every plan has its rug and furniture within the walls, and to scale", () => {
   for (const room of rooms)
     for (const furniture of room.furniture)
       for (const advice of advise(room.slug, furniture, sizes)) {

@@ -1,4 +1,4 @@
-/** Which rug suits a room and what stands in it, and where everything lies in the room's plan. Lengths in centimetres. */
+/** Which rug suits a room and its furniture, and the positions of both in the room's plan. Lengths in centimetres. */
 
 export type Size = { id: number; name: string; measure: string; widthCm: number; lengthCm: number; shape: string };
 export type Furniture = {
@@ -14,20 +14,20 @@ export type Room = {
   slug: RoomSlug;
   name: string;
   question: string;
-  /** Names the choice in the address. */ param: string;
+  /** Name of the choice in the address. */ param: string;
   furniture: readonly Furniture[];
 };
 export type RoomSlug = "living" | "bedroom" | "dining" | "hallway";
 
-/** Two feet, and the three per cent that a hand-woven piece may fall short. */
+/** Two feet, less the three per cent by which a hand-woven rug may be smaller. */
 const BESIDE_BED = 65;
 const PAST_FOOT_OF_BED = 20;
-/** A chair moves two feet back when somebody gets up; one with arms a little more. */
+/** A chair moves back two feet when its guest gets up; an armchair a little more. */
 const BEHIND_CHAIR = 60;
 const BEHIND_ARMCHAIR = 75;
 const BESIDE_SOFA = 20;
 const BEHIND_SOFA = 20;
-/** Front legs, the way to the table, and the table. */
+/** Front legs, the distance to the table, and the table. */
 const BEFORE_SOFA = 150;
 const SOFA_DEPTH = 90;
 const PASSAGE_WIDTH = 107;
@@ -94,7 +94,7 @@ const ofShape = (sizes: readonly Size[], shape: string) =>
 const smallest = (sizes: readonly Size[], shape: string, long: number, short: number) =>
   ofShape(sizes, shape).find(({ lengthCm, widthCm }) => lengthCm >= long && widthCm >= short);
 
-/** The shop's own sizes that suit, the best first; none when nothing is large (or, in a passage, small) enough. */
+/** The shop's sizes that suit, best first; empty when none is large (or, in a hallway, small) enough. */
 export function advise(room: RoomSlug, furniture: Furniture, sizes: readonly Size[]): Advice[] {
   const ways: { way: string; why: string; size: Size | undefined }[] = waysIn[room](furniture, sizes);
   const found: Advice[] = [];
@@ -154,7 +154,7 @@ export type Plan = { width: number; height: number; rugs: Place[]; pieces: Piece
 
 const centred = (middle: number, y: number, width: number, height: number): Place => ({ x: middle - width / 2, y, width, height });
 
-/** The room to scale, seen from above; the wall that the furniture stands at is on top. */
+/** The room to scale, seen from above; the furniture's wall is at the top. */
 export function planOf(room: RoomSlug, furniture: Furniture, { size, way }: Advice): Plan {
   return plans[room](furniture, size, way);
 }
@@ -208,7 +208,7 @@ const plans: Record<RoomSlug, (furniture: Furniture, rug: Size, way: string) => 
 };
 
 const CHAIR = 45;
-/** So far its seat is pushed below the table. */
+/** How far a chair is pushed under the table. */
 const BELOW_TABLE = 20;
 
 function chairsAt({ x, y, width, height, isRound }: Place, seats: number): Piece[] {

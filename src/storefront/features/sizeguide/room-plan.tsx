@@ -1,13 +1,13 @@
-/** The plan of a room, to scale: a unit of the drawing is a centimetre. */
+/** The plan of a room, to scale: one unit of the drawing is one centimetre. */
 import { useId } from "react";
 import type { Piece, Place, Plan } from "./room-plan.rules.ts";
 
 const FOOT = 30.48;
-/** Around the room, for the measures. */
+/** Margin around the room, for its dimensions. */
 const EDGE = 58;
 const BORDER = 12;
 
-/** '8 ft 244 cm' on two lines would be small on a phone: feet stand in the plan, centimetres in the words beside it. */
+/** '8 ft 244 cm' on two lines would be too small on a phone: the plan shows feet, the text beside it centimetres. */
 const inFeet = (cm: number) => `${Math.round((cm / FOOT) * 2) / 2} ft`;
 
 export function RoomPlan({ plan, text }: { plan: Plan; text: string }) {
@@ -62,7 +62,7 @@ function Furniture({ piece: { kind, x, y, width, height, isRound } }: { piece: P
   );
 }
 
-/** The rug's two sides, below and at the left of the room. */
+/** The rug's dimensions, below and to the left of the room. */
 function Measures({ rug: { x, y, width, height: deep }, height }: { rug: Place; height: number }) {
   const below = height + 26;
   const left = -26;

@@ -1,4 +1,4 @@
-/** The size guide: advice by room, a plan of one's own room, rugs by size, and questions. */
+/** The size guide: advice by room, a room plan, rugs by size, and questions. */
 import { Link, useSearchParams } from "react-router";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 import type { Adviser as AdviserView, Guide, Tab, Tile } from "./sizeguide.ts";
 import "./size-guide.css";
 
-/** How wide the first picture is shown; what is loaded ahead must say the same. */
+/** The width at which the first picture is shown; the preload must use the same. */
 export const TAB_SIZES = "(max-width: 760px) 92vw, 46vw";
 
 export function SizeGuidePage({ guide, adviser }: { guide: Guide; adviser: AdviserView }) {

@@ -17,7 +17,7 @@ export type Guide = {
   questions: Question[];
 };
 
-/** A choice in the adviser: a link that keeps the rest. */
+/** A choice in the adviser: a link that leaves the other choices as they are. */
 export type Choice = { name: string; query: string; isChosen: boolean };
 
 export type Adviser = {
@@ -26,7 +26,7 @@ export type Adviser = {
   furniture: Choice[];
   advice: (Advice & { query: string; isChosen: boolean })[];
   plan: Plan | null;
-  /** In words, for those who do not see the plan. */
+  /** The plan as text, for screen readers. */
   planText: string;
   chosen: { name: string; measure: string; listing: string } | null;
   cards: Card[];

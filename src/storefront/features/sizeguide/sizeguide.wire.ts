@@ -1,4 +1,4 @@
-/** Replies of the size guide, and of sizes, to what the page shows. */
+/** Converts the replies on the size guide and on sizes to what the page shows. */
 import { sizeList, sizeWiseProducts } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
 import { sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../../contract/content-pages.ts";
@@ -10,7 +10,7 @@ import type { Adviser, Guide } from "./sizeguide.ts";
 
 const slugOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
 
-/** What is missing stays empty: the rest of the page is of use without it. */
+/** A call that fails leaves its part empty: the rest of the page is still useful. */
 export async function loadGuide(api: Api): Promise<Guide> {
   const [content, tabs, questions] = await Promise.all([api(sizeGuideContent), api(sizeGuideCategory), api(sizeCategoryFaqs)]);
   const words = content.status === "success" ? content.data : null;
@@ -54,7 +54,7 @@ async function loadInSize(api: Api, id: number): Promise<Card[]> {
   return reply.status === "success" ? reply.productsData.map(toCard) : [];
 }
 
-/** The adviser for what an address asks: `room=bedroom&bed=king&size=8`. What it does not know, it takes the first of. */
+/** The adviser for an address such as `room=bedroom&bed=king&size=8`. An unknown value gives the first choice. */
 export async function loadAdviser(api: Api, asked: URLSearchParams): Promise<Adviser> {
   const room = rooms.find(({ slug }) => slug === asked.get("room")) ?? rooms[0]!;
   const furniture = room.furniture.find(({ slug }) => slug === asked.get(room.param)) ?? room.furniture[1]!;

@@ -1,28 +1,28 @@
-/** A field with its label and what is wrong with it. */
+/** A form field with its label and error. */
 import { type ReactNode, useId } from "react";
 import "./form.css";
 
-/** What was typed, by field. */
+/** Values by field. */
 export type Values = Record<string, string>;
-/** What is wrong, by field, in the order in which the fields are read. '' marks a field without a word. */
+/** Errors by field, in reading order. '' marks a field without a message. */
 export type Errors = Record<string, string>;
 
 type Control = { id: string; name: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
 type Props = {
-  /** Once on a page, also when there are several forms. */
+  /** Unique on the page, also when there are several forms. */
   name: string;
   label: string;
-  /** What stands there at first. */
+  /** The initial value. */
   values?: Values;
   errors: Errors;
   hint?: string | undefined;
   optional?: boolean;
-  /** Of a control that keeps what is chosen by itself, the value is left out. */
+  /** Left out for a control that stores its own value. */
   children: (control: Control, typed: { defaultValue: string }) => ReactNode;
 };
 
-/** The id by which a summary of what is wrong leads here. */
+/** The id that an error summary links to. */
 export const fieldId = (name: string) => `field-${name}`;
 
 export function Field({ name, label, values, errors, hint, optional = false, children }: Props) {

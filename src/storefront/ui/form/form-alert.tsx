@@ -1,4 +1,4 @@
-/** How a form ended, above it. It takes the focus, so that nobody looks for it. */
+/** The result of a form, shown above it. It takes the focus, so that it is noticed. */
 import { useEffect, useRef } from "react";
 import type { Told } from "./use-form.ts";
 

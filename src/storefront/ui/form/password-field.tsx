@@ -1,4 +1,4 @@
-/** A password: hidden while it is typed, unless its owner wants to see it. Managers fill it, and it may be pasted. */
+/** A password: hidden while it is typed, unless the shopper wants to see it. Password managers and pasting work. */
 import { useState } from "react";
 import { type Errors, Field, fieldId } from "./field.tsx";
 
@@ -10,7 +10,7 @@ type Props = {
   hint?: string | undefined;
 };
 
-/** As long as the server takes. */
+/** The longest password that the server accepts. */
 const LONGEST = 200;
 
 export function PasswordField({ autoComplete, ...field }: Props) {

@@ -1,20 +1,17 @@
-/** A form that the browser sends: looked through first, sent once at a time, with nothing typed lost when it is refused. */
+/** A form that the browser submits: validated first, sent once at a time, with all values left in place when it is refused. */
 import { type FormEvent, useRef, useState } from "react";
 import { type Errors, type Values, fieldId } from "./field.tsx";
 
-/** `message` when it is nothing that a field could be blamed for. */
+/** `message` when the failure concerns no single field. */
 export type Refused = { message?: string; errors?: Errors };
 export type Told = { message: string; isDone: boolean };
 
 type Options = {
-  /** Of what was typed. Empty when all is well. */
+  /** Validates the values. Empty when they are valid. */
   check: (values: Values) => Errors;
-  /**
-   * Ends with what is wrong, with what is said when it is done, or with undefined when something else follows. Throws when the shop cannot be
-   * reached.
-   */
+  /** Resolves with the errors, with a message of success, or with undefined when something else follows. Throws when the shop cannot be reached. */
   send: (values: Values, form: HTMLFormElement) => Promise<Refused | { done: string } | undefined>;
-  /** Said when the shop cannot be reached, or its answer is none. */
+  /** Shown when the shop cannot be reached, or its reply is invalid. */
   failed: string;
 };
 
@@ -35,7 +32,7 @@ export function useForm({ check, send, failed }: Options) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Two presses in a row are one.
+    // Ignores a second click while it is busy.
     if (isSending.current) return;
     const form = event.currentTarget;
     const values = valuesOf(form);
@@ -60,6 +57,6 @@ function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-/** A field may stand outside its form. */
+/** A control may be outside its form. */
 const focusOn = (form: HTMLFormElement, field: string) =>
   (form.querySelector<HTMLElement>(`[id="${fieldId(field)}"]`) ?? document.getElementById(fieldId(field)))?.focus();

@@ -1,4 +1,4 @@
-/** The foot of every page: the newsletter, how to reach the shop, the owner's four columns. */
+/** The footer of every page: the newsletter, the shop's contact details and the owner's four columns. */
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { newsletterPath } from "../../../../shared/links.ts";
@@ -13,7 +13,7 @@ import { useDeferred } from "../use-deferred.ts";
 type Props = { shop: Deferred<Shop | null>; columns: Deferred<FooterColumn[]>; year: number | undefined };
 
 export function Footer({ shop, columns, year }: Props) {
-  // The page of the newsletter has the form itself.
+  // The newsletter page has the form itself.
   const isNewsletterPage = useLocation().pathname === newsletterPath;
   return (
     <footer className="footer">
@@ -72,7 +72,7 @@ function Showroom({ showroom, hours, phone }: Shop) {
   );
 }
 
-/** On a phone a column is folded under its title. */
+/** On mobile a column is collapsed below its title. */
 function Column({ title, html }: FooterColumn) {
   const [open, setOpen] = useState(false);
   return (

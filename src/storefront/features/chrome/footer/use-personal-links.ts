@@ -1,8 +1,8 @@
-/** Links within the owner's HTML lead to pages of the shop without loading it anew; all others are left to the browser. */
+/** Links within the owner's HTML open pages of the shop without a full reload; all others are left to the browser. */
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 
-/** Files, and what is not made of the shop's pages. */
+/** Files, and paths that are not pages of the storefront. */
 const notPages = /^\/(api|media|admin|feeds|outbox)\b|\.\w+$/;
 
 export function usePersonalLinks(): (event: MouseEvent) => void {

@@ -1,4 +1,4 @@
-/** The strip above everything: what the owner has to say, between the links for those who know what they want. */
+/** The strip at the top of every page: the owner's announcement between quick links. */
 import { Link } from "react-router";
 import type { Shop, ShopLink, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
@@ -7,7 +7,7 @@ import "./header.css";
 export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
   const { announcement = "", announcementLinks: links = [] } = useDeferred(shop) ?? {};
   if (!announcement && links.length === 0) {
-    // A strip that the page went out with stays, so that nothing below it moves.
+    // The first value stays, so that nothing below the strip moves.
     return shop instanceof Promise ? <AnnouncementSpace /> : null;
   }
   const half = Math.ceil(links.length / 2);
@@ -22,7 +22,7 @@ export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
   );
 }
 
-/** Keeps the place of a strip that is on its way. */
+/** Reserves the height of a strip that is still loading. */
 export const AnnouncementSpace = () => (
   <div className="announcement" aria-hidden="true">
     <div className="wrap" />

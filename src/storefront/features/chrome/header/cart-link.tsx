@@ -1,4 +1,4 @@
-/** The way to the cart, with the number of pieces in it: a guest's as this browser keeps them, a customer's as the shop does. */
+/** The link to the cart, with the number of units in it: a guest's from this browser, a customer's from the server. */
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
@@ -17,7 +17,7 @@ export function CartLink() {
   const count = signedIn ? ofCustomer : sum(storedList(stored).map(quantityOf));
   const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   const { pathname } = useLocation();
-  /** Opens the panel; but another tab or window gets the page, and on the cart's own pages the panel would only repeat them. */
+  /** Opens the side cart. A click with a modifier key opens the cart page, and so does one on the cart and checkout pages. */
   const open = (event: MouseEvent) => {
     if (/^\/(cart|checkout)\b/.test(pathname) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -35,7 +35,7 @@ export function CartLink() {
   );
 }
 
-/** Asked again whenever something was done with the cart in this browser. Without an answer that is a success it is empty. */
+/** Reads the count again after every cart change in this browser. A reply that is not a success counts as an empty cart. */
 function useCustomersCount(signedIn: boolean, state: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -44,10 +44,10 @@ function useCustomersCount(signedIn: boolean, state: string): number {
     const ask = async () => {
       const { fetchCartQuantities } = await import("../customer.wire.ts");
       const quantities = await fetchCartQuantities();
-      // By then someone else may be signed in.
+      // Another customer may have signed in since the request.
       if (token === tokenNow()) setCount(sum(quantities));
     };
-    // A lost connection says nothing about the cart.
+    // A lost connection does not change the count.
     ask().catch(() => {});
   }, [signedIn, state]);
   return count;

@@ -1,4 +1,4 @@
-/** Logo, menu, search and the shopper's own corner. Home has two rows with the logo in the middle; every other page has one. */
+/** Logo, menu, search, account, wishlist and cart. The home page has two rows with the logo in the middle; every other page has one. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { accountPath } from "../../../../shared/links.ts";
@@ -12,16 +12,16 @@ import type { MenuItem, Shop, Deferred } from "../shop.ts";
 import "./header.css";
 import "../menu/menu.css";
 
-/** Rendered by the server with the rest: links, which open their panels a little later. */
+/** Rendered by the server as links; their panels work after hydration. */
 const MainMenu = lazy(async () => ({ default: (await import("../menu/main-menu.tsx")).MainMenu }));
 
-/** Rendered by the server with the rest; how much is in the cart, only the browser knows, a little later. */
+/** Rendered by the server; only the browser knows the number of units in the cart. */
 const CartLink = lazy(async () => ({ default: (await import("./cart-link.tsx")).CartLink }));
 
 type Props = {
   shop: Deferred<Shop | null>;
   menu: Deferred<MenuItem[]>;
-  /** The search box of a desk, and the button that opens the one of a phone. */
+  /** The desktop search box, and the button that opens the mobile one. */
   search: ReactNode;
   searchButton: ReactNode;
 };

@@ -1,16 +1,16 @@
-/** The owner's logo, else the shop's own wordmark. It leads home. */
+/** The owner's logo, or the shop's wordmark. It links to the home page. */
 import { Link } from "react-router";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Shop, Deferred } from "../shop.ts";
 
 type Props = {
   shop: Deferred<Shop | null>;
-  /** For the dark ground of the footer. */
+  /** For the dark background of the footer. */
   light?: boolean;
 };
 
 export function Logo({ shop, light = false }: Props) {
-  // A header cannot wait for its logo, nor change it afterwards.
+  // The header neither waits for its logo nor changes it after it is shown.
   const { name = "Dhurrie", logo = null } = (shop instanceof Promise ? null : shop) ?? {};
   return (
     <Link className={light ? "footer-logo" : "header-logo"} to="/" aria-label={`${name}, home`}>

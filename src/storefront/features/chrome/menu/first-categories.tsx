@@ -1,4 +1,4 @@
-/** The first three categories of the menu: where to go on from a list that is empty. */
+/** The first three categories of the menu: suggestions for an empty list. */
 import { Link } from "react-router";
 import { categoryPath } from "../../../../shared/links.ts";
 import type { MenuItem, Deferred } from "../shop.ts";

@@ -1,4 +1,4 @@
-/** Who is here. A signed-in shopper is asked for by name when the menu opens, and greeted once the answer is there. */
+/** Greets the shopper. When the menu opens, a customer's name is loaded. */
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { loginPath, myAccountPath } from "../../../../shared/links.ts";
@@ -6,7 +6,7 @@ import { useSignedIn } from "../../../state/storage.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import type { Shopper } from "../customer.wire.ts";
 
-/** `opened` counts how often the menu was opened; 0 = not yet. */
+/** `opened` counts how often the menu was opened. */
 export function Greeting({ opened }: { opened: number }) {
   const signedIn = useSignedIn();
   const shopper = useShopper(signedIn ? opened : 0);
@@ -45,11 +45,11 @@ function useShopper(opened: number): Shopper | null {
     const ask = async () => {
       const { fetchCustomer } = await import("../customer.wire.ts");
       const answer = await fetchCustomer();
-      // A session that is over leads to the first page; by then its token is forgotten, and this greeting is one for guests.
+      // An expired session redirects to the home page; its token is dropped, and the greeting becomes that for guests.
       if (answer === "session over") await navigate("/");
       else if (!isOld) setShopper(answer);
     };
-    // Without an answer the link to the account is all there is.
+    // Without a reply only the account link is shown.
     ask().catch(() => {});
     return () => {
       isOld = true;

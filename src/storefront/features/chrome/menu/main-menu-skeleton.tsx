@@ -1,4 +1,4 @@
-/** Stands where the menu will be, as long as that is late. */
+/** Reserves the place of the menu while it loads. */
 
 /** Specification 1, section 9. */
 const skeletons = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-/** The menu of a desk: links, and items that open a panel. A panel's pictures are fetched when it opens. */
+/** The desktop menu: links, and items that open a panel. A panel's pictures load when it opens. */
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { ariaCurrent, MenuLink } from "./menu-link.tsx";

@@ -1,23 +1,23 @@
 /**
- * How the panels of the menu open and close. A pointer has to mean it: it rests before one opens, and may stray for a moment before it
- * closes. By keyboard the button beside an item opens, and so does ArrowDown; by touch the first tap. Loaded with the first of these.
+ * Opens and closes the menu's panels. A panel opens after the pointer rests on its item, and closes a moment after the pointer leaves. By keyboard
+ * the button beside an item or ArrowDown opens it, by touch the first tap. Loaded on the first such event.
  */
 import { flushSync } from "react-dom";
 
 const openAfterMs = 120;
 const closeAfterMs = 250;
-/** Whoever scrolls further has left the menu. */
+/** Scrolling further than this closes the menu. */
 const scrolledAway = 100;
-/** The least height of a panel that scrolls by itself. */
+/** The least height of a panel that scrolls on its own. */
 const leastHeight = 240;
-/** Between a list and the edge of the window. */
+/** The distance between a list and the edge of the window. */
 const edge = 12;
 
 type Item = HTMLElement | null;
 
 /**
- * Listens in the menu until the signal ends it. Items with a panel carry `data-item`, the open one `data-open`.
- * `first` is the event with which it began: it counts, too.
+ * Listens on the menu until the signal aborts. Items with a panel carry `data-item`, the open one `data-open`. `first` is the event that loaded this
+ * module: it is handled too.
  */
 export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, signal: AbortSignal, first: Event): void {
   let pointer = "";
@@ -53,7 +53,7 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
     over = null;
     showSoon(null);
   };
-  /** A pointer on its way down is on its way into the panel: items that it crosses do not count. */
+  /** A pointer that moves down is moving into the panel: items that it crosses are ignored. */
   const head = ({ movementX, movementY }: PointerEvent) => {
     if (plan && openItem() && movementY > 0 && movementY * 2 > Math.abs(movementX)) showSoon(plan.item);
   };
@@ -63,7 +63,7 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
     if (!item || !control) return;
     const isByMouse = event.detail > 0 && pointer === "mouse";
     const isOpen = item === openItem();
-    // The mouse that rests here has opened it: its press is meant to open, too.
+    // Hovering has already opened the panel: a click must not close it.
     if (control.matches("button")) show(isOpen && !isByMouse ? null : item);
     else if (isOpen || isByMouse || event.detail === 0) show(null);
     else {
@@ -102,12 +102,12 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
 
 const panelOf = (item: HTMLElement) => item.querySelector<HTMLElement>(".menu-panel")!;
 
-/** What has the focus must not vanish: it goes back to the button that opens the panel. */
+/** A focused element must not disappear: the focus returns to the button that opens the panel. */
 function giveFocusBack(item: Item) {
   if (item && panelOf(item).contains(document.activeElement)) item.querySelector("button")?.focus({ preventScroll: true });
 }
 
-/** Keeps a panel within the window: a long one scrolls by itself, a list at the side moves in. */
+/** Fits a panel into the window: a long one scrolls, a list at the edge moves in. */
 function fit(panel: HTMLElement) {
   panel.style.translate = "";
   const { top, left, right } = panel.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** An item of the menu by its name. Without an address it only heads what is below it. */
+/** A menu item by its name. Without an address it is only a heading. */
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { MenuItem } from "../shop.ts";
@@ -16,7 +16,7 @@ export const MenuLink = ({ item: { to, label }, children = label, ...rest }: Pro
 
 const isHere = (to: string, path: string) => to === path || (to.length > 1 && path.startsWith(`${to}/`));
 
-/** `page` for the page itself and what lies below its address, `true` for a section that holds it. */
+/** `page` for the page itself and pages below its path, `true` for a section that contains it. */
 export function ariaCurrent({ to, children }: MenuItem, path: string): "page" | "true" | undefined {
   if (isHere(to, path)) return "page";
   return children.some((child) => ariaCurrent(child, path)) ? "true" : undefined;

@@ -1,10 +1,10 @@
-/** What an item of the menu opens: columns of links and pictures (mega menu), or one list. */
+/** The panel of a menu item: columns of links and pictures (mega menu), or one list. */
 import { Picture } from "../../../ui/picture.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import type { MenuItem } from "../shop.ts";
 
 export function MenuPanel({ item, id }: { item: MenuItem; id: string }) {
-  // Whoever opens by touch cannot follow the item itself any more.
+  // By touch the item itself opens the panel, so it cannot be followed any more.
   const itself = item.to && (
     <MenuLink className="link menu-itself" item={item}>
       <span>

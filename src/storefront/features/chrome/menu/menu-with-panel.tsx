@@ -1,4 +1,4 @@
-/** An item that opens a panel. How it opens is told in menu-behaviour.ts. */
+/** A menu item that opens a panel; see menu-behaviour.ts. */
 import { useId } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../../ui/icons.tsx";

@@ -1,4 +1,4 @@
-/** The menu of a phone: who is here, and where to go, in folds up to three levels deep. */
+/** The mobile menu: greeting and links, in folds up to three levels deep. */
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Drawer } from "../../../ui/drawer.tsx";

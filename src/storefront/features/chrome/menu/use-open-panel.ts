@@ -1,4 +1,4 @@
-/** Which panel of the menu is open. What listens for pointer, keys and touch comes with the first of them: a phone never needs it. */
+/** Which panel of the menu is open. The listeners for pointer, keys and touch load with the first such event: a phone never needs them. */
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 export function useOpenPanel(menu: RefObject<HTMLElement | null>): number | null {
   const [open, setOpen] = useState<number | null>(null);
   const { key } = useLocation();
-  // Another page closes it.
+  // A navigation closes it.
   useEffect(() => setOpen(null), [key]);
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useOpenPanel(menu: RefObject<HTMLElement | null>): number | null
     let last: Event;
     const wake = (event: Event) => {
       last = event;
-      // A first tap opens, however long this takes.
+      // The first tap opens the panel, however long the load takes.
       if (event.type === "click" && isTapOnItem(event)) event.preventDefault();
       if (isLoading) return;
       isLoading = true;
@@ -26,7 +26,7 @@ export function useOpenPanel(menu: RefObject<HTMLElement | null>): number | null
           for (const type of wakers) list.removeEventListener(type, wake);
           listen(list, setOpen, end.signal, last);
         },
-        // Without the connection the items are links like any other.
+        // Without a connection the items are plain links.
         () => (isLoading = false),
       );
     };

@@ -1,4 +1,4 @@
-/** Words of the newsletter. Those of the specification stand letter for letter. */
+/** Texts of the newsletter; most are fixed by the specification. */
 export const messages = {
   title: "A letter, now and then",
   text: "New pieces off the loom, studio visits and the occasional last one. No more than twice a month.",

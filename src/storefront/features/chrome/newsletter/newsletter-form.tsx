@@ -1,4 +1,4 @@
-/** Asks for an e-mail address. Before JavaScript is awake it is sent as it stands, and a page of its own answers. */
+/** Asks for an e-mail address. Before hydration the browser submits the form, and the newsletter page replies. */
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { newsletterPath } from "../../../../shared/links.ts";
@@ -7,9 +7,9 @@ import { messages } from "./messages.ts";
 import type { SubscribeResult } from "./subscribe.wire.ts";
 
 type Props = {
-  /** What was typed before. */
+  /** The submitted value. */
   email?: string;
-  /** Where the page of the answer leads back to. */
+  /** The page that the newsletter page links back to. */
   from?: string;
 };
 
@@ -61,7 +61,7 @@ export function NewsletterForm({ email = "", from }: Props) {
   );
 }
 
-/** What it needs is loaded when it is needed; a shop that cannot be reached cannot give that either. */
+/** Its code loads with the first submission; when the shop is unreachable, loading fails too. */
 async function subscribeNow(email: string): Promise<SubscribeResult> {
   try {
     const { subscribe } = await import("./subscribe.wire.ts");

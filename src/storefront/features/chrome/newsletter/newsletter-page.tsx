@@ -1,4 +1,4 @@
-/** The newsletter on a page of its own: the form, and how the last attempt ended. */
+/** The newsletter page: the form, and the result of the last submission. */
 import { Link } from "react-router";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { messages } from "./messages.ts";
@@ -6,7 +6,7 @@ import type { SubscribeResult } from "./subscribe.wire.ts";
 
 type Props = { result?: SubscribeResult; email?: string; from?: string };
 
-/** Only a path of this shop: the form could have been sent from anywhere. */
+/** Only a path of this shop: any site could have submitted the form. */
 const isOurs = (path: string) => /^\/(?![/\\])/.test(path);
 
 export function NewsletterPage({ result, email = "", from = "" }: Props) {

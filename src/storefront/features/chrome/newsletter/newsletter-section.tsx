@@ -1,4 +1,4 @@
-/** The newsletter, on a band of linen above the footer. */
+/** The newsletter form on a band of linen above the footer. */
 import { messages } from "./messages.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 

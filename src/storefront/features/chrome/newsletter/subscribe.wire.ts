@@ -10,5 +10,5 @@ export async function subscribe(email: string): Promise<SubscribeResult> {
   return { isDone, message: reply.message || (isDone ? messages.subscribed : messages.failed) };
 }
 
-/** How a wish for the newsletter ended, in words for the shopper. */
+/** The result of a subscription, as a message for the shopper. */
 export type SubscribeResult = { isDone: boolean; message: string };

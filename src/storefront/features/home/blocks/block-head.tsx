@@ -1,4 +1,4 @@
-/** The title of a block and, at its right, a link or controls. */
+/** The title of a block and, to its right, a link or controls. */
 import type { ReactNode } from "react";
 import type { Head } from "../home.ts";
 import { OwnerLink } from "./owner-link.tsx";

@@ -1,4 +1,4 @@
-/** The styles of all blocks, for a page whose blocks wake up later: it is whole before that, and without JavaScript. */
+/** The styles of all blocks, for a page that hydrates its blocks later: it looks complete before that, and without JavaScript. */
 import "../../../ui/video.css";
 import "../../../ui/slider.css";
 import "../../catalogue/card-row.css";

@@ -10,5 +10,5 @@ export const delays = {
   tiles: 4_000,
 } as const;
 
-/** LogoMarquee walk by at this many pixels a second. */
+/** Speed of the logo marquee in pixels per second. */
 export const MARQUEE_SPEED = 50;

@@ -1,4 +1,4 @@
-/** Quantity, Add to Cart and the heart, with what became of the last press below. */
+/** Quantity, Add to Cart and wishlist button, with the result of the last click below. */
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
@@ -52,9 +52,9 @@ export function AddToCartRow({ productId, name, variation, purchase, button }: P
   );
 }
 
-/** Why a sign cannot go on; nothing while both can, or when one is simply one. */
+/** Why a quantity button is disabled; empty when both are enabled, or when the quantity is simply 1. */
 function quantityReason(quantity: number, { min, max }: QuantityRange, isLimitedByStock: boolean): string {
-  // 'Last one' is said right below already.
+  // The availability note below already shows 'Last one'.
   if (isLimitedByStock && quantity >= max) return max === 1 ? "" : thereAre(max);
   return min > 1 && quantity <= min ? soldFrom(min) : "";
 }

@@ -1,4 +1,4 @@
-/** Puts a piece in the cart, as many as there are, and says what happened. */
+/** Adds a product to the cart, limited to what is in stock, and returns a message. */
 import type { NewCartLine } from "../../../state/cart/cart-line.ts";
 import { keepInCart, quantityInCart } from "../../../state/cart/stored-cart.ts";
 import { keyOf } from "../../../state/cart/cart-line.ts";
@@ -31,8 +31,8 @@ const lineOf = (product: ProductView, variation: Variation, quantity: number): N
 });
 
 /**
- * Customers' pieces go to the shop, which has the last word. So do a guest's, as far as this browser knows that they are there; without a
- * connection they are kept for when it is back.
+ * A customer's lines are sent to the server, which decides. A guest's cart is in the browser: it is checked against what this browser knows of the
+ * stock, and works offline.
  */
 export async function addToCart(product: ProductView, variation: Variation, quantity: number): Promise<News> {
   const line = lineOf(product, variation, quantity);

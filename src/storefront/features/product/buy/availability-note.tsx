@@ -1,4 +1,4 @@
-/** Whether it is there, how many are left, or when it will be; and what can be had when it is gone. */
+/** Availability: in stock, how many are left, or when it will be ready; and what to buy instead when it is sold out. */
 import { Link } from "react-router";
 import { variationQuery } from "../../../../shared/links.ts";
 import { availabilityOf, chosenTerm, insteadOf } from "../options/choice.rules.ts";

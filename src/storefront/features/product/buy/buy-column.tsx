@@ -1,4 +1,4 @@
-/** Everything beside the pictures: what it is, what it costs, which one, how many, and what is promised. */
+/** The column beside the pictures: name, price, options, quantity and promises. */
 import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { Link } from "react-router";
 import { collectionPath } from "../../../../shared/links.ts";
@@ -15,7 +15,7 @@ import type { Purchase } from "./use-purchase.ts";
 import "./buy.css";
 import "../product-page.css";
 
-/** Native folds that work by themselves: rendered by the server with the rest, awake a little later. */
+/** Native folds that work without JavaScript: the server renders them with the page, the browser hydrates them later. */
 const Panels = lazy(async () => ({ default: (await import("../detail-panels.tsx")).DetailPanels }));
 
 type Props = {
@@ -24,13 +24,13 @@ type Props = {
   purchase: Purchase;
   shop: ShopFacts;
   button: Ref<HTMLButtonElement>;
-  /** Beside the word Size: the way to the advice. */
+  /** Beside the label "Size": the link to the size advice. */
   sizeHelp: ReactNode;
-  /** What stands near when nothing of it can be bought. */
+  /** Similar products, shown when every variation is sold out. */
   near: ReactNode;
 };
 
-/** A name beyond this would fill the column in the large letters. */
+/** A longer name would fill the column in large type. */
 const LONG_NAME = 32;
 
 export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, near }: Props) {

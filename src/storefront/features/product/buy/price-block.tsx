@@ -1,4 +1,4 @@
-/** What it costs now, what it cost, and what is off. It keeps its place while the server is asked. */
+/** Price, struck-through MRP and discount. The old values stay visible while the server is asked. */
 import { productPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { useOwnPrices } from "../../../state/account/trade-prices.ts";

@@ -1,4 +1,4 @@
-/** What the shop promises with every piece. */
+/** The shop's promises on shipping, returns and payment. */
 import { Icon } from "../../../ui/icons.tsx";
 import { promises } from "../messages.ts";
 

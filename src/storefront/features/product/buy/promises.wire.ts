@@ -1,16 +1,16 @@
-/** What the shop promises with every piece, as its settings say. */
+/** Converts the shop's settings to its promises. */
 import type { Api } from "../../../../contract/client.ts";
 import { settingsData } from "../../../../contract/content.ts";
 
-/** What the shop promises with every piece. Amounts in rupees. */
+/** The shop's promises on every product. Amounts in rupees. */
 export type Promises = {
   returnDays: number;
-  /** Bringing it is free from here on, and costs `charge` below. */
+  /** Shipping is free from this amount, and costs `charge` below it. */
   freeFrom: number;
   charge: number;
 };
 
-/** Without settings nothing is promised. */
+/** Used when there are no settings: no promises. */
 export async function loadPromises(api: Api): Promise<Promises> {
   const reply = await api(settingsData).catch(() => null);
   if (reply?.status !== "success") return { returnDays: 0, freeFrom: 0, charge: 0 };

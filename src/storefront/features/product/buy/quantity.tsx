@@ -1,4 +1,4 @@
-/** How many: a minus, the number, a plus. A sign that cannot go on says why in the line below the row. */
+/** The quantity: minus, number, plus. When a button is disabled, the line below says why. */
 import { Icon } from "../../../ui/icons.tsx";
 import type { QuantityRange } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";

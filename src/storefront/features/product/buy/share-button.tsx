@@ -1,4 +1,4 @@
-/** Sends the address of the piece, with the chosen size: through the device's own sheet, or copied. */
+/** Shares the product's address with the chosen size: through the device's share sheet, or copied. */
 import { toast } from "../../../ui/toast.ts";
 import { messages } from "../messages.ts";
 
@@ -7,9 +7,9 @@ const SUCCESS_SHOWN_MS = 2_500;
 
 async function share(name: string) {
   const url = window.location.href.split("#")[0] ?? "";
-  // Not every browser has it, whatever the types say.
+  // Not every browser has `share`, although the types say so.
   if (typeof navigator.share === "function") {
-    // Turning away from the sheet is no failure.
+    // Closing the share sheet is not a failure.
     await navigator.share({ title: name, url }).catch(() => {});
     return;
   }

@@ -1,4 +1,4 @@
-/** Three pieces near one that can no longer be bought. */
+/** Three products similar to one that is sold out. */
 import { Link } from "react-router";
 import { productPath } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";

@@ -1,4 +1,4 @@
-/** On a phone, price and Add to Cart stay at the foot of the screen while the button of the page is out of view. */
+/** On mobile, price and Add to Cart stay at the bottom of the screen while the page's own button is out of view. */
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";

@@ -1,4 +1,4 @@
-/** Keeps the shorter of two columns in view. When it is higher than the window, its end stays in view, not its beginning. */
+/** Keeps the shorter of two columns in view. When it is higher than the window, its end stays in view, not its start. */
 import { type RefObject, useEffect, useRef } from "react";
 
 const FROM_EDGE_PX = 24;

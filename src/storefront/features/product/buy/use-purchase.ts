@@ -1,4 +1,4 @@
-/** How many, and what happened when they were put in the cart. */
+/** The quantity, and the result of adding it to the cart. */
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../../ui/toast.ts";
 import { quantityRange, withinRange } from "../options/choice.rules.ts";
@@ -10,14 +10,14 @@ export type Purchase = {
   quantity: number;
   setQuantity: (quantity: number) => void;
   add: () => void;
-  /** What became of the last press of the button; nothing before it, and nothing after another choice. */
+  /** The result of the last click; empty before it, and after another choice. */
   news: News | null;
 };
 
-/** Loaded when the page is awake: by the time of the first press it is there. */
+/** Loaded after hydration, so that it is there for the first click. */
 const cart = () => import("./add-to-cart.ts");
 
-/** Two presses within this time are one that trembled. */
+/** A second click within this time is an accidental double click. */
 const ONE_PRESS_MS = 500;
 
 export function usePurchase(product: ProductView, variation: Variation): Purchase {

@@ -1,6 +1,6 @@
 /**
- * The pictures of a piece: one large and the rest in two columns; on a phone a strip to swipe through.
- * Each is a link to its file, so it opens without JavaScript; with it, the full-screen viewer opens instead.
+ * The pictures of a product: one large and the rest in two columns; on mobile a strip to swipe through. Each is a link to its file, so it opens
+ * without JavaScript; with JavaScript, the full-screen viewer opens instead.
  */
 import { type ComponentType, type MouseEvent, type UIEvent, useRef, useState } from "react";
 import { Icon } from "../../../ui/icons.tsx";
@@ -69,7 +69,7 @@ function NoPicture({ name }: { name: string }) {
   );
 }
 
-/** The viewer is fetched when it is first asked for. If it does not come, the link does what links do. */
+/** The viewer loads on first use. If it fails, the link opens the picture. */
 function useViewer(name: string, pictures: PictureView[]) {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [place, setPlace] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-/** The full-screen viewer: swipe, arrow keys, zoom; closes with its button, Esc, a pull or a click beside the picture. Fetched on first use. */
+/** The full-screen viewer: swipe, arrow keys, zoom; its button, Esc, a pull or a click beside the picture closes it. Loaded on first use. */
 import { useState } from "react";
 import Lightbox, { useController } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -10,9 +10,9 @@ import "./viewer.css";
 export type ViewerProps = {
   name: string;
   pictures: PictureView[];
-  /** Which one to begin with. */
+  /** Index of the first picture shown. */
   place: number;
-  /** After it has faded out. */
+  /** Called after it has faded out. */
   onClosed: () => void;
 };
 

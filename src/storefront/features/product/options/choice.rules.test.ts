@@ -36,7 +36,7 @@ const size: Attribute = { id: 1, name: "Size", kind: "value", terms: [term(1, "4
 const colour: Attribute = { id: 2, name: "Colour", kind: "value", terms: [term(11, "Madder"), term(12, "Indigo")] };
 const rectangle = (widthCm: number, lengthCm: number) => ({ widthCm, lengthCm, shape: "rectangle" });
 
-test("the address names the variation; an unknown or missing name gives the opening one", () => {
+test("the address names the variation; an unknown or missing name gives the default one", () => {
   const product = { variations: [made("1"), made("2")], openingKey: "2" };
   assert.equal(chosenVariation(product, "1")?.key, "1");
   assert.equal(chosenVariation(product, "99")?.key, "2");
@@ -45,7 +45,7 @@ test("the address names the variation; an unknown or missing name gives the open
   assert.equal(chosenVariation({ variations: [], openingKey: "" }, null), undefined);
 });
 
-test("changing one term keeps the others, and a combination that is not made is not found", () => {
+test("changing one term keeps the others, and a combination that is not made gives none", () => {
   const variations = [made("1-11"), made("2-11"), made("2-12")];
   const [first] = variations as [Variation];
   assert.equal(variationWith(variations, first, size, size.terms[1]!)?.key, "2-11");
@@ -65,7 +65,7 @@ test("a variation is ready, made to order, sold out, or has no price", () => {
   assert.equal(availabilityOf(made("1", { canBuy: false, sellingPrice: 0 })), "no-price");
 });
 
-test("a quantity stays between the smallest sold and what is there", () => {
+test("a quantity is at least the smallest sold and at most the stock", () => {
   assert.deepEqual(quantityRange(made("1")), { min: 1, max: 5 });
   assert.deepEqual(quantityRange(made("1", { minimum: 2 })), { min: 2, max: 5 });
   assert.deepEqual(quantityRange(made("1", { minimum: 0 })), { min: 1, max: 5 });
@@ -74,12 +74,12 @@ test("a quantity stays between the smallest sold and what is there", () => {
   assert.equal(withinRange(Number.NaN, { min: 2, max: 5 }), 2);
 });
 
-test("stock does not limit what is made to order, and one that is sold out still has a range", () => {
+test("stock does not limit a made-to-order variation, and a sold-out one still has a range", () => {
   assert.equal(quantityRange(made("1", { isMadeToOrder: true, stock: 0 })).max, 999);
   assert.equal(quantityRange(made("1", { canBuy: false, stock: 0 })).min, 1);
 });
 
-test("in place of a sold-out size come those that can be bought, nearest in price first", () => {
+test("a sold-out size offers the sizes that can be bought, nearest in price first", () => {
   const soldOut = made("1", { canBuy: false, stock: 0, sellingPrice: 100 });
   const all = [soldOut, made("2", { sellingPrice: 300 }), made("3", { canBuy: false }), made("4", { sellingPrice: 120 })];
   assert.deepEqual(
@@ -88,7 +88,7 @@ test("in place of a sold-out size come those that can be bought, nearest in pric
   );
 });
 
-test("all sizes are drawn on one scale, whole, in the middle of the sheet", () => {
+test("all sizes are drawn at one scale, whole, in the middle of the sheet", () => {
   const [small, large, round] = outlines([rectangle(122, 183), rectangle(274, 366), { widthCm: 244, lengthCm: 244, shape: "round" }]);
   assert.ok(small && large && round);
   assert.ok(Math.abs(large.width / small.width - 274 / 122) < 0.05);
@@ -98,17 +98,17 @@ test("all sizes are drawn on one scale, whole, in the middle of the sheet", () =
   assert.equal(round.width, round.height);
 });
 
-test("a very long runner does not make a doormat vanish", () => {
+test("a doormat stays visible next to a very long runner", () => {
   const [, mat] = outlines([rectangle(76, 1200), rectangle(45, 60)]);
   assert.ok(mat && mat.width >= 3 && mat.height >= 3);
 });
 
-test("the area of a round rug is that of its circle", () => {
+test("the area of a round rug is the area of its circle", () => {
   assert.equal(squareFeet(rectangle(244, 305)).toFixed(1), "80.1");
   assert.equal(squareFeet({ widthCm: 244, lengthCm: 244, shape: "round" }).toFixed(1), "50.3");
 });
 
-test("the nearest size is offered, unless it is no answer", () => {
+test("the nearest size is offered, unless it is too far from the wanted one", () => {
   const sizes = [rectangle(122, 183), rectangle(183, 274), rectangle(244, 305)].map((measure) => ({ measure }));
   const living = rectangle(244, 305);
   assert.deepEqual(nearestSize(living, sizes), { size: sizes[2], isExact: true });

@@ -1,9 +1,9 @@
-/** How variations, quantities and sizes go together. No browser, no React. */
+/** Rules of variations, quantities and sizes. Pure: no browser, no React. */
 import type { Attribute, Measure, Term, Variation } from "../product.ts";
 
 type Choices = { variations: Variation[]; openingKey: string };
 
-/** The variation that the address names, else the one the page opens with, else the first. */
+/** The variation that the address names, else the default one, else the first. */
 export const chosenVariation = ({ variations, openingKey }: Choices, key: string | null): Variation | undefined =>
   variations.find((variation) => variation.key === key) ?? variations.find((variation) => variation.key === openingKey) ?? variations[0];
 
@@ -13,14 +13,14 @@ export const chosenTerm = (attribute: Attribute, variation: Variation): Term | u
 const sameTerms = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((id) => others.includes(id));
 
-/** The variation with this one term changed; nothing when that combination is not made. */
+/** The variation with this one term changed; undefined when that combination is not made. */
 export function variationWith(variations: readonly Variation[], from: Variation, attribute: Attribute, term: Term): Variation | undefined {
   const ofAttribute = new Set(attribute.terms.map(({ id }) => id));
   const wanted = [...from.termIds.filter((id) => !ofAttribute.has(id)), term.id];
   return variations.find((variation) => sameTerms(variation.termIds, wanted));
 }
 
-/** The chosen terms of the other attributes: why a combination is not made. */
+/** The chosen terms of the other attributes, for the note on a combination that is not made. */
 export const otherTerms = (attributes: readonly Attribute[], attribute: Attribute, variation: Variation): string[] =>
   attributes.filter(({ id }) => id !== attribute.id).flatMap((other) => chosenTerm(other, variation)?.name ?? []);
 
@@ -32,14 +32,14 @@ export function availabilityOf(variation: Variation): Availability {
   return variation.isMadeToOrder ? "made-to-order" : "ready";
 }
 
-/** More than this is not taken in one line, made to order or not. */
+/** The highest quantity of one line, also for made to order. */
 export const MOST_OF_ONE = 999;
-/** From here down the page says how many are left. */
+/** At or below this stock the page shows how many are left. */
 export const FEW_LEFT = 3;
 
 export type QuantityRange = { min: number; max: number };
 
-/** Never below one and the smallest quantity sold; never above what is there, unless it is made to order. */
+/** At least one and the smallest quantity sold; at most the stock, unless it is made to order. */
 export function quantityRange(variation: Variation): QuantityRange {
   const min = Math.max(1, variation.minimum);
   const max = availabilityOf(variation) === "ready" ? Math.min(variation.stock, MOST_OF_ONE) : MOST_OF_ONE;
@@ -49,7 +49,7 @@ export function quantityRange(variation: Variation): QuantityRange {
 export const withinRange = (quantity: number, { min, max }: QuantityRange): number =>
   Math.min(Math.max(Math.trunc(quantity) || min, min), max);
 
-/** All variations that can be bought, those nearest to the sold-out one first by price; at most `count`. */
+/** At most `count` variations that can be bought, those nearest to the sold-out one in price first. */
 export const insteadOf = (variations: readonly Variation[], soldOut: Variation, count: number): Variation[] =>
   variations
     .filter((variation) => variation.key !== soldOut.key && variation.canBuy)
@@ -65,14 +65,14 @@ export function squareFeet(measure: Measure): number {
   return area / SQUARE_CM_PER_SQUARE_FOOT;
 }
 
-/** The paper that the outlines of the sizes are drawn on. */
+/** The sheet that the outlines of the sizes are drawn on. */
 export const drawingSheet = { width: 40, height: 48 };
 const LARGEST = { width: 36, height: 46 };
 const SMALLEST_SIDE = 3;
 
 export type Outline = { x: number; y: number; width: number; height: number; isRound: boolean };
 
-/** Outlines of rugs side by side, all on one scale, each in the middle of its sheet. */
+/** Outlines of rugs side by side, all at one scale, each in the middle of its sheet. */
 export function outlines(measures: readonly Measure[]): Outline[] {
   const widest = Math.max(...measures.map(({ widthCm }) => widthCm));
   const longest = Math.max(...measures.map(({ lengthCm }) => lengthCm));
@@ -92,13 +92,13 @@ export function outlines(measures: readonly Measure[]): Outline[] {
 
 const toTenth = (length: number) => Math.round(length * 10) / 10;
 
-/** How far a size is from the wanted one: 0 is the same, 0.6 is about half as large again in one direction and as wide. */
+/** How far a size is from the wanted one: 0 is the same, 0.6 is about 1.5 times as long and equally wide. */
 function distance(wanted: Measure, measure: Measure): number {
   const sides = Math.abs(Math.log(measure.widthCm / wanted.widthCm)) + Math.abs(Math.log(measure.lengthCm / wanted.lengthCm));
   return sides + (isRound(wanted) === isRound(measure) ? 0 : OTHER_SHAPE);
 }
 const OTHER_SHAPE = 0.35;
-/** Beyond this a size is no answer to what was wanted. */
+/** A size further away than this is not offered. */
 const TOO_FAR = 0.65;
 const THE_SAME = 0.02;
 

@@ -1,4 +1,4 @@
-/** One choice. What is not made together with the rest stays readable and says why, but leads nowhere. */
+/** One option. A combination that is not made stays readable and says why, but is no link. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { variationQuery } from "../../../../shared/links.ts";
@@ -28,12 +28,12 @@ export function OptionLink({ option: { leadsTo, isChosen }, className, children 
   );
 }
 
-/** A term as something to choose, with the rest of the choice kept. */
+/** A term as an option; the other chosen terms stay. */
 export type Option = {
   term: Term;
   isChosen: boolean;
-  /** Nothing when this combination is not made. */
+  /** Undefined when this combination is not made. */
   leadsTo: Variation | undefined;
-  /** The other choices it would have to go with. */
+  /** The other chosen terms. */
   missing: string[];
 };

@@ -1,4 +1,4 @@
-/** What can be chosen: sizes drawn to scale, colours with a swatch, words. Each choice is a link, so it works without JavaScript too. */
+/** The options: sizes drawn to scale, colours with a swatch, others as text. Each is a link, so it works without JavaScript too. */
 import type { ReactNode } from "react";
 import { availabilityOf, chosenTerm, otherTerms, variationWith } from "./choice.rules.ts";
 import { messages, notMadeIn } from "../messages.ts";
@@ -58,7 +58,7 @@ function Sizes({ options }: { options: Option[] }) {
   );
 }
 
-/** Colours and other words: a swatch when there is one, and always the name. */
+/** Colours and other terms: a swatch if there is one, and always the name. */
 function Words({ attribute, options }: { attribute: Attribute; options: Option[] }) {
   return (
     <ul className="words">

@@ -1,4 +1,4 @@
-/** A size as a rug: its outline on the same scale as the others, its name, its measures, its price. */
+/** A size drawn as a rug: its outline at the same scale as the others, name, dimensions and price. */
 import { Amount } from "../../../commerce/amount.tsx";
 import { type Availability, type Outline, availabilityOf, drawingSheet, outlines } from "./choice.rules.ts";
 import { centimetres } from "../detail-rows.ts";
@@ -6,7 +6,7 @@ import { messages, notMadeIn } from "../messages.ts";
 import type { Option } from "./option-link.tsx";
 import type { Measure } from "../product.ts";
 
-/** Finds the outline of a measure among all that stand side by side. */
+/** Returns the outline for dimensions among all sizes shown side by side. */
 export function sizeOutlines(measures: readonly Measure[]) {
   const drawn = outlines(measures);
   return (measure: Measure | null): Outline | undefined => (measure ? drawn[measures.indexOf(measure)] : undefined);
@@ -40,7 +40,7 @@ function SizePrice({ availability, price }: { availability: Availability; price:
   return <span className="size-fact num">{price > 0 ? <Amount rupees={price} /> : messages.priceOnRequest}</span>;
 }
 
-/** The one size there is: nothing to choose, so no link and no frame. */
+/** The only size: there is nothing to choose, so no link and no frame. */
 export function SizeLine({ option: { term }, outline }: { option: Option; outline: Outline | undefined }) {
   return (
     <p className="size-only">
@@ -53,7 +53,7 @@ export function SizeLine({ option: { term }, outline }: { option: Option; outlin
   );
 }
 
-/** A dashed outline is a rug that is still to be woven. */
+/** A dashed outline is a rug that is made to order. */
 function SizeDrawing({ outline, isPlanned }: { outline: Outline | undefined; isPlanned: boolean }) {
   if (!outline) return <span />;
   const { x, y, width, height, isRound } = outline;

@@ -1,4 +1,4 @@
-/** The chosen variation: at once from the page's own data, then as the server says it is now. */
+/** The chosen variation: at once from the page's data, then with the server's current price and stock. */
 import { useSearchParams } from "react-router";
 import type { PictureView } from "../../../ui/picture.tsx";
 import { chosenVariation } from "./choice.rules.ts";
@@ -9,11 +9,11 @@ export type Choice = {
   variation: Variation;
   variations: Variation[];
   pictures: PictureView[];
-  /** The server is being asked for price and stock. */
+  /** Price and stock are being requested. */
   isAsking: boolean;
 };
 
-/** Nothing when the product has no variation at all and so no price. */
+/** Undefined when the product has no variation and so no price. */
 export function useChoice(product: ProductView): Choice | null {
   const [query] = useSearchParams();
   const chosen = chosenVariation(product, query.get("v"));
@@ -26,7 +26,7 @@ export function useChoice(product: ProductView): Choice | null {
   return {
     variation: variations.find(({ key }) => key === chosen.key) ?? chosen,
     variations,
-    // Until the new ones are there, the pictures of the choice before stay.
+    // The pictures of the last choice stay until the new ones have loaded.
     pictures: fresh && fresh.pictures.length > 0 ? fresh.pictures : product.pictures,
     isAsking,
   };

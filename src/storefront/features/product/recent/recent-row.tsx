@@ -1,4 +1,4 @@
-/** What this browser looked at before, the newest first. Nothing on the server, nothing when there is nothing to tell. */
+/** Products recently viewed in this browser, newest first. The server renders nothing, and an empty list shows nothing. */
 import { Link } from "react-router";
 import { productPath } from "../../../../shared/links.ts";
 import { keys, useStored } from "../../../state/storage.ts";
@@ -8,7 +8,7 @@ import { messages } from "../messages.ts";
 import { type RecentProduct, readRecent } from "./recent.wire.ts";
 import "./recent-row.css";
 
-/** Without the piece of the slug `besides`. */
+/** Leaves out the product with the slug `besides`. */
 export function RecentRow({ besides }: { besides?: string }) {
   const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== besides);
   if (pieces.length === 0) return null;

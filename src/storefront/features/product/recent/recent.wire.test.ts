@@ -4,7 +4,7 @@ import { type RecentProduct, withNewest, readRecent } from "./recent.wire.ts";
 
 const piece = (slug: string): RecentProduct => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
 
-test("the newest comes first, each piece once, at most 25", () => {
+test("the newest comes first, each product once, at most 25", () => {
   const many = Array.from({ length: 30 }, (_, place) => piece(`rug-${place}`));
   const pieces = many.reduce<RecentProduct[]>((kept, next) => withNewest(kept, next), []);
   assert.equal(pieces.length, 25);
@@ -19,7 +19,7 @@ test("records are read under their stored names", () => {
   assert.deepEqual(readRecent(JSON.stringify(stored)), [{ slug: "a", name: "A", pictures: ["/a.jpg"], sellingPrice: 10, mrp: 20 }]);
 });
 
-test("what is spoilt is left out", () => {
+test("invalid records are left out", () => {
   assert.deepEqual(readRecent("{not json"), []);
   assert.deepEqual(readRecent('{"a":1}'), []);
   assert.deepEqual(readRecent('[null, 4, "x", {"product_slug":""}, {"product_name":"A"}]'), []);

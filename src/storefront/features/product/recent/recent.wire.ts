@@ -1,20 +1,20 @@
-/** Remembered pieces under the names they are stored with (specification 1, section 3). */
+/** Recently viewed products under the names they are stored with (specification 1, section 3). */
 import { readStored, keys, storedList, writeStored } from "../../../state/storage.ts";
 
-/** A piece that was looked at before, as this browser remembers it. */
+/** A recently viewed product, as stored in this browser. */
 export type RecentProduct = { slug: string; name: string; pictures: string[]; sellingPrice: number; mrp: number };
 
-/** No more are remembered (specification 1, section 9). */
+/** The most that are stored (specification 1, section 9). */
 const MOST_REMEMBERED = 25;
 
-/** Newest first, each once. */
+/** Newest first, each product once. */
 export const withNewest = (pieces: readonly RecentProduct[], newest: RecentProduct): RecentProduct[] =>
   [newest, ...pieces.filter(({ slug }) => slug !== newest.slug)].slice(0, MOST_REMEMBERED);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
-/** Nothing when the record is spoilt. */
+/** Null when the record is invalid. */
 function toPiece(stored: unknown): RecentProduct | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { arrayImages, product_price, product_selling_price, product_name, product_slug } = stored as Record<string, unknown>;

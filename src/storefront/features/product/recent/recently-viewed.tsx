@@ -1,4 +1,4 @@
-/** The pieces that were looked at before, below the piece on this page, which joins them. */
+/** The recently viewed products, below the current product, which is added to them. */
 import type { ProductView, Variation } from "../product.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { useEffect, useEffectEvent } from "react";
@@ -10,7 +10,7 @@ export function RecentlyViewed({ product, variation }: { product: ProductView; v
   return <RecentRow besides={product.slug} />;
 }
 
-/** Wide enough for a card on a sharp screen. */
+/** Wide enough for a card on a high-density screen. */
 const REMEMBERED_WIDTH = 480;
 
 function smallAddress({ src, base, widths }: PictureView): string {
@@ -18,7 +18,7 @@ function smallAddress({ src, base, widths }: PictureView): string {
   return width === undefined ? src : `${base}-${width}.webp`;
 }
 
-/** Opening a product puts it first (specification 1, section 4). Once: another size of it is no other product. */
+/** Opening a product puts it first (specification 1, section 4). Choosing another size of it changes nothing. */
 export function useRemembered(product: ProductView, opening: Variation): void {
   const remember = useEffectEvent(() =>
     rememberProduct({

@@ -1,4 +1,4 @@
-/** What size a room asks for. The plans are drawn with a rug of exactly this size. */
+/** The size that each room needs. The plans are drawn with a rug of exactly this size. */
 import { categoryPath, shopPath } from "../../../../shared/links.ts";
 import type { Measure } from "../product.ts";
 import bedroom from "./plans/bedroom.webp";
@@ -13,7 +13,7 @@ export type Room = {
   planText: string;
   advice: string;
   wanted: Measure;
-  /** Where to look when this rug is not made in such a size. */
+  /** Link to rugs of this size, for a product that is not made in it. */
   elsewhere: { label: string; to: string };
 };
 

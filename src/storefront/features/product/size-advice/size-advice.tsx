@@ -1,4 +1,4 @@
-/** Advice on sizes: four rooms with a plan each. Tabs with JavaScript, one below the other without. */
+/** Size advice: four rooms with a plan each. Tabs with JavaScript; without it, one below the other. */
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { sizeGuidePath, variationQuery } from "../../../../shared/links.ts";
@@ -13,7 +13,7 @@ type Props = { size: Attribute; variations: Variation[]; variation: Variation };
 export function SizeAdvice({ size, variations, variation }: Props) {
   const sizes = sizesToChoose(size, variations, variation);
   useFocusOnSize();
-  // A runner begins with the hallway.
+  // For a runner the hallway is first.
   const [shown, setShown] = useState(() => (rooms.find(({ wanted }) => nearestSize(wanted, sizes)) ?? rooms[0])?.id);
 
   const steps: Record<string, (at: number) => number> = {
@@ -76,7 +76,7 @@ export function SizeAdvice({ size, variations, variation }: Props) {
   );
 }
 
-/** The jump from a room's advice moves the page only: the chosen size gets the focus as well. */
+/** The anchor link only scrolls the page: the chosen size also gets the focus. */
 function useFocusOnSize() {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -89,7 +89,7 @@ const panelOf = (room: Room) => `${whichSize}-${room.id}-plan`;
 
 type SizeToChoose = { id: number; name: string; measure: Measure; leadsTo: Variation };
 
-/** The measured sizes that there are with the rest of the choice kept. */
+/** The sizes with known dimensions that exist with the other chosen terms. */
 const sizesToChoose = (size: Attribute, variations: Variation[], variation: Variation): SizeToChoose[] =>
   size.terms.flatMap((term) => {
     const leadsTo = variationWith(variations, variation, size, term);

@@ -1,4 +1,4 @@
-/** Large pictures with a text on their free side and the rug in the picture named below. */
+/** Large pictures with a text on their free side; below, the name of the rug in the picture. */
 import { Amount } from "../../../../commerce/amount.tsx";
 import { DeferredVideo } from "../video/video-block.tsx";
 import { OwnerHtml } from "../../../../ui/owner-html.tsx";
@@ -16,7 +16,7 @@ type Props = {
   delayMs: SliderOptions["delayMs"];
   /** At the top of the page: its first picture loads at once and its buttons are filled. */
   isTop?: boolean;
-  /** The kind of screen that it is for, when there is another slider for the other kind. */
+  /** The screen size that it is for, when the other size has its own slider. */
   only?: "wide" | "phone" | undefined;
 };
 

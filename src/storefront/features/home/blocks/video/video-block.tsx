@@ -1,4 +1,4 @@
-/** A video among the blocks. */
+/** A video block. */
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Picture, placeholder } from "../../../../ui/picture.tsx";
 import type { Video as VideoContent } from "../../home.ts";
