@@ -103,7 +103,7 @@ export const categories: DemoCategory[] = [
   {
     slug: "round-rugs",
     name: "Round rugs",
-    description: "From 4 to 10 ft across, knotted, tufted or coiled. Good below a round table and where two chairs meet.",
+    description: "From 4 to 10 ft across, knotted, tufted or coiled. Good under a round table and where two chairs meet.",
     image: "site/categories/round.jpg",
     alt: "A round block-print rug between two lounge chairs",
     ...shown,

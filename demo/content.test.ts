@@ -7,14 +7,14 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { banners } from "./content/banners.ts";
 import { cartNotes } from "./content/cart-notes.ts";
-import { marks, pictures, videos } from "./content/files.ts";
+import { logos, pictures, videos } from "./content/files.ts";
 import { faq } from "./content/faq.ts";
 import { footer } from "./content/footer.ts";
 import { home } from "./content/home.ts";
 import { instagram } from "./content/instagram.ts";
 import { menu } from "./content/menu.ts";
 import { sizeGuide } from "./content/size-guide.ts";
-import type { Places } from "./content/places.ts";
+import type { ContentIds } from "./content/content-ids.ts";
 import { landings, pages } from "./content/pages.ts";
 import { posts } from "./content/posts.ts";
 import { settings } from "./content/settings.ts";
@@ -31,32 +31,32 @@ const named = (names: readonly string[]) => (name: string) => {
   assert.notEqual(place, -1, `there is a ${name}`);
   return place + 1;
 };
-const at: Places = {
+const ids: ContentIds = {
   category: named(slugs(categories)),
   collection: named(slugs(collections)),
   tag: named(slugs(tags)),
   product: named(products.map(({ key }) => key)),
-  picture: named([...Object.keys(pictures), ...Object.keys(marks)]),
+  picture: named([...Object.keys(pictures), ...Object.keys(logos)]),
   video: named(Object.keys(videos)),
 };
 const everything = {
   cartNotes,
   faq,
-  sizeGuide: sizeGuide(at),
+  sizeGuide: sizeGuide(ids),
   settings,
   footer,
-  menu: menu(at),
-  banners: banners(at),
-  home: home(at),
-  instagram: instagram(at),
-  stores: stores(at),
+  menu: menu(ids),
+  banners: banners(ids),
+  home: home(ids),
+  instagram: instagram(ids),
+  stores: stores(ids),
   posts,
-  pages: pages(at),
+  pages: pages(ids),
   landings,
 };
 
 test("every media file of the content exists", () => {
-  for (const file of [...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(videos)]) {
+  for (const file of [...Object.keys(pictures), ...Object.keys(logos), ...Object.keys(videos)]) {
     assert.ok(existsSync(join(import.meta.dirname, "media", file)), file);
   }
 });
@@ -118,15 +118,15 @@ test("together the two home pages show every type of block", () => {
 test("posts have 400 to 700 words, and three are featured", () => {
   assert.equal(posts.filter((post) => post.isFeatured).length, 3);
   for (const { slug, text = "", picture, products = [], tags = [] } of posts) {
-    for (const key of products) at.product(key);
-    for (const tag of tags) at.tag(tag);
-    assert.ok(products.length > 0 || tags.length > 0, `${slug} shows pieces`);
+    for (const key of products) ids.product(key);
+    for (const tag of tags) ids.tag(tag);
+    assert.ok(products.length > 0 || tags.length > 0, `${slug} shows products`);
     const words = text
       .replaceAll(/<[^>]+>/g, " ")
       .trim()
       .split(/\s+/).length;
     assert.ok(words >= 400 && words <= 700, `${slug} has ${words} words`);
-    at.picture(picture);
+    ids.picture(picture);
   }
 });
 

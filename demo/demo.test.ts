@@ -69,7 +69,7 @@ function assertUnique(values: (string | number)[], what: string) {
 
 function share(part: number, whole: number, lowest: number, highest: number, what: string) {
   const percent = (part / whole) * 100;
-  assert.ok(percent >= lowest && percent <= highest, `${what}: ${percent.toFixed(1)} % lies between ${lowest} and ${highest}`);
+  assert.ok(percent >= lowest && percent <= highest, `${what}: ${percent.toFixed(1)} % is between ${lowest} and ${highest}`);
 }
 
 test("the shop has 36 rugs and 16 furnishings", () => {
@@ -161,7 +161,7 @@ test("every reference of a product resolves", () => {
     for (const other of product.related) assert.ok(keys.has(other) && other !== key, `${key}: related ${other}`);
     for (const colour of product.colours) assert.ok(palette.includes(colour), `${key}: colour ${colour}`);
     assert.ok(product.related.length >= 4 && product.related.length <= 6, `${key}: 4 to 6 related`);
-    assert.ok(product.categories.includes(product.shape === "" ? "home-furnishings" : "rugs"), `${key}: lies in its family`);
+    assert.ok(product.categories.includes(product.shape === "" ? "home-furnishings" : "rugs"), `${key}: is in its top category`);
   }
   assert.ok(new Set(products.flatMap((product) => product.rooms)).size <= 7);
 });

@@ -19,7 +19,7 @@ export function openPictures(db: Db, media: Media) {
     picture: (file: string, alt: string) =>
       once(file, async () => addPicture(db, media, { name: nameOf(file), content: await contentOf(file), alt })),
     /** A line drawing (SVG), rendered at three times its display resolution. */
-    mark: (file: string, alt: string) =>
+    logo: (file: string, alt: string) =>
       once(file, async () => {
         const content = await sharp(await contentOf(file), { density: 3 * 72 })
           .png()

@@ -51,7 +51,7 @@ export async function seedDemoShop(db: Db, media: Media, print: (line: string) =
 }
 
 async function seedCatalogueAndContent(db: Db, media: Media): Promise<void> {
-  const { picture, mark, video } = openPictures(db, media);
+  const { picture, logo, video } = openPictures(db, media);
 
   for (const rate of gstRates) await upsertGstRate(db, rate);
   const attributeIds: Record<string, number> = {};
@@ -93,7 +93,7 @@ async function seedCatalogueAndContent(db: Db, media: Media): Promise<void> {
   await setSynonyms(db, synonyms);
   await setSearchPages(db, searchPages);
   await reindex(db);
-  await arrangeContent(db, { categoryIds, collectionIds, tagIds, productIds, picture, mark, video });
+  await arrangeContent(db, { categoryIds, collectionIds, tagIds, productIds, picture, logo, video });
 }
 
 const termKey = (attribute: string, name: string) => `${attribute}:${name}`;

@@ -24,10 +24,10 @@ export const tags: DemoTag[] = [
   {
     slug: "ready-to-ship",
     name: "Ready to ship",
-    description: "At least one size is in our store and leaves the same day.",
+    description: "At least one size is in stock and leaves the same day.",
     ...shown,
     seoTitle: "Rugs that leave the same day | Dhurrie",
-    seoDescription: "Handmade rugs and furnishings that are in store and leave the same day. Free shipping all over India.",
+    seoDescription: "Handmade rugs and furnishings that are in stock and leave the same day. Free shipping all over India.",
   },
   {
     slug: "made-to-order",
@@ -93,7 +93,7 @@ export const tags: DemoTag[] = [
     description: "Overdyed, pieced or drawn on the warp, so that no two are the same.",
     ...shown,
     seoTitle: "One-of-a-kind handmade rugs | Dhurrie",
-    seoDescription: "Overdyed medallions, a round silk-blend garden and a kilim pouf: pieces of which no second one comes out the same.",
+    seoDescription: "Overdyed medallions, a round silk-blend garden and a kilim pouf: each one different from the next.",
   },
   {
     slug: "washable",

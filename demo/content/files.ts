@@ -54,7 +54,7 @@ export const pictures: Record<string, string> = {
 };
 
 /** Line drawings (SVG), rendered at three times the size at which they are shown. */
-export const marks: Record<string, string> = {
+export const logos: Record<string, string> = {
   "site/brand/mark-handmade.svg": "Handmade Circle",
   "site/brand/mark-goodwool.svg": "GoodWool",
   "site/brand/mark-knot-count.svg": "True Knot",

@@ -1,14 +1,14 @@
 /** The home page, for desktop and for phones. Together they show every type of block. */
 import type { Draft } from "../../src/server/content/content.ts";
-import { marks } from "./files.ts";
-import type { Places } from "./places.ts";
+import { logos } from "./files.ts";
+import type { ContentIds } from "./content-ids.ts";
 
 type Section = NonNullable<Draft<"home">["desktop"]>[number];
 type Block = NonNullable<NonNullable<Section["columns"]>[number]["blocks"]>[number];
 
-const wide = (...blocks: Block[]) => [{ width: 12, blocks }];
+const fullWidth = (...blocks: Block[]) => [{ width: 12, blocks }];
 
-/** The class names that the storefront knows are listed in its features/home/looks.ts. */
+/** Class names that the storefront knows: src/storefront/features/home/class-names.ts. */
 const statement: Block = {
   type: "text",
   text:
@@ -22,18 +22,18 @@ const making: Block = {
   text:
     "<p>Every hand-knotted rug starts as a drawing on squared paper. One weaver reads the colours aloud and the others tie the knots. A " +
     "good day adds about an inch.</p>" +
-    "<dl><dt>knots tied in a day</dt><dd>6,000</dd><dt>weeks on the loom</dt><dd>12</dd><dt>knots in 8 × 10 ft</dt><dd>1.6 million</dd></dl>" +
+    "<dl><dt>knots per weaver a day</dt><dd>6,000</dd><dt>weeks on the loom</dt><dd>12</dd><dt>knots in 8 × 10 ft</dt><dd>1.6 million</dd></dl>" +
     `<p><a href="/blog/how-a-rug-is-knotted">Read how it is made</a></p>`,
 };
-const strip: Block = {
+const instagramBlock: Block = {
   type: "instagram",
   title: "Seen on Instagram",
   link: "https://www.instagram.com/",
   linkText: "@dhurrie.in",
 };
-const journal: Block = { type: "posts", title: "From the journal", link: "/blog", linkText: "All posts" };
+const blogPosts: Block = { type: "posts", title: "From the journal", link: "/blog", linkText: "All posts" };
 
-export const home = (at: Places): Draft<"home"> => {
+export const home = (ids: ContentIds): Draft<"home"> => {
   const categoryIds = [
     "hand-knotted-rugs",
     "flat-weaves",
@@ -43,17 +43,17 @@ export const home = (at: Places): Draft<"home"> => {
     "hand-tufted-rugs",
     "high-pile",
     "home-furnishings",
-  ].map(at.category);
-  const families = ["rug3", "rug2", "rug1", "rug5", "rug4"].map(at.collection);
+  ].map(ids.category);
+  const rugCollectionIds = ["rug3", "rug2", "rug1", "rug5", "rug4"].map(ids.collection);
   const tiles: Block = { type: "categories", title: "What we make", showTitle: false, categoryIds, style: "uneven" };
-  const bestsellers = (look: Partial<Extract<Block, { type: "products" }>>): Block => ({
+  const bestsellers = (layout: Partial<Extract<Block, { type: "products" }>>): Block => ({
     type: "products",
     title: "Bestsellers",
-    tagId: at.tag("bestsellers"),
+    tagId: ids.tag("bestsellers"),
     count: 10,
-    ...look,
+    ...layout,
   });
-  const knots: Block = { type: "picture", mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"), extraClass: "stepped tall" };
+  const knotPicture: Block = { type: "picture", mediaId: ids.picture("site/blog/how-a-rug-is-knotted.jpg"), extraClass: "stepped tall" };
   const rooms: Block = {
     type: "rooms",
     title: "Rugs in rooms",
@@ -61,26 +61,30 @@ export const home = (at: Places): Draft<"home"> => {
     linkText: "All rugs",
     text: "<p>Four rooms, and where the rug goes in each of them.</p>",
     pictures: [
-      { mediaId: at.picture("site/gallery/room-1.jpg"), caption: "Slow River, in front of the sofa", productId: at.product("slow-river") },
       {
-        mediaId: at.picture("site/gallery/room-4.jpg"),
+        mediaId: ids.picture("site/gallery/room-1.jpg"),
+        caption: "Slow River, in front of the sofa",
+        productId: ids.product("slow-river"),
+      },
+      {
+        mediaId: ids.picture("site/gallery/room-4.jpg"),
         caption: "Moon Over Sand, between two chairs",
-        productId: at.product("moon-over-sand"),
+        productId: ids.product("moon-over-sand"),
       },
       {
-        mediaId: at.picture("site/gallery/room-2.jpg"),
+        mediaId: ids.picture("site/gallery/room-2.jpg"),
         caption: "Monsoon Ivory, beside the bed",
-        productId: at.product("monsoon-ivory"),
+        productId: ids.product("monsoon-ivory"),
       },
       {
-        mediaId: at.picture("site/gallery/room-3.jpg"),
+        mediaId: ids.picture("site/gallery/room-3.jpg"),
         caption: "Zafran Court, with room to pull a chair back",
-        productId: at.product("zafran-court"),
+        productId: ids.product("zafran-court"),
       },
     ],
   };
-  const film: Block = { type: "video", videoId: at.video("site/video/rug-loop.mp4") };
-  const look: Block[] = [
+  const video: Block = { type: "video", videoId: ids.video("site/video/rug-loop.mp4") };
+  const shopTheLook: Block[] = [
     {
       type: "heading",
       heading: "Shop the look",
@@ -89,38 +93,38 @@ export const home = (at: Places): Draft<"home"> => {
     },
     {
       type: "collections",
-      collectionIds: [at.collection("rug1")],
+      collectionIds: [ids.collection("rug1")],
       count: 3,
       link: "/collection/rug1",
       linkText: "See all of Indigo Stories",
       extraClass: "list",
     },
   ];
-  const standards: Block = {
+  const logoMarquee: Block = {
     type: "marquee",
     title: "Our standards",
-    pictures: Object.entries(marks).map(([file, name]) => ({ mediaId: at.picture(file), caption: name })),
+    pictures: Object.entries(logos).map(([file, name]) => ({ mediaId: ids.picture(file), caption: name })),
   };
 
   return {
     desktop: [
-      { columns: wide(statement) },
-      { columns: wide(tiles) },
-      { isFullWidth: true, hasSidePadding: false, columns: wide(bestsellers({ movesByItself: true })) },
+      { columns: fullWidth(statement) },
+      { columns: fullWidth(tiles) },
+      { isFullWidth: true, hasSidePadding: false, columns: fullWidth(bestsellers({ movesByItself: true })) },
       {
         verticalAlign: "center",
         columns: [
-          { width: 6, blocks: [knots] },
+          { width: 6, blocks: [knotPicture] },
           { width: 1, blocks: [{ type: "reserved", number: 3 }] },
           { width: 5, blocks: [making] },
         ],
       },
-      { columns: wide(rooms) },
+      { columns: fullWidth(rooms) },
       {
-        columns: wide({
+        columns: fullWidth({
           type: "collections",
           title: "Collections",
-          collectionIds: families,
+          collectionIds: rugCollectionIds,
           link: "/collection",
           linkText: "All collections",
           extraClass: "index",
@@ -131,11 +135,11 @@ export const home = (at: Places): Draft<"home"> => {
         hasSidePadding: false,
         extraClass: "on-dark",
         columns: [
-          { width: 8, blocks: [film] },
-          { width: 4, blocks: look },
+          { width: 8, blocks: [video] },
+          { width: 4, blocks: shopTheLook },
         ],
       },
-      { isFullWidth: true, hasSidePadding: false, spaceAbove: "none", columns: wide(standards) },
+      { isFullWidth: true, hasSidePadding: false, spaceAbove: "none", columns: fullWidth(logoMarquee) },
       {
         columns: [
           {
@@ -156,7 +160,7 @@ export const home = (at: Places): Draft<"home"> => {
                 type: "products",
                 title: "Flat weaves and dhurries",
                 showTitle: false,
-                categoryId: at.category("flat-weaves"),
+                categoryId: ids.category("flat-weaves"),
                 arrangement: "grid",
                 columns: 4,
                 count: 4,
@@ -167,49 +171,49 @@ export const home = (at: Places): Draft<"home"> => {
         ],
       },
       {
-        columns: wide({
+        columns: fullWidth({
           type: "banners",
           title: "For larger rooms",
           pictures: [
             {
-              mediaId: at.picture("site/pages/trade-programme.jpg"),
+              mediaId: ids.picture("site/pages/trade-programme.jpg"),
               caption: "For architects and designers: trade prices and your own sizes",
               link: "/trade-program",
             },
             {
-              mediaId: at.picture("site/pages/about.jpg"),
+              mediaId: ids.picture("site/pages/about.jpg"),
               caption: "Our story: handmade rugs from thirteen places in India",
               link: "/about",
             },
           ],
         }),
       },
-      { isFullWidth: true, hasSidePadding: false, columns: wide(strip) },
-      { columns: wide(journal) },
+      { isFullWidth: true, hasSidePadding: false, columns: fullWidth(instagramBlock) },
+      { columns: fullWidth(blogPosts) },
       {
-        columns: wide({ type: "nothing", number: 8 }, { type: "nothing", number: 9 }, { type: "nothing", number: 10 }),
+        columns: fullWidth({ type: "nothing", number: 8 }, { type: "nothing", number: 9 }, { type: "nothing", number: 10 }),
       },
     ],
     phone: [
-      { columns: wide(statement) },
-      { columns: wide({ ...tiles, columns: 2 }) },
-      { columns: wide(bestsellers({ arrangement: "grid", columns: 2, count: 6 })) },
-      { columns: wide(knots, making) },
+      { columns: fullWidth(statement) },
+      { columns: fullWidth({ ...tiles, columns: 2 }) },
+      { columns: fullWidth(bestsellers({ arrangement: "grid", columns: 2, count: 6 })) },
+      { columns: fullWidth(knotPicture, making) },
       {
         inlineStyle: "background-color: var(--linen)",
-        columns: wide({
+        columns: fullWidth({
           type: "rugs",
           title: "Five rug collections",
-          collectionIds: families,
+          collectionIds: rugCollectionIds,
           link: "/collection",
           linkText: "All collections",
         }),
       },
-      { columns: wide(rooms) },
-      { extraClass: "on-dark", hasSidePadding: false, columns: wide(film, ...look) },
-      { hasSidePadding: false, spaceAbove: "none", columns: wide(standards) },
-      { hasSidePadding: false, columns: wide(strip) },
-      { columns: wide(journal) },
+      { columns: fullWidth(rooms) },
+      { extraClass: "on-dark", hasSidePadding: false, columns: fullWidth(video, ...shopTheLook) },
+      { hasSidePadding: false, spaceAbove: "none", columns: fullWidth(logoMarquee) },
+      { hasSidePadding: false, columns: fullWidth(instagramBlock) },
+      { columns: fullWidth(blogPosts) },
     ],
   };
 };

@@ -1,5 +1,5 @@
 import type { Draft } from "../../src/server/content/content.ts";
-import type { Places } from "./places.ts";
+import type { ContentIds } from "./content-ids.ts";
 
 const shown: [file: string, product: string][] = [
   ["03", "atlas-snow"],
@@ -15,6 +15,6 @@ const shown: [file: string, product: string][] = [
 ];
 
 /** Each picture leads to the rug in it. */
-export const instagram = (at: Places): Draft<"instagram"> => ({
-  items: shown.map(([file, product]) => ({ mediaId: at.picture(`site/instagram/${file}.jpg`), link: `/product/${product}` })),
+export const instagram = (ids: ContentIds): Draft<"instagram"> => ({
+  items: shown.map(([file, product]) => ({ mediaId: ids.picture(`site/instagram/${file}.jpg`), link: `/product/${product}` })),
 });

@@ -1,14 +1,14 @@
 import type { Draft } from "../../src/server/content/content.ts";
 import { filtered, largeRugs } from "./links.ts";
-import type { Places } from "./places.ts";
+import type { ContentIds } from "./content-ids.ts";
 
 type Item = NonNullable<NonNullable<Draft<"menu">["items"]>[number]["children"]>[number];
 
-export const menu = (at: Places): Draft<"menu"> => {
+export const menu = (ids: ContentIds): Draft<"menu"> => {
   const collection = (slug: string, name: string, file: string, description: string): Item => ({
     name,
-    collectionId: at.collection(slug),
-    mediaId: at.picture(file),
+    collectionId: ids.collection(slug),
+    mediaId: ids.picture(file),
     showPicture: true,
     description,
   });
@@ -16,18 +16,18 @@ export const menu = (at: Places): Draft<"menu"> => {
     items: [
       {
         name: "Rugs",
-        categoryId: at.category("rugs"),
+        categoryId: ids.category("rugs"),
         isMega: true,
         children: [
           {
             name: "By making",
             children: [
-              { name: "Hand knotted", categoryId: at.category("hand-knotted-rugs") },
-              { name: "Hand tufted", categoryId: at.category("hand-tufted-rugs") },
-              { name: "Flat weave", categoryId: at.category("flat-weaves") },
-              { name: "Hand loomed", categoryId: at.category("hand-loomed-rugs") },
-              { name: "Braided jute", categoryId: at.category("jute-and-natural") },
-              { name: "High pile", categoryId: at.category("high-pile") },
+              { name: "Hand knotted", categoryId: ids.category("hand-knotted-rugs") },
+              { name: "Hand tufted", categoryId: ids.category("hand-tufted-rugs") },
+              { name: "Flat weave", categoryId: ids.category("flat-weaves") },
+              { name: "Hand loomed", categoryId: ids.category("hand-loomed-rugs") },
+              { name: "Braided jute", categoryId: ids.category("jute-and-natural") },
+              { name: "High pile", categoryId: ids.category("high-pile") },
             ],
           },
           {
@@ -46,8 +46,8 @@ export const menu = (at: Places): Draft<"menu"> => {
               { name: "Small, up to 5 × 8 ft", customLink: filtered("Size", "2 × 3 ft", "3 × 5 ft", "4 × 6 ft", "5 × 8 ft") },
               { name: "Medium, 6 × 9 ft", customLink: filtered("Size", "6 × 9 ft") },
               { name: "Large, from 8 × 10 ft", customLink: largeRugs },
-              { name: "Runners", categoryId: at.category("runners") },
-              { name: "Round rugs", categoryId: at.category("round-rugs") },
+              { name: "Runners", categoryId: ids.category("runners") },
+              { name: "Round rugs", categoryId: ids.category("round-rugs") },
             ],
           },
           collection(
@@ -64,9 +64,9 @@ export const menu = (at: Places): Draft<"menu"> => {
           ),
         ],
       },
-      { name: "Flat weaves", categoryId: at.category("flat-weaves") },
-      { name: "Runners", categoryId: at.category("runners") },
-      { name: "Round rugs", categoryId: at.category("round-rugs") },
+      { name: "Flat weaves", categoryId: ids.category("flat-weaves") },
+      { name: "Runners", categoryId: ids.category("runners") },
+      { name: "Round rugs", categoryId: ids.category("round-rugs") },
       {
         name: "Collections",
         customLink: "/collection",
@@ -82,8 +82,8 @@ export const menu = (at: Places): Draft<"menu"> => {
           collection("rug5", "Natural Fibres", "site/collections/natural-fibres.jpg", "Jute, grass and undyed wool."),
           {
             name: "Home furnishings",
-            categoryId: at.category("home-furnishings"),
-            mediaId: at.picture("site/categories/home.jpg"),
+            categoryId: ids.category("home-furnishings"),
+            mediaId: ids.picture("site/categories/home.jpg"),
             showPicture: true,
             description: "Cushions, throws, poufs, furniture and lamps.",
           },
@@ -91,16 +91,16 @@ export const menu = (at: Places): Draft<"menu"> => {
       },
       {
         name: "Home",
-        categoryId: at.category("home-furnishings"),
+        categoryId: ids.category("home-furnishings"),
         children: [
-          { name: "Cushions and throws", categoryId: at.category("cushions-and-throws") },
-          { name: "Poufs and benches", categoryId: at.category("poufs-and-benches") },
-          { name: "Furniture", categoryId: at.category("furniture") },
-          { name: "Lamps and baskets", categoryId: at.category("lamps-and-baskets") },
-          { name: "Gifts", tagId: at.tag("gifts") },
+          { name: "Cushions and throws", categoryId: ids.category("cushions-and-throws") },
+          { name: "Poufs and benches", categoryId: ids.category("poufs-and-benches") },
+          { name: "Furniture", categoryId: ids.category("furniture") },
+          { name: "Lamps and baskets", categoryId: ids.category("lamps-and-baskets") },
+          { name: "Gifts", tagId: ids.tag("gifts") },
         ],
       },
-      { name: "New", tagId: at.tag("new-arrivals") },
+      { name: "New", tagId: ids.tag("new-arrivals") },
     ],
   };
 };

@@ -10,9 +10,9 @@ import { screens } from "./pages/screens.ts";
 import { shippingOptions } from "./pages/shipping-options.ts";
 import { termsCondition } from "./pages/terms-condition.ts";
 import { tradeProgram } from "./pages/trade-program.ts";
-import type { Places } from "./places.ts";
+import type { ContentIds } from "./content-ids.ts";
 
-const written: DemoPage[] = [
+const demoPages: DemoPage[] = [
   about,
   termsCondition,
   privacyPolicy,
@@ -24,10 +24,10 @@ const written: DemoPage[] = [
   ...screens,
 ];
 
-export const pages = (at: Places): { slug: string; page: Draft<"page"> }[] =>
-  written.map(({ slug, picture, sections, ...page }) => ({
+export const pages = (ids: ContentIds): { slug: string; page: Draft<"page"> }[] =>
+  demoPages.map(({ slug, picture, sections, ...page }) => ({
     slug,
-    page: { ...page, header: { mediaId: picture === undefined ? null : at.picture(picture) }, desktop: sections?.(at) ?? [] },
+    page: { ...page, header: { mediaId: picture === undefined ? null : ids.picture(picture) }, desktop: sections?.(ids) ?? [] },
   }));
 
 /** Above the listing of the same slug. */

@@ -1,18 +1,18 @@
 import type { Draft } from "../../src/server/content/content.ts";
 import { filtered, largeRugs } from "./links.ts";
-import type { Places } from "./places.ts";
+import type { ContentIds } from "./content-ids.ts";
 
 const table = (rows: [what: string, size: string][]) =>
   `<table><tbody>${rows.map(([what, size]) => `<tr><th scope="row">${what}</th><td>${size}</td></tr>`).join("")}</tbody></table>`;
 
-export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
+export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
   title: "Find the right size",
   intro: "<p>Mark the size on the floor with newspaper before you decide. If you are between two sizes, take the larger one.</p>",
   secondTitle: "Shop by Size",
   tabs: [
     {
       name: "Living room",
-      mediaId: at.picture("site/size-guide/plan-living-room.png"),
+      mediaId: ids.picture("site/size-guide/plan-living-room.png"),
       text: `<h3>Front legs, or all of them</h3><p>Place the front legs of the sofa on the rug, or the whole sofa. The centre table should always be on the rug.</p>${table(
         [
           ["Two-seater", "5 × 8 ft (152 × 244 cm)"],
@@ -24,7 +24,7 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
     },
     {
       name: "Bedroom",
-      mediaId: at.picture("site/size-guide/plan-bedroom.png"),
+      mediaId: ids.picture("site/size-guide/plan-bedroom.png"),
       text: `<h3>Two thirds of the bed</h3><p>Let the rug begin a hand's width in front of the bedside tables and extend past the foot of the bed, so that you step onto the rug on both sides.</p>${table(
         [
           ["Single bed", "5 × 8 ft (152 × 244 cm)"],
@@ -36,7 +36,7 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
     },
     {
       name: "Dining room",
-      mediaId: at.picture("site/size-guide/plan-dining-room.png"),
+      mediaId: ids.picture("site/size-guide/plan-dining-room.png"),
       text: `<h3>Two feet for a chair</h3><p>A chair moves back about two feet when you get up, and its back legs should stay on the rug. Measure the table and add two feet on every side.</p>${table(
         [
           ["Table for four or six", "8 × 10 ft (244 × 305 cm)"],
@@ -47,7 +47,7 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
     },
     {
       name: "Hallway",
-      mediaId: at.picture("site/size-guide/plan-hallway.png"),
+      mediaId: ids.picture("site/size-guide/plan-hallway.png"),
       text: `<h3>Floor on both sides</h3><p>Leave four inches of bare floor at the sides of a runner and six at its ends. Our runners are 30 inches wide, for a passage of 38 to 42 inches.</p>${table(
         [
           ["8 ft long", "2.5 × 6 ft (76 × 183 cm)"],
@@ -59,14 +59,14 @@ export const sizeGuide = (at: Places): Draft<"sizeguide"> => ({
     },
   ],
   tiles: [
-    { name: "All sizes", link: "/category/rugs", mediaId: at.picture("site/size-guide/all.png") },
+    { name: "All sizes", link: "/category/rugs", mediaId: ids.picture("site/size-guide/all.png") },
     {
       name: "Small size rugs",
       link: filtered("Size", "2 × 3 ft", "3 × 5 ft", "4 × 6 ft", "5 × 8 ft"),
-      mediaId: at.picture("site/size-guide/small.png"),
+      mediaId: ids.picture("site/size-guide/small.png"),
     },
-    { name: "Medium size rugs", link: filtered("Size", "6 × 9 ft"), mediaId: at.picture("site/size-guide/medium.png") },
-    { name: "Large size rugs", link: largeRugs, mediaId: at.picture("site/size-guide/large.png") },
+    { name: "Medium size rugs", link: filtered("Size", "6 × 9 ft"), mediaId: ids.picture("site/size-guide/medium.png") },
+    { name: "Large size rugs", link: largeRugs, mediaId: ids.picture("site/size-guide/large.png") },
   ],
   questions: [
     {

@@ -1,12 +1,12 @@
 import type { Draft } from "../../src/server/content/content.ts";
-import type { Places } from "./places.ts";
+import type { ContentIds } from "./content-ids.ts";
 import { settings } from "./settings.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 const directions = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
 /** The first one is the showroom in the footer of every page. */
-export const stores = (at: Places): Draft<"stores"> => ({
+export const stores = (ids: ContentIds): Draft<"stores"> => ({
   stores: [
     {
       name: "Jaipur, Hanuman Nagar",
@@ -16,7 +16,7 @@ export const stores = (at: Places): Draft<"stores"> => ({
       phoneDial: settings.phoneDial!,
       hours: [{ days: [...weekdays], opens: "09:00", closes: "18:00" }],
       mapLink: directions("Hanuman Nagar, Jaipur"),
-      mediaId: at.picture("site/gallery/room-3.jpg"),
+      mediaId: ids.picture("site/gallery/room-3.jpg"),
     },
     {
       name: "Delhi, Mehrauli",
@@ -29,7 +29,7 @@ export const stores = (at: Places): Draft<"stores"> => ({
         { days: ["sunday"], opens: "12:00", closes: "17:00" },
       ],
       mapLink: directions("Mehrauli, New Delhi"),
-      mediaId: at.picture("site/gallery/room-1.jpg"),
+      mediaId: ids.picture("site/gallery/room-1.jpg"),
     },
     {
       name: "Mumbai, Kala Ghoda",
@@ -39,7 +39,7 @@ export const stores = (at: Places): Draft<"stores"> => ({
       phoneDial: "+912200000000",
       hours: [{ days: ["tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"], opens: "11:00", closes: "19:30" }],
       mapLink: directions("Kala Ghoda, Mumbai"),
-      mediaId: at.picture("site/gallery/room-4.jpg"),
+      mediaId: ids.picture("site/gallery/room-4.jpg"),
     },
   ],
 });

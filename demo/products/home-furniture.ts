@@ -69,7 +69,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Size", "50 cm across, 38 cm high"],
       ["Side", "Wool kilim on cotton warp"],
       ["Top and base", "Bark-tanned goat leather"],
-      ["Filling", "Wool felt round a wooden frame"],
+      ["Filling", "Wool felt around a wooden frame"],
     ],
     shipping: "<p>Sent the same day in a carton with cotton cloth; 8.6 kg. The bands differ from one pouf to the next.</p>",
     care: "Rub the leather with a little neutral oil twice a year. Vacuum the kilim, and keep the pouf away from heaters.",

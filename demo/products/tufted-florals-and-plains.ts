@@ -10,7 +10,7 @@ export const tuftedFloralsAndPlains: DemoProduct[] = [
       "<p>In Sanganer the printers wash their cloth in the river and stamp it with sprigs, row upon row, each row shifted by half. We " +
       "borrowed one of their blocks, inked it, and printed it straight on the tufting canvas. The tufters followed the ink.</p>" +
       "<p>So the flowers keep the small faults of a hand block: a leaf that is a little thick, a petal that is missing. Madder and indigo " +
-      "alternate on ivory wool, with a red line round the edge. A 5 × 8 ft carries some thirty sprigs.</p>" +
+      "alternate on ivory wool, with a red line around the edge. A 5 × 8 ft carries some thirty sprigs.</p>" +
       "<p>It looks cheerful in a bedroom with white sheets, or in a reading corner.</p>",
     construction: "Hand Tufted",
     collection: "block-print-house",

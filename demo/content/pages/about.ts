@@ -4,7 +4,7 @@ export const about: DemoPage = {
   slug: "about",
   title: "Our story",
   picture: "site/pages/about.jpg",
-  sections: (at) => [
+  sections: (ids) => [
     {
       spaceAbove: "none",
       columns: [
@@ -30,7 +30,7 @@ export const about: DemoPage = {
           blocks: [
             {
               type: "picture",
-              mediaId: at.picture("site/blog/how-a-rug-is-knotted.jpg"),
+              mediaId: ids.picture("site/blog/how-a-rug-is-knotted.jpg"),
               caption: "Four weavers finish about an inch a day.",
             },
           ],
@@ -101,7 +101,7 @@ export const about: DemoPage = {
           blocks: [
             {
               type: "picture",
-              mediaId: at.picture("site/blog/natural-dyes.jpg"),
+              mediaId: ids.picture("site/blog/natural-dyes.jpg"),
               caption: "Madder, indigo, clay and two shades of sage.",
               extraClass: "tall",
             },
@@ -117,7 +117,7 @@ export const about: DemoPage = {
             {
               type: "products",
               title: "New arrivals",
-              tagId: at.tag("new-arrivals"),
+              tagId: ids.tag("new-arrivals"),
               count: 8,
             },
           ],

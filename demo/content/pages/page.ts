@@ -1,9 +1,9 @@
 import type { Draft } from "../../../src/server/content/content.ts";
-import type { Places } from "../places.ts";
+import type { ContentIds } from "../content-ids.ts";
 
 /** A content page, with its picture by path. Placeholders in its texts: src/server/content/placeholders.rules.ts. */
 export type DemoPage = Omit<Draft<"page">, "header" | "desktop"> & {
   slug: string;
   picture?: string;
-  sections?: (at: Places) => NonNullable<Draft<"page">["desktop"]>;
+  sections?: (ids: ContentIds) => NonNullable<Draft<"page">["desktop"]>;
 };

@@ -51,5 +51,6 @@ flat. Do not have hand-knotted wool dry cleaned or steamed. The dry months from 
 advice, <a href="/contact-us">write to us</a>.</p>`,
   isFeatured: false,
   pageTitle: "How to care for a wool rug",
-  pageDescription: "Vacuuming, spills, moths and professional washing: how to look after a hand-knotted or flat-woven wool rug in an Indian home.",
+  pageDescription:
+    "Vacuuming, spills, moths and professional washing: how to look after a hand-knotted or flat-woven wool rug in an Indian home.",
 };

@@ -51,6 +51,5 @@ canvas and held with latex. A tufted rug costs much less, and we sell <a href="/
 just not be sold as a knotted one.</p>`,
   isFeatured: false,
   pageTitle: "How a hand-knotted rug is made",
-  pageDescription:
-    "The drawing, the warp, the knot, the wash and the finish: how 1.6 million knots become an 8 × 10 ft rug.",
+  pageDescription: "The drawing, the warp, the knot, the wash and the finish: how 1.6 million knots become an 8 × 10 ft rug.",
 };

@@ -1,5 +1,5 @@
 /** The ids that the demo's content refers to by name. Each function throws on a name that does not exist. */
-export type Places = {
+export type ContentIds = {
   category: (slug: string) => number;
   collection: (slug: string) => number;
   tag: (slug: string) => number;
