@@ -9,7 +9,7 @@ export const howARugIsKnotted: DemoPost = {
   author: "Irfan Khatri",
   products: ["mehrangarh-medallion", "neelam-garden", "zafran-court", "serai-madder"],
   text: `
-<p>Take an 8 × 10 ft rug with 144 knots to the square inch, such as the <a href="/product/mehrangarh-medallion">Mehrangarh Medallion</a>. It
+<p>Take an 8 × 10 ft rug with 144 knots per square inch, such as the <a href="/product/mehrangarh-medallion">Mehrangarh Medallion</a>. It
 has twelve knots to the inch in both directions, and 80 square feet. That makes 1,658,880 knots. Each of them is tied, pulled down and cut
 by hand. Here is how it is done.</p>
 
