@@ -1,6 +1,7 @@
 /**
- * npm run bench: how fast the shop is. Three parts, each can be run alone:
+ * npm run bench: how fast the shop is. Four parts, each can be run alone:
  *   npm run bench -- --calls        what each listing, facet and search call costs, one after another, with 20,000 products
+ *   npm run bench -- --search       how well and how fast searches answer: judged queries, typos, and their times with 20,000 products
  *   npm run bench -- --throughput   how many pages and calls a second go out under load, beside nginx with the same bytes
  *   npm run bench -- --checkout     how many orders a second, beside bare transactions of the same writes
  * Other options: --products=2000 a smaller shop; --data=folder keeps the large shop there for the next run.
@@ -12,6 +13,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
+import { measureSearch } from "./search/measure.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const { values } = parseArgs({
@@ -19,16 +21,18 @@ const { values } = parseArgs({
     products: { type: "string", default: "20000" },
     data: { type: "string" },
     calls: { type: "boolean" },
+    search: { type: "boolean" },
     throughput: { type: "boolean" },
     checkout: { type: "boolean" },
   },
 });
 const folder = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), "shop-bench-"));
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const all = !values.calls && !values.throughput && !values.checkout;
+const all = !values.calls && !values.search && !values.throughput && !values.checkout;
 try {
   const isAboutCatalogue = all || values.calls || values.throughput;
   const isFine = !isAboutCatalogue || (await measureCalls(folder, Number(values.products), { onlyLayOut: !all && !values.calls, say }));
+  if (all || values.search) await measureSearch(join(folder, "search"), Number(values.products), say);
   if (all || values.throughput) await measureThroughput(folder, say);
   if (all || values.checkout) await measureCheckout(join(folder, "orders"), say);
   process.exitCode = isFine ? 0 : 1;

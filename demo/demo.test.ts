@@ -354,10 +354,10 @@ test("a product whose shipping text mentions 25-30 days has a made-to-order size
   }
 });
 
-test("synonyms are groups of lower-case words, and each word is in one group", () => {
+test("synonyms are groups of words and phrases in lower case, and each is in one group", () => {
   assertUnique(synonyms.flat(), "word");
   for (const group of synonyms) {
     assert.ok(group.length >= 2);
-    for (const word of group) assert.match(word, /^[a-z-]+$/);
+    for (const word of group) assert.match(word, /^[\p{Ll}\p{Lo}\p{M}]+( [\p{Ll}\p{Lo}\p{M}]+)*$/u);
   }
 });

@@ -50,7 +50,7 @@ export const synonyms: string[][] = [
   ["throw", "throws", "blanket", "blankets", "khes", "bedspread", "bed throw", "sofa throw", "throw blanket", "kambal", "कंबल"],
   ["pouf", "poufs", "pouffe", "ottoman", "mudda", "mooda", "footstool", "stool", "मूढ़ा"],
   ["bench", "benches", "settee", "baithak", "बेंच"],
-  ["chair", "chairs", "armchair", "arm chair", "kursi", "कुर्सी"],
+  ["chair", "chairs", "kursi", "कुर्सी"],
   ["lounge chair", "armchair", "arm chair", "reading chair", "easy chair"],
   ["table", "tables", "mez", "mej", "मेज़", "मेज"],
   ["side table", "bedside table", "end table", "coffee table", "nightstand"],
