@@ -37,7 +37,7 @@ const chunks: Record<string, string[]> = {
     "features/chrome/menu/side-menu.tsx",
     "features/search/search-form.tsx",
   ],
-  list: ["features/listing/listing-page.tsx", "seo/listing-meta.ts"],
+  list: ["features/listing/listing-page.tsx", "features/listing/remembered-list.ts", "seo/listing-meta.ts"],
   "product-page": ["features/product/product-page.tsx"],
   reading: ["routes/blog.tsx", "routes/faq.tsx", "routes/post.tsx", "routes/sizeguide.tsx"],
   // The sign-in is on a page and in the invitation; every other form shares its parts.

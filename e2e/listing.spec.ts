@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { categories } from "../demo/categories.ts";
 import { products } from "../demo/products.ts";
-import { hydrated, cardNames, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./storefront.ts";
+import { cardNames, hydrated, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./storefront.ts";
 
 const perPage = 24;
 /** Every product of the shop. */
@@ -183,6 +183,63 @@ test.describe("filters", () => {
     await expect(cards(page)).toHaveCount(2);
     await expect(chosen(page).getByRole("link", { name: "Remove Pink" })).toBeVisible();
   });
+});
+
+test("with a size chosen, cards show its price and open it", { tag: "@both" }, async ({ page }) => {
+  const eightByTen = "8 × 10 ft";
+  await visit(page, `/category/rugs?Size[]=${encodeURIComponent(eightByTen)}&sort=price_asc`);
+  const prices = await cardPrices(page);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const first = cards(page).first();
+  await expect(first).toContainText(eightByTen);
+  await expect(first).not.toContainText("From");
+  await first.getByRole("heading").click();
+  await expect(page).toHaveURL(/\?v=/);
+  await expect(
+    page
+      .getByRole("radio", { name: new RegExp(`^${eightByTen}`), checked: true })
+      .or(page.getByRole("link", { name: new RegExp(`^${eightByTen}`) }).and(page.locator("[aria-current]")))
+      .first(),
+  ).toBeAttached();
+  await expect(page.getByRole("main")).toContainText(new Intl.NumberFormat("en-IN").format(prices[0]!));
+});
+
+test("a price range is typed in the panel, kept in the address and removed as a chip", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const panel = await openFilters(page);
+  await panel.locator("summary", { hasText: "Price" }).click();
+  await panel.getByLabel("From ₹").fill("20,000");
+  await panel.getByLabel("Up to ₹").fill("30000");
+  await panel.getByLabel("Up to ₹").press("Enter");
+  await expect(page).toHaveURL(/Price\[\]=20000-30000/);
+  const chip = page.getByRole("link", { name: "Remove ₹20,000 to ₹30,000" });
+  await expect(chip).toBeVisible();
+  const prices = await cardPrices(page);
+  expect(prices.length).toBeGreaterThan(0);
+  expect(prices.every((price) => price >= 20_000 && price <= 30_000)).toBe(true);
+  await chip.click();
+  await expect(page).toHaveURL("/category/rugs");
+});
+
+test("rugs can be filtered by country of origin", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const values = await filterGroup(await openFilters(page), "Country of Origin");
+  await expect(values.getByRole("checkbox", { name: /^India/ })).toBeVisible();
+});
+
+test("when a sorted list cannot be loaded, the cards stay, the page says so and loads it on request", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const before = await cardNames(page).allInnerTexts();
+  await page.route(/rugs\.data\?.*sort=price_asc/, (route) => route.abort());
+  await page.getByLabel("Sort by").selectOption("price_asc");
+  const alert = page.getByRole("alert").filter({ hasText: "This list could not be loaded" });
+  await expect(alert).toBeVisible();
+  expect(await cardNames(page).allInnerTexts()).toEqual(before);
+  await page.unroute(/rugs\.data\?.*sort=price_asc/);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toBeHidden();
+  const prices = await cardPrices(page);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
 test.describe("a long list", () => {

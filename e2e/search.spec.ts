@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { cardPrices, cards, filterGroup, collectPageErrors, openFilters, openSearch, search, visit } from "./storefront.ts";
+import { cardNames, cardPrices, cards, filterGroup, collectPageErrors, openFilters, openSearch, search, visit } from "./storefront.ts";
 
 const found = (page: Page) => page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p");
 const recent = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("recentSearch") ?? "[]") as string[]);
@@ -134,6 +134,36 @@ test.describe("results", () => {
     await expect(found(page)).toHaveText("0 results for “submarine”");
     await expect(cards(page)).toHaveCount(3);
   });
+});
+
+test("results are sorted by relevance: the thing itself comes first", { tag: "@both" }, async ({ page }) => {
+  for (const [term, first] of [
+    ["lamp", "Diya Table Lamp"],
+    ["chair", "Mehfil Lounge Chair"],
+    ["bed", "Sawan Bed"],
+    ["DH-MM-0810", "Mehrangarh Medallion"],
+  ]) {
+    await visit(page, `/search-result/${term}`);
+    await expect(cardNames(page).first()).toHaveText(first!);
+    await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
+  }
+});
+
+test("a size and a budget in the term are read, shown and kept by the cards", async ({ page }) => {
+  await visit(page, `/search-result/${encodeURIComponent("8x10 rug under 50000")}`);
+  await expect(page.getByText("Only 8 × 10 ft, Up to ₹50,000")).toBeVisible();
+  await expect(cards(page).first()).toContainText("8 × 10 ft");
+  expect((await cardPrices(page)).every((price) => price <= 50_000)).toBe(true);
+});
+
+test("words about the shop lead to its pages, in the results and in the suggestions", async ({ page, isMobile }) => {
+  await visit(page, "/search-result/return");
+  await page.getByRole("navigation", { name: "Are you looking for" }).getByRole("link", { name: "Returns and refunds" }).click();
+  await expect(page).toHaveURL("/return-policy");
+  const form = await openSearch(page, isMobile);
+  await form.getByRole("combobox").fill("size guide");
+  await form.getByRole("option", { name: "Size guide" }).click();
+  await expect(page).toHaveURL("/sizeguide");
 });
 
 test("search filters are Category, Color and Price; they narrow the results and are part of the address", async ({ page }) => {

@@ -34,6 +34,9 @@ const Footer = lazy(async () => ({ default: (await import("./features/chrome/foo
 /** Not needed for the first view. */
 const DeferredParts = lazy(async () => ({ default: (await import("./deferred.tsx")).DeferredParts }));
 
+/** The browser takes them from the page: an error page draws the whole document again and must not lose them. */
+const fontFaces = import.meta.env.SSR ? fonts : (document.getElementById("fonts")?.textContent ?? "");
+
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
 export const links: LinksFunction = () => [
@@ -78,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {accessKey && <meta name="access-key" content={accessKey} />}
         <Meta />
         {/* Inline: a style sheet that a deferred part requests again would declare the fonts a second time and swap them late. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fonts : "" }} />
+        <style id="fonts" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
         <Links />
         {/* The browser runs it before React hydrates and does not need its text twice. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint() : "" }} />

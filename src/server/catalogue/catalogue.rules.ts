@@ -33,7 +33,8 @@ export function readPriceRange(value: string): PriceRange | undefined {
 
 /** Groups of the filter panel, in order. Filters of other groups still apply. */
 export const listingGroups = ["Constructions", "Color", "Style", "Material", COLLECTIONS, "Size", PRICE, ORIGIN] as const;
-export const searchGroups = [CATEGORY, "Color", PRICE, ORIGIN] as const;
+/** Specification 1, section 2.9. */
+export const searchGroups = [CATEGORY, "Color", PRICE] as const;
 
 export type Sort = "bestseller" | "price_asc" | "price_desc" | "title_asc" | "title_desc";
 

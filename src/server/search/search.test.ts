@@ -147,7 +147,7 @@ test("filters narrow a result, and their counts are those of the result", async 
   assert.equal(data.total, 1);
   assert.deepEqual(
     resAttributesData.map((one) => one.group),
-    ["Category", "Color", "Price", "Country of Origin"],
+    ["Category", "Color", "Price"],
   );
   assert.deepEqual(
     resAttributesData[2]?.values.map((one) => [one.value, one.count]),

@@ -11,7 +11,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const type = types.find((known) => known === url.searchParams.get("type"));
   if (!type) return new Response(null, { status: 400 });
   const source: ListingSource = { type, slug: url.searchParams.get("slug") ?? "" };
-  const choice = readChoice(url.searchParams);
+  const choice = readChoice(url.searchParams, type === "search" ? "relevance" : "bestseller");
   const api = context.get(apiContext);
   return Response.json(
     url.searchParams.get("part") === "counts" ? await loadCounts(api, source, choice.filters) : await loadCards(api, source, choice),

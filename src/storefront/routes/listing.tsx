@@ -1,9 +1,10 @@
 /** Every listing: a category, a tag, a collection, or all products. */
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { isPlain, readChoice } from "../features/listing/choice.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
+import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";
 import { listingMeta } from "../seo/listing-meta.ts";
 import { structuredData } from "../seo/listing-data.ts";
 
@@ -14,6 +15,8 @@ export async function loader({ context, url, pattern, params }: LoaderFunctionAr
   return { listing, publicUrl, forSearchEngines: isPlain(choice) ? structuredData(listing, publicUrl) : null };
 }
 
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadOrRemember(request, serverLoader<typeof loader>);
+
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { listing, publicUrl, forSearchEngines } = loaderData;
@@ -21,5 +24,6 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function ListingRoute() {
-  return <ListingPage listing={useLoaderData<typeof loader>().listing} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <ListingPage listing={loaded.listing} hasFailed={useRememberedList(useLocation().pathname, loaded)} />;
 }

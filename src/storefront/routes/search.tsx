@@ -2,12 +2,13 @@
  * Search results. When there are none: suggested spellings, popular products and recently viewed ones. `/search-result?q=…` receives the plain form.
  */
 import { lazy, Suspense } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { searchPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { readChoice } from "../features/listing/choice.ts";
 import { ListBody } from "../features/listing/list-body.tsx";
 import { findResults } from "../features/listing/load.ts";
+import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";
 import { SearchHeading } from "../features/search/search-heading.tsx";
 import { termProblem } from "../features/search/term.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -21,9 +22,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   if (!problem && params["term"] === undefined) throw redirect(searchPath(term));
   const { publicUrl } = context.get(pageContext);
   if (problem) return { term, problem, results: null, publicUrl };
-  const results = await findResults(context.get(apiContext), term, url.pathname, readChoice(url.searchParams));
+  const results = await findResults(context.get(apiContext), term, url.pathname, readChoice(url.searchParams, "relevance"));
   return { term, problem, results, publicUrl };
 }
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadOrRemember(request, serverLoader<typeof loader>);
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -32,8 +35,10 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchRoute() {
-  const { term, problem, results } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { term, problem, results } = loaded;
   const path = useLocation().pathname;
+  const hasFailed = useRememberedList(path, loaded);
   return (
     <>
       <SearchHeading
@@ -42,8 +47,10 @@ export default function SearchRoute() {
         total={results?.first.total ?? 0}
         corrected={results?.corrected ?? ""}
         nearby={results?.nearby ?? []}
+        read={[...(results?.sizes ?? []), results?.budget ?? ""].filter(Boolean)}
+        pages={results?.pages ?? []}
       />
-      {results && <ListBody path={path} list={results} noun="piece" />}
+      {results && <ListBody path={path} list={results} noun="piece" hasFailed={hasFailed} />}
       {results?.first.total === 0 && (
         <div className="search-recent">
           <Suspense>

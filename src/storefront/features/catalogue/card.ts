@@ -18,6 +18,8 @@ export type Card = {
   /** The price is the lowest of several. */
   priceFrom: boolean;
   availability: Availability;
+  /** Where it leads, when the shopper chose one of its sizes. */
+  to?: string;
 };
 
 /** A collection as a list or a grid of collections shows it. */

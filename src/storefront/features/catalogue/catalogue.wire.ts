@@ -1,5 +1,6 @@
 /** Catalogue replies to what the pages show. */
 import type { PictureWire, ProductCardWire } from "../../../contract/fields.ts";
+import { productPath } from "../../../shared/links.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Availability, Card } from "./card.ts";
 
@@ -33,4 +34,5 @@ export const toCard = (wire: ProductCardWire): Card => ({
   percentOff: wire.product_discount,
   priceFrom: wire.product_price_from,
   availability: availabilityOf(wire),
+  ...(wire.pv_variation === "" ? {} : { to: productPath(wire.product_slug, wire.pv_variation) }),
 });

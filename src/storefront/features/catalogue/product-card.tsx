@@ -24,7 +24,7 @@ type Props = {
   wish?: Wish;
 };
 
-export function ProductCard({ card, sizes, priority = false, alternates = false, to = productPath(card.slug), wish }: Props) {
+export function ProductCard({ card, sizes, priority = false, alternates = false, to = card.to ?? productPath(card.slug), wish }: Props) {
   const [front = placeholder, room] = card.pictures;
   // The second picture is fetched when a mouse or the keyboard first asks for it; a finger never does.
   const [wantsRoom, setWantsRoom] = useState(alternates);

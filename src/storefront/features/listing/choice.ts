@@ -12,20 +12,48 @@ export const isSort = (value: string | null): value is Sort => value !== null &&
 
 /** Group name to chosen values. */
 export type Filters = Record<string, string[]>;
-export type Choice = { sort: Sort; filters: Filters; page: number };
+/** `sort` is null for the list's own order: bestsellers first in a listing, most relevant first in a search. */
+export type Choice = { sort: Sort | null; filters: Filters; page: number };
+
+/** The order that a list has by itself. */
+export type OwnSort = "bestseller" | "relevance";
+/** The group whose values are bands of prices, or bounds that were typed: "20000-50000", "-20000", "20000-". */
+export const PRICE_GROUP = "Price";
+/** Names of the two fields in which a shopper types bounds; without JavaScript they arrive as they are. */
+export const priceFields = { from: "price_from", to: "price_to" } as const;
+
+/** Typed bounds as a value of the price group; undefined when nothing was typed. */
+export function toPriceRange(from: string, to: string): string | undefined {
+  const digits = (typed: string) =>
+    typed
+      .replace(/\.\d*$/, "")
+      .replace(/\D/g, "")
+      .replace(/^0+(?=\d)/, "")
+      .slice(0, 9);
+  const [low, high] = [digits(from), digits(to)];
+  if (low === "" && high === "") return undefined;
+  // Bounds in the wrong order are meant the other way round.
+  return low !== "" && high !== "" && Number(low) > Number(high) ? `${high}-${low}` : `${low}-${high}`;
+}
+
+/** The bounds of a value that was typed. */
+export function readPriceBounds(value: string): { from: string; to: string } | undefined {
+  const [, from, to] = /^(\d{0,9})-(\d{0,9})$/.exec(value) ?? [];
+  return from === undefined || to === undefined || from + to === "" ? undefined : { from, to };
+}
 
 /** What is chosen in a group. An address may name any word, also one that every object knows by itself. */
 export const valuesOf = (filters: Filters, group: string): string[] => (Object.hasOwn(filters, group) ? (filters[group] ?? []) : []);
 
 export const countFilters = (filters: Filters): number => Object.values(filters).flat().length;
 
-/** The plain listing, as the shop orders it. */
-export const isPlain = ({ sort, filters }: Choice): boolean => sort === "bestseller" && countFilters(filters) === 0;
+/** Nothing chosen: the listing in its own order. */
+export const isPlain = ({ sort, filters }: Choice): boolean => sort === null && countFilters(filters) === 0;
 
 /** No group is called so, and a body with such a name is refused as a whole. */
 const canBeGroup = (name: string) => name !== "__proto__" && name.length <= 60;
 
-export function readChoice(query: URLSearchParams): Choice {
+export function readChoice(query: URLSearchParams, ownSort: OwnSort = "bestseller"): Choice {
   const chosen = new Map<string, Set<string>>();
   for (const [name, value] of query) {
     if (!name.endsWith("[]") || value === "") continue;
@@ -33,16 +61,22 @@ export function readChoice(query: URLSearchParams): Choice {
     if (!canBeGroup(group)) continue;
     chosen.set(group, (chosen.get(group) ?? new Set()).add(value));
   }
+  const range = toPriceRange(query.get(priceFields.from) ?? "", query.get(priceFields.to) ?? "");
+  if (range) chosen.set(PRICE_GROUP, (chosen.get(PRICE_GROUP) ?? new Set()).add(range));
   const filters: Filters = Object.fromEntries([...chosen].map(([group, values]) => [group, [...values]]));
   const sort = query.get("sort");
   const page = Number(query.get("page") ?? 1);
-  return { sort: isSort(sort) ? sort : "bestseller", filters, page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1 };
+  return {
+    sort: isSort(sort) && sort !== ownSort ? sort : null,
+    filters,
+    page: Number.isSafeInteger(page) && page > 0 && page < 1e6 ? page : 1,
+  };
 }
 
-/** The question mark and what follows; nothing for the first page of a plain listing. */
+/** The query string with its question mark; empty for the first page of a plain listing. */
 export function choiceQuery({ sort, filters, page }: Choice): string {
   const query = new URLSearchParams();
-  if (sort !== "bestseller") query.set("sort", sort);
+  if (sort !== null) query.set("sort", sort);
   for (const [group, values] of Object.entries(filters)) for (const value of values) query.append(`${group}[]`, value);
   if (page > 1) query.set("page", String(page));
   const text = query.toString().replaceAll("%5B%5D=", "[]=");

@@ -13,16 +13,19 @@ export const filterPanel = "filter-panel";
 
 type Props = { path: string; list: List; noun: "rug" | "piece" };
 
+const filtersIn = (form: HTMLFormElement): Filters =>
+  readChoice(new URLSearchParams([...new FormData(form)] as [string, string][])).filters;
+
 export function FilterPanel({ path, list, noun }: Props) {
   const { source, groups, choice, first } = list;
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Filters>(choice.filters);
   const counts = useFilterCounts(source, choice.filters, draft, { groups, total: first.total });
 
-  // What was ticked before the scripts came is a choice too.
+  // Boxes ticked before hydration count too.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const { filters } = readChoice(new URLSearchParams([...new FormData(form.current!)] as [string, string][]));
+    const filters = filtersIn(form.current!);
     setDraft((draft) => (countFilters(filters) === countFilters(draft) ? draft : filters));
   }, []);
 
@@ -33,7 +36,8 @@ export function FilterPanel({ path, list, noun }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go(draft);
+    // From the form itself: Enter in a price field comes before the field's change.
+    go(filtersIn(form.current!));
   };
 
   return (
@@ -60,13 +64,14 @@ export function FilterPanel({ path, list, noun }: Props) {
       }
     >
       <form ref={form} id="filters" action={path} onSubmit={submit}>
-        {choice.sort !== "bestseller" && <input type="hidden" name="sort" value={choice.sort} />}
+        {choice.sort !== null && <input type="hidden" name="sort" value={choice.sort} />}
         {counts.groups.map((group) => (
           <FilterGroupFold
             key={group.name}
             group={group}
             chosen={valuesOf(draft, group.name)}
             onTick={(value, ticked) => setDraft(withFilter(draft, group.name, value, ticked))}
+            onBounds={() => setDraft(filtersIn(form.current!))}
           />
         ))}
       </form>

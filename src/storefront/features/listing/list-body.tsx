@@ -1,5 +1,5 @@
 /** Toolbar, filters and cards: the part that listings and search results share. */
-import { useLocation } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CardGrid, PendingGrid } from "./card-grid.tsx";
 import { choiceQuery } from "./choice.ts";
@@ -11,18 +11,25 @@ import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
 
-type Props = { path: string; list: List; noun: "rug" | "piece" };
+type Props = {
+  path: string;
+  list: List;
+  noun: "rug" | "piece";
+  /** The list that the address asks for could not be loaded; `list` is the one before. */
+  hasFailed?: boolean;
+};
 
-export function ListBody({ path, list, noun }: Props) {
+export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   const { choice, first, groups, bestsellers } = list;
   const entry = useLocation().key;
   const pending = usePendingChoice(path);
   const start = useStartOfNewList(path + choiceQuery({ ...choice, page: 1 }));
   useRetainedFocus(choice);
   const hasFilters = groups.length > 0;
+  const ownSort = list.source.type === "search" ? "relevance" : "bestseller";
   return (
     <>
-      <Toolbar path={path} choice={choice} count={pieces(first.total, noun)} hasFilters={hasFilters} />
+      <Toolbar path={path} choice={choice} ownSort={ownSort} count={pieces(first.total, noun)} hasFilters={hasFilters} />
       {hasFilters && <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />}
       <div className="wrap" ref={start}>
         <h2 className="sr">{messages.products}</h2>
@@ -32,9 +39,22 @@ export function ListBody({ path, list, noun }: Props) {
         ) : first.total === 0 ? (
           <EmptyList path={path} choice={choice} bestsellers={bestsellers} />
         ) : (
-          <CardGrid key={entry} path={path} list={list} />
+          <CardGrid key={entry + choiceQuery(choice)} path={path} list={list} />
         )}
+        {hasFailed && !pending && <ListFailed />}
       </div>
     </>
+  );
+}
+
+function ListFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <p className="list-failed" role="alert">
+      {messages.listFailed}
+      <button type="button" className="btn btn-line" aria-busy={state === "loading"} onClick={() => void revalidate()}>
+        {messages.tryAgain}
+      </button>
+    </p>
   );
 }

@@ -9,14 +9,14 @@ import { sourcePath } from "./source.ts";
 import { messages } from "./messages.ts";
 import "./listing.css";
 
-/** Not everything in the shop lies on the floor. */
+/** Categories of furnishings hold other things than rugs. */
 function nounOf({ source, heading }: Listing): "rug" | "piece" {
   const trail = [...heading.parents.map(({ to }) => to), sourcePath(source)];
   return source.type === "category" && !trail.includes(categoryPath("home-furnishings")) ? "rug" : "piece";
 }
 
-/** `intro`: what the owner has put above the list, with a title of its own. */
-export function ListingPage({ listing, intro }: { listing: Listing; intro?: ReactNode }) {
+/** `intro`: content of the owner above the list, with its own title. */
+export function ListingPage({ listing, intro, hasFailed = false }: { listing: Listing; intro?: ReactNode; hasFailed?: boolean }) {
   const { heading } = listing;
   const path = useLocation().pathname;
   return (
@@ -38,7 +38,7 @@ export function ListingPage({ listing, intro }: { listing: Listing; intro?: Reac
           )}
         </div>
       )}
-      <ListBody path={path} list={listing} noun={nounOf(listing)} />
+      <ListBody path={path} list={listing} noun={nounOf(listing)} hasFailed={hasFailed} />
     </>
   );
 }

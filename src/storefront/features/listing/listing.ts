@@ -37,8 +37,17 @@ export type List = {
 
 export type Listing = List & { heading: Heading };
 
-/**
- * Corrected: the words the search understood when it had to forgive a letter. Nearby: other searches that find something, when this one
- * finds little.
- */
-export type Results = List & { corrected: string; nearby: string[] };
+export type QueryReading = {
+  /** The words that were searched for, when not as typed. */
+  corrected: string;
+  /** Other searches with results, when this one has few. */
+  nearby: string[];
+  /** Sizes that the query names. */
+  sizes: string[];
+  /** The budget that the query names; empty when it names none. */
+  budget: string;
+  /** Pages of the shop that the query asks for. */
+  pages: Crumb[];
+};
+
+export type Results = List & QueryReading;

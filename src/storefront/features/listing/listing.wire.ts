@@ -6,9 +6,9 @@ import { getSearchData } from "../../../contract/search.ts";
 import { categoryPath } from "../../../shared/links.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
-import type { Choice, Filters } from "./choice.ts";
+import { type Choice, type Filters, PRICE_GROUP, readPriceBounds } from "./choice.ts";
 import { withChosen } from "./other-values.ts";
-import type { CardPage, FilterCounts, FilterGroup, Heading, Listing } from "./listing.ts";
+import type { CardPage, FilterCounts, FilterGroup, Heading, Listing, QueryReading } from "./listing.ts";
 import { messages } from "./messages.ts";
 import type { ListingSource } from "./source.ts";
 
@@ -24,10 +24,17 @@ const toCardPage = (wire: PageWire, page: number): CardPage => ({
   total: wire.total,
 });
 
+/** Bounds of the price that a shopper typed are no value of the catalogue. */
+function labelOf(group: string, value: string): string {
+  const bounds = group === PRICE_GROUP ? readPriceBounds(value) : undefined;
+  return bounds ? messages.priceRange(bounds.from, bounds.to) : value;
+}
+
 const toGroups = (groups: FacetGroupWire[], filters: Filters): FilterGroup[] =>
   withChosen(
     groups.map(({ group, values }) => ({ name: group, values })),
     filters,
+    labelOf,
   ).filter(({ values }) => values.length > 0);
 
 const noCards = (page: number): CardPage => ({ cards: [], page, lastPage: 0, total: 0 });
@@ -59,13 +66,14 @@ export async function loadHeading(
 
 export async function loadCards(api: Api, source: ListingSource, { sort, filters, page }: Choice): Promise<CardPage> {
   if (!isCatalogue(source)) return (await loadSearch(api, source.slug, { sort, filters, page })).cards;
-  const reply = await api(productList, { type: source.type, slug: source.slug, sort, filterArray: filters }, { page });
+  const order = sort ?? "bestseller";
+  const reply = await api(productList, { type: source.type, slug: source.slug, sort: order, filterArray: filters }, { page });
   return reply.status === "success" ? toCardPage(reply.resProductsData, page) : noCards(page);
 }
 
 /** How many would be left, group by group and in all, if these filters were chosen. */
 export async function loadCounts(api: Api, source: ListingSource, filters: Filters): Promise<FilterCounts> {
-  const choice: Choice = { sort: "bestseller", filters, page: 1 };
+  const choice: Choice = { sort: null, filters, page: 1 };
   if (!isCatalogue(source)) {
     const { groups, cards } = await loadSearch(api, source.slug, choice);
     return { groups, total: cards.total };
@@ -81,13 +89,23 @@ export async function loadListing(api: Api, source: CatalogueSource, choice: Cho
   return { source, heading, groups, choice, first, bestsellers: first.total === 0 ? await loadBestsellers(api, 3) : [] };
 }
 
-type Found = { cards: CardPage; groups: FilterGroup[]; corrected: string; nearby: string[] };
+type Found = { cards: CardPage; groups: FilterGroup[] } & QueryReading;
+
+const nothingRead: QueryReading = { corrected: "", nearby: [], sizes: [], budget: "", pages: [] };
 
 export async function loadSearch(api: Api, term: string, { sort, filters, page }: Choice): Promise<Found> {
-  const reply = await api(getSearchData, { query: term, sort, filterArray: filters }, { page });
-  if (reply.status !== "success") return { cards: noCards(page), groups: [], corrected: "", nearby: [] };
-  const { corrected, did_you_mean: nearby } = reply;
-  return { cards: toCardPage(reply.data, page), groups: toGroups(reply.resAttributesData, filters), corrected, nearby };
+  const reply = await api(getSearchData, { query: term, ...(sort && { sort }), filterArray: filters }, { page });
+  if (reply.status !== "success") return { cards: noCards(page), groups: [], ...nothingRead };
+  const { corrected, did_you_mean: nearby, size_names: sizes, price_from: from, price_to: to } = reply;
+  return {
+    cards: toCardPage(reply.data, page),
+    groups: toGroups(reply.resAttributesData, filters),
+    corrected,
+    nearby,
+    sizes,
+    budget: messages.priceRange(from === null ? "" : String(from), to === null ? "" : String(to)),
+    pages: reply.pages.map(({ title, path }) => ({ label: title, to: path })),
+  };
 }
 
 export async function loadBestsellers(api: Api, count: number): Promise<Card[]> {

@@ -37,8 +37,8 @@ function refuseBeyondEnd(path: string, { choice, first }: Pick<List, "choice" | 
 }
 
 export async function findResults(api: Api, term: string, path: string, choice: Choice): Promise<Results> {
-  const { cards: first, groups, corrected, nearby } = await loadSearch(api, term, choice);
+  const { cards: first, ...found } = await loadSearch(api, term, choice);
   refuseBeyondEnd(path, { choice, first });
   const bestsellers = first.total === 0 ? await loadBestsellers(api, 3) : [];
-  return { source: { type: "search", slug: term }, groups, choice, first, bestsellers, corrected, nearby };
+  return { source: { type: "search", slug: term }, choice, first, bestsellers, ...found };
 }

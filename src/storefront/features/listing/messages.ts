@@ -2,6 +2,20 @@
 import { collectionsPath } from "../../../shared/links.ts";
 export const messages = {
   bareTitle: "New Arrivals",
+  relevance: "Most relevant",
+  sortBy: "Sort by",
+  sort: "Sort",
+  chosen: " chosen",
+  priceFrom: "From ₹",
+  priceTo: "Up to ₹",
+  /** Bounds in whole rupees; empty = none. */
+  priceRange: (from: string, to: string) => {
+    const rupees = (amount: string) => `₹${Number(amount).toLocaleString("en-IN")}`;
+    if (from && to) return `${rupees(from)} to ${rupees(to)}`;
+    return from ? `From ${rupees(from)}` : to ? `Up to ${rupees(to)}` : "";
+  },
+  listFailed: "This list could not be loaded. You still see the one before.",
+  tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
   nothing: "No Product Found",
   nothingHint: "These three leave the showroom most often.",

@@ -31,10 +31,14 @@ export function withEmptiedValues(groups: readonly FilterGroup[], known: readonl
   return insertMissing(filled, known, (one, other) => one.name === other.name, emptyGroup);
 }
 
-/** What the address names but no product has any more. A group that the list does not know is left out. */
-export const withChosen = (groups: readonly FilterGroup[], filters: Filters): FilterGroup[] =>
+/** Adds values that the address names but no product has. A group that the list does not know is left out. */
+export const withChosen = (
+  groups: readonly FilterGroup[],
+  filters: Filters,
+  labelOf = (_group: string, value: string): string => value,
+): FilterGroup[] =>
   groups.map((group) => {
-    const chosen = valuesOf(filters, group.name).map((value) => ({ value, label: value, count: 0, swatch: "" }));
+    const chosen = valuesOf(filters, group.name).map((value) => ({ value, label: labelOf(group.name, value), count: 0, swatch: "" }));
     const missing = chosen.filter((one) => !group.values.some((value) => isSameValue(value, one)));
     return { ...group, values: [...group.values, ...missing] };
   });

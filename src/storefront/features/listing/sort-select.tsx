@@ -2,37 +2,43 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Icon } from "../../ui/icons.tsx";
-import { type Choice, choiceQuery, isSort, sorts, type Filters } from "./choice.ts";
+import { type Choice, choiceQuery, isSort, type OwnSort, sorts, type Filters } from "./choice.ts";
+import { messages } from "./messages.ts";
 import { usePendingChoice } from "./use-new-list.ts";
 import "./toolbar.css";
 
-export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
+type Props = { path: string; choice: Choice; ownSort: OwnSort };
+
+export function SortSelect({ path, choice, ownSort }: Props) {
   const navigate = useNavigate();
   const pending = usePendingChoice(path);
-  const choose = (sort: string) => {
-    if (isSort(sort)) void navigate(path + choiceQuery({ ...choice, sort, page: 1 }), { preventScrollReset: true });
+  const sort = choice.sort ?? ownSort;
+  const choose = (next: string) => {
+    const sort = isSort(next) && next !== ownSort ? next : null;
+    void navigate(path + choiceQuery({ ...choice, sort, page: 1 }), { preventScrollReset: true });
   };
-  // What was chosen before the scripts came is a choice too.
+  // A sort order chosen before hydration is applied after it.
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (select.current && select.current.value !== choice.sort) choose(select.current.value);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: later the list itself changes what stands here
+    if (select.current && select.current.value !== sort) choose(select.current.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: afterwards the list itself changes the value
   }, []);
   return (
     <form className="sort" action={path}>
       <HiddenFilters filters={choice.filters} />
       <label className="small quiet only-desk" htmlFor="sort">
-        Sort by
+        {messages.sortBy}
       </label>
       <span className="sort-box">
         <select
           ref={select}
           id="sort"
           name="sort"
-          aria-label="Sort by"
-          value={pending?.sort ?? choice.sort}
+          aria-label={messages.sortBy}
+          value={pending ? (pending.sort ?? ownSort) : sort}
           onChange={(event) => choose(event.target.value)}
         >
+          {ownSort === "relevance" && <option value={ownSort}>{messages.relevance}</option>}
           {Object.entries(sorts).map(([sort, label]) => (
             <option key={sort} value={sort}>
               {label}
@@ -43,7 +49,7 @@ export function SortSelect({ path, choice }: { path: string; choice: Choice }) {
       </span>
       <noscript>
         <button className="link small">
-          <span>Sort</span>
+          <span>{messages.sort}</span>
         </button>
       </noscript>
     </form>

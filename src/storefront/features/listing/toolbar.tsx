@@ -1,14 +1,17 @@
 /** Filters, count, sort and columns; stays in view while the list scrolls. */
 import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { type Choice, countFilters } from "./choice.ts";
+import { type Choice, countFilters, type OwnSort } from "./choice.ts";
+import { messages } from "./messages.ts";
 import { ColumnToggle } from "./column-toggle.tsx";
 import { grids } from "./columns.ts";
 import { filterPanel } from "./filter-panel.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./toolbar.css";
 
-export function Toolbar({ path, choice, count, hasFilters }: { path: string; choice: Choice; count: string; hasFilters: boolean }) {
+type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; hasFilters: boolean };
+
+export function Toolbar({ path, choice, ownSort, count, hasFilters }: Props) {
   const chosen = countFilters(choice.filters);
   return (
     <div className="toolbar">
@@ -16,11 +19,11 @@ export function Toolbar({ path, choice, count, hasFilters }: { path: string; cho
         {hasFilters && (
           <DrawerButton drawer={filterPanel} className="toolbar-filters">
             <Icon name="filters" />
-            Filters
+            {messages.filters}
             {chosen > 0 && (
               <span className="quiet num">
                 {chosen}
-                <span className="sr"> chosen</span>
+                <span className="sr">{messages.chosen}</span>
               </span>
             )}
           </DrawerButton>
@@ -28,7 +31,7 @@ export function Toolbar({ path, choice, count, hasFilters }: { path: string; cho
         <p className="toolbar-count small quiet num" role="status">
           {count}
         </p>
-        <SortSelect path={path} choice={choice} />
+        <SortSelect path={path} choice={choice} ownSort={ownSort} />
         <ColumnToggle grid={grids.listing} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { FilterCounts, FilterGroup } from "./listing.ts";
 import { withEmptiedValues } from "./other-values.ts";
 import { partAddress, type ListingSource } from "./source.ts";
 
-const addressOf = (source: ListingSource, filters: Filters) => partAddress("counts", source, { sort: "bestseller", filters, page: 1 });
+const addressOf = (source: ListingSource, filters: Filters) => partAddress("counts", source, { sort: null, filters, page: 1 });
 
 /** The total is null when the last count did not arrive. */
 type DraftCounts = { groups: FilterGroup[]; total: number | null };
@@ -14,8 +14,8 @@ type DraftCounts = { groups: FilterGroup[]; total: number | null };
 export function useFilterCounts(source: ListingSource, shown: Filters, draft: Filters, known: FilterCounts): DraftCounts {
   const [latest, setLatest] = useState<FilterCounts | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const query = choiceQuery({ sort: "bestseller", filters: draft, page: 1 });
-  const isShown = query === choiceQuery({ sort: "bestseller", filters: shown, page: 1 });
+  const query = choiceQuery({ sort: null, filters: draft, page: 1 });
+  const isShown = query === choiceQuery({ sort: null, filters: shown, page: 1 });
   const address = addressOf(source, draft);
 
   useEffect(() => {

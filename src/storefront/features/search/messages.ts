@@ -1,4 +1,4 @@
-/** Words of the search, as specified. */
+/** Texts of the search. Those of the specification stay letter for letter (specification 1, section 5). */
 export const messages = {
   empty: "Please type something here to search",
   tooShort: "Please type atleast two character for better search",
@@ -12,4 +12,15 @@ export const messages = {
   removeTerm: (term: string) => `Remove ${term}`,
   searchAgain: "Search again",
   question: "What are you looking for?",
+  quoted: (term: string) => `“${term}”`,
+  results: (total: number) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`,
+  for: (term: string) => ` for “${term}”`,
+  corrected: ". Showing results for ",
+  readAs: (wishes: readonly string[]) => `Only ${wishes.join(", ")}`,
+  lookingFor: "Are you looking for",
+  /** Headings of the suggestions. */
+  pages: "Help",
+  words: "Words",
+  inTheShop: "In the shop",
+  products: "Rugs and furnishings",
 } as const;

@@ -1,17 +1,25 @@
 /** What was searched for and how much was found, and what else could have been meant; or what is missing from the term. */
-import { Link } from "react-router";
+import { Link as RouterLink } from "react-router";
 import { searchFormPath, searchPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
 import "./search-heading.css";
 
-type Props = { term: string; problem: string; total: number; corrected: string; nearby: string[] };
+type Link = { label: string; to: string };
+type Props = {
+  term: string;
+  problem: string;
+  total: number;
+  corrected: string;
+  nearby: string[];
+  /** Sizes and the budget that were read in the term. */
+  read: string[];
+  pages: Link[];
+};
 
-const results = (total: number) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`;
-
-export function SearchHeading({ term, problem, total, corrected, nearby }: Props) {
+export function SearchHeading({ term, problem, total, corrected, nearby, read, pages }: Props) {
   return (
     <div className="wrap search-heading">
-      <h1>{term ? `“${term}”` : "Search"}</h1>
+      <h1>{term ? messages.quoted(term) : messages.search}</h1>
       {problem ? (
         <>
           <p className="alert" role="alert">
@@ -20,19 +28,23 @@ export function SearchHeading({ term, problem, total, corrected, nearby }: Props
           <form action={searchFormPath} className="search-again" role="search" aria-label={messages.searchAgain}>
             <label htmlFor="search-again">{messages.question}</label>
             <input id="search-again" type="search" name="q" defaultValue={term} />
-            <button className="btn">Search</button>
+            <button className="btn">{messages.search}</button>
           </form>
         </>
       ) : (
         <>
           <p className="muted">
-            <span className="num">{results(total)}</span> for “{term}”
+            <span className="num">{messages.results(total)}</span>
+            {messages.for(term)}
             {corrected && total > 0 && (
               <>
-                . Showing results for <strong>{corrected}</strong>
+                {messages.corrected}
+                <strong>{corrected}</strong>
               </>
             )}
           </p>
+          {read.length > 0 && <p className="muted num">{messages.readAs(read)}</p>}
+          {pages.length > 0 && <Pages pages={pages} />}
           {nearby.length > 0 && <Nearby searches={nearby} />}
         </>
       )}
@@ -46,9 +58,25 @@ const Nearby = ({ searches }: { searches: string[] }) => (
     <ul>
       {searches.map((search) => (
         <li key={search}>
-          <Link className="link" to={searchPath(search)}>
+          <RouterLink className="link" to={searchPath(search)}>
             <span>{search}</span>
-          </Link>
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Pages of the shop that answer the search. */
+const Pages = ({ pages }: { pages: Link[] }) => (
+  <nav className="search-nearby" aria-labelledby="search-pages">
+    <p id="search-pages">{messages.lookingFor}</p>
+    <ul>
+      {pages.map(({ label, to }) => (
+        <li key={to}>
+          <RouterLink className="link" to={to} prefetch="intent">
+            <span>{label}</span>
+          </RouterLink>
         </li>
       ))}
     </ul>
