@@ -33,7 +33,7 @@ const areas = {
   enquiries: ["content", "mail"],
   wishlist: ["accounts", "catalogue"],
   promotions: ["catalogue"],
-  cart: ["accounts", "catalogue", "content", "promotions", "wishlist"],
+  cart: ["accounts", "catalogue", "content", "orders", "promotions", "wishlist"],
   orders: ["accounts", "catalogue", "mail"],
   audit: ["mail"],
   invoices: ["addresses", "content", "orders"],

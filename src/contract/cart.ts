@@ -16,6 +16,7 @@ import {
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { whichOrder } from "./orders.ts";
+import { optionalText } from "./text.ts";
 
 /** What coupon and gift card that came along are worth now. */
 const discountsNow = {
@@ -49,6 +50,8 @@ export const addToCartSession = post("addToCartSession", {
   body: guestCartLine.extend({
     /** The guest's other lines. Without them the answer is about this line alone. */
     parsedCartSession: guestCart.default([]),
+    /** As in checkOrderSummary. */
+    replaces_order: whichOrder.nullish(),
   }),
   reply: wrappedSuccess(cartNow),
 });
@@ -135,8 +138,10 @@ export const checkOrderSummary = post("checkOrderSummary", {
     parsedCartSession: guestCart,
     parsedCouponSession: keptCoupon,
     parsedGiftCardSession: keptGiftCard,
-    /** An order that was not paid: what it holds can be bought by who holds it. A customer's own are found by the session. */
+    /** An unpaid order of this browser: stock, coupon and gift card that it has reserved count as free. A customer's own are found by the session. */
     replaces_order: whichOrder.nullish(),
+    /** A guest's e-mail address, once it is typed: a coupon that is not for this customer is refused now and not at payment. */
+    email: optionalText(254),
   }),
   reply: success({ updatedSessionData: z.array(cartLine), cartSummary, ...discountsNow }),
 });

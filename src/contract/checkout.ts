@@ -56,6 +56,9 @@ export const checkoutOptions = post("checkout-options", {
       /** Payments are played, and no money moves. */
       is_test: z.boolean(),
     }),
+    /** Why coupon or gift card of the request do not apply, for this e-mail address too; empty when they do. */
+    coupon_message: z.string(),
+    giftcard_message: z.string(),
   }),
 });
 

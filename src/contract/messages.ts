@@ -122,6 +122,7 @@ export const messages = {
     opened: "The payment is ready.",
     goesBack: "We have received your payment, but a product has sold out in the meantime. The whole amount is refunded automatically.",
     goodsGone: "The payment came too late, and a product has sold out in the meantime. The payment is refunded.",
+    replaced: "You have placed the order {number} instead, so this payment is not needed. The whole amount is refunded automatically.",
     wrongAmount: "The payment did not match the order total. It is refunded.",
   },
   content: {

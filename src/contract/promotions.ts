@@ -3,7 +3,11 @@ import { z } from "zod";
 import { post, success } from "./call.ts";
 import { cartSummary, couponSession, giftCardSession, guestCart, keptCoupon, keptGiftCard } from "./cart-fields.ts";
 import { messages } from "./messages.ts";
-import { required } from "./text.ts";
+import { whichOrder } from "./orders.ts";
+import { optionalText, required } from "./text.ts";
+
+/** As in checkOrderSummary. */
+const replaces_order = whichOrder.nullish();
 
 /** Left out by a signed-in customer: their cart is on the server. */
 const parsedCartSession = guestCart.default([]);
@@ -13,7 +17,14 @@ export const applyCoupon = post("apply-coupon", {
   summary: "Checks a coupon code against the cart.",
   sessionOver: "session_expired",
   perMinute: 20,
-  body: z.object({ promo_code: required(messages.promotions.couponNeeded, 60), parsedCartSession, parsedGiftCardSession: keptGiftCard }),
+  body: z.object({
+    promo_code: required(messages.promotions.couponNeeded, 60),
+    parsedCartSession,
+    parsedGiftCardSession: keptGiftCard,
+    replaces_order,
+    /** As in checkOrderSummary. */
+    email: optionalText(254),
+  }),
   reply: success({ message: z.string(), coupon_session: couponSession, cartSummary }),
 });
 
@@ -25,6 +36,7 @@ export const applyGiftCard = post("apply-giftcard", {
     gt_giftcard_code: required(messages.promotions.giftCardNeeded, 60),
     parsedCartSession,
     parsedCouponSession: keptCoupon,
+    replaces_order,
   }),
   reply: success({ message: z.string(), giftcard_session: giftCardSession, cartSummary }),
 });

@@ -200,7 +200,7 @@ const promotions: Rule[] = [
       with sold as (
         select o.number || '/' || l.id || '/' || piece as name, l.unit_price as amount
         from order_lines l join orders o on o.id = l.order_id cross join generate_series(1, l.quantity) piece
-        where l.is_gift_card and o.placed_at is not null and o.status <> 'on_hold'
+        where l.is_gift_card and o.placed_at is not null and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'held')
       ), made as (select sold_as as name, count(*) as times, max(initial_amount) as amount from gift_cards where sold_as is not null group by sold_as)
       select 'gift card ' || coalesce(s.name, m.name) as subject, coalesce(${rupees(sql`s.amount`)}, 'none') as expected,
         coalesce(m.times, 0) || ' of ' || ${rupees(sql`m.amount`)} as found

@@ -4,7 +4,8 @@ import type { Db } from "../../db/connect.ts";
 import { type CartTotals, calculateTotals } from "../../shared/cart-totals.ts";
 import { readDeliveryCharges } from "../content/content.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type LineInput, type LineRow, type UnpaidOrderRef, readLines, resolveLines } from "./cart.queries.ts";
+import type { UnpaidOrderRef } from "../orders/orders.ts";
+import { type LineInput, type LineRow, readLines, resolveLines } from "./cart.queries.ts";
 import { type MissingReason, type Offer, type Problem, mergeLines, pricedLine, problemOf } from "./cart.rules.ts";
 
 export const noSuchLine = failure("cart.no_such_line", messages.cart.noLine, 404);

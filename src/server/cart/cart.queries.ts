@@ -4,6 +4,7 @@ import { cartLines, cartMerges } from "../../db/schema/cart.ts";
 import { products, variants } from "../../db/schema/catalogue.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
+import { type UnpaidOrderRef, unpaidOrdersOf } from "../orders/orders.ts";
 
 /** What somebody wants: a variation by its terms, or by its id, which is 0 when it is not known. */
 export type LineInput = { productId: number; combination: string; variantId: number; quantity: number; seenPrice: Paise | null };
@@ -43,9 +44,6 @@ export type LineRow = {
   trade: { discount: number; overrideDiscount: number | null; overrideMinimum: number | null } | null;
 };
 
-/** An order that is not paid yet, as a guest's browser names it. */
-export type UnpaidOrderRef = { number: string; accessToken: string };
-
 type Source = ReturnType<typeof sql>;
 
 /**
@@ -56,9 +54,8 @@ type Source = ReturnType<typeof sql>;
 async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`${PLANNED_ONCE}
     with own as (
-      select ol.variant_id, sum(ol.from_stock)::int as pieces from orders o join order_lines ol on ol.order_id = o.id
-      where o.status = 'processing' and (o.shopper_id = ${shopperId}::int
-        or (o.number = ${unpaid?.number ?? null}::text and o.access_token = ${unpaid?.accessToken ?? null}::text))
+      select ol.variant_id, sum(ol.from_stock)::int as pieces
+      from (${unpaidOrdersOf({ shopperId, unpaid })}) o join order_lines ol on ol.order_id = o.id
       group by ol.variant_id
     )
     select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,

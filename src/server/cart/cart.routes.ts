@@ -15,12 +15,12 @@ import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { OnSignedIn } from "../accounts/accounts.ts";
+import type { UnpaidOrderRef } from "../orders/orders.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   type Cart,
-  type UnpaidOrderRef,
   addLine,
   addToGuestCart,
   decrementLine,
@@ -42,12 +42,13 @@ import {
   unpaidOrderOf,
   lineInputOf,
 } from "./cart.wire.ts";
-import { type DiscountCodes, type DiscountedCart, applyDiscounts, withCoupon, withGiftCard } from "./discounts.ts";
+import { type DiscountCaller, type DiscountCodes, type DiscountedCart, applyDiscounts, withCoupon, withGiftCard } from "./discounts.ts";
 import { addRows, checkRows } from "./quick-order.ts";
 
 const words = messages.cart;
 
 type Parts = { db: Db; clock: Clock };
+type DiscountOrigin = Pick<DiscountCaller, "unpaid" | "email">;
 
 export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   /** The cart as it is after something was done with it. */
@@ -60,8 +61,8 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     const shopperId = shopperOf(caller);
     return shopperId === null ? await priceLines(db, kept.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
   };
-  const take = async (caller: Caller, cart: Cart, chosen: DiscountCodes): Promise<DiscountedCart> =>
-    await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address }, clock());
+  const take = async (caller: Caller, cart: Cart, chosen: DiscountCodes, from: DiscountOrigin = {}): Promise<DiscountedCart> =>
+    await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address, ...from }, clock());
 
   answer(addToCart)(async (body, caller) => {
     await addLine(db, caller.session.shopperId, lineInputOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
@@ -100,14 +101,16 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     return { data: { status: "success", ...toCartWire(cart, caller.session.shopperId), ...toDiscountsWire(cart) } };
   });
 
-  answer(addToCartSession)(async ({ parsedCartSession, ...added }, caller) => {
-    const cart = await addToGuestCart(db, lineInputOf(added), parsedCartSession.map(lineInputOf), shopperOf(caller));
+  answer(addToCartSession)(async ({ parsedCartSession, replaces_order, ...added }, caller) => {
+    const others = parsedCartSession.map(lineInputOf);
+    const cart = await addToGuestCart(db, lineInputOf(added), others, shopperOf(caller), unpaidOrderOf(replaces_order));
     return { data: { status: "success", message: words.added, ...toCartWire(cart) } };
   });
 
   answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession, ...body }, caller) => {
     const chosen = discountCodesOf(parsedCouponSession, parsedGiftCardSession);
-    const cart = await take(caller, await cartOf(caller, parsedCartSession, unpaidOrderOf(body.replaces_order)), chosen);
+    const unpaid = unpaidOrderOf(body.replaces_order);
+    const cart = await take(caller, await cartOf(caller, parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) });
     const { resCartData, cartSummary } = toCartWire(cart, shopperOf(caller) ?? 0);
     return { status: "success", updatedSessionData: resCartData, cartSummary, ...toDiscountsWire(cart) };
   });
@@ -115,13 +118,17 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   // Here and not with promotions, which must not know carts: what a code is worth depends on what is in one.
   answer(applyCoupon)(async (body, caller) => {
     const chosen = discountCodesOf(body, body.parsedGiftCardSession);
-    const cart = withCoupon(await take(caller, await cartOf(caller, body.parsedCartSession), chosen));
+    const unpaid = unpaidOrderOf(body.replaces_order);
+    const cart = withCoupon(
+      await take(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) }),
+    );
     return { status: "success", ...toAppliedCoupon(cart) };
   });
 
   answer(applyGiftCard)(async (body, caller) => {
     const chosen = discountCodesOf(body.parsedCouponSession, body);
-    const cart = withGiftCard(await take(caller, await cartOf(caller, body.parsedCartSession), chosen));
+    const unpaid = unpaidOrderOf(body.replaces_order);
+    const cart = withGiftCard(await take(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid }));
     return { status: "success", ...toAppliedGiftCard(cart) };
   });
 }
@@ -131,5 +138,8 @@ export const onSignedIn =
   (clock: Clock): OnSignedIn =>
   async (tx, { shopperId, guestCart: { lines, key } }) =>
     (await mergeGuestCart(tx, shopperId, { inputs: lines.map(lineInputOf), key }, clock())).map(toChangeWire);
+
+/** A guest's e-mail address in lower case; null when it is not known. */
+const emailOf = ({ email }: { email: string }): string | null => email.trim().toLowerCase() || null;
 
 const shopperOf = ({ session }: Caller): number | null => session?.shopperId ?? null;

@@ -1,6 +1,7 @@
 /** The cart: a customer's stored lines, and the lines that a guest's browser sends. Public entry file of the area. */
 import { MOST_LINES } from "../../contract/cart-fields.ts";
 import type { Db } from "../../db/connect.ts";
+import type { UnpaidOrderRef } from "../orders/orders.ts";
 import { removeForCart, saveForLater } from "../wishlist/wishlist.ts";
 import { type Cart, assertAvailable, cartFailure, isInserted, newLine, noSuchLine, offerOf, priceLines } from "./cart-lines.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { cartFull, problemOf, unavailableReason } from "./cart.rules.ts";
 
 export { type Cart, type Line, priceLines, readCart } from "./cart-lines.ts";
-export { type LineInput, type UnpaidOrderRef, exportCart, lockQuantities, subtractOrdered } from "./cart.queries.ts";
+export { type LineInput, exportCart, lockQuantities, subtractOrdered } from "./cart.queries.ts";
 export { pricedLine } from "./cart.rules.ts";
 export { discountCodesOf, lineInputOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf } from "./cart.wire.ts";
 export { type DiscountCodes, type DiscountedCart, applyDiscounts, goodsOf } from "./discounts.ts";
@@ -26,8 +27,14 @@ export { type Change, mergeGuestCart, validateGuestCart } from "./merge-guest-ca
  * A guest's cart with a line added, or with a higher quantity of an existing line. Throws a failure when the added line cannot be bought;
  * other lines that cannot be bought only carry their problem.
  */
-export async function addToGuestCart(db: Db, added: LineInput, others: readonly LineInput[], shopperId: number | null): Promise<Cart> {
-  const cart = await priceLines(db, [...others, added], shopperId);
+export async function addToGuestCart(
+  db: Db,
+  added: LineInput,
+  others: readonly LineInput[],
+  shopperId: number | null,
+  unpaid?: UnpaidOrderRef,
+): Promise<Cart> {
+  const cart = await priceLines(db, [...others, added], shopperId, unpaid);
   const line = cart.lines.find((each) => each.productId === added.productId && matches(each, added))!;
   if (line.problem) throw cartFailure(line.problem);
   if (cart.lines.length > MOST_LINES) throw cartFailure(cartFull);

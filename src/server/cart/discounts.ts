@@ -4,8 +4,17 @@ import type { Db } from "../../db/connect.ts";
 import { applyDeductions } from "../../shared/cart-totals.ts";
 import { ZERO } from "../../shared/money.ts";
 import { type CodeCaller, throttleCodeLookup } from "../accounts/accounts.ts";
+import { type UnpaidOrderRef, findUnpaidOrders } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type AppliedCoupon, type Goods, type UsableCard, isUnknownCode, priceCoupon, readGiftCard } from "../promotions/promotions.ts";
+import {
+  type AppliedCoupon,
+  type Goods,
+  type UsableCard,
+  isAboutCustomer,
+  isUnknownCode,
+  priceCoupon,
+  readGiftCard,
+} from "../promotions/promotions.ts";
 import type { Cart } from "./cart-lines.ts";
 import { lineAmount, pricedLine } from "./cart.rules.ts";
 
@@ -28,19 +37,27 @@ export const goodsOf = ({ lines }: Cart): Goods[] =>
       amount: lineAmount(pricedLine(offer, quantity)),
     }));
 
+/** Who would pay with the codes. `email`: a guest's address, once it is typed. `unpaid`: the unpaid order that the next order replaces. */
+export type DiscountCaller = CodeCaller & { email?: string | null | undefined; unpaid?: UnpaidOrderRef | undefined };
+
 /**
- * The cart with coupon and gift card applied. A code that no longer applies takes nothing off and carries its failure. Two statements for each
- * code; callers who send too many unknown codes are throttled.
+ * The cart with coupon and gift card applied. What the caller's own unpaid orders have reserved counts as free. A code that no longer applies takes
+ * nothing off and carries its failure. Two statements for each code, and one for the unpaid orders; callers who send too many unknown codes are
+ * throttled.
  */
-export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, by: CodeCaller, now: Date): Promise<DiscountedCart> {
+export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, by: DiscountCaller, now: Date): Promise<DiscountedCart> {
   const { couponCode, giftCardCode } = chosen;
-  // A guest's e-mail address is not known before the order is placed; limits per customer are checked again then.
-  const who = { shopperId: by.shopperId, email: null };
+  const isChosen = couponCode !== "" || giftCardCode !== "";
+  const own = isChosen ? (await findUnpaidOrders(db, by)).map(({ reservationKey }) => reservationKey) : [];
+  // Limits per customer are checked for a guest as soon as the e-mail address is known, and always when the order is placed.
+  const who = { shopperId: by.shopperId, email: by.shopperId === null ? (by.email ?? null) : null, own };
   const lookUp = <Value>(code: string, find: () => Promise<Value>) =>
-    code === "" ? { value: null, failure: null } : outcome(throttleCodeLookup(db, by, now, find, isUnknownCode));
+    code === "" ? { value: null, failure: null } : outcome(throttleCodeLookup(db, by, now, find, isGuess));
+  // A typed address must not serve to find out who has ordered here.
+  const isGuess = (error: unknown) => isUnknownCode(error) || (who.email !== null && isAboutCustomer(error));
   const [coupon, giftCard] = await Promise.all([
     lookUp(couponCode, () => priceCoupon(db, { code: couponCode, goods: goodsOf(cart), who }, now)),
-    lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now)),
+    lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now, own)),
   ]);
   const total = applyDeductions(cart.total, { coupon: coupon.value?.amount ?? ZERO, giftCard: giftCard.value?.balance ?? ZERO });
   return { ...cart, total, coupon, giftCard };

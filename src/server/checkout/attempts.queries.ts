@@ -56,15 +56,6 @@ export const setReplaced = (tx: Db, orderIds: readonly number[], replacedBy: num
     .set({ replacedBy })
     .where(inArray(paymentAttempts.orderId, [...orderIds]));
 
-/** A customer's unpaid orders. */
-export const findUnpaidOrdersOf = async (db: Db, shopperId: number): Promise<number[]> =>
-  (
-    await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.shopperId, shopperId), eq(orders.status, "processing")))
-  ).map(({ id }) => id);
-
 export const paymentsTakenFor = (db: Db, orderId: number): Promise<TakenPayment[]> =>
   db.select().from(paymentsTaken).where(eq(paymentsTaken.orderId, orderId)).orderBy(desc(paymentsTaken.isTheOrders));
 

@@ -12,15 +12,7 @@ import { readOrderFor, orderAccessOf, toOrderWire } from "../orders/orders.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Caller } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
-import {
-  type CheckoutDeps,
-  cancel,
-  confirmPayment,
-  startPayment,
-  reorderItems,
-  placeCodOrder,
-  readCodUnavailableReason,
-} from "./checkout.ts";
+import { type CheckoutDeps, cancel, confirmPayment, startPayment, reorderItems, placeCodOrder, readPaymentOptions } from "./checkout.ts";
 import {
   purchaseOf,
   confirmationOf,
@@ -49,7 +41,7 @@ export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
 
   answer(checkoutOptions)(async (body, caller) => {
     const input = { ...shopperOf(caller), ...pricingInputOf(body), pincode: body.pincode, email: body.email.toLowerCase() };
-    return { status: "success", ...toOptionsWire(await readCodUnavailableReason(deps, input, clock()), deps.payments) };
+    return { status: "success", ...toOptionsWire(await readPaymentOptions(deps, input, clock()), deps.payments) };
   });
 
   answer(makeCodOrder)(async (body, caller) => {

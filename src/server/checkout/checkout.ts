@@ -3,17 +3,17 @@ import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
-import { type OrderRef, findAttempt, freeAttempt, readOrderFor } from "../orders/orders.ts";
+import { type OrderRef, findAttempt, findUnpaidOrders, freeAttempt, readOrderRowFor } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { findAttemptFor, findUnpaidOrdersOf } from "./attempts.queries.ts";
+import { findAttemptFor } from "./attempts.queries.ts";
 import { findCodUnavailableReason } from "./cod.ts";
-import { deliveryTo } from "./delivery.ts";
+import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type CreatedPayment, createPayment } from "./create-payment.ts";
 import { hasGiftCard, writeOrder } from "./place-order.ts";
 import { type Purchase, type PricingInput, payableFor, reprice, assertAgreed } from "./purchase.ts";
-import { AlreadyPaid, SummaryChanged, belowOnlineMinimum, cartChanged, idempotencyKeyTaken } from "./failures.ts";
+import { AlreadyPaid, SummaryChanged, belowOnlineMinimum, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
 import { trySettle } from "./settle.ts";
 
 export { reorderItems } from "./reorder.ts";
@@ -29,6 +29,9 @@ const LEAST_ONLINE = paise(1_00);
 
 /** Two identical requests of a guest without an idempotency key are one order when they arrive within this time. */
 const SAME_REQUEST_WITHIN_MS = 60_000;
+
+/** How often an order is tried while other tabs of its customer place theirs. */
+const MOST_TRIES = 5;
 
 /**
  * Places a cash-on-delivery order. A repeated request with the same idempotency key returns the same order; so does an identical request of a
@@ -50,17 +53,27 @@ export async function startPayment(deps: CheckoutDeps, purchase: Purchase, now: 
   return await createPayment(deps, id, now);
 }
 
+/** `email` and `pincode` are empty until they are known. */
 type CodInput = PricingInput & { pincode: string; email: string };
 
-/** Why the cart cannot be paid on delivery, as far as the address is known; null when it can. */
-export async function readCodUnavailableReason(
-  { db }: CheckoutDeps,
-  { pincode, email, ...input }: CodInput,
-  now: Date,
-): Promise<string | null> {
+export type PaymentOptions = {
+  /** Why the cart cannot be paid on delivery, as far as the address is known; null when it can. */
+  codReason: string | null;
+  /** Why a code of the request does not apply, as far as the customer is known; empty when it does. */
+  couponReason: string;
+  giftCardReason: string;
+};
+
+/** How the cart can be paid. */
+export async function readPaymentOptions({ db }: CheckoutDeps, { pincode, ...input }: CodInput, now: Date): Promise<PaymentOptions> {
   const cart = await reprice(db, input, now);
   const codPurchase = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
-  return await findCodUnavailableReason(db, { shopperId: input.shopperId, email, mobile: null, pincode }, codPurchase);
+  const buyer = { shopperId: input.shopperId, email: input.email, mobile: null, pincode };
+  return {
+    codReason: await findCodUnavailableReason(db, buyer, codPurchase),
+    couponReason: cart.coupon.failure?.message ?? "",
+    giftCardReason: cart.giftCard.failure?.message ?? "",
+  };
 }
 
 /**
@@ -96,10 +109,21 @@ async function orderOf({ db }: CheckoutDeps, { key, requestHash }: Purchase): Pr
 }
 
 async function placeNewOrder(deps: CheckoutDeps, purchase: Purchase, now: Date): Promise<OrderRef> {
+  const delivery = await deliveryTo(deps.db, purchase.shopperId, purchase.recipient);
+  for (let tries = 1; ; tries++)
+    try {
+      return await priceAndWrite(deps, purchase, delivery, now);
+    } catch (error) {
+      // Another tab has just reserved something for the same customer: this order replaces that one too.
+      if (!unpaidOrdersChanged.is(error) || tries === MOST_TRIES) throw error;
+    }
+}
+
+async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: Delivery, now: Date): Promise<OrderRef> {
   const { db } = deps;
-  const delivery = await deliveryTo(db, purchase.shopperId, purchase.recipient);
   const earlier = await settleEarlierOrders(deps, purchase, now);
-  const cart = await reprice(db, purchase, now);
+  const input = { ...purchase, email: delivery.email };
+  const cart = await reprice(db, input, now);
   assertAgreed(cart, purchase);
   const payable = payableFor(cart.total, purchase.method);
   if (purchase.method === "online" && payable > ZERO && payable < LEAST_ONLINE) throw belowOnlineMinimum();
@@ -108,18 +132,19 @@ async function placeNewOrder(deps: CheckoutDeps, purchase: Purchase, now: Date):
   } catch (error) {
     const message = staleReason(error);
     if (message === undefined) throw error;
-    throw new SummaryChanged(await reprice(db, purchase, now), message);
+    throw new SummaryChanged(await reprice(db, input, now), message);
   }
 }
 
 /**
- * The unpaid orders that this one replaces: a customer's own, and the one that a guest's browser names. Asks the provider about them first.
- * Throws `AlreadyPaid` when one turns out to be paid.
+ * The orders that this one replaces: the unpaid ones of its customer, and the one that the browser names, also when its reservation has expired: a
+ * late payment for it is refunded then. Asks the provider about them first. Throws `AlreadyPaid` when one turns out to be paid.
  */
 async function settleEarlierOrders(deps: CheckoutDeps, { shopperId, replaces }: Purchase, now: Date): Promise<number[]> {
-  const unpaid = shopperId === null ? [] : await findUnpaidOrdersOf(deps.db, shopperId);
-  const named = replaces && (await readOrderFor(deps.db, { ...replaces, shopperId: null }).catch(undefinedOnFailure));
-  const ids = [...new Set([...unpaid, ...(named?.status === "processing" ? [named.id] : [])])];
+  const unpaid = await findUnpaidOrders(deps.db, { shopperId, unpaid: replaces });
+  const named = replaces && (await readOrderRowFor(deps.db, { ...replaces, shopperId: null }).catch(undefinedOnFailure));
+  const isExpired = named?.status === "cancelled" && named.placedAt === null;
+  const ids = [...new Set([...unpaid.map(({ id }) => id), ...(named && isExpired ? [named.id] : [])])];
   for (const orderId of ids) {
     const attempt = await findAttemptFor(deps.db, { orderId });
     // When the provider is unreachable, a late payment is settled later: it is refunded, or its order is placed.

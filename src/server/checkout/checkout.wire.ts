@@ -15,6 +15,7 @@ import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
 import { type Change, type Line, discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "../cart/cart.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Failure, FailureWith } from "../platform/failure.ts";
+import type { PaymentOptions } from "./checkout.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { Recipient } from "./delivery.ts";
 import type { AgreedAmounts, Purchase } from "./purchase.ts";
@@ -137,7 +138,9 @@ export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; chan
   changes: changes.map(toChangeWire),
 });
 
-export const toOptionsWire = (codReason: string | null, { gateway, script, isTest }: Payments) => ({
+export const toOptionsWire = ({ codReason, couponReason, giftCardReason }: PaymentOptions, { gateway, script, isTest }: Payments) => ({
   cod: { available: codReason === null, message: codReason ?? "" },
   online: { key_id: gateway.keyId, script, is_test: isTest },
+  coupon_message: couponReason,
+  giftcard_message: giftCardReason,
 });

@@ -1,9 +1,8 @@
 /** Confirms a payment that a browser reports. */
-import { messages } from "../../contract/messages.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { AlreadyPaid, type PlacedOrder, noSuchPayment, notConfirmed, paymentFailed } from "./failures.ts";
+import { AlreadyPaid, type PlacedOrder, noSuchPayment, notConfirmed, paymentFailed, refundMessage } from "./failures.ts";
 import { settle } from "./settle.ts";
 
 export type PaymentConfirmation = { providerOrderId: string; paymentId: string; signature: string | undefined };
@@ -19,12 +18,12 @@ export async function confirmPayment(deps: CheckoutDeps, confirmation: PaymentCo
   if (signature !== undefined && !deps.payments.gateway.isCheckoutSignature({ ...signed, signature })) throw noSuchPayment();
   const attempt = await findAttemptFor(deps.db, { providerOrderId });
   if (!attempt) throw noSuchPayment();
-  const { state, order, payments } = await settle(deps, attempt, now).catch((error: unknown) => {
+  const { state, order, payments, reason } = await settle(deps, attempt, now).catch((error: unknown) => {
     throw error instanceof ProviderOutOfReach ? notConfirmed() : error;
   });
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) throw noSuchPayment();
   if (state === "paid") return order;
-  if (state === "refunding") throw new AlreadyPaid(order, messages.payment.goesBack);
+  if (state === "refunding") throw new AlreadyPaid(order, refundMessage(reason));
   throw payment.state === "failed" ? paymentFailed() : notConfirmed();
 }

@@ -1,11 +1,10 @@
 /** Creates the payment of an unpaid order at the provider. */
-import { messages } from "../../contract/messages.ts";
 import { type OrderView, readOrder } from "../orders/orders.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type Attempt, markFirstRequest, findAttemptFor, setProviderOrder } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { AlreadyPaid, attemptExpired, paymentNotCreated } from "./failures.ts";
+import { AlreadyPaid, attemptExpired, paymentNotCreated, refundMessage } from "./failures.ts";
 import { trySettle } from "./settle.ts";
 
 /** `providerOrderId` is empty when there is nothing to pay and the order is already placed. */
@@ -36,7 +35,7 @@ export async function createPayment(deps: CheckoutDeps, orderId: number, now: Da
 async function assertUnpaid(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<void> {
   const settled = await trySettle(deps, attempt, now);
   if (settled?.state === "paid") throw new AlreadyPaid(settled.order);
-  if (settled?.state === "refunding") throw new AlreadyPaid(settled.order, messages.payment.goesBack);
+  if (settled?.state === "refunding") throw new AlreadyPaid(settled.order, refundMessage(settled.reason));
 }
 
 async function createAtProvider(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<string> {

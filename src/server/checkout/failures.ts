@@ -28,8 +28,14 @@ export class AlreadyPaid extends Failure {
   }
 }
 
+/** What a customer reads whose payment is refunded. `reason`: why the order is on hold. */
+export const refundMessage = (reason: string): string =>
+  reason === "" || reason === messages.payment.goodsGone ? messages.payment.goesBack : reason;
+
 /** The cart is no longer the one that was priced: price it again. */
 export const cartChanged = failure("checkout.overtaken", words.changed, 409);
+/** Another request of the same customer has just written an unpaid order: try again with that one. Reaches nobody. */
+export const unpaidOrdersChanged = failure("checkout.unpaid_changed", words.changed, 409);
 /** The key belongs to a different request, or another request has just taken it. */
 export const idempotencyKeyTaken = failure("checkout.key_taken", words.keyTaken, 409);
 export const attemptExpired = failure("checkout.attempt_over", words.attemptOver, 409);

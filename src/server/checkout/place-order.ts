@@ -4,7 +4,7 @@ import type { CartTotals } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type DiscountedCart, type Line, goodsOf, lockQuantities, subtractOrdered, pricedLine } from "../cart/cart.ts";
 import { deductStock } from "../catalogue/catalogue.ts";
-import { type OrderRef, type OrderDraft, type OrderWithLines, lockOrder, createOrder } from "../orders/orders.ts";
+import { type OrderRef, type OrderDraft, type OrderWithLines, createOrder, findUnpaidOrders, lockOrder } from "../orders/orders.ts";
 import { reserveCoupon, reserveGiftCard } from "../promotions/promotions.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
 import { assertCodAvailable } from "./cod.ts";
@@ -14,7 +14,7 @@ import { markExpired, newReservationKey, reservedStockOf, releaseDiscounts, rede
 import { invoiceOrder } from "./invoice-order.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
-import { AlreadyPaid, cartChanged, idempotencyKeyTaken } from "./failures.ts";
+import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
 
 const RESERVATION_MINUTES = 15;
 
@@ -22,7 +22,7 @@ export type PricedPurchase = {
   purchase: Purchase;
   cart: DiscountedCart;
   delivery: Delivery;
-  /** IDs of the unpaid orders that this one replaces. */
+  /** IDs of the unpaid and expired orders that this one replaces. */
   earlier: readonly number[];
 };
 
@@ -38,6 +38,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const isPlaced = method === "cod" || payable === ZERO;
   const replaced = await expireEarlierOrders(tx, earlier, now);
   if (shopperId !== null) await lockCart(tx, shopperId, cart);
+  await assertAllReplaced(tx, purchase, earlier);
   if (method === "cod") await assertCodAvailable(tx, buyerOf(purchase, delivery), { payable, hasGiftCard: hasGiftCard(cart) });
   const fromStock = await deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf));
   for (const order of replaced) await releaseDiscounts(tx, order, now);
@@ -89,6 +90,15 @@ async function expireEarlierOrders(tx: Db, earlier: readonly number[], now: Date
     if (order && (await markExpired(tx, order, now))) expired.push(order);
   }
   return expired;
+}
+
+/**
+ * Throws `unpaidOrdersChanged` when the customer has an unpaid order that is not among the replaced ones: it has reserved what this order needs.
+ * A customer's requests come one after another here, because each holds the lock of the cart; a guest's, because each holds that of the named order.
+ */
+async function assertAllReplaced(tx: Db, { shopperId, replaces }: Purchase, earlier: readonly number[]): Promise<void> {
+  const unpaid = await findUnpaidOrders(tx, { shopperId, unpaid: replaces });
+  if (unpaid.some(({ id }) => !earlier.includes(id))) throw unpaidOrdersChanged();
 }
 
 /** Locks the customer's cart against changes and a second order. Throws `cartChanged` when it is not the cart that was priced. */

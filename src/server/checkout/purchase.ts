@@ -3,15 +3,8 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import type { Paise } from "../../shared/money.ts";
-import {
-  type DiscountCodes,
-  type DiscountedCart,
-  type UnpaidOrderRef,
-  type LineInput,
-  priceLines,
-  readCart,
-  applyDiscounts,
-} from "../cart/cart.ts";
+import { type DiscountCodes, type DiscountedCart, type LineInput, priceLines, readCart, applyDiscounts } from "../cart/cart.ts";
+import type { UnpaidOrderRef } from "../orders/orders.ts";
 import type { Recipient } from "./delivery.ts";
 import { SummaryChanged } from "./failures.ts";
 
@@ -50,12 +43,19 @@ export type Purchase = {
 };
 
 /** Everything that determines the totals of a purchase. */
-export type PricingInput = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces">;
+export type PricingInput = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces"> & {
+  /** A guest's e-mail address, when it is known. */
+  email?: string | null;
+};
 
-/** The purchase at today's prices. Two statements, plus two for each code. */
-export async function reprice(db: Db, { shopperId, wanted, chosen, network, replaces }: PricingInput, now: Date): Promise<DiscountedCart> {
+/** The purchase at today's prices. Two statements, plus two for each code and one for reservations. */
+export async function reprice(
+  db: Db,
+  { shopperId, wanted, chosen, network, replaces, email }: PricingInput,
+  now: Date,
+): Promise<DiscountedCart> {
   const cart = shopperId === null ? await priceLines(db, wanted, null, replaces) : await readCart(db, shopperId, replaces);
-  return await applyDiscounts(db, cart, chosen, { shopperId, address: network }, now);
+  return await applyDiscounts(db, cart, chosen, { shopperId, address: network, email: email || null, unpaid: replaces }, now);
 }
 
 export const payableFor = (total: CartTotals, method: Method): Paise => (method === "cod" ? total.payableCod : total.payable);

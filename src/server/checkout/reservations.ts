@@ -53,17 +53,18 @@ export async function expire(tx: Db, order: OrderWithLines, now: Date): Promise<
 }
 
 /**
- * Reserves again, for an expired order, everything that it had reserved: the same units and the same amounts of coupon and gift card. Restocks
- * `instead` first. Throws a failure when something is no longer available; then nothing is reserved.
+ * Reserves again, for an expired order, everything that it had reserved: the same units and the same amounts of coupon and gift card. Releases
+ * what `instead` has reserved first. Throws a failure when something is no longer available; then nothing is reserved.
  */
-export async function reserveAgain(tx: Db, order: OrderWithLines, instead: readonly StockLine[], now: Date): Promise<void> {
+export async function reserveAgain(tx: Db, order: OrderWithLines, instead: OrderWithLines | undefined, now: Date): Promise<void> {
   await tx.transaction(async (all) => {
     const units = reservedStockOf(order);
     const ordered = order.lines.filter(({ fromStock }) => fromStock > 0);
     if (units.length < ordered.length) throw notEnoughStock();
-    const taken = await deductStock(all, units, instead);
+    const taken = await deductStock(all, units, instead ? reservedStockOf(instead) : []);
     // Units made to order do not replace units from stock: their lead time is different.
     if (units.some(({ variantId, quantity }) => taken.get(variantId) !== quantity)) throw notEnoughStock();
+    if (instead) await releaseDiscounts(all, instead, now);
     const reservationKey = newReservationKey();
     if (order.coupon > 0) await reserveCouponAgain(all, order, reservationKey, now);
     if (order.giftCard > 0) await reserveGiftCardAgain(all, { reservationKey, earlier: order.reservationKey, amount: order.giftCard }, now);

@@ -5,12 +5,20 @@
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { subtractOrdered } from "../cart/cart.ts";
-import { type OrderWithLines, lockOrder, placeOrder, putOnHold, recordFailedPayment, setReservedStock } from "../orders/orders.ts";
+import {
+  type OrderWithLines,
+  lockOrder,
+  placeOrder,
+  putOnHold,
+  readHoldReason,
+  recordFailedPayment,
+  setReservedStock,
+} from "../orders/orders.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { NotAtProvider, type Payment, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { type Attempt, insertPaymentTaken, setAsked, setReplaced, paymentsTakenFor } from "./attempts.queries.ts";
+import { type Attempt, findAttemptFor, insertPaymentTaken, setAsked, setReplaced, paymentsTakenFor } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { invoiceOrder } from "./invoice-order.ts";
@@ -24,6 +32,8 @@ const CURRENCY = "INR";
 export type Settled = {
   state: "paid" | "refunding" | "unpaid";
   order: Pick<OrderWithLines, "id" | "number" | "accessToken">;
+  /** Why the payment is refunded, for the customer; empty unless `refunding`. */
+  reason: string;
   /** All payments for the order, failed ones included. */
   payments: readonly Payment[];
 };
@@ -38,14 +48,16 @@ export async function settle(deps: CheckoutDeps, attempt: Attempt, now: Date, { 
     let order = await lockedOrder(tx, attempt);
     const waited = order.placedAt === null;
     await setAsked(tx, attempt.id, now);
-    const known = (await paymentsTakenFor(tx, order.id)).map(({ paymentId }) => paymentId);
-    for (const payment of payments.filter(({ id, state }) => state === "captured" && !known.includes(id))) {
-      await recordPayment(deps, tx, { order, attempt, payment }, now);
+    const known = await paymentsTakenFor(tx, order.id);
+    let hasOwnPayment = known.some(({ isTheOrders }) => isTheOrders);
+    for (const payment of payments.filter(({ id, state }) => state === "captured" && !known.some(({ paymentId }) => paymentId === id))) {
+      if (await recordPayment(deps, tx, { order, attempt, payment }, now)) hasOwnPayment = true;
       order = await lockedOrder(tx, attempt);
     }
     if (isOver && (await expire(tx, order, now))) await recordFailure(deps, tx, order, payments, now);
-    if (waited && stateOf(order) === "paid") await invoiceOrder(deps, tx, order, now);
-    return { state: stateOf(order), order, payments };
+    const state = order.placedAt === null ? "unpaid" : hasOwnPayment ? "paid" : "refunding";
+    if (waited && state === "paid") await invoiceOrder(deps, tx, order, now);
+    return { state, order, payments, reason: state === "refunding" ? await readHoldReason(tx, order.id) : "" };
   });
 }
 
@@ -60,9 +72,6 @@ export async function trySettle(deps: CheckoutDeps, attempt: Attempt, now: Date)
 }
 
 const lockedOrder = async (tx: Db, { orderId }: Attempt): Promise<OrderWithLines> => (await lockOrder(tx, orderId))!;
-
-const stateOf = ({ placedAt, status }: OrderWithLines): Settled["state"] =>
-  placedAt === null ? "unpaid" : status === "on_hold" ? "refunding" : "paid";
 
 const isExpectedAmount = (payment: Payment, attempt: Attempt) => payment.amount === attempt.amount && payment.currency === CURRENCY;
 
@@ -85,39 +94,57 @@ async function paymentsOf({ payments: { gateway }, logError }: CheckoutDeps, att
 
 type ReceivedPayment = { order: OrderWithLines; attempt: Attempt; payment: Payment };
 
-/** Records a captured payment and updates the order. The order is locked. */
-async function recordPayment(deps: CheckoutDeps, tx: Db, received: ReceivedPayment, now: Date): Promise<void> {
+/** Records a captured payment and updates the order. The order is locked. True when it is the payment that places the order. */
+async function recordPayment(deps: CheckoutDeps, tx: Db, received: ReceivedPayment, now: Date): Promise<boolean> {
   const { order, attempt, payment } = received;
   const isWaiting = order.placedAt === null;
-  const canBePlaced = isWaiting && isExpectedAmount(payment, attempt) && (await canFulfil(tx, received, now));
+  const obstacle = !isWaiting ? "" : isExpectedAmount(payment, attempt) ? await findObstacle(tx, order, now) : words.wrongAmount;
+  const canBePlaced = obstacle === null;
   const { id: paymentId, amount, method: means } = payment;
   const isNew = await insertPaymentTaken(tx, { paymentId, orderId: order.id, amount, means, isTheOrders: canBePlaced, takenAt: now });
-  if (!isNew) return;
-  if (canBePlaced) return await placePaidOrder(deps, tx, received, now);
-  if (isWaiting) await putPaidOrderOnHold(deps, tx, received, now);
+  if (!isNew) return false;
+  if (canBePlaced) {
+    await placePaidOrder(deps, tx, received, now);
+    return true;
+  }
+  if (isWaiting) await putPaidOrderOnHold(deps, tx, received, obstacle, now);
   await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key: `whole-${paymentId}`, amount }, now);
+  return false;
 }
 
-/** Whether the order still has its reserved stock, or can reserve it again. */
-async function canFulfil(tx: Db, { order, attempt }: ReceivedPayment, now: Date): Promise<boolean> {
-  if (order.status === "processing") return true;
-  const replacing = attempt.replacedBy === null ? undefined : await lockOrder(tx, attempt.replacedBy);
-  if (replacing && replacing.placedAt !== null) return false;
+/** Why a paid order cannot be placed, for its customer; null when it still has its reserved stock, or has just reserved it again. */
+async function findObstacle(tx: Db, order: OrderWithLines, now: Date): Promise<string | null> {
+  if (order.status === "processing") return null;
+  const replacements = await lockReplacements(tx, order.id);
+  const placed = replacements.find(({ placedAt }) => placedAt !== null);
+  if (placed) return words.replaced.replace("{number}", placed.number);
+  const unpaid = replacements.find(({ status }) => status === "processing");
   try {
     // The order that replaced this one is unpaid: it expires to make room, or nothing changes when that is not enough.
-    return await tx.transaction(async (both) => {
-      const makesRoom = replacing !== undefined && (await markExpired(both, replacing, now));
-      await reserveAgain(both, order, makesRoom ? reservedStockOf(replacing) : [], now);
-      if (makesRoom) {
-        await releaseDiscounts(both, replacing, now);
-        await setReplaced(both, [replacing.id], order.id);
-      }
-      return true;
+    await tx.transaction(async (both) => {
+      const makesRoom = unpaid !== undefined && (await markExpired(both, unpaid, now));
+      await reserveAgain(both, order, makesRoom ? unpaid : undefined, now);
+      if (makesRoom) await setReplaced(both, [unpaid.id], order.id);
     });
+    return null;
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof Failure) return words.goodsGone;
     throw error;
   }
+}
+
+/**
+ * The orders that replaced this one, one after another, locked. Each link is read after its order is locked: the request that replaced it may have
+ * committed while this one waited for the lock.
+ */
+async function lockReplacements(tx: Db, orderId: number): Promise<OrderWithLines[]> {
+  const replacements: OrderWithLines[] = [];
+  let next = (await findAttemptFor(tx, { orderId }))?.replacedBy ?? null;
+  while (next !== null && next !== orderId && !replacements.some(({ id }) => id === next)) {
+    replacements.push((await lockOrder(tx, next))!);
+    next = (await findAttemptFor(tx, { orderId: next }))?.replacedBy ?? null;
+  }
+  return replacements;
 }
 
 async function placePaidOrder(deps: CheckoutDeps, tx: Db, { order, attempt, payment }: ReceivedPayment, now: Date): Promise<void> {
@@ -135,8 +162,13 @@ async function placePaidOrder(deps: CheckoutDeps, tx: Db, { order, attempt, paym
 }
 
 /** For a paid order that cannot be fulfilled, or that was paid with a different amount: its reservations are released. */
-async function putPaidOrderOnHold(deps: CheckoutDeps, tx: Db, { order, attempt, payment }: ReceivedPayment, now: Date): Promise<void> {
-  const reason = isExpectedAmount(payment, attempt) ? words.goodsGone : words.wrongAmount;
+async function putPaidOrderOnHold(
+  deps: CheckoutDeps,
+  tx: Db,
+  { order, payment }: ReceivedPayment,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await putOnHold(deps, tx, order.id, { reason, paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
   if (!order.hasReservedStock) return;
   await setReservedStock(tx, order.id, false);

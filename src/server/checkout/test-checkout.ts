@@ -27,15 +27,21 @@ type Wish = {
   giftCard?: string;
   address?: object;
   change?: object;
+  /** Goes with the summary and with the order: an unpaid order that is replaced. */
+  summary?: object;
 };
 
 /** What the payment step sends, with the sums that the shop has just told. */
-export async function bodyOf(shop: TestShop, method: "COD" | "ONLINE", { lines = [], token, coupon, giftCard, address, change }: Wish) {
+export async function bodyOf(
+  shop: TestShop,
+  method: "COD" | "ONLINE",
+  { lines = [], token, coupon, giftCard, address, change, summary }: Wish,
+) {
   const codes = {
     ...(coupon === undefined ? {} : { parsedCouponSession: { promo_code: coupon } }),
     ...(giftCard === undefined ? {} : { parsedGiftCardSession: { gt_giftcard_code: giftCard } }),
   };
-  const asked = { parsedCartSession: lines, ...codes };
+  const asked = { parsedCartSession: lines, ...codes, ...summary };
   const { cartSummary: sum } = (await shop.call(checkOrderSummary, asked, undefined, token === undefined ? {} : { token })).body;
   return {
     paymentMethod: method,

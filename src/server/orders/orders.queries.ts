@@ -50,6 +50,35 @@ export const freeKey = (db: Db, idempotencyKey: string, placedFrom: Date) =>
     .set({ idempotencyKey: null })
     .where(and(eq(orders.idempotencyKey, idempotencyKey), or(ne(orders.status, "confirmed"), lt(orders.createdAt, placedFrom))));
 
+/** An unpaid order, as a guest's browser names it. */
+export type UnpaidOrderRef = { number: string; accessToken: string };
+
+/** Who has reserved something: a customer, and the unpaid order that a browser names. */
+export type ReservationHolder = { shopperId: number | null; unpaid?: UnpaidOrderRef | undefined };
+
+/**
+ * A subquery: id and reservation key of the unpaid orders of a customer, of the unpaid order that is named with its token, and of the order that
+ * has replaced the named one. A named order opens no other customer's order.
+ */
+export const unpaidOrdersOf = ({ shopperId, unpaid }: ReservationHolder) => sql`
+  with recursive own(id) as (
+    select o.id from orders o where (o.status = 'processing' and o.shopper_id = ${shopperId}::int)
+      or (o.number = ${unpaid?.number ?? null}::text and o.access_token = ${unpaid?.accessToken ?? null}::text)
+    union
+    select next.id from own join payment_attempts a on a.order_id = own.id join orders next on next.id = a.replaced_by
+    where next.shopper_id is null or next.shopper_id = ${shopperId}::int
+  )
+  select o.id, o.hold_key from own join orders o on o.id = own.id where o.status = 'processing'`;
+
+/** The same, as rows. One statement. */
+export async function findUnpaidOrders(db: Db, holder: ReservationHolder): Promise<{ id: number; reservationKey: string }[]> {
+  if (holder.shopperId === null && !holder.unpaid) return [];
+  const { rows } = await db.execute<{ id: number; reservationKey: string }>(
+    sql`select id, hold_key as "reservationKey" from (${unpaidOrdersOf(holder)}) o order by id`,
+  );
+  return rows;
+}
+
 export const findOrder = async (db: Db, which: OrderKey): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(matches(which)))[0];
 
@@ -123,6 +152,15 @@ export async function exportPlaced(db: Db, shopperId: number): Promise<Record<st
 
 export const readEvents = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at, orderEvents.id);
+
+/** Why an order was put on hold; empty when it never was. */
+export const readHoldReason = async (db: Db, orderId: number): Promise<string> =>
+  (
+    await db
+      .select({ detail: orderEvents.detail })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "held")))
+  )[0]?.detail ?? "";
 
 const isIn = (state: OrderState) =>
   state === "expired"

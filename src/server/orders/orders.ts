@@ -47,7 +47,14 @@ import {
 import { type MoveName, parseCarrier, isTrackingId, moves } from "./orders.rules.ts";
 
 export type { OrdersDeps } from "./emails.ts";
-export { exportPlaced as exportOrders } from "./orders.queries.ts";
+export {
+  type ReservationHolder,
+  type UnpaidOrderRef,
+  exportPlaced as exportOrders,
+  findUnpaidOrders,
+  readHoldReason,
+  unpaidOrdersOf,
+} from "./orders.queries.ts";
 export { parseOrderNumber } from "./orders.rules.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export { type OrderView, type OrderAccess, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";

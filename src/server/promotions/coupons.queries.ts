@@ -5,7 +5,12 @@ import type { Paise } from "../../shared/money.ts";
 import type { Coupon, CouponCustomer } from "./coupon.rules.ts";
 
 /** The shopper who applies a coupon. A guest without an e-mail address yet matches no earlier use. */
-export type CustomerRef = { shopperId: number | null; email: string | null };
+export type CustomerRef = {
+  shopperId: number | null;
+  email: string | null;
+  /** Reservation keys of the customer's own unpaid orders: what they have reserved counts as free. */
+  own?: readonly string[];
+};
 
 export type CouponRow = Coupon & { id: number; code: string };
 type Found = CouponRow & { customer: CouponCustomer };
@@ -19,16 +24,18 @@ const toDate = (value: string | Date | null) => (value === null ? null : new Dat
  * Finds a coupon by its code in capitals, with the customer's earlier uses. One person counts as the same customer when signed in and as a
  * guest with the account's e-mail address. One statement.
  */
-export async function findCoupon(db: Db, code: string, { shopperId, email }: CustomerRef): Promise<Found | undefined> {
+export async function findCoupon(db: Db, code: string, { shopperId, email, own = [] }: CustomerRef): Promise<Found | undefined> {
+  const isOwn = sql`r.state = 'held' and r.hold_key = any(${sql.param([...own])}::text[])`;
   const theirs = sql`(r.shopper_id = ${shopperId}::int
-    or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(accountEmail(shopperId))})) and r.state <> 'released'`;
+    or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(accountEmail(shopperId))})) and r.state <> 'released' and not (${isOwn})`;
   // Cancelled and unpaid orders do not count.
   const ordered = sql`select 1 from orders o where o.placed_at is not null and o.status <> 'cancelled'
     and (o.shopper_id = ${shopperId}::int or o.email in (lower(trim(${email}::text)), lower(trim(${accountEmail(shopperId)}))))`;
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.code, c.percent_basis_points as "percentBasisPoints", c.amount::float8 as amount, c.cap::float8 as cap,
       c.minimum::float8 as minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.first_order_only as "firstOrderOnly",
-      c.per_customer_limit as "perCustomerLimit", c.total_limit as "totalLimit", c.taken, c.audience, c.is_active as "isActive",
+      c.per_customer_limit as "perCustomerLimit", c.total_limit as "totalLimit",
+      c.taken - (select count(*)::int from coupon_redemptions r where r.coupon_id = c.id and ${isOwn}) as taken, c.audience, c.is_active as "isActive",
       array(select category_id from coupon_categories where coupon_id = c.id) as "categoryIds",
       json_build_object(
         'taken', (select count(*) from coupon_redemptions r where r.coupon_id = c.id and ${theirs}),

@@ -15,8 +15,18 @@ const columns = {
   balance: sql<Paise>`(select coalesce(sum(e.amount), 0)::float8 from gift_card_entries e where e.card_id = "gift_cards"."id")`,
 };
 
-export const findCard = async (db: Db, codeHash: string): Promise<CardRow | undefined> =>
-  (await db.select(columns).from(giftCards).where(eq(giftCards.codeHash, codeHash)))[0];
+/** With the reservations `own` counted as free. */
+export const findCard = async (db: Db, codeHash: string, own: readonly string[] = []): Promise<CardRow | undefined> =>
+  (
+    await db
+      .select({ ...columns, balance: own.length === 0 ? columns.balance : balanceWithout(own) })
+      .from(giftCards)
+      .where(eq(giftCards.codeHash, codeHash))
+  )[0];
+
+const balanceWithout = (own: readonly string[]) =>
+  sql<Paise>`(select coalesce(sum(e.amount), 0)::float8 from gift_card_entries e where e.card_id = "gift_cards"."id"
+    and not (coalesce(e.hold_key, '') = any(${sql.param([...own])}::text[])))`;
 
 export const findCardById = async (db: Db, id: number): Promise<CardRow | undefined> =>
   (await db.select(columns).from(giftCards).where(eq(giftCards.id, id)))[0];

@@ -66,10 +66,10 @@ async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs 
 
 export type UsableCard = { id: number; code: string; balance: Paise };
 
-/** A card with a balance. Throws `cardSlip`, `cardUnknown`, `cardExpired` or `cardEmpty`. One statement, none for a typing mistake. */
-export async function readGiftCard(db: Db, typed: string, now: Date): Promise<UsableCard> {
+/** A card with a balance; reservations `own` count as free. Throws `cardSlip`, `cardUnknown`, `cardExpired` or `cardEmpty`. One statement, none for a typing mistake. */
+export async function readGiftCard(db: Db, typed: string, now: Date, own: readonly string[] = []): Promise<UsableCard> {
   const code = codeIn(typed);
-  return usable(await findCard(db, hashOf(code)), code, now);
+  return usable(await findCard(db, hashOf(code), own), code, now);
 }
 
 function codeIn(typed: string): string {

@@ -46,6 +46,10 @@ const refused = ({ code, message }: Refusal) => new Failure(`promotion.${code}`,
 /** Whether the error says that no coupon or gift card has this code. */
 export const isUnknownCode = (error: unknown): boolean => couponUnknown.is(error) || cardUnknown.is(error);
 
+/** Whether the error reveals something about the customer's earlier orders. */
+export const isAboutCustomer = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === "promotion.coupon_first" || error.code === "promotion.coupon_yours");
+
 /** `shares`: the discount of each of the goods. */
 export type AppliedCoupon = { id: number; code: string; amount: Paise; shares: readonly Paise[] };
 type CouponInput = { code: string; goods: readonly Goods[]; who: CustomerRef };

@@ -51,14 +51,14 @@ export type Tried = { isDone: boolean; message: string };
 
 export async function tryCoupon(code: string): Promise<Tried> {
   const { parsedCartSession, parsedGiftCardSession } = asked();
-  const answer = await browserApi()("apply-coupon", { promo_code: code, parsedCartSession, parsedGiftCardSession });
+  const answer = await browserApi()("apply-coupon", { promo_code: code, parsedCartSession, parsedGiftCardSession, ...ownHold() });
   if (!isRefusal(answer)) keepCoupon(answer.coupon_session);
   return { isDone: !isRefusal(answer), message: answer.message };
 }
 
 export async function tryGiftCard(code: string): Promise<Tried> {
   const { parsedCartSession, parsedCouponSession } = asked();
-  const answer = await browserApi()("apply-giftcard", { gt_giftcard_code: code, parsedCartSession, parsedCouponSession });
+  const answer = await browserApi()("apply-giftcard", { gt_giftcard_code: code, parsedCartSession, parsedCouponSession, ...ownHold() });
   if (!isRefusal(answer)) keepGiftCard(answer.giftcard_session);
   return { isDone: !isRefusal(answer), message: answer.message };
 }
