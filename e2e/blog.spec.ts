@@ -14,10 +14,10 @@ test("the blog lists its posts; a post shows its text, products and the next pos
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Choosing the right size");
   await expect(page).toHaveTitle("What size of rug do I need? | Dhurrie");
   await expect(main.getByRole("table")).toContainText("244 × 305");
-  const pieces = main.getByRole("region", { name: "Pieces from this story" });
-  await expect(pieces.getByRole("heading", { level: 3 })).toHaveText(["Serai Madder", "Neelam Garden", "Slow River", "Haveli Passage"]);
+  const products = main.getByRole("region", { name: "Products in this story" });
+  await expect(products.getByRole("heading", { level: 3 })).toHaveText(["Serai Madder", "Neelam Garden", "Slow River", "Haveli Passage"]);
 
-  await main.getByRole("link", { name: /^The story after/ }).click();
+  await main.getByRole("link", { name: /^Next story/ }).click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("How a rug is knotted");
   await page.goBack();
   await page.goBack();

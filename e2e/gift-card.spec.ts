@@ -9,7 +9,7 @@ import { visit } from "./storefront.ts";
 test("the gift card's page promises no parcel and offers values", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/gift-card");
   const main = page.getByRole("main");
-  await expect(main.getByText("Comes by e-mail as soon as it is paid.")).toBeVisible();
+  await expect(main.getByText("Sent by e-mail as soon as it is paid.")).toBeVisible();
   await expect(main.getByText("Free shipping all over India")).toHaveCount(0);
   await main.getByRole("link", { name: "₹10,000" }).click();
   await expect(main.getByText("₹10,000.00").first()).toBeVisible();

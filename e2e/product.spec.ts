@@ -116,7 +116,7 @@ test.describe("a size", () => {
 test("a sold-out product cannot be bought", async ({ page }) => {
   await visit(page, "/product/rose-ruin");
   await expect(page.getByRole("button", { name: "Sold out" }).first()).toBeDisabled();
-  await expect(page.getByRole("heading", { name: "Close to this one" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Similar products" })).toBeVisible();
 });
 
 test("the page shows return window, shipping and dispatch", async ({ page }) => {
@@ -156,7 +156,7 @@ test.describe("the quantity", () => {
     await expect(price(page)).toHaveText("₹94,900.00");
     for (let presses = 0; presses < 4; presses++) await press(page, "One more");
     await expect(quantity(page).locator("output")).toHaveText("2");
-    await expect(page.getByText("There are 2 in stock.")).toBeVisible();
+    await expect(page.getByText("We have 2 in stock.")).toBeVisible();
   });
 
   test("starts at the minimum order quantity", async ({ page }) => {
@@ -218,7 +218,7 @@ test.describe("the cart", () => {
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
     await visit(page, "/product/phool-cushion");
     await addToCart(page).click();
-    await expect(page.getByText("All that we have of this one is in your cart already.")).toBeVisible();
+    await expect(page.getByText("Your cart already has all that we have in stock.")).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
   });
 });

@@ -2,7 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { cards, collectPageErrors, visit } from "./storefront.ts";
 
 const adviser = (page: Page) => page.getByRole("region", { name: "Plan your room" });
-const advice = (page: Page) => adviser(page).getByRole("list", { name: "What suits" }).getByRole("link");
+const advice = (page: Page) => adviser(page).getByRole("list", { name: "What fits" }).getByRole("link");
 
 test("a room and its bed give fitting rug sizes, a plan to scale and products in stock", { tag: "@both" }, async ({ page }) => {
   const errors = collectPageErrors(page);

@@ -15,6 +15,7 @@ import newsreader from "./fonts/newsreader-latin.woff2?url";
 import fonts from "./styles/fonts.css?inline";
 import { apiContext, pageContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
+import { SKIP } from "./features/chrome/messages.ts";
 // Styles of parts whose code loads after the page: the server renders them with the page.
 import "./features/chrome/chrome.css";
 import "./features/chrome/footer/footer.css";
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {SKIP}
         </a>
         <Suspense fallback={<AnnouncementSpace />}>
           <Announcement shop={shop} />

@@ -1,6 +1,7 @@
 /** A price: selling price, struck-through MRP and discount. */
 import { rupeeText } from "../../shared/money.ts";
 import { useOwnPrices } from "../state/account/trade-prices.ts";
+import { FROM, MRP, PERCENT_OFF, TRADE_PRICE, USUAL_PRICE } from "./messages.ts";
 import "./price.css";
 
 type Props = {
@@ -15,23 +16,23 @@ type Props = {
 };
 
 export function Price({ to, selling, mrp = 0, percentOff = 0, from = false }: Props) {
-  const own = useOwnPrices()?.price(to, selling) ?? selling;
-  const isOwn = own < selling;
-  const before = isOwn ? selling : mrp;
-  const off = isOwn ? "Trade price" : percentOff > 0 && `${percentOff}% off`;
+  const price = useOwnPrices()?.price(to, selling) ?? selling;
+  const isTrade = price < selling;
+  const before = isTrade ? selling : mrp;
+  const off = isTrade ? TRADE_PRICE : percentOff > 0 && `${percentOff}${PERCENT_OFF}`;
   return (
     <p className="price num">
       <span>
-        {from && "From "}
-        {rupeeText(own)}
+        {from && FROM}
+        {rupeeText(price)}
       </span>
-      {before > own && (
+      {before > price && (
         <s>
-          <span className="sr">{isOwn ? "Usual price" : "MRP"} </span>
+          <span className="sr">{isTrade ? USUAL_PRICE : MRP} </span>
           {rupeeText(before)}
         </s>
       )}
-      {before > own && off && <span className="price-off">{off}</span>}
+      {before > price && off && <span className="price-off">{off}</span>}
     </p>
   );
 }

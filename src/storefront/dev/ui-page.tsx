@@ -131,7 +131,7 @@ const Buttons = () => (
 
 const Forms = () => (
   <form onSubmit={(event) => event.preventDefault()} style={{ display: "grid", gap: 22, maxWidth: 480 }}>
-    <FormAlert told={null} />
+    <FormAlert result={null} />
     <div className="alert" role="alert">
       <p>Could not connect to the server.</p>
     </div>

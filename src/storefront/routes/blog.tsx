@@ -26,7 +26,7 @@ const FRESH_MS = 60_000;
 /** A shopper who comes from another page sees the skeleton at once. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (last && Date.now() - last.at < FRESH_MS) return { posts: last.posts, publicUrl: location.origin };
-  return { later: serverLoader<Loaded>().then(({ posts }) => posts), publicUrl: location.origin };
+  return { deferred: serverLoader<Loaded>().then(({ posts }) => posts), publicUrl: location.origin };
 }
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -51,19 +51,19 @@ export default function BlogRoute() {
     <>
       <BlogHeading />
       {"posts" in loaded ? (
-        <Kept posts={loaded.posts} />
+        <LoadedPosts posts={loaded.posts} />
       ) : (
         <Suspense fallback={<BlogSkeleton />}>
-          <Awaited posts={loaded.later} />
+          <AwaitedPosts posts={loaded.deferred} />
         </Suspense>
       )}
     </>
   );
 }
 
-const Awaited = ({ posts }: { posts: Promise<PostCard[]> }) => <Kept posts={use(posts)} />;
+const AwaitedPosts = ({ posts }: { posts: Promise<PostCard[]> }) => <LoadedPosts posts={use(posts)} />;
 
-function Kept({ posts }: { posts: PostCard[] }) {
+function LoadedPosts({ posts }: { posts: PostCard[] }) {
   useEffect(() => {
     if (last?.posts !== posts) last = { posts, at: Date.now() };
   }, [posts]);

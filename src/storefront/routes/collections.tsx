@@ -11,7 +11,11 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { pageMeta } from "../seo/meta.ts";
 import "../features/listing/toolbar.css";
 
-const description = "Rugs and furnishings that belong together: by place, by pattern, by wool.";
+const messages = {
+  title: "Collections",
+  description: "Rugs and furnishings that belong together: by place, by pattern, by wool.",
+  count: (count: number) => `${count} ${count === 1 ? "collection" : "collections"}`,
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { collections: await loadCollections(context.get(apiContext)), publicUrl: context.get(pageContext).publicUrl };
@@ -19,8 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({
-    title: "Collections",
-    description,
+    title: messages.title,
+    description: messages.description,
     publicUrl: loaderData?.publicUrl ?? "",
     path: collectionsPath,
     picture: loaderData?.collections.find(({ picture }) => picture)?.picture ?? undefined,
@@ -31,16 +35,14 @@ export default function Collections() {
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs trail={[]} here="Collections" />
-        <ListingHeading title="Collections">
-          <p className="listing-heading-text">{description}</p>
+        <Breadcrumbs trail={[]} here={messages.title} />
+        <ListingHeading title={messages.title}>
+          <p className="listing-heading-text">{messages.description}</p>
         </ListingHeading>
       </div>
-      <div className="toolbar only-desk">
+      <div className="toolbar only-desktop">
         <div className="wrap">
-          <p className="toolbar-count small quiet num">
-            {collections.length} {collections.length === 1 ? "collection" : "collections"}
-          </p>
+          <p className="toolbar-count small quiet num">{messages.count(collections.length)}</p>
           <ColumnToggle grid={grids.collections} />
         </div>
       </div>

@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { notFoundPath, pagePath, tradeProgramPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
-import { deskData } from "../seo/stores-data.ts";
+import { storesData } from "../seo/stores-data.ts";
 import { loadDesk, takeForm } from "../features/enquiries/page-data.wire.ts";
 import { titles } from "../features/enquiries/messages.ts";
 import { canonicalSlug } from "../features/page/slug.ts";
@@ -52,11 +52,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     hasTradeForm,
     path,
     publicUrl,
-    forSearchEngines: structuredData(page, path, publicUrl, desk ? deskData(desk) : []),
+    forSearchEngines: structuredData(page, path, publicUrl, desk ? storesData(desk) : []),
   };
   // A missing part may load the next time: such a page is not cached. Nor is a page that depends on the time.
-  const isKept = isWhole && desk?.kind !== "appointment";
-  return data(loaded, { headers: { "X-Whole-Page": String(isKept) } });
+  const isCacheable = isWhole && desk?.kind !== "appointment";
+  return data(loaded, { headers: { "X-Whole-Page": String(isCacheable) } });
 }
 
 /** Receives forms that are submitted without JavaScript. */

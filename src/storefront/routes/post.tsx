@@ -75,7 +75,7 @@ function Awaited({ post }: { post: Promise<Post> }) {
   const found = use(post);
   return (
     <>
-      <title>{`${titleOf(found)} | Dhurrie`}</title>
+      <title>{titleOf(found) + messages.titleEnd}</title>
       <PostPage post={found} />
     </>
   );

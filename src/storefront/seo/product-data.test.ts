@@ -59,21 +59,21 @@ const given = { publicUrl: "https://shop.example", description: "Wool.", promise
 
 /** The data as a search engine parses it from JSON. */
 function read(product: ProductView, more: Partial<typeof given> = {}) {
-  const [piece, trail] = JSON.parse(JSON.stringify(structuredData(product, { ...given, ...more })))["@graph"];
-  return { piece, trail };
+  const [item, trail] = JSON.parse(JSON.stringify(structuredData(product, { ...given, ...more })))["@graph"];
+  return { item, trail };
 }
 
 test("a product has its brand, material, colours and absolute picture addresses", () => {
-  const { piece } = read(serai);
+  const { item } = read(serai);
   assert.deepEqual(
-    [piece["@type"], piece.name, piece.brand.name, piece.material, piece.color, piece.sku],
+    [item["@type"], item.name, item.brand.name, item.material, item.color, item.sku],
     ["Product", serai.name, "Dhurrie", "Wool", "Red, Blue", "SKU-11"],
   );
-  assert.deepEqual(piece.image, ["https://shop.example/media/serai-0123456789.jpg"]);
+  assert.deepEqual(item.image, ["https://shop.example/media/serai-0123456789.jpg"]);
 });
 
 test("several prices are an aggregate offer with one offer each", () => {
-  const { offers } = read(serai).piece;
+  const { offers } = read(serai).item;
   assert.deepEqual(
     [offers["@type"], offers.lowPrice, offers.highPrice, offers.offerCount, offers.priceCurrency],
     ["AggregateOffer", "499.50", "69900.00", 3, "INR"],
@@ -91,20 +91,20 @@ test("several prices are an aggregate offer with one offer each", () => {
 });
 
 test("an offer states shipping cost, handling time and return days", () => {
-  const [ready, cheap, made] = read(serai).piece.offers.offers;
+  const [ready, cheap, made] = read(serai).item.offers.offers;
   assert.deepEqual([ready.shippingDetails.shippingRate.value, cheap.shippingDetails.shippingRate.value], ["0.00", "149.00"]);
   assert.equal(ready.shippingDetails.shippingDestination.addressCountry, "IN");
   assert.equal(ready.shippingDetails.deliveryTime, undefined);
   assert.equal(made.shippingDetails.deliveryTime.handlingTime.maxValue, 30);
   assert.equal(ready.hasMerchantReturnPolicy.merchantReturnDays, 7);
-  const [unpromised] = read(serai, { promises: { ...promises, returnDays: 0 } }).piece.offers.offers;
+  const [unpromised] = read(serai, { promises: { ...promises, returnDays: 0 } }).item.offers.offers;
   assert.equal(unpromised.hasMerchantReturnPolicy, undefined);
 });
 
 test("one price is one offer at the plain address; without a price there is none", () => {
   const plain = read({ ...serai, variations: [variation("", 900)], openingKey: "" });
-  assert.deepEqual([plain.piece.offers["@type"], plain.piece.offers.url], ["Offer", "https://shop.example/product/serai"]);
-  assert.equal(read({ ...serai, variations: [variation("", 0)] }).piece.offers, undefined);
+  assert.deepEqual([plain.item.offers["@type"], plain.item.offers.url], ["Offer", "https://shop.example/product/serai"]);
+  assert.equal(read({ ...serai, variations: [variation("", 0)] }).item.offers, undefined);
 });
 
 test("a product's breadcrumbs contain its category", () => {

@@ -4,7 +4,7 @@ import type { Desk, Store } from "../features/enquiries/page-data.ts";
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const PIN_CODE = /\b[1-9]\d{2} ?\d{3}\b/;
 
-export const deskData = (desk: Desk): object[] => (desk.kind === "stores" ? desk.stores.map(toStoreData) : []);
+export const storesData = (page: Desk): object[] => (page.kind === "stores" ? page.stores.map(toStoreData) : []);
 
 function toStoreData({ name, address, phone, opening, map, picture }: Store) {
   const text = address.join(", ");

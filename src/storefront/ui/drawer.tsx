@@ -6,6 +6,7 @@ import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, 
 import { useLocation } from "react-router";
 import { Icon } from "./icons.tsx";
 import { useLightDismiss } from "./use-light-dismiss.ts";
+import { CLOSE } from "./messages.ts";
 import "./drawer.css";
 
 const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
@@ -63,10 +64,10 @@ export function Drawer({ id, title, side, children, footer, onOpen, onClose }: D
   // React has no `toggle` event for dialogs. The drawer may be open already: its button works before hydration.
   useEffect(() => {
     const panel = dialog.current;
-    const tell = () => panel?.open && onOpen?.();
-    tell();
-    panel?.addEventListener("toggle", tell);
-    return () => panel?.removeEventListener("toggle", tell);
+    const notify = () => panel?.open && onOpen?.();
+    notify();
+    panel?.addEventListener("toggle", notify);
+    return () => panel?.removeEventListener("toggle", notify);
   }, [onOpen]);
 
   return (
@@ -79,7 +80,7 @@ export function Drawer({ id, title, side, children, footer, onOpen, onClose }: D
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Close ${title.toLowerCase()}`}
+            aria-label={`${CLOSE} ${title.toLowerCase()}`}
             {...{ command: "close", commandfor: id }}
             onClick={() => dialog.current?.close()}
           >

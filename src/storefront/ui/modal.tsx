@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "./icons.tsx";
 import { useLightDismiss } from "./use-light-dismiss.ts";
+import { CLOSE } from "./messages.ts";
 import "./modal.css";
 
 type Props = {
@@ -46,7 +47,7 @@ export function Modal({ title, isOpen, onClose, describedBy, className, isForm =
           {children}
           {isForm && (
             <form method="dialog" className="modal-close">
-              <button className="icon-btn" aria-label="Close">
+              <button className="icon-btn" aria-label={CLOSE}>
                 <Icon name="close" />
               </button>
             </form>

@@ -1,6 +1,7 @@
 /** A notification. A success closes automatically (specification 1, section 9); others stay until the shopper or the caller closes them. */
 import { useEffect, useEffectEvent } from "react";
 import { Icon } from "./icons.tsx";
+import { DISMISS } from "./messages.ts";
 
 const SUCCESS_SHOWN_MS = 2_500;
 
@@ -18,7 +19,7 @@ export function Notification({ show, message, type, onClose }: Props) {
   return (
     <div className={`toast toast-${type}`}>
       <p>{message}</p>
-      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onClose}>
+      <button type="button" className="icon-btn" aria-label={DISMISS} onClick={onClose}>
         <Icon name="close" small />
       </button>
     </div>

@@ -1,5 +1,6 @@
 /** Questions that expand to their answers. An address with `#slug` opens that question, also without JavaScript. */
 import { OwnerHtml } from "./owner-html.tsx";
+import { LINK_TO_ANSWER } from "./messages.ts";
 import "./accordion.css";
 
 export type Question = { slug: string; question: string; /** HTML. */ answer: string };
@@ -17,7 +18,7 @@ export function Questions({ questions, isHidden }: { questions: readonly Questio
           <div className="accordion-body" id={one.slug}>
             <OwnerHtml html={one.answer} />
             <a className="question-link" href={`#${one.slug}`}>
-              Link to this answer
+              {LINK_TO_ANSWER}
             </a>
           </div>
         </details>

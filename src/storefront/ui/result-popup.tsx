@@ -1,6 +1,7 @@
 /** Shows the result of an action. */
 import { useId } from "react";
 import { Modal } from "./modal.tsx";
+import { ERROR, OK, SUCCESS } from "./messages.ts";
 
 type Props = {
   /** Null: nothing is shown. */
@@ -11,12 +12,12 @@ type Props = {
 export function ResultPopup({ result, onClose }: Props) {
   const message = useId();
   return (
-    <Modal title={result?.isDone ? "Success" : "Error"} isOpen={result !== null} onClose={onClose} describedBy={message}>
+    <Modal title={result?.isDone ? SUCCESS : ERROR} isOpen={result !== null} onClose={onClose} describedBy={message}>
       <p id={message}>{result?.message}</p>
       <div className="modal-buttons">
         {/* It may be inside a form, so it has no form itself. */}
         <button type="button" className="btn" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
-          OK
+          {OK}
         </button>
       </div>
     </Modal>

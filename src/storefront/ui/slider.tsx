@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import type { Slider } from "./use-slider.ts";
+import { CAROUSEL, NEXT_IN, OF, PAUSE, PLAY, PREVIOUS_IN, SLIDE_NUMBER, SLIDES_OF } from "./messages.ts";
 import "./slider.css";
 
 type RootProps = {
@@ -16,7 +17,7 @@ type RootProps = {
 /** Around the row and its controls: autoplay stops while this is hovered or focused. */
 export function SliderRoot({ slider: { root }, label, labelledBy, className, children }: RootProps) {
   return (
-    <section ref={root} className={className} aria-roledescription="carousel" aria-label={label} aria-labelledby={labelledBy}>
+    <section ref={root} className={className} aria-roledescription={CAROUSEL} aria-label={label} aria-labelledby={labelledBy}>
       {children}
     </section>
   );
@@ -44,11 +45,11 @@ export function SliderArrows({ slider, name }: { slider: Slider; name: string })
     onClick: () => move(direction),
   });
   return (
-    <div className="slider-arrows only-desk needs-script">
-      <button {...arrow(-1, isAtStart)} aria-label={`Previous in ${name}`}>
+    <div className="slider-arrows only-desktop needs-script">
+      <button {...arrow(-1, isAtStart)} aria-label={`${PREVIOUS_IN} ${name}`}>
         <Icon name="previous" />
       </button>
-      <button {...arrow(1, isAtEnd)} aria-label={`Next in ${name}`}>
+      <button {...arrow(1, isAtEnd)} aria-label={`${NEXT_IN} ${name}`}>
         <Icon name="next" />
       </button>
     </div>
@@ -59,12 +60,12 @@ export function SliderArrows({ slider, name }: { slider: Slider; name: string })
 export function SliderDots({ slider, count, name }: { slider: Slider; count: number; name: string }) {
   if (count < 2) return null;
   return (
-    <div className="slider-dots needs-script" role="group" aria-label={`Slides of ${name}`}>
+    <div className="slider-dots needs-script" role="group" aria-label={`${SLIDES_OF} ${name}`}>
       {Array.from({ length: count }, (_, place) => (
         <button
           key={place}
           type="button"
-          aria-label={`Slide ${place + 1} of ${count}`}
+          aria-label={`${SLIDE_NUMBER} ${place + 1} ${OF} ${count}`}
           aria-current={place === slider.current || undefined}
           onClick={() => slider.show(place)}
         />
@@ -80,7 +81,7 @@ export function SliderPause({ slider, name }: { slider: Slider; name: string }) 
     <button
       type="button"
       className="icon-btn slider-pause needs-script"
-      aria-label={slider.isPaused ? `Let ${name} move` : `Pause ${name}`}
+      aria-label={`${slider.isPaused ? PLAY : PAUSE} ${name}`}
       onClick={() => slider.pause(!slider.isPaused)}
     >
       <Icon name={slider.isPaused ? "play" : "pause"} small />

@@ -35,13 +35,13 @@ function pitchOf(track: HTMLElement): number {
 function turn(track: HTMLElement, by: 1 | -1): void {
   const slides = seenOrder(track);
   const moved = by === 1 ? slides.shift() : slides.pop();
-  const kept = slides[0];
-  if (!moved || !kept) return;
-  const before = kept.offsetLeft;
+  const anchor = slides[0];
+  if (!moved || !anchor) return;
+  const before = anchor.offsetLeft;
   if (by === 1) slides.push(moved);
   else slides.unshift(moved);
   for (const [place, slide] of slides.entries()) slide.style.order = String(place);
-  track.scrollTo({ left: track.scrollLeft + kept.offsetLeft - before, behavior: "instant" });
+  track.scrollTo({ left: track.scrollLeft + anchor.offsetLeft - before, behavior: "instant" });
 }
 
 /**

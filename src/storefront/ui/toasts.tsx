@@ -25,15 +25,20 @@ export function Toasts() {
 }
 
 function ToastSheet({ id, text, shownMs }: Toast) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismiss(id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, id, shownMs]);
+  }, [isPaused, id, shownMs]);
 
   return (
-    <div onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
       <Notification show message={text} type="info" onClose={() => dismiss(id)} />
     </div>
   );

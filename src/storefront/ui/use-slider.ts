@@ -35,17 +35,17 @@ export function useSlider(count: number, { delayMs }: SliderOptions = {}): Slide
   const [isPaused, pause] = useState(false);
   const isMoving = delayMs !== undefined && count > 1;
   /** The slide that is being scrolled to, and whether the shopper scrolls the row. */
-  const way = useRef<{ goal: number | null; isByHand: boolean }>({ goal: null, isByHand: false });
+  const motion = useRef<{ goal: number | null; isByHand: boolean }>({ goal: null, isByHand: false });
 
   const show = (slide: number) => {
     if (!track.current) return;
-    way.current = { goal: slide, isByHand: false };
+    motion.current = { goal: slide, isByHand: false };
     showSlide(track.current, slide, wantsCalm() ? "instant" : "smooth");
   };
   const move = (direction: 1 | -1) => {
     const element = track.current;
     if (!element) return;
-    const from = way.current.goal ?? currentSlide(element);
+    const from = motion.current.goal ?? currentSlide(element);
     const { isAtStart, isAtEnd } = endsOf(element);
     if (!isMoving && (direction === 1 ? isAtEnd : isAtStart)) return;
     const next = isMoving ? (from + direction + count) % count : Math.max(0, Math.min(count - 1, from + direction));
@@ -62,10 +62,10 @@ export function useSlider(count: number, { delayMs }: SliderOptions = {}): Slide
         before.current === now.current && before.isAtStart === now.isAtStart && before.isAtEnd === now.isAtEnd ? before : now,
       );
     };
-    const byHand = () => (way.current = { goal: null, isByHand: true });
+    const byHand = () => (motion.current = { goal: null, isByHand: true });
     const settle = () => {
-      way.current.goal = null;
-      if (!isMoving || !way.current.isByHand) return;
+      motion.current.goal = null;
+      if (!isMoving || !motion.current.isByHand) return;
       // Swiping loops too: after a swipe there is a slide on either side.
       const current = currentSlide(element);
       layAhead(element, (current + 1) % count, 1);

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import { useVideo } from "./use-video.ts";
+import { PAUSE, PLAY } from "./messages.ts";
 
 type Props = {
   src: string;
@@ -24,12 +25,7 @@ export function Video({ src, label, poster }: Props) {
           <noscript>
             <video src={src} muted loop playsInline preload="none" controls />
           </noscript>
-          <button
-            type="button"
-            className="video-button needs-script"
-            aria-label={`${isPlaying ? "Pause" : "Play"} ${label}`}
-            onClick={toggle}
-          >
+          <button type="button" className="video-button needs-script" aria-label={`${isPlaying ? PAUSE : PLAY} ${label}`} onClick={toggle}>
             <Icon name={isPlaying ? "pause" : "play"} />
           </button>
         </>

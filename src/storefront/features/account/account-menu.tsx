@@ -72,7 +72,7 @@ export function AccountMenu() {
   );
   return (
     <>
-      <nav className="account-menu only-desk" aria-label="Account">
+      <nav className="account-menu only-desktop" aria-label="Account">
         {list}
       </nav>
       <nav className="account-menu only-phone" aria-label="Account">

@@ -11,7 +11,7 @@ type Props = { person: Person; /** Another form of the page comes first. */ isSe
 
 export function ContactForm({ person, isSecond }: Props) {
   const { revalidate } = useRevalidator();
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: checkContact,
     send: async (values) => {
       const { changeContact } = await import("./change.wire.ts");
@@ -28,7 +28,7 @@ export function ContactForm({ person, isSecond }: Props) {
       <h2 className="h3" id="contact-title">
         Your name and mobile
       </h2>
-      <FormAlert told={told} />
+      <FormAlert result={result} />
       <div className="field-pair">
         <Field name="firstName" label="First name" {...given}>
           {(field, typed) => <input type="text" autoComplete="given-name" maxLength={80} required {...field} {...typed} />}

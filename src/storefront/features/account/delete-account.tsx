@@ -26,7 +26,7 @@ export const Farewell = (props: Props) => (
 
 function FarewellForm() {
   const navigate = useNavigate();
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: (values) => (values["farewellPassword"]?.trim() ? {} : { farewellPassword: messages.currentNeeded }),
     send: async (values) => {
       const { deleteAccount } = await import("./change.wire.ts");
@@ -41,7 +41,7 @@ function FarewellForm() {
   });
   return (
     <form className="account-form" noValidate aria-label="Delete my account" onSubmit={onSubmit}>
-      <FormAlert told={told} />
+      <FormAlert result={result} />
       <PasswordField name="farewellPassword" label="Your password" autoComplete="current-password" errors={errors} />
       <div className="modal-buttons">
         <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>

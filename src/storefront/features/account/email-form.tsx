@@ -8,7 +8,7 @@ import { checkEmail } from "./checks.ts";
 import { messages } from "./messages.ts";
 
 export function EmailForm() {
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: checkEmail,
     send: async (values, form) => {
       const { changeEmail } = await import("./change.wire.ts");
@@ -22,7 +22,7 @@ export function EmailForm() {
   return (
     <Accordion title="Change e-mail">
       <form className="account-form" noValidate aria-label="Change e-mail" onSubmit={onSubmit}>
-        <FormAlert told={told} />
+        <FormAlert result={result} />
         <Field name="newEmail" label="New e-mail" errors={errors}>
           {(field) => <input type="email" autoComplete="email" inputMode="email" maxLength={254} required {...field} />}
         </Field>

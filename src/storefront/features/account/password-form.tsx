@@ -7,7 +7,7 @@ import { checkPassword } from "./checks.ts";
 import { messages } from "./messages.ts";
 
 export function PasswordForm({ person }: { person: Person }) {
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: checkPassword,
     send: async (values, form) => {
       const { changePassword } = await import("./change.wire.ts");
@@ -24,7 +24,7 @@ export function PasswordForm({ person }: { person: Person }) {
         Change Password
       </h2>
       <p className="small muted">With a new password you stay signed in here; every other device is signed out.</p>
-      <FormAlert told={told} />
+      <FormAlert result={result} />
       {/* For password managers, which have to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
       <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" errors={errors} />

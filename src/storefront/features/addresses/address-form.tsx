@@ -29,7 +29,7 @@ function checkAndTell(values: Values) {
 export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
   /** What has been touched since the form was looked through: it is not blamed any more until it is looked through again. */
   const [touched, setTouched] = useState<readonly string[]>([]);
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: checkAndTell,
     send: async (values) => {
       const { isDone, message } = await saveAddress(address?.id ?? 0, values);
@@ -54,7 +54,7 @@ export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
         onSubmit(event);
       }}
     >
-      <FormAlert told={told} />
+      <FormAlert result={result} />
       <AddressFields start={address} errors={blamed} isLastNameOptional />
       {mayBeDefault && (
         <label className="address-default">

@@ -30,7 +30,7 @@ export function BlogList({ posts }: { posts: PostCard[] }) {
       <div className="wrap blog-empty">
         <p className="lede">{messages.empty}</p>
         <Link className="btn" to={shopPath}>
-          See the rugs
+          {messages.seeRugs}
         </Link>
       </div>
     );

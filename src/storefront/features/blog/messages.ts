@@ -6,15 +6,18 @@ export const messages = {
   loading: "Loading...",
   missing: "No blog found.",
 
+  titleEnd: " | Dhurrie",
+
   crumb: "Journal",
   description: "Notes from the looms, the dye yard and other people's living rooms.",
   feed: "Stories of Dhurrie",
-  missingBefore: "The story may have a new name. ",
+  missingBefore: "It may have moved. ",
+  seeRugs: "See the rugs",
   allStories: "All stories",
-  related: "Pieces from this story",
-  earlier: "The story before",
-  later: "The story after",
-  neighbours: "Other stories",
+  related: "Products in this story",
+  earlier: "Previous story",
+  later: "Next story",
+  neighbours: "More stories",
   reading: (minutes: number) => `${minutes} min read`,
   by: (author: string) => `By ${author}`,
 };

@@ -91,7 +91,7 @@ export const PostLoading = () => (
 /** Shown when the address leads to no post. */
 export const NoPost = () => (
   <div className="wrap post-loading">
-    <title>{`${messages.missing} | Dhurrie`}</title>
+    <title>{messages.missing + messages.titleEnd}</title>
     <meta name="robots" content="noindex" />
     <h1>{messages.missing}</h1>
     <p className="lede">

@@ -20,13 +20,13 @@ function useMissedPage() {
   const [missed, setMissed] = useState<string | null>(null);
   useEffect(() => {
     const { navigation } = window as { navigation?: Navigation };
-    const hold = (event: NavigateEvent) => {
+    const intercept = (event: NavigateEvent) => {
       if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
       if (wanted) setMissed(createPath(wanted));
     };
-    navigation?.addEventListener("navigate", hold);
-    return () => navigation?.removeEventListener("navigate", hold);
+    navigation?.addEventListener("navigate", intercept);
+    return () => navigation?.removeEventListener("navigate", intercept);
   }, [wanted]);
   return [missed, setMissed] as const;
 }

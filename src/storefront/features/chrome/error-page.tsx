@@ -1,19 +1,19 @@
 /** A missing page, a lost connection or an error in the shop: each states what happened and what to do next. */
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
-import { messages } from "./messages.ts";
+import { SITE_TITLE_END, messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
 import "./chrome.css";
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   // `fetch` reports an unreachable server as a TypeError; on the server a TypeError does not mean this.
-  if (typeof window !== "undefined" && error instanceof TypeError) return <PerhapsLost />;
+  if (typeof window !== "undefined" && error instanceof TypeError) return <TypeErrorPage />;
   return <Trouble title={messages.troubleTitle} text={messages.troubleText} />;
 }
 
 /** A bug may be a TypeError too: the connection is lost only when the shop does not reply. */
-function PerhapsLost() {
+function TypeErrorPage() {
   const [isLost, setLost] = useState(() => !navigator.onLine);
   useEffect(() => {
     void isShopReachable().then((reached) => setLost(!reached));
@@ -28,7 +28,7 @@ function PerhapsLost() {
 function NotFound() {
   return (
     <div className="wrap error-page">
-      <title>{`${messages.notFoundTitle} | Dhurrie`}</title>
+      <title>{messages.notFoundTitle + SITE_TITLE_END}</title>
       <meta name="robots" content="noindex" />
       <h1>{messages.notFoundTitle}</h1>
       <p className="lede">
@@ -46,7 +46,7 @@ function Trouble({ title, text }: { title: string; text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap error-page">
-      <title>{`${title} | Dhurrie`}</title>
+      <title>{title + SITE_TITLE_END}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p className="lede">{text}</p>

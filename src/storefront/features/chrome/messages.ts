@@ -4,11 +4,39 @@ export const messages = {
   notFoundBefore: "The page you requested does not exist. ",
   notFoundLink: "Click here",
   notFoundAfter: " to continue shopping.",
-  troubleTitle: "Something broke on our side",
-  troubleText: "The page could not be made just now. Nothing in your cart is lost. Try again in a minute.",
+  troubleTitle: "Something went wrong on our side",
+  troubleText: "We could not show this page. Nothing in your cart is lost. Please try again in a minute.",
   connectionLost: "The connection is gone. This page stays as it is until it is back.",
   connectionLostTitle: "The connection is gone",
-  connectionLostText: "The page did not arrive. Nothing in your cart is lost.",
+  connectionLostText: "The page did not load. Nothing in your cart is lost.",
   tryAgain: "Try again",
   stayHere: "Stay here",
 } as const;
+
+// Single constants: the build writes each where it is used, so the frame of every page carries no others.
+export const SITE_TITLE_END = " | Dhurrie";
+export const SKIP = "Skip to content";
+export const ANNOUNCEMENT = "Announcement";
+export const LOADING = "Loading";
+
+export const MENU = "Menu";
+export const MAIN_MENU = "Main";
+export const MENU_OF = "menu";
+export const SEE_ALL = "See all";
+export const SEE_ALL_OF = " of ";
+export const ACCOUNT = "Account";
+export const WISHLIST = "Wishlist";
+export const CART = "Cart";
+export const cartOf = (count: number): string => `${CART}, ${count} ${count === 1 ? "item" : "items"}`;
+export const HOME_LINK = ", home";
+
+export const HI = "Hi";
+export const HI_GUEST = "Hi Guest!";
+export const MY_ACCOUNT = "My Account";
+export const LOGIN = "Login / Register";
+
+export const SHOWROOM = "Showroom";
+export const OPENING_HOURS = "Open";
+export const CALL_US = "Call us";
+export const CORPORATE_ADDRESS = "Corporate address:";
+export const FOLLOW_US = "Follow us";

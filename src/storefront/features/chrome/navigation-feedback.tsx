@@ -1,6 +1,7 @@
 /** After a navigation the focus moves to the new content; while the next page loads, a thin line is shown. */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { LOADING } from "./messages.ts";
 import "./chrome.css";
 
 /** After a navigation, keyboard and screen reader start at the content. */
@@ -23,7 +24,7 @@ export function ProgressLine() {
       {state !== "idle" && (
         <>
           <div className="progress-line" />
-          <span className="sr">Loading</span>
+          <span className="sr">{LOADING}</span>
         </>
       )}
     </div>

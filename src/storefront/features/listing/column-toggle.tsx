@@ -5,7 +5,7 @@ import "./toolbar.css";
 export function ColumnToggle({ grid }: { grid: Grid }) {
   const chosen = useColumns(grid);
   return (
-    <div className="column-toggle only-desk needs-script" role="group" aria-label={messages.columns}>
+    <div className="column-toggle only-desktop needs-script" role="group" aria-label={messages.columns}>
       {grid.choices.map((columns) => (
         <button
           type="button"

@@ -26,7 +26,7 @@ export function SortSelect({ path, choice, ownSort }: Props) {
   return (
     <form className="sort" action={path}>
       <HiddenFilters filters={choice.filters} />
-      <label className="small quiet only-desk" htmlFor="sort">
+      <label className="small quiet only-desktop" htmlFor="sort">
         {messages.sortBy}
       </label>
       <span className="sort-box">

@@ -31,7 +31,7 @@ export function CancelDialog({ number, isPaid, isOpen, onClose, onDone }: Props)
 type FormProps = { number: string; onDone: (message: string) => void; onKeep: () => void };
 
 function CancelForm({ number, onDone, onKeep }: FormProps) {
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: () => ({}),
     send: async (values): Promise<Refused | undefined> => {
       const { isDone, message } = await cancelOrder(number, values["reason"] ?? "");
@@ -43,7 +43,7 @@ function CancelForm({ number, onDone, onKeep }: FormProps) {
   });
   return (
     <form className="cancel-form" aria-label={messages.cancel} noValidate onSubmit={onSubmit}>
-      <FormAlert told={told} />
+      <FormAlert result={result} />
       <Field name="reason" label={messages.cancelReason} errors={errors} hint={messages.cancelHint} optional>
         {(field, typed) => <textarea rows={3} maxLength={500} {...field} {...typed} />}
       </Field>

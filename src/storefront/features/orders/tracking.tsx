@@ -23,7 +23,7 @@ export function Tracking() {
     if (order) found.current?.focus();
   }, [order]);
 
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: (values) => ({
       ...((values["number"] ?? "").trim() === "" && { number: messages.numberNeeded }),
       ...((values["contact"] ?? "").trim() === "" && !isOwner && { contact: messages.contactNeeded }),
@@ -43,7 +43,7 @@ export function Tracking() {
     <div className="tracking">
       <p className="lede">{messages.trackIntro}</p>
       <form className="tracking-form" aria-label={messages.track} noValidate onSubmit={onSubmit}>
-        <FormAlert told={told} />
+        <FormAlert result={result} />
         <div className="field-pair">
           <Field name="number" label={messages.trackNumber} errors={errors} hint={messages.trackNumberHint}>
             {(field, typed) => (

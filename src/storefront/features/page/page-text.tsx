@@ -2,16 +2,17 @@
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import type { Part } from "./page.ts";
+import { ON_THIS_PAGE } from "./messages.ts";
 
 export function PageText({ text, parts }: { text: string; parts: Part[] }) {
   return (
     <div className="wrap page-text">
       {parts.length > 0 && (
         <>
-          <nav className="page-parts only-desk" aria-label="On this page">
+          <nav className="page-parts only-desktop" aria-label={ON_THIS_PAGE}>
             <PartLinks parts={parts} />
           </nav>
-          <Accordion className="page-fold" title="On this page">
+          <Accordion className="page-fold" title={ON_THIS_PAGE}>
             <PartLinks parts={parts} />
           </Accordion>
         </>

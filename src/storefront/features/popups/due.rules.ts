@@ -4,17 +4,17 @@ import type { Seen } from "../../state/preferences/popups-seen.ts";
 export type PopupKind = "invitation" | "offer" | "banner";
 
 /** Pages on which no popup is shown: sign-in, cart, checkout and account. */
-const BUSY_PLACES =
+const EXCLUDED_PATHS =
   /^\/(login|register|trade-|verify-|change-|account|my-account|profile|address|orders?|order-status|wishlist|cart|checkout|thankyou|newsletter|unsubscribe|error_404)/;
 
 /** Crawlers, which should index the page only. */
-const MACHINES = /bot\b|crawl|spider|slurp|lighthouse/i;
+const CRAWLERS = /bot\b|crawl|spider|slurp|lighthouse/i;
 
 type Visit = { path: string; isSignedIn: boolean; agent: string };
 
 /** The popups that may be shown on this page, in order. Each page view shows at most one. */
 export function duePopups({ path, isSignedIn, agent }: Visit, seen: Seen): PopupKind[] {
-  if (MACHINES.test(agent) || BUSY_PLACES.test(path)) return [];
+  if (CRAWLERS.test(agent) || EXCLUDED_PATHS.test(path)) return [];
   const isHome = path === "/";
   const due: [PopupKind, boolean][] = [
     ["invitation", !isSignedIn && !seen.invitation],

@@ -1,7 +1,7 @@
 /** Texts of the popups that the owner does not write; most are fixed by the specification. */
 export const messages = {
   invitationTitle: "Keep what you like",
-  invitationText: "Sign in, and the pieces you save, your addresses and your orders are with you on every screen.",
+  invitationText: "Sign in, and your favourites, addresses and orders are with you on every device.",
   signIn: "Sign in",
   register: "Register",
   forgot: "Forgot password?",

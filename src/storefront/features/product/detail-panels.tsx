@@ -2,7 +2,7 @@
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { detailRows } from "./detail-rows.ts";
-import { messages } from "./messages.ts";
+import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, messages } from "./messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
 
@@ -17,7 +17,7 @@ export function DetailPanels({ product, variation, shop }: Props) {
     <>
       {!product.isGiftCard && <Promises returnDays={shop.returnDays} />}
       <div className="panels">
-        <Accordion title="DETAILS" open>
+        <Accordion title={DETAILS} open>
           {product.description && <OwnerHtml html={product.description} />}
           <table className="spec small">
             <tbody>
@@ -30,13 +30,13 @@ export function DetailPanels({ product, variation, shop }: Props) {
             </tbody>
           </table>
         </Accordion>
-        <Accordion title="SHIPPING">{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
+        <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
         {others.map(({ name, html }) => (
           <Accordion title={name.toUpperCase()} key={name}>
             <OwnerHtml html={html} />
           </Accordion>
         ))}
-        <Accordion title="ENQUIRY">
+        <Accordion title={ENQUIRY}>
           <Enquiry product={product} variation={variation} shop={shop} />
         </Accordion>
       </div>
@@ -48,7 +48,9 @@ function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
   const subject = encodeURIComponent(`${product.name} (${variation.sku})`);
   return (
     <>
-      <p>Ask for a size you do not see, a picture in daylight, or a hank of the wool. Please say {product.name} when you write or call.</p>
+      <p>
+        {ENQUIRY_TEXT} {product.name} {ENQUIRY_TEXT_END}
+      </p>
       <ul className="enquiry">
         {email && (
           <li>

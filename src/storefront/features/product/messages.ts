@@ -8,43 +8,41 @@ export const messages = {
   addToCart: "Add to Cart",
   added: "Added to cart",
   viewCart: "View Cart",
-  allInCart: "All that we have of this one is in your cart already.",
+  allInCart: "Your cart already has all that we have in stock.",
   notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
   connectionLost: "The connection is gone. Try again when it is back.",
   taxes: "inclusive of all taxes",
-  tradePrice: "Trade price",
-  usualPrice: "Usual price",
   priceOnRequest: "Price on request",
   soldOut: "Sold out",
   madeToOrder: "Made to order",
   inStock: "In stock.",
   leavesToday: "It leaves the same day.",
-  byMail: "Comes by e-mail as soon as it is paid.",
+  byMail: "Sent by e-mail as soon as it is paid.",
   lastOne: "Last one",
   alsoLike: "You May Also Like",
   recentlyViewed: "Recently viewed",
   linkCopied: "Link copied",
-  linkNotCopied: "The link could not be copied. It stands in the address bar.",
+  linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
   noScript: "The cart needs JavaScript. You can also order by telephone:",
-  shippingFallback: "Free shipping all over India. Pieces in stock leave the same day, rolled and sewn into cloth.",
+  shippingFallback: "Free shipping all over India. Products in stock leave the same day, rolled and sewn into cloth.",
   chooseInstead: " is sold out. You can choose instead:",
   quantity: "Quantity",
   oneFewer: "One fewer",
   oneMore: "One more",
   share: "Share",
-  similar: "Close to this one",
+  similar: "Similar products",
   whichSize: "Which size do I need?",
 } as const;
 
 /** `rupees` for each unit. */
-export const piecesFor = (quantity: number, rupees: number): string => `From ${quantity} pieces: ${rupeeText(rupees)} each`;
+export const priceFrom = (quantity: number, rupees: number): string => `From ${quantity} units: ${rupeeText(rupees)} each`;
 
 /** The shop's promises on every product. The last one has a condition, in smaller type. */
 export const promises = (returnDays: number) =>
   [
     { icon: "truck", text: "Free shipping all over India", condition: "" },
     { icon: "back", text: `Return window ${returnDays} days`, condition: "" },
-    { icon: "clock", text: "Same-day dispatch", condition: "for pieces in stock" },
+    { icon: "clock", text: "Same-day dispatch", condition: "for products in stock" },
   ] as const;
 
 /** Used when the owner's settings cannot be loaded (specification 1, sections 2.10 and 9). */
@@ -60,10 +58,28 @@ export function fewLeft(stock: number): string {
   return stock > 1 && stock <= FEW_LEFT ? `${stock} left` : "";
 }
 
-export const soldFrom = (minimum: number) => `Sold from ${minimum} pieces.`;
-export const thereAre = (stock: number) => `There are ${stock} in stock.`;
+export const soldFrom = (minimum: number) => `The smallest order is ${minimum}.`;
+export const thereAre = (stock: number) => `We have ${stock} in stock.`;
 export function addedSome(added: number, wanted: number, inCart: number): string {
-  if (added < wanted) return `${messages.added}, ${added} of ${wanted}: more are not in stock.`;
+  if (added < wanted) return `${messages.added}, ${added} of ${wanted}: we have no more in stock.`;
   return inCart > 1 ? `${messages.added}, ${inCart} in it.` : messages.added;
 }
 export const notMadeIn = (others: readonly string[]) => `Not made in ${others.join(", ")}`;
+
+export const EVERY_SIZE_SOLD_OUT = "Every size is sold out.";
+export const PRODUCT_SOLD_OUT = "This product is sold out.";
+export const INSTEAD_MADE_TO_ORDER = "made to order";
+export const INSTEAD_IN_STOCK = "in stock";
+
+export const DETAILS = "DETAILS";
+export const SHIPPING = "SHIPPING";
+export const ENQUIRY = "ENQUIRY";
+export const ENQUIRY_TEXT = "Ask us for another size, a photo in daylight or a sample of the wool. Please mention";
+export const ENQUIRY_TEXT_END = "when you write or call.";
+
+export const PICTURES_OF = "Pictures of";
+export const PICTURE = "picture";
+export const NO_PICTURE = "no picture yet";
+export const FULL_SCREEN = "Full screen";
+export const OPENS_FULL_SCREEN = ", full screen";
+export const CLOSE = "Close";

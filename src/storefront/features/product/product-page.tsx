@@ -16,17 +16,24 @@ import "./buy/buy.css";
 import "./size-advice/size-advice.css";
 
 /** Far down the page, or seldom used: the server renders them with the page, the browser hydrates them later. */
-const NearPieces = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).SimilarProducts }));
+const SimilarProducts = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).SimilarProducts }));
 const StickyBuy = lazy(async () => ({ default: (await import("./buy/sticky-buy.tsx")).StickyBuy }));
 const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
 const WhichSize = lazy(async () => ({ default: (await import("./size-advice/size-advice.tsx")).SizeAdvice }));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recent/recently-viewed.tsx")).RecentlyViewed }));
 
-type RelatedPiece = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean; availability: string };
+type RelatedProduct = {
+  slug: string;
+  name: string;
+  pictures: PictureView[];
+  sellingPrice: number;
+  priceFrom: boolean;
+  availability: string;
+};
 
 type Props = {
   product: ProductView;
-  related: RelatedPiece[];
+  related: RelatedProduct[];
   /** The related products as cards, each in its own list item. */
   relatedCards: ReactNode;
   shop: ShopFacts;
@@ -66,7 +73,7 @@ function ProductWithChoice({ product, related, relatedCards, shop, choice }: Pro
                 </a>
               )
             }
-            near={isSoldOut && <NearPieces pieces={related.filter(({ availability }) => availability !== "sold-out")} />}
+            similar={isSoldOut && <SimilarProducts products={related.filter(({ availability }) => availability !== "sold-out")} />}
           />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
-import type { Told } from "../../ui/form/use-form.ts";
+import type { FormResult } from "../../ui/form/use-form.ts";
 import { MOST_ROWS, addedWords, checkedWords, messages } from "./messages.ts";
 import { type CheckedRow, sendRows } from "./quick-order.wire.ts";
 import { parseRows, writeRows } from "./rows.ts";
@@ -16,27 +16,27 @@ export function QuickOrder() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [checked, setChecked] = useState<CheckedRow[]>([]);
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<FormResult | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const send = async (add: boolean) => {
     if (isBusy) return;
     const rows = parseRows(text);
     if (rows.length === 0 || rows.length > MOST_ROWS) {
-      setTold({ message: rows.length === 0 ? messages.nothing : messages.tooMany, isDone: false });
+      setResult({ message: rows.length === 0 ? messages.nothing : messages.tooMany, isDone: false });
       return box.current?.focus();
     }
     setBusy(true);
     try {
       const answer = await sendRows(rows, add);
       if (!answer.isDone) {
-        setTold({ message: answer.message, isDone: false });
+        setResult({ message: answer.message, isDone: false });
         if (answer.isOver) await navigate("/");
         return;
       }
       await show(answer.rows, add);
     } catch {
-      setTold({ message: messages.connectionLost, isDone: false });
+      setResult({ message: messages.connectionLost, isDone: false });
     } finally {
       setBusy(false);
     }
@@ -45,9 +45,9 @@ export function QuickOrder() {
     const left = rows.filter(({ error }) => error !== "");
     const good = rows.length - left.length;
     setChecked(isAdded ? left : rows);
-    if (!isAdded) return setTold({ message: checkedWords(good, left.length), isDone: left.length === 0 });
+    if (!isAdded) return setResult({ message: checkedWords(good, left.length), isDone: left.length === 0 });
     setText(writeRows(left));
-    setTold({ message: addedWords(good, left.length), isDone: left.length === 0 });
+    setResult({ message: addedWords(good, left.length), isDone: left.length === 0 });
     if (good > 0) (await import("../../state/cart/browser-cart.ts")).tellOfChange();
   };
   const check = (event: FormEvent) => {
@@ -58,8 +58,8 @@ export function QuickOrder() {
   return (
     <div className="quick-order">
       <p className="lede">{messages.intro}</p>
-      <FormAlert told={told} />
-      {told?.isDone && (
+      <FormAlert result={result} />
+      {result?.isDone && (
         <Link className="link" to={cartPath}>
           <span>{messages.viewCart}</span>
         </Link>

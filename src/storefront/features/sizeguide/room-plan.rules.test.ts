@@ -66,9 +66,9 @@ test("every plan has its rug and furniture within the walls, and to scale", () =
   for (const room of rooms)
     for (const furniture of room.furniture)
       for (const advice of advise(room.slug, furniture, sizes)) {
-        const { width, height, rugs, pieces } = planOf(room.slug, furniture, advice);
+        const { width, height, rugs, items } = planOf(room.slug, furniture, advice);
         const what = `${room.slug} ${furniture.slug} ${advice.size.name}`;
-        for (const { x, y, width: w, height: h } of [...rugs, ...pieces])
+        for (const { x, y, width: w, height: h } of [...rugs, ...items])
           assert.ok(x >= 0 && y >= 0 && x + w <= width && y + h <= height, what);
         const { widthCm, lengthCm } = advice.size;
         for (const rug of rugs)

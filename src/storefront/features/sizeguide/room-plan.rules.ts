@@ -111,12 +111,12 @@ const waysIn: Record<RoomSlug, Ways> = {
     return [
       {
         way: "Front legs on",
-        why: "The sofa stands on it with its front legs, and the table wholly.",
+        why: "The front legs of the sofa and the whole table are on the rug.",
         size: smallest(sizes, "rectangle", long, BEFORE_SOFA),
       },
       {
         way: "All legs on",
-        why: "The whole sofa stands on it, with a hand's breadth behind.",
+        why: "The whole sofa is on the rug, with a hand's breadth behind it.",
         size: smallest(sizes, "rectangle", long, deep),
       },
     ];
@@ -133,7 +133,7 @@ const waysIn: Record<RoomSlug, Ways> = {
   dining: ({ widthCm, lengthCm, isRound }, sizes) => {
     const around = (space: number) => smallest(sizes, isRound ? "round" : "rectangle", widthCm + 2 * space, lengthCm + 2 * space);
     return [
-      { way: "For chairs", why: "Two feet on every side: the back legs stay on it when somebody gets up.", size: around(BEHIND_CHAIR) },
+      { way: "For chairs", why: "Two feet on every side: a chair stays on the rug when you get up.", size: around(BEHIND_CHAIR) },
       { way: "For chairs with arms", why: "Two and a half feet on every side.", size: around(BEHIND_ARMCHAIR) },
     ];
   },
@@ -149,8 +149,8 @@ const waysIn: Record<RoomSlug, Ways> = {
 };
 
 export type Place = { x: number; y: number; width: number; height: number; isRound?: boolean };
-export type Piece = Place & { kind: "bed" | "sofa" | "table" | "chair" | "small" };
-export type Plan = { width: number; height: number; rugs: Place[]; pieces: Piece[] };
+export type PlacedFurniture = Place & { kind: "bed" | "sofa" | "table" | "chair" | "small" };
+export type Plan = { width: number; height: number; rugs: Place[]; items: PlacedFurniture[] };
 
 const centred = (middle: number, y: number, width: number, height: number): Place => ({ x: middle - width / 2, y, width, height });
 
@@ -165,14 +165,14 @@ const plans: Record<RoomSlug, (furniture: Furniture, rug: Size, way: string) => 
     const rugTop = way === "All legs on" ? sofaTop - BEHIND_SOFA : sofaTop + lengthCm - 30;
     const width = Math.max(488, rug.lengthCm + 90);
     const sofa = centred(width / 2, sofaTop, widthCm, lengthCm);
-    const pieces: Piece[] = [{ ...sofa, kind: "sofa" }];
-    if (chaiseCm) pieces.push({ kind: "sofa", x: sofa.x + widthCm - lengthCm, y: sofaTop, width: lengthCm, height: chaiseCm });
-    pieces.push({ ...centred(chaiseCm ? sofa.x + (widthCm - lengthCm) / 2 : width / 2, sofaTop + lengthCm + 40, 110, 55), kind: "table" });
+    const items: PlacedFurniture[] = [{ ...sofa, kind: "sofa" }];
+    if (chaiseCm) items.push({ kind: "sofa", x: sofa.x + widthCm - lengthCm, y: sofaTop, width: lengthCm, height: chaiseCm });
+    items.push({ ...centred(chaiseCm ? sofa.x + (widthCm - lengthCm) / 2 : width / 2, sofaTop + lengthCm + 40, 110, 55), kind: "table" });
     return {
       width,
       height: Math.max(396, rugTop + rug.widthCm + 50),
       rugs: [centred(width / 2, rugTop, rug.lengthCm, rug.widthCm)],
-      pieces,
+      items,
     };
   },
   bedroom: ({ widthCm, lengthCm }, rug) => {
@@ -185,25 +185,25 @@ const plans: Record<RoomSlug, (furniture: Furniture, rug: Size, way: string) => 
       : [centred(width / 2, bed.y + lengthCm / 3, rug.lengthCm, rug.widthCm)];
     const bottom = Math.max(...rugs.map(({ y, height }) => y + height));
     const table = { y: 6, width: 45, height: 40, kind: "small" } as const;
-    const pieces: Piece[] = [
+    const items: PlacedFurniture[] = [
       { ...bed, kind: "bed" },
       { ...table, x: bed.x - 51 },
       { ...table, x: bed.x + widthCm + 6 },
     ];
-    return { width, height: Math.max(366, bottom + 50), rugs, pieces };
+    return { width, height: Math.max(366, bottom + 50), rugs, items };
   },
   dining: ({ widthCm, lengthCm, isRound = false, seats = 4 }, rug) => {
     const width = Math.max(427, rug.lengthCm + 80);
     const height = Math.max(366, rug.widthCm + 80);
     const around = (w: number, h: number): Place => ({ ...centred(width / 2, (height - h) / 2, w, h), isRound });
     const table = around(widthCm, lengthCm);
-    return { width, height, rugs: [around(rug.lengthCm, rug.widthCm)], pieces: [...chairsAt(table, seats), { ...table, kind: "table" }] };
+    return { width, height, rugs: [around(rug.lengthCm, rug.widthCm)], items: [...chairsAt(table, seats), { ...table, kind: "table" }] };
   },
   hallway: ({ widthCm, lengthCm }, rug) => ({
     width: widthCm,
     height: lengthCm,
     rugs: [centred(widthCm / 2, (lengthCm - rug.widthCm) / 2, rug.lengthCm, rug.widthCm)],
-    pieces: [],
+    items: [],
   }),
 };
 
@@ -211,8 +211,8 @@ const CHAIR = 45;
 /** How far a chair is pushed under the table. */
 const BELOW_TABLE = 20;
 
-function chairsAt({ x, y, width, height, isRound }: Place, seats: number): Piece[] {
-  const chair = (left: number, top: number): Piece => ({ kind: "chair", x: left, y: top, width: CHAIR, height: CHAIR });
+function chairsAt({ x, y, width, height, isRound }: Place, seats: number): PlacedFurniture[] {
+  const chair = (left: number, top: number): PlacedFurniture => ({ kind: "chair", x: left, y: top, width: CHAIR, height: CHAIR });
   const hasEnds = isRound || seats > 4;
   const perSide = (seats - (hasEnds ? 2 : 0)) / 2;
   const middle = y + height / 2 - CHAIR / 2;

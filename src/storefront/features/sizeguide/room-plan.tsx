@@ -1,6 +1,6 @@
 /** The plan of a room, to scale: one unit of the drawing is one centimetre. */
 import { useId } from "react";
-import type { Piece, Place, Plan } from "./room-plan.rules.ts";
+import type { PlacedFurniture, Place, Plan } from "./room-plan.rules.ts";
 
 const FOOT = 30.48;
 /** Margin around the room, for its dimensions. */
@@ -12,7 +12,7 @@ const inFeet = (cm: number) => `${Math.round((cm / FOOT) * 2) / 2} ft`;
 
 export function RoomPlan({ plan, text }: { plan: Plan; text: string }) {
   const id = useId();
-  const { width, height, rugs, pieces } = plan;
+  const { width, height, rugs, items } = plan;
   const [rug] = rugs;
   return (
     <svg className="plan" viewBox={`${-EDGE} -16 ${width + EDGE + 16} ${height + EDGE + 16}`} role="img" aria-labelledby={id}>
@@ -21,8 +21,8 @@ export function RoomPlan({ plan, text }: { plan: Plan; text: string }) {
       {rugs.map((one) => (
         <Rug key={one.x} place={one} />
       ))}
-      {pieces.map((piece) => (
-        <Furniture key={`${piece.kind}${piece.x},${piece.y}`} piece={piece} />
+      {items.map((item) => (
+        <Furniture key={`${item.kind}${item.x},${item.y}`} item={item} />
       ))}
       {rug && <Measures rug={rug} height={height} />}
     </svg>
@@ -45,10 +45,10 @@ function Rug({ place: { x, y, width, height, isRound } }: { place: Place }) {
   );
 }
 
-function Furniture({ piece: { kind, x, y, width, height, isRound } }: { piece: Piece }) {
-  if (isRound) return <circle className="plan-piece" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
+function Furniture({ item: { kind, x, y, width, height, isRound } }: { item: PlacedFurniture }) {
+  if (isRound) return <circle className="plan-furniture" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
   return (
-    <g className="plan-piece">
+    <g className="plan-furniture">
       <rect x={x} y={y} width={width} height={height} rx={4} />
       {kind === "bed" && (
         <>

@@ -16,7 +16,7 @@ export function TradeForm({ isEarly }: { isEarly: boolean }) {
   const [card, setCard] = useState<ChosenCard>(null);
   const [isDone, setDone] = useState(false);
   const navigate = useNavigate();
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: (values) => ({ ...check(values), ...(card && "wrong" in card && { card: card.wrong }) }),
     send: async (values): Promise<Refused | undefined> => {
       const { apply } = await import("./apply.wire.ts");
@@ -41,12 +41,12 @@ export function TradeForm({ isEarly }: { isEarly: boolean }) {
         <noscript>
           <p className="alert">This form needs JavaScript. Please switch it on, or call us.</p>
         </noscript>
-        {isEarly && !told && (
+        {isEarly && !result && (
           <p className="alert" role="alert">
             {messages.early}
           </p>
         )}
-        <FormAlert told={told} />
+        <FormAlert result={result} />
         <Field name="company" label="Company name" {...given}>
           {(field) => <input type="text" autoComplete="organization" maxLength={160} required {...field} />}
         </Field>

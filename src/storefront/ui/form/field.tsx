@@ -1,5 +1,6 @@
 /** A form field with its label and error. */
 import { type ReactNode, useId } from "react";
+import { OPTIONAL } from "../messages.ts";
 import "./form.css";
 
 /** Values by field. */
@@ -31,7 +32,7 @@ export function Field({ name, label, values, errors, hint, optional = false, chi
   return (
     <div className={error === undefined ? "field" : "field is-wrong"}>
       <label htmlFor={fieldId(name)}>
-        {label} {optional && <span className="quiet">(optional)</span>}
+        {label} {optional && <span className="quiet">{OPTIONAL}</span>}
       </label>
       {children(
         {

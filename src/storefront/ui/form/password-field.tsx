@@ -1,6 +1,7 @@
 /** A password: hidden while it is typed, unless the shopper wants to see it. Password managers and pasting work. */
 import { useState } from "react";
 import { type Errors, Field, fieldId } from "./field.tsx";
+import { HIDE, SHOW } from "../messages.ts";
 
 type Props = {
   name: string;
@@ -32,10 +33,10 @@ export function PasswordField({ autoComplete, ...field }: Props) {
             type="button"
             className="password-show needs-script"
             aria-controls={fieldId(field.name)}
-            aria-label={`${isShown ? "Hide" : "Show"} ${field.label.toLowerCase()}`}
+            aria-label={`${isShown ? HIDE : SHOW} ${field.label.toLowerCase()}`}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            {isShown ? HIDE : SHOW}
           </button>
         </div>
       )}

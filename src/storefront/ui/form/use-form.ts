@@ -4,7 +4,7 @@ import { type Errors, type Values, fieldId } from "./field.tsx";
 
 /** `message` when the failure concerns no single field. */
 export type Refused = { message?: string; errors?: Errors };
-export type Told = { message: string; isDone: boolean };
+export type FormResult = { message: string; isDone: boolean };
 
 type Options = {
   /** Validates the values. Empty when they are valid. */
@@ -19,13 +19,13 @@ const NONE: Errors = {};
 
 export function useForm({ check, send, failed }: Options) {
   const [errors, setErrors] = useState<Errors>(NONE);
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<FormResult | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
 
   const refuse = (form: HTMLFormElement, { message, errors = NONE }: Refused) => {
     setErrors(errors);
-    setTold(message ? { message, isDone: false } : null);
+    setResult(message ? { message, isDone: false } : null);
     const [first] = Object.keys(errors);
     if (first !== undefined && !message) focusOn(form, first);
   };
@@ -44,10 +44,10 @@ export function useForm({ check, send, failed }: Options) {
     isSending.current = false;
     setBusy(false);
     refuse(form, end && !("done" in end) ? end : {});
-    if (end && "done" in end) setTold({ message: end.done, isDone: true });
+    if (end && "done" in end) setResult({ message: end.done, isDone: true });
   };
 
-  return { errors, told, isBusy, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+  return { errors, result, isBusy, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 }
 
 /** Files are left out. */

@@ -52,7 +52,7 @@ export function GuestHead({ email, signIn, onEntered }: Props) {
 type SignInProps = { id: string; typed: string; onWrongEmail: (error: string) => void } & Pick<Props, "signIn" | "onEntered">;
 
 function InlineSignIn({ id, typed, signIn, onEntered, onWrongEmail }: SignInProps) {
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: (values) => {
       const wrong = checkSignIn({ ...values, email: typed });
       onWrongEmail(wrong["email"] ?? "");
@@ -68,7 +68,7 @@ function InlineSignIn({ id, typed, signIn, onEntered, onWrongEmail }: SignInProp
   });
   return (
     <form id={id} className="inline-sign-in" noValidate aria-label={messages.signIn} onSubmit={onSubmit}>
-      <FormAlert told={told} />
+      <FormAlert result={result} />
       <PasswordField name="password" label={messages.password} autoComplete="current-password" errors={errors} />
       <div className="inline-sign-in-ways">
         <button className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy}>

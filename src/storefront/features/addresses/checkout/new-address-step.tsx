@@ -51,7 +51,7 @@ export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
     return undefined;
   };
 
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: (values) => {
       setTouched([]);
       return check(rules, { ...values, email });
@@ -111,7 +111,7 @@ export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
         <h2 className="h3" id="delivery-address">
           {messages.deliveryAddress}
         </h2>
-        <FormAlert told={told} />
+        <FormAlert result={result} />
         <AddressFields start={draftOf(start)} errors={blamed} onChosen={keep} />
         <button className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy}>
           {messages.continueToPay}

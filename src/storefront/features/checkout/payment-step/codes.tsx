@@ -68,7 +68,7 @@ function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
     hasActed.current = false;
   }, [code]);
 
-  const { errors, told, isBusy, onSubmit } = useForm({
+  const { errors, result, isBusy, onSubmit } = useForm({
     check: () => ({}),
     send: async (values) => {
       const { isDone, message } = await send((values[name] ?? "").trim());
@@ -103,7 +103,7 @@ function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
         </div>
       ) : (
         <form className="code-entry" noValidate aria-label={label} onSubmit={onSubmit}>
-          <FormAlert told={told} />
+          <FormAlert result={result} />
           <Field name={name} label={label} errors={errors}>
             {(field) => <input type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} {...field} />}
           </Field>

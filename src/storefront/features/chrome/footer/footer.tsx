@@ -9,6 +9,7 @@ import { Logo } from "../header/logo.tsx";
 import type { FooterColumn, Shop, Deferred } from "../shop.ts";
 import { usePersonalLinks } from "./use-personal-links.ts";
 import { useDeferred } from "../use-deferred.ts";
+import { CALL_US, CORPORATE_ADDRESS, FOLLOW_US, OPENING_HOURS, SHOWROOM } from "../messages.ts";
 
 type Props = { shop: Deferred<Shop | null>; columns: Deferred<FooterColumn[]>; year: number | undefined };
 
@@ -53,16 +54,20 @@ function Showroom({ showroom, hours, phone }: Shop) {
     <address>
       {showroom.length > 0 && (
         <p>
-          Showroom
+          {SHOWROOM}
           {showroom.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
       )}
-      {hours && <p>Open {hours}</p>}
+      {hours && (
+        <p>
+          {OPENING_HOURS} {hours}
+        </p>
+      )}
       {phone && (
         <p>
-          Call us
+          {CALL_US}
           <a className="footer-phone" href={`tel:${phone.dial}`}>
             {phone.shown}
           </a>
@@ -95,9 +100,13 @@ function End({ shop, year }: Pick<Props, "shop" | "year">) {
   const { name = "Dhurrie", corporate = [], copyright = "", social = [] } = useDeferred(shop) ?? {};
   return (
     <div className="footer-end">
-      {corporate.length > 0 && <p>Corporate address: {corporate.join(", ")}</p>}
+      {corporate.length > 0 && (
+        <p>
+          {CORPORATE_ADDRESS} {corporate.join(", ")}
+        </p>
+      )}
       {social.length > 0 && (
-        <ul className="footer-social" aria-label="Follow us">
+        <ul className="footer-social" aria-label={FOLLOW_US}>
           {social.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import type { Shop, ShopLink, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
+import { ANNOUNCEMENT } from "../messages.ts";
 import "./header.css";
 
 export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
@@ -12,7 +13,7 @@ export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
   }
   const half = Math.ceil(links.length / 2);
   return (
-    <aside className="announcement on-dark" aria-label="Announcement">
+    <aside className="announcement on-dark" aria-label={ANNOUNCEMENT}>
       <div className="wrap">
         <Side links={links.slice(0, half)} />
         <p>{announcement}</p>

@@ -6,6 +6,7 @@ import { keys, storedList, tokenNow, useSignedIn, useStored } from "../../../sta
 import { quantityOf } from "../../../state/cart/stored-line.wire.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { openSideCart } from "../../../commerce/open-side-cart.ts";
+import { CART, cartOf } from "../messages.ts";
 
 const sum = (quantities: number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
 
@@ -13,9 +14,9 @@ export function CartLink() {
   const signedIn = useSignedIn();
   const stored = useStored(keys.cart);
   const changed = useStored("CART_CHANGED");
-  const ofCustomer = useCustomersCount(signedIn, `${stored} ${changed}`);
-  const count = signedIn ? ofCustomer : sum(storedList(stored).map(quantityOf));
-  const name = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  const customersCount = useCustomersCount(signedIn, `${stored} ${changed}`);
+  const count = signedIn ? customersCount : sum(storedList(stored).map(quantityOf));
+  const name = count === 0 ? CART : cartOf(count);
   const { pathname } = useLocation();
   /** Opens the side cart. A click with a modifier key opens the cart page, and so does one on the cart and checkout pages. */
   const open = (event: MouseEvent) => {

@@ -9,6 +9,7 @@ import { Logo } from "./logo.tsx";
 import { MainMenuSkeleton } from "../menu/main-menu-skeleton.tsx";
 import { sideMenuId } from "../side-menu-id.ts";
 import type { MenuItem, Shop, Deferred } from "../shop.ts";
+import { ACCOUNT, MENU, WISHLIST } from "../messages.ts";
 import "./header.css";
 import "../menu/menu.css";
 
@@ -32,23 +33,23 @@ export function Header({ shop, menu, search, searchButton }: Props) {
     <header className={isHome ? "header header-home" : "header"}>
       <div className="wrap header-bar">
         <div className="header-phone only-phone">
-          <DrawerButton drawer={sideMenuId} className="icon-btn" aria-label="Menu">
+          <DrawerButton drawer={sideMenuId} className="icon-btn" aria-label={MENU}>
             <Icon name="menu" />
           </DrawerButton>
           {searchButton}
         </div>
         <Logo shop={shop} />
-        <div className="header-menu only-desk">
+        <div className="header-menu only-desktop">
           <Suspense fallback={<MainMenuSkeleton />}>
             <MainMenu menu={menu} />
           </Suspense>
         </div>
-        <div className="header-search only-desk">{search}</div>
+        <div className="header-search only-desktop">{search}</div>
         <div className="header-tools">
-          <Link className="icon-btn" to={accountPath} aria-label="Account">
+          <Link className="icon-btn" to={accountPath} aria-label={ACCOUNT}>
             <Icon name="account" />
           </Link>
-          <WishlistLink label="Wishlist" className="only-desk" />
+          <WishlistLink label={WISHLIST} className="only-desktop" />
           <Suspense>
             <CartLink />
           </Suspense>

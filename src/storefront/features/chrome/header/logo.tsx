@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Shop, Deferred } from "../shop.ts";
+import { HOME_LINK } from "../messages.ts";
 
 type Props = {
   shop: Deferred<Shop | null>;
@@ -13,7 +14,7 @@ export function Logo({ shop, light = false }: Props) {
   // The header neither waits for its logo nor changes it after it is shown.
   const { name = "Dhurrie", logo = null } = (shop instanceof Promise ? null : shop) ?? {};
   return (
-    <Link className={light ? "footer-logo" : "header-logo"} to="/" aria-label={`${name}, home`}>
+    <Link className={light ? "footer-logo" : "header-logo"} to="/" aria-label={name + HOME_LINK}>
       {logo ? (
         <Picture picture={logo} sizes="160px" alt="" priority={!light} className="logo-own" />
       ) : (

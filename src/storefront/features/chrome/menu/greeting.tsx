@@ -5,6 +5,7 @@ import { loginPath, myAccountPath } from "../../../../shared/links.ts";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import type { Shopper } from "../customer.wire.ts";
+import { HI, HI_GUEST, LOGIN, MY_ACCOUNT } from "../messages.ts";
 
 /** `opened` counts how often the menu was opened. */
 export function Greeting({ opened }: { opened: number }) {
@@ -17,18 +18,18 @@ export function Greeting({ opened }: { opened: number }) {
         <>
           {shopper && (
             <p>
-              Hi {shopper.firstName}!<span className="greeting-email">{shopper.email}</span>
+              {HI} {shopper.firstName}!<span className="greeting-email">{shopper.email}</span>
             </p>
           )}
           <Link className="link" to={myAccountPath}>
-            <span>My Account</span>
+            <span>{MY_ACCOUNT}</span>
           </Link>
         </>
       ) : (
         <>
-          <p>Hi Guest!</p>
+          <p>{HI_GUEST}</p>
           <Link className="link" to={loginPath}>
-            <span>Login / Register</span>
+            <span>{LOGIN}</span>
           </Link>
         </>
       )}

@@ -6,6 +6,7 @@ import { MenuWithPanel } from "./menu-with-panel.tsx";
 import type { MenuItem, Deferred } from "../shop.ts";
 import { useOpenPanel } from "./use-open-panel.ts";
 import { useDeferred } from "../use-deferred.ts";
+import { MAIN_MENU } from "../messages.ts";
 
 export function MainMenu({ menu }: { menu: Deferred<MenuItem[]> }) {
   const items = useDeferred(menu);
@@ -14,7 +15,7 @@ export function MainMenu({ menu }: { menu: Deferred<MenuItem[]> }) {
   const open = useOpenPanel(list);
   if (items.length === 0) return null;
   return (
-    <nav aria-label="Main">
+    <nav aria-label={MAIN_MENU}>
       <ul className="menu" ref={list}>
         {items.map((item) =>
           item.children.length > 0 ? (

@@ -37,7 +37,7 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
     openedAt = scrollY;
     if (item) fit(panelOf(item));
   };
-  const showSoon = (item: Item) => {
+  const schedule = (item: Item) => {
     clearTimeout(plan?.timer);
     plan = { item, timer: setTimeout(show, item ? openAfterMs : closeAfterMs, item) };
   };
@@ -46,16 +46,16 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
     const item = itemAt(target);
     if (pointerType !== "mouse" || item === over) return;
     over = item;
-    showSoon(item);
+    schedule(item);
   };
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== "mouse") return;
     over = null;
-    showSoon(null);
+    schedule(null);
   };
   /** A pointer that moves down is moving into the panel: items that it crosses are ignored. */
-  const head = ({ movementX, movementY }: PointerEvent) => {
-    if (plan && openItem() && movementY > 0 && movementY * 2 > Math.abs(movementX)) showSoon(plan.item);
+  const followPointer = ({ movementX, movementY }: PointerEvent) => {
+    if (plan && openItem() && movementY > 0 && movementY * 2 > Math.abs(movementX)) schedule(plan.item);
   };
   const click = (event: MouseEvent) => {
     const item = itemAt(event.target);
@@ -71,7 +71,7 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
       show(item);
     }
   };
-  const walk = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const item = itemAt(event.target);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!item || !step) return;
@@ -88,9 +88,9 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
   menu.addEventListener("pointerleave", leave, on);
   menu.addEventListener("pointerdown", ({ pointerType }) => (pointer = pointerType), on);
   menu.addEventListener("click", click, on);
-  menu.addEventListener("keydown", walk, on);
+  menu.addEventListener("keydown", moveByKey, on);
   menu.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && itemAt(relatedTarget) !== openItem() && show(null), on);
-  document.addEventListener("pointermove", head, { signal, passive: true });
+  document.addEventListener("pointermove", followPointer, { signal, passive: true });
   document.addEventListener("pointerdown", ({ target }) => itemAt(target) || show(null), on);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && show(null), on);
   document.addEventListener("scroll", () => Math.abs(scrollY - openedAt) > scrolledAway && show(null), { signal, passive: true });

@@ -2,13 +2,15 @@
 import { Picture } from "../../../ui/picture.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import type { MenuItem } from "../shop.ts";
+import { SEE_ALL, SEE_ALL_OF } from "../messages.ts";
 
 export function MenuPanel({ item, id }: { item: MenuItem; id: string }) {
   // By touch the item itself opens the panel, so it cannot be followed any more.
   const itself = item.to && (
     <MenuLink className="link menu-itself" item={item}>
       <span>
-        See all<span className="sr"> of {item.label}</span>
+        {SEE_ALL}
+        <span className="sr">{SEE_ALL_OF + item.label}</span>
       </span>
     </MenuLink>
   );

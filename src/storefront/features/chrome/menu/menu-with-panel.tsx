@@ -5,6 +5,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import type { MenuItem } from "../shop.ts";
+import { MENU_OF } from "../messages.ts";
 
 export function MenuWithPanel({ item, isOpen }: { item: MenuItem; isOpen: boolean }) {
   const id = useId();
@@ -17,7 +18,7 @@ export function MenuWithPanel({ item, isOpen }: { item: MenuItem; isOpen: boolea
         className="menu-opener needs-script"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${item.label} menu`}
+        aria-label={`${item.label} ${MENU_OF}`}
       >
         <Icon name="down" small />
       </button>

@@ -8,16 +8,17 @@ import { Greeting } from "./greeting.tsx";
 import { sideMenuId } from "../side-menu-id.ts";
 import type { MenuItem, Shop, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
+import { MENU, SEE_ALL, SEE_ALL_OF } from "../messages.ts";
 
 type Props = { menu: Deferred<MenuItem[]>; shop: Deferred<Shop | null> };
 
 export function SideMenu({ menu, shop }: Props) {
   const [opened, setOpened] = useState(0);
   return (
-    <Drawer id={sideMenuId} title="Menu" side="left" onOpen={useCallback(() => setOpened((times) => times + 1), [])}>
+    <Drawer id={sideMenuId} title={MENU} side="left" onOpen={useCallback(() => setOpened((times) => times + 1), [])}>
       <Greeting opened={opened} />
-      <nav aria-label="Menu">
-        <Suspense fallback={<Waiting />}>
+      <nav aria-label={MENU}>
+        <Suspense fallback={<MenuSkeleton />}>
           <Folds menu={menu} />
         </Suspense>
         <Suspense>
@@ -59,7 +60,8 @@ const Fold = ({ item }: { item: MenuItem }) => (
     {item.to && (
       <Leaf item={item}>
         <span>
-          See all<span className="sr"> of {item.label}</span>
+          {SEE_ALL}
+          <span className="sr">{SEE_ALL_OF + item.label}</span>
         </span>
       </Leaf>
     )}
@@ -80,7 +82,7 @@ function MoreLinks({ shop }: { shop: Deferred<Shop | null> }) {
   );
 }
 
-const Waiting = () => (
+const MenuSkeleton = () => (
   <ul className="side-list" aria-hidden="true">
     {[1, 2, 3, 4, 5].map((place) => (
       <li key={place}>

@@ -15,7 +15,7 @@ export function useOpenPanel(menu: RefObject<HTMLElement | null>): number | null
     const end = new AbortController();
     let isLoading = false;
     let last: Event;
-    const wake = (event: Event) => {
+    const load = (event: Event) => {
       last = event;
       // The first tap opens the panel, however long the load takes.
       if (event.type === "click" && isTapOnItem(event)) event.preventDefault();
@@ -23,21 +23,21 @@ export function useOpenPanel(menu: RefObject<HTMLElement | null>): number | null
       isLoading = true;
       void import("./menu-behaviour.ts").then(
         ({ listen }) => {
-          for (const type of wakers) list.removeEventListener(type, wake);
+          for (const type of triggers) list.removeEventListener(type, load);
           listen(list, setOpen, end.signal, last);
         },
         // Without a connection the items are plain links.
         () => (isLoading = false),
       );
     };
-    for (const type of wakers) list.addEventListener(type, wake, { signal: end.signal });
+    for (const type of triggers) list.addEventListener(type, load, { signal: end.signal });
     return () => end.abort();
   }, [menu]);
 
   return open;
 }
 
-const wakers = ["pointerover", "focusin", "click"];
+const triggers = ["pointerover", "focusin", "click"];
 
 const isTapOnItem = (event: Event) =>
   event instanceof PointerEvent &&

@@ -1,7 +1,7 @@
 /** Texts of the newsletter; most are fixed by the specification. */
 export const messages = {
-  title: "A letter, now and then",
-  text: "New pieces off the loom, studio visits and the occasional last one. No more than twice a month.",
+  title: "News from our looms",
+  text: "New rugs, visits to our weavers and one-of-a-kind finds. At most twice a month.",
   subscribe: "Subscribe",
   subscribing: "Subscribing...",
   subscribed: "Thank you for subscribing!",

@@ -2,7 +2,15 @@
 import { Link } from "react-router";
 import { variationQuery } from "../../../../shared/links.ts";
 import { availabilityOf, chosenTerm, insteadOf } from "../options/choice.rules.ts";
-import { fewLeft, madeToOrderNote, messages } from "../messages.ts";
+import {
+  EVERY_SIZE_SOLD_OUT,
+  INSTEAD_IN_STOCK,
+  INSTEAD_MADE_TO_ORDER,
+  PRODUCT_SOLD_OUT,
+  fewLeft,
+  madeToOrderNote,
+  messages,
+} from "../messages.ts";
 import type { Attribute, LeadDays, Variation } from "../product.ts";
 
 export const availabilityNote = "availability-note";
@@ -16,13 +24,13 @@ export function AvailabilityNote({ usualDays, variation, variations, attributes,
     <div className="note buy-note" id={availabilityNote} aria-live="polite">
       <span className="diamond" />
       {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays ?? usualDays)}</p>}
-      {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyWords stock={variation.stock} />)}
-      {availability === "sold-out" && <SoldOutWords soldOut={variation} variations={variations} attributes={attributes} />}
+      {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyNote stock={variation.stock} />)}
+      {availability === "sold-out" && <SoldOutNote soldOut={variation} variations={variations} attributes={attributes} />}
     </div>
   );
 }
 
-function ReadyWords({ stock }: { stock: number }) {
+function ReadyNote({ stock }: { stock: number }) {
   const few = fewLeft(stock);
   return (
     <p>
@@ -34,11 +42,10 @@ function ReadyWords({ stock }: { stock: number }) {
 const nameOf = (attributes: Attribute[], variation: Variation) =>
   attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
 
-function SoldOutWords({ soldOut, variations, attributes }: { soldOut: Variation; variations: Variation[]; attributes: Attribute[] }) {
+function SoldOutNote({ soldOut, variations, attributes }: { soldOut: Variation; variations: Variation[]; attributes: Attribute[] }) {
   const others = insteadOf(variations, soldOut, 3);
   const name = nameOf(attributes, soldOut);
-  if (others.length === 0)
-    return <p>{name && attributes.length > 0 ? "Every size of this piece is sold out." : "This piece is sold out."}</p>;
+  if (others.length === 0) return <p>{name && attributes.length > 0 ? EVERY_SIZE_SOLD_OUT : PRODUCT_SOLD_OUT}</p>;
   return (
     <div>
       <p>
@@ -51,7 +58,7 @@ function SoldOutWords({ soldOut, variations, attributes }: { soldOut: Variation;
             <Link className="link" to={variationQuery(other.key)} replace preventScrollReset>
               <span>{nameOf(attributes, other)}</span>
             </Link>
-            <span className="quiet">{other.isMadeToOrder ? "made to order" : "in stock"}</span>
+            <span className="quiet">{other.isMadeToOrder ? INSTEAD_MADE_TO_ORDER : INSTEAD_IN_STOCK}</span>
           </li>
         ))}
       </ul>

@@ -27,13 +27,13 @@ type Props = {
   /** Beside the label "Size": the link to the size advice. */
   sizeHelp: ReactNode;
   /** Similar products, shown when every variation is sold out. */
-  near: ReactNode;
+  similar: ReactNode;
 };
 
 /** A longer name would fill the column in large type. */
 const LONG_NAME = 32;
 
-export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, near }: Props) {
+export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, similar }: Props) {
   const { variation, variations, isAsking } = choice;
   return (
     <div className="buy" ref={useStickyTop<HTMLDivElement>()}>
@@ -67,7 +67,7 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, n
         attributes={product.attributes}
         isGiftCard={product.isGiftCard}
       />
-      {near}
+      {similar}
       <Suspense>
         <Panels product={product} variation={variation} shop={shop} />
       </Suspense>

@@ -40,10 +40,10 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
       const now = performance.now();
       if (now - pressedAt.current < ONE_PRESS_MS) return;
       pressedAt.current = now;
-      const say = (news: News) => setLast({ key: variation.key, news });
+      const show = (news: News) => setLast({ key: variation.key, news });
       cart()
         .then(({ addToCart }) => addToCart(product, variation, quantity))
-        .then(say, () => say({ text: messages.connectionLost, isGood: false }));
+        .then(show, () => show({ text: messages.connectionLost, isGood: false }));
     },
     news: last?.key === variation.key ? last.news : null,
   };

@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
 import { useStickyTop } from "../buy/sticky-top.ts";
 import type { ViewerProps } from "./viewer.tsx";
+import { FULL_SCREEN, NO_PICTURE, OPENS_FULL_SCREEN, PICTURE, PICTURES_OF } from "../messages.ts";
 import "./gallery.css";
 
 type Props = { name: string; pictures: PictureView[] };
@@ -23,20 +24,20 @@ export function Gallery({ name, pictures }: Props) {
   };
 
   return (
-    <section className="gallery" ref={column} aria-label={`Pictures of ${name}`}>
+    <section className="gallery" ref={column} aria-label={`${PICTURES_OF} ${name}`}>
       <ul className="gallery-strip" onScroll={followStrip}>
         {pictures.map((picture, place) => (
           <li key={picture.src}>
             <a href={picture.src} onClick={(event) => open(event, place)}>
               <Picture
                 picture={picture}
-                alt={picture.alt || `${name}, picture ${place + 1}`}
+                alt={picture.alt || `${name}, ${PICTURE} ${place + 1}`}
                 sizes={place === 0 ? "(max-width: 760px) 88vw, 55vw" : "(max-width: 760px) 88vw, 28vw"}
                 priority={place === 0}
               />
-              <span className="sr">, full screen</span>
+              <span className="sr">{OPENS_FULL_SCREEN}</span>
               {place === 0 && (
-                <span className="gallery-corner only-desk">
+                <span className="gallery-corner only-desktop">
                   <Icon name="zoom" />
                 </span>
               )}
@@ -50,7 +51,7 @@ export function Gallery({ name, pictures }: Props) {
             {shown + 1} / {pictures.length}
           </p>
           <button type="button" className="link" onClick={(event) => open(event, shown)}>
-            <Icon name="zoom" small /> <span>Full screen</span>
+            <Icon name="zoom" small /> <span>{FULL_SCREEN}</span>
           </button>
         </div>
       )}
@@ -63,7 +64,7 @@ function NoPicture({ name }: { name: string }) {
   return (
     <div className="gallery">
       <div className="gallery-none">
-        <Picture picture={placeholder} sizes="(max-width: 760px) 100vw, 55vw" alt={`No picture of ${name} yet`} priority />
+        <Picture picture={placeholder} sizes="(max-width: 760px) 100vw, 55vw" alt={`${name}: ${NO_PICTURE}`} priority />
       </div>
     </div>
   );

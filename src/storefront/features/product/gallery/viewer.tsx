@@ -5,6 +5,7 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import { Icon } from "../../../ui/icons.tsx";
 import type { PictureView } from "../../../ui/picture.tsx";
+import { CLOSE, PICTURE, PICTURES_OF } from "../messages.ts";
 import "./viewer.css";
 
 export type ViewerProps = {
@@ -20,7 +21,7 @@ const toSlide = ({ src, base, widths, width, height, alt }: PictureView, place: 
   src,
   width,
   height,
-  alt: alt || `${name}, picture ${place + 1}`,
+  alt: alt || `${name}, ${PICTURE} ${place + 1}`,
   srcSet: widths.map((each) => ({ src: `${base}-${each}.webp`, width: each, height: Math.round((each * height) / width) })),
 });
 
@@ -28,7 +29,7 @@ function CloseButton() {
   const { close } = useController();
   return (
     <button type="button" className="viewer-close" onClick={() => close()}>
-      Close
+      {CLOSE}
     </button>
   );
 }
@@ -51,7 +52,7 @@ export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
       slides={pictures.map((picture, at) => toSlide(picture, at, name))}
       plugins={[Zoom]}
       className="viewer"
-      labels={{ Lightbox: `Pictures of ${name}` }}
+      labels={{ Lightbox: `${PICTURES_OF} ${name}` }}
       carousel={{ finite: true, padding: "4%" }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={{ fade: 150, swipe: 300 }}

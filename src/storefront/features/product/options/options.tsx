@@ -33,7 +33,7 @@ export function Options({ attributes, variations, variation, sizeHelp }: Props) 
         {isSize ? (
           <Sizes options={attribute.terms.map(toOption)} />
         ) : (
-          <Words attribute={attribute} options={attribute.terms.map(toOption)} />
+          <TextOptions attribute={attribute} options={attribute.terms.map(toOption)} />
         )}
       </div>
     );
@@ -59,14 +59,14 @@ function Sizes({ options }: { options: Option[] }) {
 }
 
 /** Colours and other terms: a swatch if there is one, and always the name. */
-function Words({ attribute, options }: { attribute: Attribute; options: Option[] }) {
+function TextOptions({ attribute, options }: { attribute: Attribute; options: Option[] }) {
   return (
     <ul className="words">
       {options.map((option) => (
         <li key={option.term.id}>
           <OptionLink option={option} className="word">
             <Swatch kind={attribute.kind} term={option.term} />
-            <WordFace option={option} />
+            <TextOption option={option} />
           </OptionLink>
         </li>
       ))}
@@ -83,7 +83,7 @@ function Swatch({ kind, term }: { kind: Attribute["kind"]; term: Term }) {
   return null;
 }
 
-function WordFace({ option: { term, leadsTo, missing } }: { option: Option }) {
+function TextOption({ option: { term, leadsTo, missing } }: { option: Option }) {
   const isSoldOut = leadsTo !== undefined && availabilityOf(leadsTo) === "sold-out";
   return (
     <span>

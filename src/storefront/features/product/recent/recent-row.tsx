@@ -10,20 +10,20 @@ import "./recent-row.css";
 
 /** Leaves out the product with the slug `besides`. */
 export function RecentRow({ besides }: { besides?: string }) {
-  const pieces = readRecent(useStored(keys.recentlyViewed)).filter((piece) => piece.slug !== besides);
-  if (pieces.length === 0) return null;
+  const products = readRecent(useStored(keys.recentlyViewed)).filter((product) => product.slug !== besides);
+  if (products.length === 0) return null;
   return (
     <CardRow id="recently-viewed" title={messages.recentlyViewed}>
-      {pieces.map((piece) => (
-        <li key={piece.slug}>
-          <RecentCard piece={piece} />
+      {products.map((product) => (
+        <li key={product.slug}>
+          <RecentCard product={product} />
         </li>
       ))}
     </CardRow>
   );
 }
 
-function RecentCard({ piece: { slug, name, pictures, sellingPrice, mrp } }: { piece: RecentProduct }) {
+function RecentCard({ product: { slug, name, pictures, sellingPrice, mrp } }: { product: RecentProduct }) {
   return (
     <Link className="recent-card" to={productPath(slug)} prefetch="intent">
       <img src={pictures[0] ?? "/placeholder.jpg"} width="400" height="500" alt="" loading="lazy" decoding="async" />

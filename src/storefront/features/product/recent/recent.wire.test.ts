@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { type RecentProduct, withNewest, readRecent } from "./recent.wire.ts";
 
-const piece = (slug: string): RecentProduct => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
+const product = (slug: string): RecentProduct => ({ slug, name: slug, pictures: [], sellingPrice: 1, mrp: 1 });
 
 test("the newest comes first, each product once, at most 25", () => {
-  const many = Array.from({ length: 30 }, (_, place) => piece(`rug-${place}`));
-  const pieces = many.reduce<RecentProduct[]>((kept, next) => withNewest(kept, next), []);
-  assert.equal(pieces.length, 25);
-  assert.equal(pieces[0]?.slug, "rug-29");
-  const again = withNewest(pieces, piece("rug-20"));
+  const many = Array.from({ length: 30 }, (_, place) => product(`rug-${place}`));
+  const products = many.reduce<RecentProduct[]>((list, next) => withNewest(list, next), []);
+  assert.equal(products.length, 25);
+  assert.equal(products[0]?.slug, "rug-29");
+  const again = withNewest(products, product("rug-20"));
   assert.equal(again[0]?.slug, "rug-20");
   assert.equal(again.filter(({ slug }) => slug === "rug-20").length, 1);
 });

@@ -8,14 +8,14 @@ export type RecentProduct = { slug: string; name: string; pictures: string[]; se
 const MOST_REMEMBERED = 25;
 
 /** Newest first, each product once. */
-export const withNewest = (pieces: readonly RecentProduct[], newest: RecentProduct): RecentProduct[] =>
-  [newest, ...pieces.filter(({ slug }) => slug !== newest.slug)].slice(0, MOST_REMEMBERED);
+export const withNewest = (products: readonly RecentProduct[], newest: RecentProduct): RecentProduct[] =>
+  [newest, ...products.filter(({ slug }) => slug !== newest.slug)].slice(0, MOST_REMEMBERED);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const amount = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
 /** Null when the record is invalid. */
-function toPiece(stored: unknown): RecentProduct | null {
+function toProduct(stored: unknown): RecentProduct | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { arrayImages, product_price, product_selling_price, product_name, product_slug } = stored as Record<string, unknown>;
   if (!isText(product_slug) || !isText(product_name)) return null;
@@ -28,17 +28,17 @@ function toPiece(stored: unknown): RecentProduct | null {
   };
 }
 
-const toStored = (piece: RecentProduct) => ({
-  arrayImages: piece.pictures,
-  product_price: piece.mrp,
-  product_selling_price: piece.sellingPrice,
-  product_name: piece.name,
-  product_slug: piece.slug,
+const toStored = (product: RecentProduct) => ({
+  arrayImages: product.pictures,
+  product_price: product.mrp,
+  product_selling_price: product.sellingPrice,
+  product_name: product.name,
+  product_slug: product.slug,
 });
 
-export const readRecent = (text: string | null): RecentProduct[] => storedList(text).flatMap((stored) => toPiece(stored) ?? []);
+export const readRecent = (text: string | null): RecentProduct[] => storedList(text).flatMap((stored) => toProduct(stored) ?? []);
 
-export function rememberProduct(piece: RecentProduct): void {
-  const pieces = withNewest(readRecent(readStored(keys.recentlyViewed)), piece);
-  writeStored(keys.recentlyViewed, JSON.stringify(pieces.map(toStored)));
+export function rememberProduct(product: RecentProduct): void {
+  const products = withNewest(readRecent(readStored(keys.recentlyViewed)), product);
+  writeStored(keys.recentlyViewed, JSON.stringify(products.map(toStored)));
 }

@@ -7,6 +7,7 @@ import { sizeChoice, whichSize } from "../anchors.ts";
 import type { Attribute, Measure, Variation } from "../product.ts";
 import { type Room, rooms } from "./rooms.ts";
 import { messages } from "../messages.ts";
+import { FULL_GUIDE, IS_CHOSEN, NOT_MADE, chooseSize, isSoldOut, nearestIs } from "./messages.ts";
 
 type Props = { size: Attribute; variations: Variation[]; variation: Variation };
 
@@ -105,14 +106,14 @@ function SizeOffer({ room, sizes, chosen }: { room: Room; sizes: SizeToChoose[];
   const { size, isExact } = nearest;
   return (
     <>
-      {!isExact && <p className="which-nearest">The nearest size of this rug is {size.name}.</p>}
+      {!isExact && <p className="which-nearest">{nearestIs(size.name)}</p>}
       <Link className="btn" to={`${variationQuery(size.leadsTo.key)}#${sizeChoice}`} replace>
-        Choose {size.name}
+        {chooseSize(size.name)}
       </Link>
-      {size.id === chosen && <p className="which-chosen small ok">This size is chosen.</p>}
+      {size.id === chosen && <p className="which-chosen small ok">{IS_CHOSEN}</p>}
       <p>
         <Link className="link small" to={sizeGuidePath}>
-          <span>The whole size guide</span>
+          <span>{FULL_GUIDE}</span>
         </Link>
       </p>
     </>
@@ -122,7 +123,7 @@ function SizeOffer({ room, sizes, chosen }: { room: Room; sizes: SizeToChoose[];
 function NoSize({ room, soldOut }: { room: Room; soldOut: string | undefined }) {
   return (
     <>
-      <p className="which-nearest">{soldOut ? `${soldOut} of this rug is sold out.` : "This rug is not made in a size for it."}</p>
+      <p className="which-nearest">{soldOut ? isSoldOut(soldOut) : NOT_MADE}</p>
       <Link className="btn btn-line" to={room.elsewhere.to}>
         {room.elsewhere.label}
       </Link>

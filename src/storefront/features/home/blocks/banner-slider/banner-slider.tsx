@@ -8,6 +8,7 @@ import { type SliderOptions, useSlider } from "../../../../ui/use-slider.ts";
 import type { Banner, ShownProduct } from "../../home.ts";
 import { messages } from "../../messages.ts";
 import { OwnerLink } from "../owner-link.tsx";
+import { SLIDE } from "../../../../ui/messages.ts";
 import "./banner-slider.css";
 
 type Props = {
@@ -27,7 +28,7 @@ export function BannerSlider({ banners, label, delayMs, isTop = false, only }: P
     <SliderRoot slider={slider} className="banners" label={label}>
       <SliderTrack slider={slider} className="banners-track">
         {banners.map((banner, place) => (
-          <li key={place} aria-roledescription="slide" aria-label={count > 1 ? messages.slide(place + 1, count) : undefined}>
+          <li key={place} aria-roledescription={SLIDE} aria-label={count > 1 ? messages.slide(place + 1, count) : undefined}>
             <Slide banner={banner} isTop={isTop} isFirst={isTop && place === 0} only={only} />
           </li>
         ))}

@@ -29,10 +29,10 @@ function CollectionIndex({ block: { head, collections } }: { block: Collections 
             <OwnerLink to={to}>
               <span className="collection-index-name">{label}</span>
               <span className="small quiet num">
-                {count} {messages.pieces(count)}
+                {count} {messages.products(count)}
               </span>
             </OwnerLink>
-            {picture && <Picture picture={picture} alt="" sizes="33vw" className="collection-index-picture only-desk" />}
+            {picture && <Picture picture={picture} alt="" sizes="33vw" className="collection-index-picture only-desktop" />}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import type { GalleryPicture, Rooms } from "../../home.ts";
 import { delays } from "../timing.ts";
 import { messages } from "../../messages.ts";
 import { OwnerLink } from "../owner-link.tsx";
+import { SLIDE } from "../../../../ui/messages.ts";
 import "./rooms.css";
 
 export function RoomsBlock({ block }: { block: Rooms }) {
@@ -50,7 +51,7 @@ function RoomSlider({ block: { head, html, rooms } }: { block: Rooms }) {
       />
       <SliderTrack slider={slider} className="room-track">
         {rooms.map((room, place) => (
-          <li key={place} aria-roledescription="slide" aria-label={messages.slide(place + 1, rooms.length)}>
+          <li key={place} aria-roledescription={SLIDE} aria-label={messages.slide(place + 1, rooms.length)}>
             <Room room={room} sizes="92vw" />
           </li>
         ))}

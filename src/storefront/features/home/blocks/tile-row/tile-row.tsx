@@ -52,7 +52,7 @@ export function TileCaption({ label, count }: { label: string; count?: number | 
       {count !== undefined && (
         <span className="small quiet num">
           {count}
-          <span className="sr"> {messages.pieces(count)}</span>
+          <span className="sr"> {messages.products(count)}</span>
         </span>
       )}
     </span>

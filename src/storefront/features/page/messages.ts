@@ -1,0 +1,2 @@
+/** Texts of the owner's pages. */
+export const ON_THIS_PAGE = "On this page";
