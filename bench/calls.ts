@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { type Database, connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
-import type { Say } from "../src/server/postgres/postmaster.ts";
+import type { Print } from "../src/server/postgres/postmaster.ts";
 import { VARIANTS_OF_EACH, fillLargeCatalogue } from "./large-catalogue.ts";
 import { openApp } from "./open-app.ts";
 import { type Statement, wholeTableReads } from "./plans.ts";
@@ -17,7 +17,7 @@ const GOAL_STATEMENTS = 5;
 export async function measureCalls(
   folder: string,
   wanted: number,
-  { onlyLayOut, say }: { onlyLayOut: boolean; say: Say },
+  { onlyLayOut, say }: { onlyLayOut: boolean; say: Print },
 ): Promise<boolean> {
   const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, say);
   try {
@@ -53,7 +53,7 @@ function recordStatements(database: Database): Statement[] {
   return sent;
 }
 
-async function measure(database: Database, sent: Statement[], folder: string, say: Say): Promise<boolean> {
+async function measure(database: Database, sent: Statement[], folder: string, say: Print): Promise<boolean> {
   const { app } = await openApp(folder, database);
 
   say(`\n${cpus().length} cores, Node ${process.version}, ${ROUNDS} calls of each kind, one after another; milliseconds`);

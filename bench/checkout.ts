@@ -6,7 +6,7 @@ import { Agent, request } from "node:http";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
-import type { Say } from "../src/server/postgres/postmaster.ts";
+import type { Print } from "../src/server/postgres/postmaster.ts";
 import { openMeasuredShop } from "./measured-shop.ts";
 
 const SECONDS = 5;
@@ -15,7 +15,7 @@ const PIECES = 40;
 type Piece = { product: number; variant: number; combination: string };
 type Run = { perSecond: number; p99Ms: number; failed: number };
 
-export async function measureCheckout(folder: string, say: Say): Promise<void> {
+export async function measureCheckout(folder: string, say: Print): Promise<void> {
   const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, say);
   await migrate(server.url);
   const shop = await openMeasuredShop(folder, server.url);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "../src/server/http/compression.ts";
-import type { Say } from "../src/server/postgres/postmaster.ts";
+import type { Print } from "../src/server/postgres/postmaster.ts";
 import { type Asked, type Measured, load } from "./load.ts";
 import { type MeasuredShop, openMeasuredShop } from "./measured-shop.ts";
 import { openNginx } from "./nginx.ts";
@@ -47,7 +47,7 @@ const ofLargeShop = (name: string, title: string): Row => {
   return { name: title, asked: Array.from({ length: FRESH_CHOICES * (TIMES + 1) }, (_, n) => call.make(n)), isFresh: true };
 };
 
-export async function measureThroughput(largeFolder: string, say: Say): Promise<void> {
+export async function measureThroughput(largeFolder: string, say: Print): Promise<void> {
   if (!isThere("wrk")) return say("\nThroughput: skipped, because wrk is not installed and could not be.");
   const hasNginx = isThere("nginx");
   if (!hasNginx) say("\nnginx is not installed and could not be: no comparison.");
@@ -111,7 +111,7 @@ async function nginxFor(shop: MeasuredShop, { asked: [one] }: Row): Promise<numb
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function heading(say: Say, title: string) {
+function heading(say: Print, title: string) {
   say(`\n${title}: ${cpus().length} cores shared with the sender, 16 connections, median of ${TIMES} runs`);
   say(
     `${"".padEnd(32)}${["per second", "spread", "p99 ms", "cpu ms", "failed", "nginx", "of nginx"].map((name) => name.padStart(12)).join("")}`,

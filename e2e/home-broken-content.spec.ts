@@ -27,7 +27,7 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   shop = await startShopWith({ DEMO: "off" });
   // The shop's PostgreSQL runs already; this returns its address.
-  const { url } = await startBundledPostgres({ dataDir: shop.dataDir, say: () => {} });
+  const { url } = await startBundledPostgres({ dataDir: shop.dataDir, print: () => {} });
   database = connect(url, { max: 2 });
   const folder = join(shop.dataDir, "media");
   const names: string[] = [];

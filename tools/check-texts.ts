@@ -10,14 +10,14 @@ const PROJECT = resolve(import.meta.dirname, "..");
 /** The page of building blocks is for engineers. */
 const EXEMPT = /\.test\.tsx?$|^src\/storefront\/dev\//;
 const TEXT_ATTRIBUTES = new Set(["aria-label", "aria-description", "aria-roledescription", "alt", "label", "placeholder", "title"]);
-const HAS_LETTER = /\p{L}/u;
+const HAS_ALPHABETIC = /\p{L}/u;
 
 function textsIn(path: string): string[] {
   const code = readFileSync(resolve(PROJECT, path), "utf8");
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
   const report = (node: ts.Node, text: string) => {
-    if (HAS_LETTER.test(text))
+    if (HAS_ALPHABETIC.test(text))
       found.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${JSON.stringify(text.trim())}`);
   };
   /** Literals that an expression may evaluate to; those that it only compares or looks up are no texts. */

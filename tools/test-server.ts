@@ -25,7 +25,7 @@ export async function openTestServer(name: string): Promise<TestServer> {
     rmSync(folder, { recursive: true, force: true });
   }
   try {
-    server = await startBundledPostgres({ dataDir: folder, say: () => {}, durable: false });
+    server = await startBundledPostgres({ dataDir: folder, print: () => {}, durable: false });
     await command(server.url, `create database ${TEMPLATE_DATABASE}`);
     await migrate(databaseUrl(server.url, TEMPLATE_DATABASE));
     return { url: server.url, folder, close };

@@ -190,7 +190,7 @@ async function jumps(world: World, piece: StockedProduct, size: number) {
 /** PostgreSQL is stopped and started while people buy. */
 async function restarts(random: Random, buyers: number, times: number): Promise<number> {
   const folder = mkdtempSync(join(process.env["PROVE_FOLDER"] ?? "/tmp", "restarted-"));
-  const start = () => startBundledPostgres({ dataDir: folder, say: () => {}, durable: false });
+  const start = () => startBundledPostgres({ dataDir: folder, print: () => {}, durable: false });
   let server = await start();
   let errors = 0;
   try {

@@ -9,13 +9,13 @@ import { messages } from "./messages.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
 import { anyPassword, email, mobile, mobileOrNone, newPassword, optionalMobile, optionalText, required } from "./text.ts";
 
-const words = messages.account;
+const texts = messages.account;
 
 /** 1 retail, 2 trade. */
 const userType = z.literal([1, 2]);
-const userEmail = email(words.emailNeeded, words.emailFormat);
+const userEmail = email(texts.emailNeeded, texts.emailFormat);
 /** From the link in a mail. */
-const mailedToken = required(words.linkNeeded, 200);
+const mailedToken = required(texts.linkNeeded, 200);
 const done = success({ message: z.string() });
 const signedIn = success({
   message: z.string(),
@@ -33,7 +33,7 @@ export const loginCheck = post("logincheck", {
   perMinute: 20,
   body: z.object({
     user_email: userEmail,
-    user_password: anyPassword(words.passwordNeeded),
+    user_password: anyPassword(texts.passwordNeeded),
     user_type: userType,
     ...withGuestCart,
   }),
@@ -51,11 +51,11 @@ export const registerProcess = post("registerprocess", {
   summary: "Registers a retail customer, or a trade customer from the five-field page, and signs them in.",
   perMinute: 10,
   body: z.object({
-    user_fname: required(words.firstNameNeeded, 80),
+    user_fname: required(texts.firstNameNeeded, 80),
     user_lname: optionalText(80),
     user_email: userEmail,
-    user_mobile: mobile(words.mobileFormat, words.mobileFormat),
-    user_password: newPassword(words.passwordNeeded, words.passwordShort),
+    user_mobile: mobile(texts.mobileFormat, texts.mobileFormat),
+    user_password: newPassword(texts.passwordNeeded, texts.passwordShort),
     user_type: userType,
     ...withGuestCart,
   }),
@@ -76,9 +76,9 @@ export const resendVerification = post("resend-verification", {
   reply: done,
 });
 
-const resetPassword = newPassword(words.passwordNeeded, words.passwordShort);
-/** Checked against the first field, so it needs no length rule of its own. */
-const repeatedPassword = anyPassword(words.passwordNeeded);
+const resetPassword = newPassword(texts.passwordNeeded, texts.passwordShort);
+/** Compared with the first field, so it needs no length rule. */
+const repeatedPassword = anyPassword(texts.passwordNeeded);
 const isRepeated = (body: { user_password: string; user_confirm_password: string }) => body.user_password === body.user_confirm_password;
 
 export const userChangePassword = post("userchangepassword", {
@@ -86,7 +86,7 @@ export const userChangePassword = post("userchangepassword", {
   perMinute: 10,
   body: z
     .object({ user_password: resetPassword, user_confirm_password: repeatedPassword, token: mailedToken, user_type: userType })
-    .refine(isRepeated, { error: words.resetMismatch, path: ["user_confirm_password"] }),
+    .refine(isRepeated, { error: texts.resetMismatch, path: ["user_confirm_password"] }),
   reply: done,
 });
 
@@ -99,15 +99,15 @@ export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
       user_password: resetPassword,
       user_confirm_password: repeatedPassword,
       /** May be left out for ten minutes after signing in. */
-      user_current_password: z.string({ error: words.currentNeeded }).trim().max(200, messages.input.tooLong).default(""),
+      user_current_password: z.string({ error: texts.currentNeeded }).trim().max(200, messages.input.tooLong).default(""),
     })
-    .refine(isRepeated, { error: words.changeMismatch, path: ["user_confirm_password"] }),
+    .refine(isRepeated, { error: texts.changeMismatch, path: ["user_confirm_password"] }),
   reply: done,
 });
 
 /** The largest file in base64, with its heading. The server must let a body of this size in. */
 export const businessCardMaxLength = Math.ceil(businessCardMaxBytes / 3) * 4 + 64;
-/** The card, and room for everything else that the form asks. */
+/** The business card, and room for the other fields of the form. */
 const applicationMaxBytes = businessCardMaxLength + 64 * 1024;
 /** Only the heading is matched; the bytes are judged when they are decoded. */
 const businessCardHeading = new RegExp(`^$|^data:(${businessCardTypes.join("|")});base64,`);
@@ -115,7 +115,7 @@ const businessCardHeading = new RegExp(`^$|^data:(${businessCardTypes.join("|")}
 const webAddress = /^((https?:\/\/)?[^\s/:]+\.[^\s]+)?$/i;
 
 export const tradeRegisterProcess = post("traderegisterprocess", {
-  summary: "Applies to the trade programme; with the password of a trade account that is there, for that one.",
+  summary: "Applies to the trade programme; with the password of an existing trade account, for that account.",
   perMinute: 10,
   bodyLimit: applicationMaxBytes,
   body: z.object({
@@ -123,7 +123,7 @@ export const tradeRegisterProcess = post("traderegisterprocess", {
     user_fname: required(messages.trade.nameNeeded, 160),
     user_password: newPassword(messages.trade.passwordNeeded, messages.trade.passwordShort),
     user_email: email(messages.trade.emailNeeded, messages.trade.emailFormat),
-    user_mobile: optionalMobile(words.mobileFormat),
+    user_mobile: optionalMobile(texts.mobileFormat),
     user_phone_ext: optionalText(10),
     user_trade_gst_no: z
       .string({ error: messages.trade.gstFormat })
@@ -162,9 +162,9 @@ export const getUserData = get("get-user-data", {
       user_email: z.string(),
       user_mobile: z.string(),
       user_type: userType,
-      /** False until the link in the first letter was opened. */
+      /** False until the link in the first e-mail is opened. */
       user_email_verified: z.boolean(),
-      /** Of a trade customer: how the application stands; '' for all others. */
+      /** The state of a trade customer's application; '' for all others. */
       user_trade_status: z.enum(["", "applied", "approved", "declined"]),
       /** Whose prices a trade customer gets; '' = those of everybody. */
       user_trade_group: z.string(),
@@ -178,24 +178,24 @@ export const updateUserData = post("update-user-data", {
   access: "shopper",
   perMinute: 60,
   body: z.object({
-    user_fname: required(words.firstNameNeeded, 80),
-    user_lname: required(words.lastNameNeeded, 80),
+    user_fname: required(texts.firstNameNeeded, 80),
+    user_lname: required(texts.lastNameNeeded, 80),
     /** '' takes the number away; left out, it stays. */
-    user_mobile: mobileOrNone(words.mobileFormat).optional(),
+    user_mobile: mobileOrNone(texts.mobileFormat).optional(),
   }),
   reply: done,
 });
 
 export const changeUserEmail = post("change-user-email", {
-  summary: "Mails a link to a new address for the signed-in customer, and a notice to the old one.",
+  summary: "Mails a link to a new address for the signed-in customer, and a notification to the old one.",
   access: "shopper",
   perMinute: 5,
-  body: z.object({ user_email: userEmail, user_current_password: anyPassword(words.currentNeeded) }),
+  body: z.object({ user_email: userEmail, user_current_password: anyPassword(texts.currentNeeded) }),
   reply: done,
 });
 
 export const confirmUserEmail = post("confirm-user-email", {
-  summary: "Takes a new e-mail address on, with the token from the letter to it.",
+  summary: "Confirms a new e-mail address with the token from the e-mail sent to it.",
   perMinute: 20,
   body: z.object({ token: mailedToken }),
   reply: done,
@@ -235,7 +235,7 @@ export const revokeUserSession = post("revoke-user-session", {
 });
 
 export const tradeTerms = get("trade-terms", {
-  summary: "What the signed-in trade customer gets off the shop's prices; null for everybody else.",
+  summary: "The discounts of the signed-in trade customer; null for everyone else.",
   access: "shopper",
   reply: success({
     terms: z
@@ -250,11 +250,11 @@ export const tradeTerms = get("trade-terms", {
 });
 
 export const exportUserData = get("export-user-data", {
-  summary: "Everything that the shop keeps about the customer's account, to take along.",
+  summary: "All personal data that the shop stores about the customer's account, as a file.",
   access: "shopper",
   perMinute: 10,
   reply: success({
-    /** A document for people: what is in it grows with the shop. */
+    /** For people to read: its fields may grow with the shop. */
     export: z.record(z.string(), z.unknown()),
   }),
 });
@@ -263,6 +263,6 @@ export const deleteUserAccount = post("delete-user-account", {
   summary: "Deletes the account with everything that hangs on it, once and for all.",
   access: "shopper",
   perMinute: 10,
-  body: z.object({ user_password: anyPassword(words.passwordNeeded) }),
+  body: z.object({ user_password: anyPassword(texts.passwordNeeded) }),
   reply: done,
 });

@@ -1,4 +1,4 @@
-/** An address on the wire. The order of the fields is the order in which a shopper is told about them (specification 2, section 5). */
+/** An address on the wire. Fields are validated in this order (specification 2, section 5). */
 import { z } from "zod";
 import { messages } from "./messages.ts";
 import { addressTypes } from "./rules.ts";
@@ -7,21 +7,21 @@ import { email, mobile, optionalText, pincode, required } from "./text.ts";
 /** A choice from a list of the shop's own records; nothing, 0 and '' all mean "not chosen". */
 const chosen = (message: string) => z.int({ error: message }).positive(message).max(2_147_483_647, message);
 
-type Words = (typeof messages)["address" | "checkoutAddress"];
+type Texts = (typeof messages)["address" | "checkoutAddress"];
 
-/** What both address forms ask for, each in its own words. The server reads the names of places from their ids. */
-const placeFields = (words: Words) => ({
-  ua_mobile: mobile(words.mobileNeeded, words.mobileFormat),
-  ua_apartment: required(words.apartment, 200),
-  ua_complete_address: required(words.street, 500),
-  ua_pincode: pincode(words.pincodeNeeded, words.pincodeFormat),
-  ua_country_id: chosen(words.country),
+/** Fields of both address forms, each with its own messages. The server reads the names of places from their ids. */
+const placeFields = (texts: Texts) => ({
+  ua_mobile: mobile(texts.mobileNeeded, texts.mobileFormat),
+  ua_apartment: required(texts.apartment, 200),
+  ua_complete_address: required(texts.street, 500),
+  ua_pincode: pincode(texts.pincodeNeeded, texts.pincodeFormat),
+  ua_country_id: chosen(texts.country),
   ua_country_name: optionalText(100),
-  ua_state_id: chosen(words.state),
+  ua_state_id: chosen(texts.state),
   ua_state_name: optionalText(100),
-  ua_city_id: chosen(words.city),
+  ua_city_id: chosen(texts.city),
   ua_city_name: optionalText(100),
-  ua_address_type: z.enum(addressTypes, { error: words.type }),
+  ua_address_type: z.enum(addressTypes, { error: texts.type }),
   ua_address_type_other: optionalText(60),
   ua_house_no: optionalText(60),
 });
@@ -32,7 +32,7 @@ const otherIsNamed = (address: { ua_address_type: (typeof addressTypes)[number];
 
 const noEmail = z.literal("").default("");
 
-/** The address book's form. Last name and e-mail are not asked for there. */
+/** The address book's form. It has no last name and no e-mail address. */
 export const savedAddress = z
   .object({
     /** Missing or 0 for a new address. */
@@ -55,16 +55,16 @@ export const typedAddress = z
   })
   .refine(otherIsNamed, { error: messages.checkoutAddress.other, path: ["ua_address_type_other"] });
 
-/** Of a saved address only the id counts: the server has the rest, and knows whose it is. */
+/** Only the id of a saved address is read: the server has the rest, and knows whose it is. */
 const pickedAddress = z.object({ ua_id: z.int().positive().max(2_147_483_647) });
 
-/** The address of an order: one of the shopper's own, or one typed in. */
+/** The address of an order: a saved one, or a typed one. */
 export const addressSession = z.union([pickedAddress, typedAddress], {
-  // A union would only say "Invalid input": say what is wrong with the typed address instead.
+  // A union would only report "Invalid input": report what is wrong with the typed address instead.
   error: (issue) => (issue.code === "invalid_union" ? issue.errors[1]?.[0]?.message : undefined) ?? messages.checkoutAddress.street,
 });
 
-/** An address as the server gives it. */
+/** An address as the server sends it. */
 export const addressRow = z.object({
   ua_id: z.int(),
   ua_fname: z.string(),

@@ -23,12 +23,12 @@ export const getCityByState = post("getCityByState", {
 });
 
 export const pincodePlace = post("pincode-place", {
-  summary: "Where a PIN code lies, as far as the shop knows; to fill a form, never to refuse an address.",
+  summary: "The state and cities of a PIN code, as far as the shop knows; to fill a form, never to refuse an address.",
   body: z.object({ ua_pincode: pincode(messages.address.pincodeNeeded, messages.address.pincodeFormat) }),
   reply: success({
     place: z
       .object({
-        /** Every state in which it can lie; the likeliest is `state_id`. */
+        /** Every possible state; the likeliest is `state_id`. */
         state_ids: z.array(z.int()),
         state_id: z.int(),
         state_name: z.string(),

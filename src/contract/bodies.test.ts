@@ -16,7 +16,7 @@ import { menueList } from "./content.ts";
 import { enquiries, newsletter } from "./enquiries.ts";
 import { trackOrder } from "./orders.ts";
 
-/** What a shopper is told about a body; '' when nothing is wrong with it. */
+/** The message for a body; '' when it is valid. */
 function complaint(call: Call, body: unknown): string {
   const parsed = call.body.safeParse(body);
   return parsed.success ? "" : (parsed.error.issues[0]?.message ?? "no message");
@@ -35,14 +35,14 @@ const home = {
 };
 const guestAddress = { ...home, ua_lname: "Rathore", ua_email: "asha@example.com" };
 
-test("the address book complains in the specified order and words", () => {
-  const told: string[] = [];
+test("the address book reports errors in the specified order and wording", () => {
+  const reported: string[] = [];
   const body: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(home)) {
-    told.push(complaint(userAddressProcess, body));
+    reported.push(complaint(userAddressProcess, body));
     body[field] = value;
   }
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     "Please Enter First Name",
     "Please Enter Mobile NUmber",
     "Please Enter  Appartment , Suite etc",
@@ -56,7 +56,7 @@ test("the address book complains in the specified order and words", () => {
   assert.equal(complaint(userAddressProcess, body), "");
 });
 
-test("an address of the type Other says what it is", () => {
+test("an address of the type Other needs a name", () => {
   assert.equal(complaint(userAddressProcess, { ...home, ua_address_type: "Other" }), "Please enter Other");
   assert.equal(complaint(userAddressProcess, { ...home, ua_address_type: "Other", ua_address_type_other: " " }), "Please enter Other");
   assert.equal(complaint(userAddressProcess, { ...home, ua_address_type: "Other", ua_address_type_other: "Studio" }), "");
@@ -79,7 +79,7 @@ test("a pincode has six characters", () => {
 const line = { product_id: 3, product_variation: "11-4", product_variation_id: 9, quantity: 2 };
 const codOrder = { paymentMethod: "COD", amount: 12999.5, parsedAddressSession: guestAddress, parsedCartSession: [line] };
 
-test("a guest's order needs the whole address, in the words of checkout", () => {
+test("a guest's order needs the whole address, with checkout's messages", () => {
   const said = (change: object) => complaint(makeCodOrder, { ...codOrder, parsedAddressSession: { ...guestAddress, ...change } });
   assert.equal(said({}), "");
   assert.equal(said({ ua_email: "" }), "Please enter Email Address");
@@ -103,7 +103,7 @@ test("of a saved address the id is enough, and nothing else of it is taken over"
   assert.deepEqual(body.parsedAddressSession, { ua_id: 5 });
 });
 
-test("a payment that was made gets through whatever stands beside it", () => {
+test("a completed payment is accepted whatever the other fields contain", () => {
   const body = {
     paymentId: "pay_29QQoUBi66xm2f",
     orderId: "order_9A33XWu170gUtm",
@@ -119,8 +119,8 @@ test("quantities are whole and at least one", () => {
   assert.equal(complaint(addToCart, line), "");
 });
 
-test("a cart line may carry everything that the browser keeps of it", () => {
-  const kept = {
+test("a cart line may contain everything that the browser stores of it", () => {
+  const stored = {
     ...line,
     product_name: "Kota Ridge",
     cart_id: 0,
@@ -128,9 +128,9 @@ test("a cart line may carry everything that the browser keeps of it", () => {
     product_price: 15999,
     product_selling_price: 12999.5,
   };
-  assert.equal(complaint(addToCartSession, { ...kept, parsedCartSession: [kept] }), "");
+  assert.equal(complaint(addToCartSession, { ...stored, parsedCartSession: [stored] }), "");
   assert.equal(
-    complaint(addToCartSession, { ...kept, parsedCartSession: Array.from({ length: 101 }, () => kept) }),
+    complaint(addToCartSession, { ...stored, parsedCartSession: Array.from({ length: 101 }, () => stored) }),
     "Too many items in one request.",
   );
 });
@@ -139,7 +139,7 @@ test("no coupon may be written in several ways", () => {
   for (const coupon_session of [undefined, null, {}]) assert.equal(complaint(cartSessionData, { coupon_session }), "");
 });
 
-test("signing in asks for an address and a password", () => {
+test("signing in requires an e-mail address and a password", () => {
   const good = { user_email: " Asha@Example.com ", user_password: "indigo-madder", user_type: 1 };
   assert.equal(loginCheck.body.parse(good).user_email, "asha@example.com");
   assert.equal(complaint(loginCheck, { ...good, user_email: "asha" }), "Invalid Email Format");
@@ -160,7 +160,7 @@ test("a shopper registers without a last name, but not without a mobile", () => 
   assert.equal(complaint(registerProcess, { ...good, user_email: "asha@example" }), "Invalid Email Format");
 });
 
-test("passwords must agree, trimmed, in the words of each screen", () => {
+test("repeated passwords must match after trimming, with the message of each screen", () => {
   const differ = { user_password: "indigo-madder", user_confirm_password: "madder-indigo" };
   const same = { user_password: "indigo-madder", user_confirm_password: " indigo-madder " };
   const reset = { token: "t", user_type: 2 };
@@ -177,7 +177,7 @@ const application = {
   user_email: "ira@example.com",
 };
 
-test("the trade programme asks for four things, in its own words", () => {
+test("the trade application has four required fields with its own messages", () => {
   const said = (change: object) => complaint(tradeRegisterProcess, { ...application, ...change });
   assert.equal(said({}), "");
   assert.equal(said({ user_company_name: "" }), "Company name is required.");

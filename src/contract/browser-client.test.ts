@@ -6,7 +6,7 @@ import { ConnectionLost, createBrowserApi, isRefusal, openPaths } from "./browse
 
 type Request = { address: string; method: string; headers: Record<string, string>; body: unknown };
 
-/** Stands in for the network; keeps what was sent. */
+/** Replaces the network and records what was sent. */
 function network(t: TestContext, answer: () => Response | Promise<Response>): Request[] {
   const sent: Request[] = [];
   t.mock.method(globalThis, "fetch", async (address: string, { method, headers, body }: RequestInit) => {

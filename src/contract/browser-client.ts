@@ -33,12 +33,12 @@ export type BrowserApi = <Name extends CallName>(
   ...rest: Rest<CallByName[Name]>
 ) => Promise<ReplyOf<CallByName[Name]> | Refusal>;
 
-/** Calls outside /api/web-api/: no headers, and they may live on another host. A test holds this table to the contract. */
+/** Calls outside /api/web-api/: no headers, and they may be on another host. A test compares this table with the contract. */
 export const openPaths = { faqs: "/api/faqs", "faq-categories": "/api/faq-categories", enquiries: "/api/enquiries" } as const;
 
 type Options = {
   accessKey: string;
-  /** The retail, else the trade token; '' when there is none. Asked for at each call, since it comes and goes. */
+  /** The retail, else the trade token; '' when there is none. Read at each call, since it changes. */
   token: () => string;
   /** The token of a sign-in in progress, for the call that signs in. */
   temporaryToken?: () => string;
@@ -63,7 +63,7 @@ export function createBrowserApi({ accessKey, token, temporaryToken = () => "", 
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(extras.signal && { signal: extras.signal }),
     });
-    // The server holds its answers to the same contract before it sends them.
+    // The server has validated its answers against the same contract.
     return answer as never;
   };
 }
@@ -77,7 +77,7 @@ async function send(address: string, request: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(address, request);
     const answer: unknown = await response.json();
-    // A proxy may answer with JSON of its own; taken as a reply, it would look like a success.
+    // A proxy may answer with other JSON; as a reply, it would look like a success.
     if (!response.ok && !isRefusal(answer)) throw new Error(`HTTP ${response.status}`);
     return answer;
   } catch (cause) {
@@ -86,12 +86,12 @@ async function send(address: string, request: RequestInit): Promise<unknown> {
   }
 }
 
-/** True for an answer that says no, whatever the shape of the call's reply is. */
+/** True for a refusal, whatever the shape of the call's reply is. */
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "status" in answer && answer.status !== "success";
 
-const overWords: readonly string[] = ["unauthorized", "session_out", "session_expired"] satisfies Refusal["status"][];
+const sessionOverStatuses: readonly string[] = ["unauthorized", "session_out", "session_expired"] satisfies Refusal["status"][];
 
-/** True for an answer that says that there is no session, or none any more: each call has a word of its own for it. */
+/** True when the session is missing or expired: the status for it differs by call. */
 export const isSessionOver = (answer: unknown): boolean =>
-  isRefusal(answer) && (overWords.includes(answer.status) || (answer.status === "error" && answer.message === "Session expired"));
+  isRefusal(answer) && (sessionOverStatuses.includes(answer.status) || (answer.status === "error" && answer.message === "Session expired"));

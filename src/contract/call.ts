@@ -10,7 +10,7 @@ import { z } from "zod";
  */
 export type Access = "anyone" | "shopper" | "signing-in" | "open";
 
-/** The word in `status` when the session of a call is over; it differs per call (specification 2, sections 4 and 8). */
+/** The `status` for an expired session; it differs per call (specification 2, sections 4 and 8). */
 export type SessionOver = "error" | "session_out" | "session_expired";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -35,10 +35,10 @@ export type Call<
   sessionOver: SessionOver;
   /** Requests a minute from one address. */
   perMinute: number;
-  /** Bytes that a body may have; null = as many as the server takes from anybody. */
+  /** Bytes that a body may have; null = the server's default. */
   bodyLimit: number | null;
   /**
-   * What the reply shows, as tags ("product:12", "content:menu"): it may be kept until one of them changes. Only for calls that change
+   * The reply's cache tags ("product:12", "content:menu"): it may be cached until one of them is invalidated. Only for calls that change
    * nothing and whose reply is the same for everyone; null for all others.
    */
   cacheTags: CacheTags<Body, Reply, Params> | null;
@@ -85,7 +85,7 @@ function define<
   Who extends Access,
 >(method: Verb, name: Name, options: Options<Body, Query, Reply, Params, Who>): Call<Body, Query, Reply, Name, Verb, Params, Who> {
   const path = options.path ?? `/api/web-api/${name}`;
-  // The defaults stand for the type parameters' own defaults below.
+  // The same defaults as those of the type parameters below.
   const params = options.params ?? (nothing as unknown as Params);
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
   if (inPath.toSorted().join() !== Object.keys(params.shape).toSorted().join())
@@ -152,13 +152,13 @@ export const hasBody = ({ method }: Pick<Call, "method">): boolean => method !==
 export const pathOf = ({ path }: Pick<Call, "path">, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** What a call that sends a file replies: what a browser shall call it, and what is in it. */
+/** The reply of a call that sends a file: its name for the browser, and its content. */
 export const sentFile = z.object({
   name: z.string().regex(/^[A-Za-z0-9._-]+$/),
   content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
 });
 
-/** Every refusal: a status word, the code of the reason for programs, and a message for shoppers. */
+/** Every refusal: a status, the reason's code for programs, and a message for shoppers. */
 export const refusal = z.object({
   status: z.enum(["error", "unauthorized", "session_out", "session_expired"]),
   code: z

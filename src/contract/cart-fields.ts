@@ -17,7 +17,7 @@ export const cartLine = z.object({
   /** 1 = has variations. */
   product_type: z.int(),
   product_price: rupees,
-  /** What one piece costs this customer, trade terms included. */
+  /** The price of one unit for this customer, trade terms included. */
   product_selling_price: rupees,
   /** What it cost when it was put in the cart; null when that has not changed. */
   product_price_was: rupees.nullable(),
@@ -29,25 +29,28 @@ export const cartLine = z.object({
   selected_variation: z.array(selectedVariation),
   product_category_id: z.int(),
   quantity: z.int(),
-  /** Fewest and most pieces that this customer can have of it now; 0 and 0 where it cannot be bought. */
+  /** Minimum and maximum quantity for this customer now; 0 and 0 when it cannot be bought. */
   quantity_min: z.int(),
   quantity_max: z.int(),
-  /** What the line adds to the cart: nothing as long as it cannot be bought as it stands. */
+  /** The line's part of the total: nothing while it cannot be bought as it is. */
   line_total: rupees,
   user_fav_product: z.boolean(),
   /** 0 made to order, 1 in stock. */
   product_availability_status: z.int(),
   product_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
-  /** True when the line cannot be bought as it stands. */
+  /** True when the line cannot be bought as it is. */
   product_item_status: z.boolean(),
   product_item_status_message: z.string(),
 });
 export type CartLineWire = z.infer<typeof cartLine>;
 
-/** Of one piece in one order. */
-export const MOST_PIECES = 999;
+/** Units of one product variation in one order. */
+export const MAX_QUANTITY = 999;
 
-export const quantity = z.int({ error: messages.input.quantity }).min(1, messages.input.quantity).max(MOST_PIECES, messages.input.quantity);
+export const quantity = z
+  .int({ error: messages.input.quantity })
+  .min(1, messages.input.quantity)
+  .max(MAX_QUANTITY, messages.input.quantity);
 
 /** '' and 0 stand for a product without variations. */
 export const chosenVariation = {
@@ -57,7 +60,7 @@ export const chosenVariation = {
 
 const shownAmount = z.number().min(0).max(1_000_000_000).optional();
 
-/** A line as a browser keeps it. The server reads what and how many; the amounts shown to the shopper are compared, never used. */
+/** A line as stored in a browser. The server reads product and quantity; it compares the amounts that the shopper saw and never uses them. */
 export const guestCartLine = z.object({
   product_id: id,
   ...chosenVariation,
@@ -65,7 +68,7 @@ export const guestCartLine = z.object({
   selected_variation: z.array(selectedVariation).max(20).default([]),
   product_price: shownAmount,
   product_selling_price: shownAmount,
-  /** As the server gave it: told again until the piece is added anew. */
+  /** As the server sent it: reported again until the product is added again. */
   product_price_was: shownAmount.nullable(),
 });
 
@@ -118,13 +121,13 @@ export type CouponSessionWire = z.infer<typeof couponSession>;
 export const giftCardSession = z.object({ gt_id: z.int(), gt_giftcard_code: z.string(), gt_amount: rupees });
 export type GiftCardSessionWire = z.infer<typeof giftCardSession>;
 
-const keptId = z.int().min(0).max(2_147_483_647).optional();
+const storedId = z.int().min(0).max(2_147_483_647).optional();
 
-/** A coupon as a browser keeps it: the code is looked up again, the amount is compared. Nothing chosen may be null or {}. */
-export const keptCoupon = z
-  .object({ promo_id: keptId, promo_code: z.string().trim().max(60).default(""), discount_amount: shownAmount, cart_amount: shownAmount })
+/** A coupon as stored in a browser: the code is looked up again, the amount is compared. Null or {}: no coupon. */
+export const storedCoupon = z
+  .object({ promo_id: storedId, promo_code: z.string().trim().max(60).default(""), discount_amount: shownAmount, cart_amount: shownAmount })
   .nullish();
 
-export const keptGiftCard = z
-  .object({ gt_id: keptId, gt_giftcard_code: z.string().trim().max(60).default(""), gt_amount: shownAmount })
+export const storedGiftCard = z
+  .object({ gt_id: storedId, gt_giftcard_code: z.string().trim().max(60).default(""), gt_amount: shownAmount })
   .nullish();

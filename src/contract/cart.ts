@@ -9,8 +9,8 @@ import {
   giftCardSession,
   guestCart,
   guestCartLine,
-  keptCoupon,
-  keptGiftCard,
+  storedCoupon,
+  storedGiftCard,
   quantity,
 } from "./cart-fields.ts";
 import { id } from "./fields.ts";
@@ -22,7 +22,7 @@ import { optionalText } from "./text.ts";
 const discountsNow = {
   /** Null when there is none, or when it no longer applies. */
   coupon_session: couponSession.nullable(),
-  /** Why one that came along does not apply; empty when there is nothing to say. */
+  /** Why the sent one does not apply; empty when it does. */
   coupon_message: z.string(),
   giftcard_session: giftCardSession.nullable(),
   giftcard_message: z.string(),
@@ -45,7 +45,7 @@ export const addToCart = post("addToCart", {
 });
 
 export const addToCartSession = post("addToCartSession", {
-  summary: "Checks and prices a line that a guest adds, together with the lines already kept in the browser.",
+  summary: "Checks and prices a line that a guest adds, together with the lines stored in the browser.",
   sessionOver: "session_out",
   body: guestCartLine.extend({
     /** The guest's other lines. Without them the answer is about this line alone. */
@@ -60,13 +60,13 @@ export const minusToCartSession = post("minusToCartSession", {
   summary: "Takes one off a line of the signed-in customer's cart; the last one takes the line out.",
   access: "shopper",
   sessionOver: "session_out",
-  // Whose cart it is comes from the session; cart_user_id is read by nobody.
+  // The session decides whose cart it is; cart_user_id is ignored.
   body: z.object({ cart_id: id, cart_user_id: z.int().min(0).max(2_147_483_647).optional() }),
   reply: wrappedSuccess(cartNow),
 });
 
 export const setCartQuantity = post("set-cart-quantity", {
-  summary: "Sets how many pieces of a line the signed-in customer wants.",
+  summary: "Sets the quantity of a line of the signed-in customer's cart.",
   access: "shopper",
   sessionOver: "session_out",
   body: z.object({ cart_id: id, quantity }),
@@ -77,7 +77,7 @@ export const cartSessionData = post("cartSessionData", {
   summary: "The signed-in customer's cart with its summary.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ coupon_session: keptCoupon, giftcard_session: keptGiftCard }),
+  body: z.object({ coupon_session: storedCoupon, giftcard_session: storedGiftCard }),
   reply: wrappedSuccess({
     resCartData: z.array(cartLine),
     cartSummary,
@@ -132,12 +132,12 @@ export const quickOrder = post("quick-order", {
 
 export const checkOrderSummary = post("checkOrderSummary", {
   summary:
-    "Prices and checks the cart afresh, for guests and for the step before payment. A signed-in customer's cart is the server's own.",
+    "Checks the cart and calculates its prices again, for guests and for the step before payment. A signed-in customer's cart is the server's own.",
   sessionOver: "session_expired",
   body: z.object({
     parsedCartSession: guestCart,
-    parsedCouponSession: keptCoupon,
-    parsedGiftCardSession: keptGiftCard,
+    parsedCouponSession: storedCoupon,
+    parsedGiftCardSession: storedGiftCard,
     /** An unpaid order of this browser: stock, coupon and gift card that it has reserved count as free. A customer's own are found by the session. */
     replaces_order: whichOrder.nullish(),
     /** A guest's e-mail address, once it is typed: a coupon that is not for this customer is refused now and not at payment. */

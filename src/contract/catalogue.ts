@@ -167,7 +167,7 @@ export const productDetails = post("product-details", {
     product_country_of_origin: z.string(),
     product_shape: z.string(),
     product_style: z.string(),
-    /** Each piece is a card worth its price, sent by e-mail. */
+    /** Each unit is a gift card worth its price, sent by e-mail. */
     product_is_gift_card: z.boolean(),
     product_hsn: z.string(),
     /** Per cent, from the dated GST table; prices include it. */

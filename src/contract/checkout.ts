@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { addressSession } from "./address-fields.ts";
 import { post, refusal, success } from "./call.ts";
-import { cartChange, cartLine, cartSummary, guestCart, guestCartLine, keptCoupon, keptGiftCard, seenSummary } from "./cart-fields.ts";
+import { cartChange, cartLine, cartSummary, guestCart, guestCartLine, storedCoupon, storedGiftCard, seenSummary } from "./cart-fields.ts";
 import { rupees } from "./fields.ts";
 import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
 import { optionalText } from "./text.ts";
@@ -19,11 +19,11 @@ const orderFields = {
   cartSummary: seenSummary.nullish(),
   parsedAddressSession: addressSession,
   parsedCartSession: guestCart,
-  parsedCouponSession: keptCoupon,
-  parsedGiftCardSession: keptGiftCard,
+  parsedCouponSession: storedCoupon,
+  parsedGiftCardSession: storedGiftCard,
   /** The note for the shop. */
   textarea: optionalText(1000),
-  /** A guest's unpaid order, whose place this one takes: what it holds is free again. A customer's own are found by the session. */
+  /** A guest's unpaid order that this one replaces: its reservation is released. A customer's own orders are found by the session. */
   replaces_order: whichOrder.nullish(),
 };
 
@@ -37,8 +37,8 @@ export const checkoutOptions = post("checkout-options", {
   sessionOver: "session_expired",
   body: z.object({
     parsedCartSession: guestCart.default([]),
-    parsedCouponSession: keptCoupon,
-    parsedGiftCardSession: keptGiftCard,
+    parsedCouponSession: storedCoupon,
+    parsedGiftCardSession: storedGiftCard,
     /** Where it goes; empty when that is not known yet. */
     pincode: optionalText(6),
     /** A guest's e-mail address, when it is known. */
@@ -86,11 +86,11 @@ export const createTempOrder = post("createtemporder", {
   }),
 });
 
-/** Sent by the screen, read by nobody: a payment that was made must never be turned away for what stands beside it. */
+/** Sent by the page and ignored: other fields must never cause the refusal of a completed payment. */
 const unread = z.unknown().optional();
 
 export const paymentProcessing = post("paymentProcessing", {
-  summary: "Tells that a payment was made; the server asks the provider before it believes it.",
+  summary: "Reports a payment; the server checks it with the payment provider.",
   sessionOver: "session_expired",
   perMinute: 60,
   body: z.object({
@@ -119,7 +119,7 @@ export const cancelOrder = post("cancel-order", {
 });
 
 export const reorder = post("reorder", {
-  summary: "Puts the pieces of an order into the cart once more, as far as they can be bought; a guest keeps the lines that come back.",
+  summary: "Adds the lines of an order to the cart again, as far as they can be bought; a guest's browser stores the returned lines.",
   sessionOver: "session_out",
   perMinute: 30,
   body: whichOrder,
@@ -132,10 +132,10 @@ export const reorder = post("reorder", {
   }),
 });
 
-/** The 409 of a payment step for a cart whose unpaid order was paid meanwhile: that order stands, and nothing new was placed. */
+/** The 409 of a payment step for a cart whose unpaid order has been paid meanwhile: that order is placed, and no new one. */
 export const paidAlready = refusal.extend({ order_number: z.string(), ...orderAccess });
 export type PaidAlready = z.infer<typeof paidAlready>;
 
-/** The 409 of makeCodOrder and createtemporder: nothing was placed, and this is how the cart stands now. */
+/** The 409 of makeCodOrder and createtemporder: nothing was placed; this is the current cart. */
 export const summaryChanged = refusal.extend({ updatedSessionData: z.array(cartLine), cartSummary });
 export type SummaryChanged = z.infer<typeof summaryChanged>;

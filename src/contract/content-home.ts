@@ -3,7 +3,7 @@ import { z } from "zod";
 import { get, success } from "./call.ts";
 import { HEADINGS, LISTINGS, contentTag, picture, rupees } from "./fields.ts";
 
-/** The piece that a picture shows. */
+/** The product that a picture shows. */
 const shownProduct = z.object({
   product_slug: z.string(),
   product_name: z.string(),
@@ -27,9 +27,9 @@ const banner = z.object({
   slider_desc: z.string(),
   /** Where the banner leads: its category, else its tag, else its own link. */
   slider_url: z.string(),
-  /** What its button says; '' = no button. */
+  /** The text of its button; '' = no button. */
   slider_button: z.string(),
-  /** The piece in the room, for the line below the banner. */
+  /** The product in the picture, for the line below the banner. */
   slider_product: shownProduct.nullable(),
   slider_category: z.int().nullable(),
   category: slugOfCategory,
@@ -51,7 +51,7 @@ export const topBannerList = get("top-banner-list", {
     resPopupBannerRightData: z.array(banner),
     /** The carpet-offer popup. */
     resOfferPopupData: z.array(banner),
-    /** The sign-in modal. Its words may be '': then the shop's own are used. */
+    /** The sign-in modal. Its texts may be '': then the default texts are used. */
     resSignInPopupData: z.object({
       /** 1 = show. */
       popup_show: z.int(),
@@ -109,7 +109,7 @@ const homeBlock = z.object({
   /** Where a picture, or the link beside a block's title, leads. */
   home_image_link: z.string(),
   home_target: z.enum(["", "_self", "_blank"]),
-  /** Words of that link, or below the picture. */
+  /** The text of that link, or below the picture. */
   home_caption_text: z.string(),
   /** 'small', 'medium' or 'large'; '' = as wide as its column. */
   home_size: z.string(),

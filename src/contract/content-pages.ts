@@ -13,7 +13,7 @@ const blogCard = z.object({
   blog_short_description: z.string(),
   /** ISO 8601. */
   blog_date: z.string(),
-  /** '' when nobody is named. */
+  /** '' when there is no name. */
   blog_author: z.string(),
   /** Whole minutes, at least 1. */
   blog_reading_minutes: z.int(),

@@ -32,9 +32,9 @@ export const settingsData = get("settingsdata", {
       payment_script: z.string(),
       site_name: z.string(),
       site_url: z.string(),
-      /** Never '': without one of the owner, the shop's own wordmark. */
+      /** Never '': the default wordmark when the owner has set none. */
       logo: z.string(),
-      /** Of the logo; null = the shop's own wordmark. */
+      /** Of the logo; null = the default wordmark. */
       logo_picture: picture.nullable(),
       /** Title and description of the home page for search engines. */
       seoTitle: z.string(),
@@ -45,7 +45,7 @@ export const settingsData = get("settingsdata", {
       admin_notzone_amount: rupees,
       /** Charge for cash on delivery. */
       admin_cod_charge: rupees,
-      /** As people read it. */
+      /** For display. */
       admin_support_mobile: z.string(),
       /** As a telephone dials it, e.g. '+911410000000'. */
       admin_support_dial: z.string(),
@@ -139,10 +139,10 @@ export const storeList = get("store-list", {
         store_name: z.string(),
         store_address: z.string(),
         store_city: z.string(),
-        /** As people read it, and as a telephone dials it. */
+        /** For display, and for a tel: link. */
         store_phone: z.string(),
         store_dial: z.string(),
-        /** The week in words. */
+        /** The opening hours of the week as text. */
         store_hours: z.string(),
         /** The week by the clock, Indian time; day 0 = Sunday. Appointments are taken within it, up to half an hour before it closes. */
         store_opening: z.array(z.object({ day: z.int().min(0).max(6), opens: clockTime, closes: clockTime })),

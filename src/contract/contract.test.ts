@@ -152,7 +152,7 @@ test("every text and every list that a caller sends has an end", () => {
   }
 });
 
-test("a text or a list without an end would be noticed", () => {
+test("a text or a list without a maximum length is detected", () => {
   const planted = z.object({
     name: z.string(),
     rows: z.array(z.object({ note: z.string().nullish() })),
@@ -195,7 +195,7 @@ test("the answers of cart and wishlist changes are wrapped in data, all others a
   ]);
 });
 
-test("an answer that is not a bare list says success", () => {
+test("every reply that is not a list has the status success", () => {
   const bare = namesWhere((call) => call.reply instanceof z.ZodArray);
   assert.deepEqual(bare, ["faq-categories", "faqs", "getCityByState"]);
   assert.deepEqual(
@@ -211,7 +211,7 @@ test("an answer that is not a bare list says success", () => {
   }
 });
 
-test("each call says in its own word that a session is over", () => {
+test("each call has its specified status for an expired session", () => {
   assert.deepEqual(
     namesWhere(({ sessionOver }) => sessionOver === "session_out"),
     [

@@ -4,22 +4,22 @@ import { post, success } from "./call.ts";
 import { messages } from "./messages.ts";
 import { email, optionalMobile, optionalText, required } from "./text.ts";
 
-const words = messages.enquiry;
+const texts = messages.enquiry;
 
 const sender = {
-  name: required(words.nameNeeded, 120),
-  email: email(words.emailNeeded, words.emailFormat),
-  phone: optionalMobile(words.phoneFormat),
+  name: required(texts.nameNeeded, 120),
+  email: email(texts.emailNeeded, texts.emailFormat),
+  phone: optionalMobile(texts.phoneFormat),
 };
-const message = required(words.messageNeeded, 4000);
+const message = required(texts.messageNeeded, 4000);
 
-/** What tells people from programs without asking them anything. */
+/** Signals that distinguish people from programs without a challenge. */
 const notAProgram = {
-  /** A field that people do not see: whoever fills it in is thanked, and nothing is kept. */
+  /** A hidden field: a request that fills it in gets a success reply, and nothing is stored. */
   website: optionalText(500),
   /**
-   * How long the form was open, by the browser's own clock. A page is the same for everyone and may be old, so no time of the server's
-   * can be in it. Left out without JavaScript; then fewer are taken.
+   * How long the form was open, by the browser's clock. A cached page cannot contain the server's time. Missing without JavaScript; then the
+   * rate limit is lower.
    */
   elapsed_ms: z.int({ error: messages.input.notText }).min(0).nullish(),
 };
@@ -50,14 +50,14 @@ export const appointment = post("appointment", {
   summary: "Asks for a visit to a store or a video call with it.",
   perMinute: 10,
   body: z.object({
-    store_id: z.int({ error: words.storeNeeded }).min(1, words.storeNeeded).max(2_147_483_647, words.storeNeeded),
-    appointment_type: z.enum(["visit", "video"], { error: words.meetingNeeded }),
+    store_id: z.int({ error: texts.storeNeeded }).min(1, texts.storeNeeded).max(2_147_483_647, texts.storeNeeded),
+    appointment_type: z.enum(["visit", "video"], { error: texts.meetingNeeded }),
     /** Indian day and time. */
-    appointment_date: z.iso.date({ error: words.dateNeeded }).max(10),
+    appointment_date: z.iso.date({ error: texts.dateNeeded }).max(10),
     appointment_time: z
-      .string({ error: words.timeNeeded })
-      .max(5, words.timeNeeded)
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.timeNeeded),
+      .string({ error: texts.timeNeeded })
+      .max(5, texts.timeNeeded)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.timeNeeded),
     ...sender,
     message: optionalText(4000),
     ...notAProgram,
@@ -75,7 +75,7 @@ export const collaboration = post("collaboration", {
 export const newsletter = post("newsletter", {
   summary: "Subscribes an address to the newsletter.",
   perMinute: 10,
-  body: z.object({ newsletter_email: email(words.emailNeeded, words.emailFormat), website: notAProgram.website }),
+  body: z.object({ newsletter_email: email(texts.emailNeeded, texts.emailFormat), website: notAProgram.website }),
   reply: done,
 });
 

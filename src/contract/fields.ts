@@ -1,4 +1,4 @@
-/** Pieces of the wire that several calls share. */
+/** Wire fields that several calls share. */
 import { z } from "zod";
 
 export const slug = z.string().trim().min(1).max(200);
@@ -76,7 +76,7 @@ export const cardsShown = (cards: readonly ProductCardWire[]) => [LISTINGS, HEAD
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), last_page: z.int(), per_page: z.int(), total: z.int() });
 
-/** A filter group with its values; a count says how many products would be left with the other groups' choices kept. */
+/** A filter group with its values; a count is the number of products with the other groups' choices applied. */
 export const facetGroup = z.object({
   group: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string() })),

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { gstinCheckSign, isGstin, tidyGstin } from "./gstin.ts";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const signs = (from: string, length: number) => fc.array(fc.constantFrom(...from), { minLength: length, maxLength: length });
 const state = fc.oneof(fc.integer({ min: 1, max: 38 }), fc.constantFrom(97, 99)).map((number) => String(number).padStart(2, "0"));
 const gstin = fc
-  .tuple(state, signs(LETTERS, 5), signs("0123456789", 4), signs(LETTERS, 1), signs(`123456789${LETTERS}`, 1))
+  .tuple(state, signs(ALPHABET, 5), signs("0123456789", 4), signs(ALPHABET, 1), signs(`123456789${ALPHABET}`, 1))
   .map((parts) => `${parts.flat().join("")}Z`)
   .map((first14) => first14 + gstinCheckSign(first14));
 
@@ -15,7 +15,7 @@ test("numbers that the tax office has published are good", () => {
   for (const good of ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "24AAACC1206D1ZM"]) assert.ok(isGstin(good), good);
 });
 
-test("every number that is made by the rule is good, also typed in groups and small letters", () => {
+test("every number built by the rule is valid, also with spaces and in lower case", () => {
   fc.assert(
     fc.property(gstin, (number) => {
       assert.ok(isGstin(number));
@@ -24,8 +24,8 @@ test("every number that is made by the rule is good, also typed in groups and sm
   );
 });
 
-test("one wrong sign is always noticed", () => {
-  const all = `0123456789${LETTERS}`;
+test("one wrong character is always detected", () => {
+  const all = `0123456789${ALPHABET}`;
   fc.assert(
     fc.property(gstin, fc.nat({ max: 14 }), fc.constantFrom(...all), (number, place, sign) => {
       fc.pre(number[place] !== sign);

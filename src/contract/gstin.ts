@@ -1,7 +1,7 @@
 /** The number under which a business pays India's goods and services tax. Checked by a form before it sends, and by the server again. */
 
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** State, permanent account number, which of the holder's registrations in the state, a fixed Z, check sign. */
+/** State, permanent account number, number of the registration in the state, a fixed Z, check character. */
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 /** Numbers of states and territories end here; 97 is other territory, 99 the centre. */
 const LAST_STATE = 38;

@@ -56,7 +56,7 @@ test("the document is plain JSON", () => {
   assert.deepEqual(JSON.parse(JSON.stringify(whole)), whole);
 });
 
-test("a call says which headers it reads", () => {
+test("a call lists the headers that it reads", () => {
   assert.deepEqual(find("post", "/api/web-api/addToCart").security, [{ accessKey: [], session: [] }]);
   assert.deepEqual(find("get", "/api/faqs").security, []);
   assert.deepEqual(find("get", "/api/web-api/footer").security[0], { accessKey: [] });

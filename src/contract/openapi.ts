@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, for people and tools outside this house. */
+/** The contract as an OpenAPI 3.1 document, for readers and tools outside this project. */
 import { z } from "zod";
 import { areas } from "./all.ts";
 import { type Access, type Call, hasBody, refusal } from "./call.ts";
@@ -10,9 +10,9 @@ const refusals = {
   400: "The request does not fit the contract.",
   401: "No session, a session that is over, or a wrong access key.",
   404: "There is no such thing, or it is not for this caller.",
-  409: "Things have changed meanwhile; calls that place an order send the fresh cart along.",
+  409: "The state has changed meanwhile; calls that place an order also return the current cart.",
   422: "A rule of the shop forbids it.",
-  429: "Too many requests; the header Retry-After says when to come back.",
+  429: "Too many requests; the header Retry-After says when to retry.",
 } as const;
 
 const security: Record<Access, Json[]> = {
@@ -110,7 +110,7 @@ function refusalResponse(status: string, description: string, schemas: Json): Js
 
 const json = (schema: unknown) => ({ "application/json": { schema } });
 
-/** Zod keeps the parts of a recursive schema beside it; within a larger document they have to move to its components. */
+/** Zod puts the definitions of a recursive schema beside it; in a larger document they belong to its components. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", owner: string, schemas: Json): Json {
   const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const moved = (part: object): Json =>

@@ -55,7 +55,7 @@ const orderEvent = z.object({
     "refund_due",
     "refunded",
   ]),
-  /** For people. */
+  /** For display. */
   title: z.string(),
   detail: z.string(),
   /** ISO 8601. */
@@ -113,7 +113,7 @@ export const getOrderData = get("get-order-data", {
 });
 
 export const getOrderDetail = post("get-order-detail", {
-  summary: "One order: for its owner, or for the guest who holds its access token.",
+  summary: "One order: for its customer, or for a guest with its access token.",
   perMinute: 60,
   body: whichOrder,
   reply: success({ row_orders_data: orderDetail }),

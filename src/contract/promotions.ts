@@ -1,7 +1,7 @@
 /** Coupons and gift cards. The specification names their sessions but no call that fills them (decisions). */
 import { z } from "zod";
 import { post, success } from "./call.ts";
-import { cartSummary, couponSession, giftCardSession, guestCart, keptCoupon, keptGiftCard } from "./cart-fields.ts";
+import { cartSummary, couponSession, giftCardSession, guestCart, storedCoupon, storedGiftCard } from "./cart-fields.ts";
 import { messages } from "./messages.ts";
 import { whichOrder } from "./orders.ts";
 import { optionalText, required } from "./text.ts";
@@ -20,7 +20,7 @@ export const applyCoupon = post("apply-coupon", {
   body: z.object({
     promo_code: required(messages.promotions.couponNeeded, 60),
     parsedCartSession,
-    parsedGiftCardSession: keptGiftCard,
+    parsedGiftCardSession: storedGiftCard,
     replaces_order,
     /** As in checkOrderSummary. */
     email: optionalText(254),
@@ -35,7 +35,7 @@ export const applyGiftCard = post("apply-giftcard", {
   body: z.object({
     gt_giftcard_code: required(messages.promotions.giftCardNeeded, 60),
     parsedCartSession,
-    parsedCouponSession: keptCoupon,
+    parsedCouponSession: storedCoupon,
     replaces_order,
   }),
   reply: success({ message: z.string(), giftcard_session: giftCardSession, cartSummary }),

@@ -5,7 +5,7 @@ export const mobilePattern = /^(\+\d{1,3})?\d{10}$/;
 /** Telephones and phone books write numbers in groups. */
 export const withoutGrouping = (number: string) => number.replace(/[\s().-]/g, "");
 
-/** The addresses people really have: no quotes, no comments, a domain with a dot. */
+/** Common e-mail addresses: no quotes, no comments, a domain with a dot. */
 export const emailPattern = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const pincodeLength = 6;
@@ -15,8 +15,8 @@ export const addressTypes = ["Home", "Work", "Other"] as const;
 export const businessTypes = ["retailer", "wholesaler", "designer", "architect", "other"] as const;
 
 /**
- * SVG is left out: it can carry a script to whoever opens the application. So is HEIC, which cannot be drawn anew on the server: telephones
- * send a JPEG in its place when a form does not name it.
+ * SVG is left out: it can run a script when the owner opens it. So is HEIC, which the server cannot decode: phones send a JPEG
+ * instead when a form does not accept it.
  */
 export const businessCardTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif", "application/pdf"] as const;
 export const businessCardMaxBytes = 5 * 1024 * 1024;

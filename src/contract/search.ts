@@ -25,7 +25,7 @@ export const getSearchData = post("getsearchdata", {
   reply: success({
     data: pageOf(productCard),
     resAttributesData: z.array(facetGroup),
-    /** The words the search understood when it had to forgive a letter; empty when nothing was changed. */
+    /** The corrected query after typing errors; empty when nothing was corrected. */
     corrected: z.string(),
     /** Other searches that find something, when this one finds little or nothing; the nearest first. */
     did_you_mean: z.array(z.string()),
@@ -42,7 +42,7 @@ export const getSearchData = post("getsearchdata", {
 export const searchSuggestions = get("search-suggestions", {
   // Its products have no ids; a suggestion that shows yesterday's price for some minutes would be wrong, so it goes with the listings.
   cacheTags: () => [LISTINGS, HEADINGS],
-  summary: "Products, listings and words for what is typed so far.",
+  summary: "Suggests products, listings and queries for the typed text.",
   query: z.looseObject({ query: z.string().trim().max(100).default("") }),
   perMinute: 600,
   reply: success({

@@ -1,9 +1,9 @@
-/** What people type, checked for real: every text has an end, every complaint is one that a shopper can read. */
+/** Schemas for typed text: every text has a maximum length and every error message is readable. */
 import { z } from "zod";
 import { messages } from "./messages.ts";
 import { emailPattern, mobilePattern, passwordMinLength, pincodeLength, withoutGrouping } from "./rules.ts";
 
-/** A text that must be there. The same message stands for missing, empty and not a text at all. */
+/** A required text. The same message is used for missing, empty and not a text. */
 export const required = (message: string, maxLength: number) =>
   z.string({ error: message }).trim().min(1, message).max(maxLength, messages.input.tooLong);
 
@@ -11,7 +11,7 @@ export const required = (message: string, maxLength: number) =>
 export const optionalText = (maxLength: number) =>
   z.string({ error: messages.input.notText }).trim().max(maxLength, messages.input.tooLong).default("");
 
-/** Addresses are compared in small letters, so that a capital at sign-up does not lock anyone out. */
+/** E-mail addresses are compared in lower case, so that a capital at sign-up locks nobody out. */
 export const email = (missing: string, wrong: string) =>
   z.string({ error: missing }).trim().toLowerCase().min(1, missing).max(254, wrong).regex(emailPattern, wrong);
 
@@ -28,13 +28,13 @@ export const mobileOrNone = (wrong: string) =>
 
 export const optionalMobile = (wrong: string) => mobileOrNone(wrong).default("");
 
-/** Exactly six characters, as specified; letters stay possible for addresses abroad. */
+/** Exactly six characters, as specified; letters are allowed for addresses abroad. */
 export const pincode = (missing: string, wrong: string) => z.string({ error: missing }).trim().min(1, missing).length(pincodeLength, wrong);
 
 /** Far beyond any password manager, and short enough that hashing stays cheap. */
 const passwordMaxLength = 200;
 
-/** Trimmed wherever a password comes in: the confirmation is compared after trimming, so what is kept must be trimmed as well. */
+/** Every password is trimmed: the confirmation is compared after trimming, so the stored password must be trimmed too. */
 export const anyPassword = (missing: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(passwordMaxLength, messages.input.tooLong);
 export const newPassword = (missing: string, short: string) => anyPassword(missing).min(passwordMinLength, short);

@@ -13,7 +13,7 @@ import { required } from "./text.ts";
 const upf_variation_id = z.int().min(0).max(2_147_483_647).default(0);
 
 const favouritesNow = {
-  /** What to tell the shopper. */
+  /** The message for the shopper. */
   notification: z.string(),
   /** Entries on the wishlist. */
   count: z.int(),

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { createTestDatabase } from "../server/postgres/test-database.ts";
 import { connect } from "./connect.ts";
 
-test("a connection that dies between two statements of a transaction ends the transaction, not the shop", async () => {
+test("a connection lost between two statements of a transaction fails the transaction, not the process", async () => {
   const { url, drop } = await createTestDatabase();
   const database = connect(url, { max: 2 });
   const { db } = database;
@@ -12,7 +12,7 @@ test("a connection that dies between two statements of a transaction ends the tr
     const broken = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
       await db.execute(`select pg_terminate_backend(${rows[0]!.pid})`);
-      await sleep(100); // it is told while nobody asks for anything
+      await sleep(100); // the connection ends while no query runs
       await tx.execute("select 1");
     });
     await assert.rejects(broken);
@@ -23,7 +23,7 @@ test("a connection that dies between two statements of a transaction ends the tr
   }
 });
 
-test("a transaction that cannot begin keeps no connection", async () => {
+test("a transaction that cannot begin returns its connection to the pool", async () => {
   const { url, drop } = await createTestDatabase();
   const database = connect(url, { max: 2 });
   const { db } = database;

@@ -3,13 +3,13 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import pg from "pg";
 
 export type Db = NodePgDatabase | Tx;
-/** A transaction fits wherever a database is asked for. */
+/** A transaction can be passed wherever a database is expected. */
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Set on every connection, so that it holds on any PostgreSQL. The shop answers many at once with small statements: a second worker for one
- * of them is taken from somebody else, and compiling a statement takes longer than carrying it out.
+ * Set on every connection, so that it applies on any PostgreSQL. The shop runs many small statements at once: a parallel worker for one is
+ * missing for another, and compiling a statement takes longer than running it.
  */
 const SETTINGS = "set max_parallel_workers_per_gather = 0; set jit = off";
 
@@ -18,14 +18,14 @@ const CASING = "snake_case";
 const MARK = "/* planned once */";
 
 /**
- * Begins a statement that each connection plans once and then keeps. For those that are asked again and again, whose planning takes longer than
- * carrying them out, and whose best plan does not depend on their values.
+ * Starts a statement that each connection plans once (a named prepared statement). For frequent statements whose planning takes longer than
+ * running them, and whose best plan does not depend on their values.
  */
 export const PLANNED_ONCE = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** By its name PostgreSQL knows a statement again. Marked ones are few, since their texts do not vary. */
+/** PostgreSQL finds a prepared statement by its name. Few statements are marked, and their texts do not vary. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `planned_${names.size + 1}`;
   names.set(text, name);
@@ -33,7 +33,7 @@ function nameOf(text: string): string {
 }
 
 class PlanningClient extends pg.Client {
-  // The driver's own signature has a dozen forms; only the one with a statement as an object is looked at.
+  // The driver's signature has a dozen forms; only the one with a statement object matters here.
   override query(...given: unknown[]): never {
     const [first, ...rest] = given;
     const isMarked = isStatement(first) && first.text.startsWith(MARK);
@@ -45,8 +45,8 @@ const isStatement = (given: unknown): given is { text: string } =>
   typeof given === "object" && given !== null && "text" in given && typeof given.text === "string";
 
 /**
- * Does the work on one connection, and gives that back whatever happens. Drizzle's own way keeps the connection for good when `begin` fails: while
- * a database restarts, that would cost the shop one connection after the other, until none is left.
+ * Runs the work on one connection and always releases it. Drizzle's own transaction never releases the connection when `begin` fails: a
+ * restarting database would use up the whole pool.
  */
 async function onConnection<Result>(pool: pg.Pool, work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -67,9 +67,9 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => void (await client.query(SETTINGS)),
   });
-  // An idle connection may die with its server; the next query reports it, the process must not fall over here.
+  // An idle connection may end with its server; the next query reports it, the process must not crash here.
   pool.on("error", () => {});
-  // Nor may it over one that dies between two statements of a transaction.
+  // Nor when a connection ends between two statements of a transaction.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle({ client: pool, casing: CASING });
   db.transaction = (work, config) => onConnection(pool, (own) => own.transaction(work, config));

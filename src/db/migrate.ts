@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any number will do, as long as no other lock of the shop uses it. */
+/** Any number that no other lock of the shop uses. */
 const MIGRATION_LOCK = 7_303_001;
 
-/** Brings the schema up to date. Any number of processes may call this at once: one works, the others wait. */
+/** Applies the pending migrations. Any number of processes may call this at once: one migrates, the others wait. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "dhurrie-migrate" });
   await client.connect();

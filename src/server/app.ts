@@ -1,4 +1,4 @@
-/** The shop as one Fastify app: the only file where all areas meet. */
+/** Builds the shop as one Fastify app: the only file that imports all areas. */
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
@@ -63,15 +63,15 @@ export type AppParts = {
   clock: Clock;
   jobs: Pick<Jobs, "add">;
   passwords: Passwords;
-  /** Makes one size of a picture. */
+  /** Encodes one size of a picture. */
   encode: Encode;
-  /** Letters that stay here, for who has the key; none where a mail server takes them. */
+  /** Stored e-mails, shown with the key; none when a mail server sends them. */
   outbox?: OutboxView | undefined;
-  /** Who takes the payments. */
+  /** The payment provider. */
   payments: Payments;
-  /** The payment provider of demonstrations and tests; none where Razorpay itself is asked. */
+  /** The payment sandbox of demos and tests; none with Razorpay. */
   sandbox?: Omit<Sandbox, "db" | "clock">;
-  /** None: where a piece is shared, its photograph stands for it. */
+  /** Draws the picture of a shared link; without it, the product's photograph is used. */
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
   storefront?: Storefront;
@@ -88,31 +88,31 @@ export type AppParts = {
 
 export type Shop = {
   app: FastifyInstance;
-  /** For work on orders that nobody waits for. */
+  /** For scheduled jobs. */
   checkout: CheckoutDeps;
-  /** Waits, for some seconds at most, until nobody is being served. */
+  /** Waits some seconds at most for a moment without requests. */
   whenIdle: () => Promise<void>;
-  /** To be told of changes, by whoever follows them. */
+  /** Receives the cache invalidations. */
   caches: { drop(tags: readonly string[]): void; trust(isTrusted: boolean): void };
 };
 
-/** Rendered pages, about 100 kB each with their packed forms; and replies of the API, which pages are made of. */
+/** Rendered pages, about 100 kB each with their encodings; and API replies, which pages are rendered from. */
 const PAGES_BYTES = 64 * 1024 * 1024;
 const REPLIES_BYTES = 32 * 1024 * 1024;
-/** Sitemaps and feeds of 20,000 products, packed. */
+/** Sitemaps and feeds of 20,000 products, compressed. */
 const FEEDS_BYTES = 24 * 1024 * 1024;
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 export async function createShop(parts: AppParts): Promise<Shop> {
   const { database, settings } = parts;
   const { db } = database;
   const app = Fastify({
     logger: logOptions(settings.logLevel),
-    // logRequests() below writes the one line a request gets.
+    // logRequests() below logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
-    // A body that never comes to its end must not keep a connection, nor the shop from closing.
+    // A body that never ends must not block a connection, nor the shop from closing.
     requestTimeout: 30_000,
     trustProxy: settings.trustProxy,
     frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply, 400),
@@ -121,13 +121,13 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   handleErrors(app);
   logRequests(app);
   const whenIdle = watchForIdle(app);
-  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: KEPT_MS });
+  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS });
   const willSend = replayCachedPages(app, pages);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: settings.publicUrl.startsWith("https:"),
     crossOriginEmbedderPolicy: false,
-    // Without it a form would not say that it comes from the shop's own page, and would be refused.
+    // Without it a form would not send its origin and would be refused.
     referrerPolicy: { policy: "same-origin" },
   });
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
@@ -142,9 +142,9 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
   await serveDocs(app, () => openApiDocument(calls, "1"));
 
-  const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: KEPT_MS });
-  const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: KEPT_MS });
-  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: 1, maxAgeMs: KEPT_MS });
+  const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS });
+  const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS });
+  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: 1, maxAgeMs: CACHE_MS });
   const caches = [replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, {
     findCaller: shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
@@ -160,8 +160,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     widget: { key: gateway.keyId, script: widgetScript },
   });
   const { clock, store, drawCard, jobs } = parts;
-  const desk = { db, mail: { clock, jobs } };
-  enquiriesRoutes(answer, desk);
+  const deps = { db, mail: { clock, jobs } };
+  enquiriesRoutes(answer, deps);
   cartRoutes(answer, { db, clock });
   const defaultAddress = async (shopperId: number) => {
     const address = await readDefaultAddress(db, shopperId);
@@ -169,15 +169,15 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   };
   const exportSources = { addresses: exportAddresses, cart: exportCart, wishlist: exportWishlist, orders: exportOrders };
   const { passwords, encode } = parts;
-  accountRoutes(answer, { ...desk, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, exportSources });
+  accountRoutes(answer, { ...deps, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, exportSources });
   addressRoutes(answer, { db, clock });
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });
   invoicesRoutes(answer, { db });
-  const checkout: CheckoutDeps = { ...desk, payments: parts.payments, logError: (line) => app.log.error(line) };
+  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, logError: (line) => app.log.error(line) };
   checkoutRoutes(answer, checkout);
   await paymentsRoutes(app, checkout);
-  await oneClickRoutes(app, desk);
+  await oneClickRoutes(app, deps);
   feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   expectAllAnswered(calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));

@@ -207,7 +207,7 @@ const rowsOf = async (table: string) => (await shop.db.execute(`select * from ${
 
 const forTheSignedIn = calls.filter((call) => call.access === "shopper");
 
-test("every call for the signed-in refuses whoever is not, in its own word, before it looks at anything else", async () => {
+test("every call for customers refuses a guest with its specified status before it validates anything else", async () => {
   const over = await signUp(shop);
   shop.itIs("2026-12-22T10:00:00.000Z");
   const { token: left } = await signIn(shop);

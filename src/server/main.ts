@@ -1,4 +1,4 @@
-/** Starts the shop: settings, database, jobs, demo shop, pages; and ends it in the opposite order. */
+/** Starts the shop: settings, database, jobs, demo shop, pages; closes it in reverse order. */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -36,19 +36,19 @@ import { openStorefront } from "./http/storefront-build.ts";
 import { ensureIndexed } from "./search/search.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const logError = (line: string) => process.stderr.write(`${line}\n`);
 
-const TIDY_EVERY_MS = 6 * 60 * 60_000;
+const CLEAN_UP_EVERY_MS = 6 * 60 * 60_000;
 
-/** What has been opened so far, to be closed from the last to the first. */
+/** Close functions of everything opened so far, called from the last to the first. */
 const open: (() => Promise<unknown>)[] = [];
 let closing: Promise<void> | undefined;
 
 /** Closes everything, once: a Ctrl-C in a terminal arrives twice, from the terminal and from npm. */
 function closeAll(): Promise<void> {
   closing ??= (async () => {
-    for (const close of open.toReversed()) await close().catch((error: unknown) => complain(`While closing: ${String(error)}`));
+    for (const close of open.toReversed()) await close().catch((error: unknown) => logError(`While closing: ${String(error)}`));
   })();
   return closing;
 }
@@ -56,8 +56,8 @@ function closeAll(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig();
   await checkPort(config);
-  // Also when the signal comes while PostgreSQL starts, it is not left behind.
-  const opening = openDatabaseServer(config, say);
+  // PostgreSQL is closed even when a signal arrives while it starts.
+  const opening = openDatabaseServer(config, print);
   open.push(() =>
     opening.then(
       (opened) => opened.close(),
@@ -71,14 +71,14 @@ async function start(): Promise<void> {
   open.push(() => database.close());
   const store = await openStore(config);
   const jobs = await openJobs(server.url, [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, AUDIT], (error) => {
-    // While the shop closes, the queue may still look for its connection.
-    if (!closing) complain(`Jobs: ${error.message}`);
+    // While the shop closes, the queue may still try to connect.
+    if (!closing) logError(`Jobs: ${error.message}`);
   });
   open.push(() => jobs.stop());
 
   if (config.demo) {
     const { seedDemoShop } = await import("../../demo/seed.ts");
-    await seedDemoShop(database.db, { store, jobs }, say);
+    await seedDemoShop(database.db, { store, jobs }, print);
   }
 
   await ensureIndexed(database.db);
@@ -89,10 +89,10 @@ async function start(): Promise<void> {
   const encoder = openEncoder();
   open.push(() => encoder.close());
   const { drawCard } = encoder;
-  const letters = config.smtpUrl ? undefined : await openLocalOutbox(join(config.dataDir, "outbox"));
-  const transport = letters ?? openSmtp(config.smtpUrl!);
+  const localOutbox = config.smtpUrl ? undefined : await openLocalOutbox(join(config.dataDir, "outbox"));
+  const transport = localOutbox ?? openSmtp(config.smtpUrl!);
   open.push(() => transport.close());
-  const outbox = letters && config.showsOutbox ? { emails: letters, key: await openOutboxKey(config.dataDir) } : undefined;
+  const outbox = localOutbox && config.showsOutbox ? { emails: localOutbox, key: await openOutboxKey(config.dataDir) } : undefined;
   const clock = () => new Date();
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
   const { app, checkout, caches, whenIdle } = await createShop({
@@ -111,24 +111,24 @@ async function start(): Promise<void> {
     settings: config,
   });
   open.push(async () => {
-    // Whoever is being served gets a moment; a connection that only hangs does not keep the shop open.
-    const patience = setTimeout(() => app.server.closeAllConnections(), 5_000);
+    // Running requests get five seconds; a hanging connection does not keep the shop open.
+    const timeout = setTimeout(() => app.server.closeAllConnections(), 5_000);
     await app.close();
-    clearTimeout(patience);
+    clearTimeout(timeout);
   });
   const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
   open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
-  const encode: Encode = async (...order) => {
+  const encode: Encode = async (...args) => {
     await whenIdle();
-    return await encoder.encode(...order);
+    return await encoder.encode(...args);
   };
   await jobs.work<{ mediaId: number }>(RESIZE_JOB, ({ mediaId }) => resizePicture(database.db, store, encode, mediaId));
   const mailDeps = {
     transport,
     jobs,
     clock,
-    logError: complain,
+    logError,
     readSender: async () => senderFrom((await readPublished(database.db, "settings", "")) ?? {}, config),
   };
   await requeueOverdueEmails(database.db, mailDeps);
@@ -143,20 +143,21 @@ async function start(): Promise<void> {
   );
   await jobs.work(AUDIT, () => nightlyAudit({ db: database.db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
-  const tidy = () => cleanUpAccounts(database.db, clock()).catch((error: unknown) => complain(`While tidying accounts: ${String(error)}`));
-  await tidy();
-  const tidying = setInterval(() => void tidy(), TIDY_EVERY_MS);
-  open.push(async () => clearInterval(tidying));
+  const cleanUp = () =>
+    cleanUpAccounts(database.db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
+  await cleanUp();
+  const cleaningUp = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
+  open.push(async () => clearInterval(cleaningUp));
   open.push(startScheduledJobs(checkout));
-  if (sandbox) open.push(startWebhooks({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, complain));
-  say(`Dhurrie is open at ${config.publicUrl}`);
-  if (outbox) say(`Letters that it writes: ${outboxAddress(config.publicUrl, outbox.key)}`);
-  else if (letters) say("No SMTP_URL is set: letters stay in the data folder and reach nobody.");
+  if (sandbox) open.push(startWebhooks({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
+  print(`Dhurrie is open at ${config.publicUrl}`);
+  if (outbox) print(`E-mails that it sends: ${outboxAddress(config.publicUrl, outbox.key)}`);
+  else if (localOutbox) print("No SMTP_URL is set: e-mails are stored in the data folder and not sent.");
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (!closing) say("Closing …");
+    if (!closing) print("Closing …");
     void closeAll().then(() => process.exit(0));
   });
 }
@@ -164,10 +165,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 try {
   await start();
 } catch (error) {
-  // A signal that comes while the shop opens makes whatever was under way fail; that is not news.
+  // A signal during the start makes the current step fail; that error is expected.
   if (!closing) {
     const reason = error instanceof StartFailure ? error : asStartFailure(error);
-    complain(reason ? reason.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+    logError(reason ? reason.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
     await closeAll();
     process.exit(1);
   }

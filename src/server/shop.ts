@@ -16,10 +16,10 @@ import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/pr
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const logError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Of what can be done with an order, checkout does what is about money. */
+/** Order commands that move money are in checkout. */
 const ordersCommand: typeof orderCommand = async (...asked) =>
   (await orderCommand(...asked)) ?? (await cancelCommand(...asked)) ?? (await paymentCommand(...asked));
 
@@ -42,13 +42,13 @@ const usage = [
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
   if (!Object.hasOwn(areas, area)) return undefined;
-  const server = await visitDatabaseServer(readConfig(), complain);
+  const server = await visitDatabaseServer(readConfig(), logError);
   try {
     await migrate(server.url);
     const database = connect(server.url, { max: 2 });
-    const jobs = await openJobs(server.url, [SEND_EMAILS], (error) => complain(error.message));
+    const jobs = await openJobs(server.url, [SEND_EMAILS], (error) => logError(error.message));
     try {
-      // The area's own key, as has just been made sure.
+      // hasOwn() above has checked that `area` is a key.
       return await areas[area as keyof typeof areas]({ db: database.db, mail: { jobs, clock: () => new Date() } }, words);
     } finally {
       await jobs.stop();
@@ -60,11 +60,11 @@ async function run([area = "", ...words]: string[]): Promise<string[] | undefine
 }
 
 try {
-  const said = await run(process.argv.slice(2));
-  (said ?? usage).forEach(said ? say : complain);
-  process.exitCode = said ? 0 : 2;
+  const lines = await run(process.argv.slice(2));
+  (lines ?? usage).forEach(lines ? print : logError);
+  process.exitCode = lines ? 0 : 2;
 } catch (error) {
   const reason = error instanceof Failure || error instanceof StartFailure ? error : asStartFailure(error);
-  complain(reason ? reason.message : String(error));
+  logError(reason ? reason.message : String(error));
   process.exitCode = 1;
 }

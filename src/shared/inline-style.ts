@@ -78,7 +78,7 @@ export const cleanInlineStyle = (text: string): string =>
 /** An owner's style for React's `style`: `{backgroundColor: "#fff"}`. Checked again, whatever was stored. */
 export const toStyle = (text: string): Record<string, string> =>
   Object.fromEntries(
-    allowedPairs(text).map(([name, value]) => [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+    allowedPairs(text).map(([name, value]) => [name.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase()), value]),
   );
 
 /** An owner's extra class names, without those that are no plain names. */

@@ -16,11 +16,11 @@ test("a percentage comes off the selling price, to whole paise", () => {
   assert.equal(tradePrice(fromRupees(0.01), { discountBasisPoints: 5_000 }, 1), fromRupees(0.01));
 });
 
-test("a product's own terms hold from their number of pieces on, also when they are the worse ones", () => {
+test("a product's own terms hold from their number of units on, also when they are the worse ones", () => {
   const terms = { discountBasisPoints: 1_000, override: { discountBasisPoints: 2_500, minimumQuantity: 5 } };
   const sold = fromRupees(1_000);
   assert.deepEqual(
-    [1, 4, 5, 6].map((pieces) => tradePrice(sold, terms, pieces)),
+    [1, 4, 5, 6].map((units) => tradePrice(sold, terms, units)),
     [900, 900, 750, 750].map(fromRupees),
   );
   assert.equal(tradePrice(sold, { discountBasisPoints: 1_000, override: { discountBasisPoints: 0, minimumQuantity: 1 } }, 1), sold);
@@ -28,9 +28,9 @@ test("a product's own terms hold from their number of pieces on, also when they 
 
 test("nobody ever pays more than everybody, or less than a tenth, and a larger discount never costs more", () => {
   fc.assert(
-    fc.property(price, discount, discount, quantity, (sold, one, other, pieces) => {
-      const less = tradePrice(sold, { discountBasisPoints: Math.min(one, other) }, pieces);
-      const more = tradePrice(sold, { discountBasisPoints: Math.max(one, other) }, pieces);
+    fc.property(price, discount, discount, quantity, (sold, one, other, units) => {
+      const less = tradePrice(sold, { discountBasisPoints: Math.min(one, other) }, units);
+      const more = tradePrice(sold, { discountBasisPoints: Math.max(one, other) }, units);
       assert.ok(less <= sold && more <= less && more >= Math.floor(sold / 10));
       assert.ok(Number.isSafeInteger(more));
     }),

@@ -4,7 +4,7 @@ import { html, itemId, line, lines, link, reference } from "./fields.ts";
 const banner = z.strictObject({
   id: itemId,
   isShown: z.boolean().default(true),
-  /** The picture; of a banner with a video, what stands there until it plays. */
+  /** The picture; for a video, its poster. */
   mediaId: reference("picture"),
   videoId: reference("video"),
   text: html,
@@ -12,7 +12,7 @@ const banner = z.strictObject({
   categoryId: reference("category"),
   tagId: reference("tag"),
   link,
-  /** The piece in the room. */
+  /** The product in the picture. */
   productId: reference("product"),
   /** The side of the picture that is free for text. */
   space: z.enum(["left", "right", "top", "none"]).default("none"),
@@ -26,7 +26,7 @@ const list = z
   .max(20)
   .default([]);
 
-/** The invitation to sign in. What is not said, the shop says in its own words. */
+/** The invitation to sign in. Missing texts are replaced by default texts. */
 const signIn = z
   .strictObject({ isShown: z.boolean().default(true), mediaId: reference("picture"), heading: line(80), text: lines(300) })
   .prefault({});

@@ -4,7 +4,7 @@ import { classNames, html, inlineStyle, itemId, line, link, reference, reference
 
 const title = line(120);
 const looks = { extraClass: classNames };
-/** A title and, beside it, a link with its words. */
+/** A title and, beside it, a link with its text. */
 const titled = { title, link, linkText: line(80), ...looks };
 const pictures = z
   .array(z.strictObject({ mediaId: reference("picture"), caption: line(300), link, productId: reference("product") }))
@@ -89,7 +89,7 @@ const video = z.strictObject({ type: z.literal("video"), id: itemId, videoId: re
 /** Pictures of rooms, with a text. */
 const rooms = z.strictObject({ type: z.literal("rooms"), id: itemId, ...titled, text: html, pictures });
 
-/** Two that keep their column free, three that are nothing at all (decisions, quirks): what an older home page holds is not lost. */
+/** Two that keep their column free, three that are nothing at all (decisions, quirks): content of an older home page is not lost. */
 const reserved = z.strictObject({ type: z.literal("reserved"), id: itemId, number: z.literal([3, 7]) });
 const nothing = z.strictObject({ type: z.literal("nothing"), id: itemId, number: z.literal([8, 9, 10]) });
 

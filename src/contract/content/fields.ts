@@ -9,7 +9,7 @@ const tooLong = "This text is too long.";
 
 /** What a reference points to. */
 export type ReferenceKind = "category" | "collection" | "tag" | "page" | "product" | "picture" | "video";
-/** How a form shows a field, where its type alone does not say it; `kind` of a reference. */
+/** How a form shows a field, where its type alone does not decide it; `kind` of a reference. */
 export type FieldMeta =
   | { control: "line" | "lines" | "html" | "inlineStyle" | "classNames" | "link" | "site" | "itemId" }
   | { control: "reference" | "references"; kind: ReferenceKind };
@@ -23,7 +23,7 @@ export const line = (maxLength = 200) => field(z.string().trim().max(maxLength, 
 export const lines = (maxLength = 500) => field(z.string().trim().max(maxLength, tooLong).default(""), { control: "lines" });
 
 export const HTML_MAX_LENGTH = 60_000;
-/** The server cleans it, see `cleanBody`. The limit holds for what was typed and for the cleaned text, which may be longer. */
+/** The server cleans it, see `cleanBody`. The limit applies to the input and to the cleaned text, which may be longer. */
 export const html = field(z.string().max(HTML_MAX_LENGTH, tooLong).default(""), { control: "html" });
 
 const cleaned = (clean: (typed: string) => string, maxLength: number) =>
@@ -68,7 +68,7 @@ const databaseId = z.int().positive().max(2_147_483_647);
 /** Points to one thing of the shop; null = to nothing. */
 export const reference = (kind: ReferenceKind) => field(databaseId.nullable().default(null), { control: "reference", kind });
 export const references = (kind: ReferenceKind) => field(z.array(databaseId).max(50).default([]), { control: "references", kind });
-/** Of an item inside a body. 0 = new: it gets its id when it is saved, and keeps it. */
+/** Of an item inside a body. 0 = new: it gets its id when it is saved, and never changes it. */
 export const itemId = field(z.int().min(0).max(2_147_483_647).default(0), { control: "itemId" });
 
 /** A name with a link, such as the strip above the header has. */

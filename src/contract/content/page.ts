@@ -19,7 +19,7 @@ const shown = {
 /** A page at /{slug}: a text, or sections, or both. */
 export const page = z.strictObject(shown);
 
-/** What stands above the listing at /in/{slug}. Without a choice it is the listing of that slug. */
+/** What is shown above the listing at /in/{slug}. Without a choice it is the listing of that slug. */
 export const landing = z.strictObject({
   ...shown,
   listing: z

@@ -9,8 +9,8 @@ export const post = z.strictObject({
   mediaId: reference("picture"),
   /** The day it is dated, YYYY-MM-DD. */
   date: z.iso.date("The date is written as 2026-11-21."),
-  /** Stands on the home page while it is among the newest three that do. */
-  /** Who wrote it; '' = nobody is named. */
+  /** Shown on the home page while it is among the newest three with this flag. */
+  /** The author; '' = none shown. */
   author: line(80),
   /** The products shown below it; when there are none, bestsellers of the tags. */
   productIds: references("product"),

@@ -14,7 +14,7 @@ export const settings = z.strictObject({
   pageTitle: line(120),
   pageDescription: line(300),
   logo: z.strictObject({ mediaId: reference("picture") }).prefault({}),
-  /** As people read it. */
+  /** For display. */
   phone: line(40),
   /** As a telephone dials it. */
   phoneDial: z
@@ -35,7 +35,7 @@ export const settings = z.strictObject({
     .default({ min: 0, max: 0 }),
   announcement: line(),
   announcementLinks: z.array(namedLink).max(8).default([]),
-  /** '{year}' stands for the year it is. */
+  /** '{year}' is replaced by the current year. */
   copyright: line(),
   sisterSite: site,
   /** Other hosts for FAQ and enquiries (decisions); '' = this shop. */

@@ -14,7 +14,7 @@ const store = z.strictObject({
   name: line(80).refine((name) => name !== "", "A store needs a name."),
   address: lines(),
   city: line(80),
-  /** As people read it, and as a telephone dials it. */
+  /** For display, and for a tel: link. */
   phone: line(40),
   phoneDial: z
     .string()

@@ -37,7 +37,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Guests' carts that were taken over, by the key that the browser gave each. It is taken over once, whoever signs in with it. */
+/** Guest carts that were merged, by the key that the browser gave each. A cart is merged once, into the first account that signs in. */
 export const cartMerges = pgTable(
   "cart_merges",
   { key: text().primaryKey(), shopperId: ofShopper(), mergedAt: moment().notNull() },

@@ -74,7 +74,7 @@ export type DocumentContent = {
   credit?: { invoice: string; /** ISO 8601. */ invoicedAt: string; reason: string; isWhole: boolean; places: number[] };
 };
 
-/** The last number that was given out: one row for each series. Whoever issues a document holds it until the end of the transaction. */
+/** The last issued number: one row for each series. Issuing a document locks the row until the transaction ends. */
 export const documentSeries = pgTable(
   "document_series",
   {

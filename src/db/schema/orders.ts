@@ -57,7 +57,7 @@ export const orders = pgTable(
     payable: paiseColumn().notNull(),
     /** The name under which coupon and gift card are held for it now. */
     reservationKey: text("hold_key").notNull().unique(),
-    /** Whether its pieces are out of the shop's stock. Whoever gives them back or takes them anew turns this in the same transaction. */
+    /** Whether its units are taken out of stock. Releasing them or taking them again changes this in the same transaction. */
     hasReservedStock: boolean("holds_stock").notNull(),
     /** The browser's name for this attempt, and what it asked for: the same again is answered with this order. */
     idempotencyKey: text().unique(),

@@ -42,7 +42,7 @@ export const sandboxPayments = pgTable(
   },
   (t) => [
     index("sandbox_payments_order").on(t.orderId),
-    // An order is paid once, whoever tries at once.
+    // An order is paid once, also when two requests try at once.
     uniqueIndex("sandbox_payments_once")
       .on(t.orderId)
       .where(sql`${t.state} <> 'failed'`),

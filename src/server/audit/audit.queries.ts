@@ -1,5 +1,5 @@
 /**
- * What must hold of money, stock and letters, as data: each rule is a statement that finds what breaks it. They read every table and write none
+ * What must hold of money, stock and emails, as data: each rule is a statement that finds what breaks it. They read every table and write none
  * but the auditor's own. All amounts are said in rupees.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -208,8 +208,8 @@ const promotions: Rule[] = [
   },
 ];
 
-/** The letters that tell of an order's events, by the names under which they are queued. Of failed payments one letter tells for all. */
-const letters: Rule[] = [
+/** The emails that tell of an order's events, by the names under which they are queued. Of failed payments one letter tells for all. */
+const emails: Rule[] = [
   {
     name: "an event of an order is told by one letter",
     broken: () => sql`
@@ -269,7 +269,7 @@ const invoices: Rule[] = [
   },
 ];
 
-export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...letters, ...invoices];
+export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...emails, ...invoices];
 
 /** One moment for all statements of the transaction: a shop that is open goes on meanwhile. */
 export const useSnapshot = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
@@ -284,14 +284,14 @@ export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Pro
   return more > 0 ? [...findings, { rule: name, subject: `${more} more`, expected: "", found: "" }] : findings;
 }
 
-/** Of each variation, the pieces that are in stock and those that orders hold or have sold: together they change only when the owner counts anew. */
+/** Units of each variation in stock plus those that orders have reserved or sold: the sum changes only when the owner sets the stock. */
 export async function countUnits(db: Db): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
+  const { rows } = await db.execute<{ id: number; units: number }>(sql`
     with held as (
-      select l.variant_id, sum(l.from_stock) as pieces from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id
+      select l.variant_id, sum(l.from_stock) as units from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id
     )
-    select v.id, (v.stock + coalesce(h.pieces, 0))::int as pieces from variants v left join held h on h.variant_id = v.id order by v.id`);
-  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+    select v.id, (v.stock + coalesce(h.units, 0))::int as units from variants v left join held h on h.variant_id = v.id order by v.id`);
+  return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
 type Audit = typeof audits.$inferSelect;

@@ -56,7 +56,7 @@ const deps = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.cl
 
 test("a shop in which all is well has no findings, whatever its orders have gone through", async () => {
   assert.deepEqual(await look(), []);
-  const pieces = await countUnits(shop.db);
+  const units = await countUnits(shop.db);
   await offer(shop, "HUNDRED", { perCustomerLimit: 9, totalLimit: 9 });
   const gift = await issueGiftCard(shop.db, { amount: fromRupees(900) }, shop.clock());
   const codes = { coupon: "HUNDRED", giftCard: gift.code };
@@ -76,7 +76,7 @@ test("a shop in which all is well has no findings, whatever its orders have gone
   await confirm(shop, { paymentId, orderId: late.orderId });
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   assert.deepEqual(await look(), []);
-  assert.deepEqual(await countUnits(shop.db), pieces);
+  assert.deepEqual(await countUnits(shop.db), units);
 });
 
 test("each night's audit is kept for /metrics, and writes to nobody when all is well", async () => {
@@ -90,7 +90,7 @@ test("each night's audit is kept for /metrics, and writes to nobody when all is 
   assert.equal(await auditCommand(deps(), ["dance"]), undefined);
 });
 
-test("what waits too long, or has stopped, is a figure for whoever watches", async () => {
+test("work that is overdue or has stopped is a metric", async () => {
   const figure = async (name: string) =>
     Number(new RegExp(`^${name} (.+)$`, "m").exec((await shop.app.inject("/metrics")).body)?.[1] ?? Number.NaN);
   const [{ newest }] = (

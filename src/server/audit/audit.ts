@@ -37,7 +37,7 @@ export async function auditAndStore(db: Db, now: Date): Promise<Finding[]> {
   return findings;
 }
 
-/** The same, and the owner is told of findings by letter, once for a day. */
+/** The same, and e-mails findings to the owner, once a day. */
 export async function nightlyAudit({ db, mail }: { db: Db; mail: MailDeps }): Promise<void> {
   const now = mail.clock();
   const findings = await auditAndStore(db, now);

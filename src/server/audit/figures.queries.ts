@@ -1,4 +1,4 @@
-/** What waits, or has stopped, as numbers for whoever watches the shop by day; docs/runbook.md says when they are a reason to wake somebody. */
+/** Metrics of overdue and stopped work; docs/runbook.md lists when they need action. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { ago, isStillOwed } from "./audit.queries.ts";
@@ -8,12 +8,12 @@ type Gauge = { name: string; help: string; value: (now: Date) => SQL };
 export const gauges: readonly Gauge[] = [
   {
     name: "letters_overdue",
-    help: "Letters that wait for ten minutes and more.",
+    help: "E-mails that have waited for ten minutes or more.",
     value: (now) => sql`select count(*) from mail_outbox where state = 'waiting' and next_try_at < ${ago(now, "10 minutes")}`,
   },
   {
     name: "letters_given_up",
-    help: "Letters that could not be sent and are not tried any more.",
+    help: "E-mails that could not be sent and are not retried.",
     value: () => sql`select count(*) from mail_outbox where state = 'failed'`,
   },
   {

@@ -12,7 +12,7 @@ function open(maxBytes = 1_000) {
 
 const made = (text: string, tags: string[] | null, bytes = 10): Rendered<Answer> => ({ value: { text }, bytes, tags });
 
-/** An answer that is finished when the test says so. */
+/** An answer that completes when the test calls `finish`. */
 function slow(text: string, tags: string[]) {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -20,27 +20,27 @@ function slow(text: string, tags: string[]) {
 }
 
 async function get(cache: ReturnType<typeof open>, key: string, text: string, tags: string[] | null = ["t"]) {
-  const { value, isKept } = await cache.get(key, async () => made(text, tags));
-  return `${value.text}${isKept ? ", kept" : ""}`;
+  const { value, isCached } = await cache.get(key, async () => made(text, tags));
+  return `${value.text}${isCached ? ", cached" : ""}`;
 }
 
-test("an answer is kept until something that it shows changes", async () => {
+test("an answer is cached until one of its tags is invalidated", async () => {
   const cache = open();
   assert.equal(await get(cache, "/a", "first", ["product:1", "listings"]), "first");
-  assert.equal(await get(cache, "/a", "second"), "first, kept");
+  assert.equal(await get(cache, "/a", "second"), "first, cached");
   cache.drop(["product:2"]);
-  assert.equal(await get(cache, "/a", "third"), "first, kept");
+  assert.equal(await get(cache, "/a", "third"), "first, cached");
   cache.drop(["product:1"]);
   assert.equal(await get(cache, "/a", "fourth"), "fourth");
 });
 
-test("an answer without tags is made anew each time", async () => {
+test("an answer without tags is rendered each time", async () => {
   const cache = open();
   assert.equal(await get(cache, "/a", "first", null), "first");
   assert.equal(await get(cache, "/a", "second", null), "second");
 });
 
-test("whoever asks while an answer is being made waits for the same one", async () => {
+test("concurrent requests for one key share a single rendering", async () => {
   const cache = open();
   const { make, finish } = slow("only", ["t"]);
   let times = 0;
@@ -50,7 +50,7 @@ test("whoever asks while an answer is being made waits for the same one", async 
   assert.equal(times, 1);
 });
 
-test("a change while an answer is being made: who asked gets it, nobody else", async () => {
+test("an answer that is invalidated while it is rendered goes to its own caller only", async () => {
   const cache = open();
   const { make, finish } = slow("old", ["product:1"]);
   const asked = cache.get("/a", make);
@@ -58,20 +58,20 @@ test("a change while an answer is being made: who asked gets it, nobody else", a
   assert.equal(await get(cache, "/a", "new"), "new");
   finish();
   assert.equal((await asked).value.text, "old");
-  assert.equal(await get(cache, "/a", "newer"), "new, kept");
+  assert.equal(await get(cache, "/a", "newer"), "new, cached");
 });
 
-test("a change of something else while an answer is being made does not matter", async () => {
+test("invalidating another tag during rendering has no effect", async () => {
   const cache = open();
   const { make, finish } = slow("good", ["product:1"]);
   const asked = cache.get("/a", make);
   cache.drop(["product:2"]);
   finish();
   await asked;
-  assert.equal(await get(cache, "/a", "other"), "good, kept");
+  assert.equal(await get(cache, "/a", "other"), "good, cached");
 });
 
-test("what fails is not kept, and can be tried again", async () => {
+test("a failure is not cached", async () => {
   const cache = open();
   await assert.rejects(
     cache.get("/a", () => Promise.reject(new Error("no"))),
@@ -80,7 +80,7 @@ test("what fails is not kept, and can be tried again", async () => {
   assert.equal(await get(cache, "/a", "yes"), "yes");
 });
 
-test("while changes may be missed nothing is kept, and afterwards nothing from before", async () => {
+test("while invalidations may be missed nothing is cached, and afterwards nothing older is served", async () => {
   const cache = open();
   await get(cache, "/a", "first");
   cache.trust(false);
@@ -95,22 +95,22 @@ test("while changes may be missed nothing is kept, and afterwards nothing from b
   assert.equal(await get(cache, "/b", "fresh"), "fresh");
 });
 
-test("it never holds more than it may: what was not asked for the longest goes", async () => {
+test("the cache never exceeds its size and drops the least recently used answer first", async () => {
   const cache = open(100);
   for (let n = 0; n < 10; n++) await get(cache, `/${n}`, `${n}`);
   await get(cache, "/0", "again");
   await get(cache, "/10", "10");
   assert.deepEqual(cache.size(), { answers: 10, bytes: 100 });
-  assert.equal(await get(cache, "/0", "again"), "0, kept");
+  assert.equal(await get(cache, "/0", "again"), "0, cached");
   assert.equal(await get(cache, "/1", "again"), "again");
 });
 
-test("drops of what nobody shows leave nothing behind", async () => {
+test("an answer that was invalidated long ago while it was rendered is not cached", async () => {
   const cache = open();
   const { make, finish } = slow("old", ["product:7"]);
   const asked = cache.get("/a", make);
   cache.drop(["product:7"]);
-  // So many others that the one above is no longer remembered by name.
+  // So many that the invalidation above is no longer remembered by tag.
   for (let n = 0; n < 10_050; n++) cache.drop([`other:${n}`]);
   finish();
   await asked;

@@ -1,55 +1,55 @@
 /**
- * Answers that are kept while nothing they show has changed. Each is kept under tags ("product:12", "content:menu"); a change names the
- * tags that it touches. Any process may lose all of it at any time.
+ * Caches answers until something they show changes. Each has tags ("product:12", "content:menu"); a change invalidates the tags that it
+ * affects. A process may lose its whole cache at any time.
  */
 import { LRUCache } from "lru-cache";
 
 export type Tag = string;
 
-/** What `make` gives: `tags` null means that it must not be kept. */
+/** What `render` returns; `tags` null: it must not be cached. */
 export type Rendered<Value> = { value: Value; bytes: number; tags: readonly Tag[] | null };
 
 export type Cache<Value> = {
-  /** The kept answer, or else a new one; whoever asks meanwhile waits for the same one. */
-  get(key: string, make: () => Promise<Rendered<Value>>): Promise<{ value: Value; isKept: boolean }>;
-  /** The kept answer, if there is one. */
+  /** The cached answer, or a new one; concurrent callers wait for the same rendering. */
+  get(key: string, render: () => Promise<Rendered<Value>>): Promise<{ value: Value; isCached: boolean }>;
+  /** The cached answer, if there is one. */
   peek(key: string): Value | undefined;
-  /** Forgets every answer that shows one of these. */
+  /** Removes every answer that has one of these tags. */
   drop(tags: readonly Tag[]): void;
-  /** While changes may be missed, nothing is kept and nothing kept is given out. */
+  /** False while invalidations may be missed: then nothing is cached and nothing cached is returned. */
   trust(isTrusted: boolean): void;
-  /** What is kept now. */
+  /** The current contents. */
   size(): { answers: number; bytes: number };
 };
 
 type Options = {
   maxBytes: number;
-  /** A safety net for what changes by itself, such as a date. */
+  /** A safety net for answers that change without an invalidation, such as those with a date. */
   maxAgeMs: number;
 };
 
-/** How many drops are remembered for answers that are still being made. */
+/** How many drops are remembered for answers that are being rendered. */
 const REMEMBERED_DROPS = 10_000;
 
 export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Options): Cache<Value> {
   type Entry = { value: Value; tags: readonly Tag[] };
   const keysOf = new Map<Tag, Set<string>>();
-  const making = new Map<string, Promise<Value>>();
-  /** Tag to the number of the drop that last named it. An answer begun before that may show what was before. */
+  const rendering = new Map<string, Promise<Value>>();
+  /** Tag to the number of the drop that last named it. An answer whose rendering started before may be stale. */
   const dropped = new Map<Tag, number>();
   let drops = 0;
   let oldestKnown = 0;
-  // Until somebody follows the changes, nothing can be kept.
+  // Nothing is cached until `trust(true)` is called.
   let isTrusted = false;
 
-  const kept = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     ttl: maxAgeMs,
     disposeAfter: ({ tags }, key) => {
       for (const tag of tags) {
         const keys = keysOf.get(tag);
-        // The same key may have been kept again under the same tag meanwhile.
-        if (!kept.peek(key)?.tags.includes(tag)) keys?.delete(key);
+        // The same key may have been cached again with the same tag meanwhile.
+        if (!entries.peek(key)?.tags.includes(tag)) keys?.delete(key);
         if (keys?.size === 0) keysOf.delete(tag);
       }
     },
@@ -58,13 +58,13 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
   const changedSince = (start: number, tags: readonly Tag[]) =>
     start < oldestKnown || tags.some((tag) => (dropped.get(tag) ?? -1) >= start);
 
-  async function makeAndKeep(key: string, make: () => Promise<Rendered<Value>>): Promise<Value> {
+  async function renderAndCache(key: string, render: () => Promise<Rendered<Value>>): Promise<Value> {
     const start = drops;
-    const { value, bytes, tags } = await make();
+    const { value, bytes, tags } = await render();
     if (tags && isTrusted && !changedSince(start, tags)) {
-      kept.set(key, { value, tags }, { size: Math.max(1, Math.ceil(bytes)) });
-      // What is larger than all there is room for was not kept.
-      if (kept.has(key)) for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
+      entries.set(key, { value, tags }, { size: Math.max(1, Math.ceil(bytes)) });
+      // An answer larger than the whole cache was not stored.
+      if (entries.has(key)) for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
     }
     return value;
   }
@@ -72,36 +72,36 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
   function dropAll() {
     oldestKnown = ++drops;
     dropped.clear();
-    making.clear();
-    kept.clear();
+    rendering.clear();
+    entries.clear();
   }
 
-  const find = (key: string) => (isTrusted ? kept.get(key)?.value : undefined);
+  const find = (key: string) => (isTrusted ? entries.get(key)?.value : undefined);
 
   return {
     peek: find,
-    async get(key, make) {
+    async get(key, render) {
       const found = find(key);
-      if (found) return { value: found, isKept: true };
-      let underWay = making.get(key);
-      if (!underWay) {
-        const mine = makeAndKeep(key, make).finally(() => {
-          if (making.get(key) === mine) making.delete(key);
+      if (found) return { value: found, isCached: true };
+      let pending = rendering.get(key);
+      if (!pending) {
+        const mine = renderAndCache(key, render).finally(() => {
+          if (rendering.get(key) === mine) rendering.delete(key);
         });
-        making.set(key, mine);
-        underWay = mine;
+        rendering.set(key, mine);
+        pending = mine;
       }
-      return { value: await underWay, isKept: false };
+      return { value: await pending, isCached: false };
     },
     drop(tags) {
       drops++;
       for (const tag of tags) {
         dropped.delete(tag);
         dropped.set(tag, drops - 1);
-        for (const key of keysOf.get(tag) ?? []) kept.delete(key);
+        for (const key of keysOf.get(tag) ?? []) entries.delete(key);
       }
-      // What is being made may show the old state: the next one who asks has it made anew.
-      if (tags.length > 0) making.clear();
+      // Answers that are being rendered may be stale: the next caller renders again.
+      if (tags.length > 0) rendering.clear();
       for (const [tag, at] of dropped) {
         if (dropped.size <= REMEMBERED_DROPS) break;
         dropped.delete(tag);
@@ -112,6 +112,6 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
       if (isTrusted !== now) dropAll();
       isTrusted = now;
     },
-    size: () => ({ answers: kept.size, bytes: kept.calculatedSize }),
+    size: () => ({ answers: entries.size, bytes: entries.calculatedSize }),
   };
 }

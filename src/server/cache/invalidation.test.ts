@@ -9,7 +9,7 @@ import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test
 import { type TestShop, openShop } from "../test-shop.ts";
 import { command } from "../postgres/test-database.ts";
 
-/** Two processes of one shop on one database, both keeping what they answered. */
+/** Two processes of one shop on one database, both with caches. */
 let here: TestShop;
 let there: TestShop;
 let catalogue: TestCatalogue;
@@ -30,13 +30,13 @@ async function addRug(name: string) {
   return { id, variantId: body.complete_product_variations[0]!.pv_id };
 }
 
-/** What is kept needs no statement. */
-async function isKept(shop: TestShop, ask: () => Promise<unknown>) {
+/** A cached reply runs no SQL statement. */
+async function isCached(shop: TestShop, ask: () => Promise<unknown>) {
   await ask();
   return (await shop.statements(ask)) === 0;
 }
 
-/** A change through one process is seen through the other within a second. */
+/** Waits up to a second for the other process to see a change. */
 async function soon(seen: () => Promise<boolean>) {
   const until = Date.now() + 1_000;
   while (Date.now() < until) {
@@ -49,21 +49,21 @@ async function soon(seen: () => Promise<boolean>) {
 const stockOf = async (shop: TestShop, slug: string) => (await shop.call(productDetails, { slug })).body.product_stock;
 const total = async (shop: TestShop) => (await shop.call(productList, { type: "all" })).body.resProductsData.total;
 
-test("a reply that is kept costs no statement", async () => {
+test("a cached reply runs no SQL statement", async () => {
   await addRug("Kept rug");
-  assert.equal(await isKept(here, () => here.call(productDetails, { slug: "kept-rug" })), true);
-  assert.equal(await isKept(here, () => here.call(productList, { type: "all" })), true);
+  assert.equal(await isCached(here, () => here.call(productDetails, { slug: "kept-rug" })), true);
+  assert.equal(await isCached(here, () => here.call(productList, { type: "all" })), true);
 });
 
-test("another stock is seen through the other process within a second", async () => {
+test("a stock change reaches the other process within a second", async () => {
   const product = await addRug("Sold rug");
   assert.equal(await stockOf(there, "sold-rug"), 5);
-  assert.equal(await isKept(there, () => stockOf(there, "sold-rug")), true);
+  assert.equal(await isCached(there, () => stockOf(there, "sold-rug")), true);
   await changeStock(here.db, product.variantId, 2);
   assert.equal(await soon(async () => (await stockOf(there, "sold-rug")) === 2), true);
 });
 
-test("a piece less leaves the pages of other products alone", async () => {
+test("a stock change does not invalidate other products", async () => {
   const product = await addRug("Left rug");
   await addRug("Right rug");
   await stockOf(there, "left-rug");
@@ -73,7 +73,7 @@ test("a piece less leaves the pages of other products alone", async () => {
   assert.equal(await there.statements(() => stockOf(there, "right-rug")), 0);
 });
 
-test("a product that is taken out of the shop leaves the listings of every process", async () => {
+test("an archived product disappears from the listings of every process", async () => {
   const product = await addRug("Archived rug");
   const before = await total(here);
   assert.equal(await soon(async () => (await total(there)) === before), true);
@@ -82,7 +82,7 @@ test("a product that is taken out of the shop leaves the listings of every proce
   assert.equal((await there.call(productDetails, { slug: "archived-rug" })).httpStatus, 404);
 });
 
-test("what is published is seen, what is only saved is not", async () => {
+test("published content is shown, a saved draft is not", async () => {
   const title = async () => (await there.call(footer)).body.footerIdData.footer_title1;
   assert.equal(await title(), "");
   await saveDraft(here.db, "footer", "", { columns: [{ title: "Shop", text: "" }] });
@@ -91,7 +91,7 @@ test("what is published is seen, what is only saved is not", async () => {
   assert.equal(await soon(async () => (await title()) === "Shop"), true);
 });
 
-test("a change that is rolled back is told to nobody", async () => {
+test("a rolled back change invalidates nothing", async () => {
   await total(there);
   await assert.rejects(
     here.db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ test("a change that is rolled back is told to nobody", async () => {
   assert.equal(await there.statements(() => there.call(footer)), 0);
 });
 
-test("when the connection that tells of changes is lost, nothing old is shown", async () => {
+test("when the invalidation connection is lost, nothing stale is served", async () => {
   const product = await addRug("Lost rug");
   assert.equal(await soon(async () => (await stockOf(there, "lost-rug")) === 5), true);
   const gone = new URL(here.databaseUrl).pathname.slice(1);
@@ -115,12 +115,12 @@ test("when the connection that tells of changes is lost, nothing old is shown", 
   );
   await changeStock(here.db, product.variantId, 1);
   assert.equal(await soon(async () => (await stockOf(there, "lost-rug")) === 1), true);
-  // After it has come back, replies are kept again.
+  // After it has reconnected, replies are cached again.
   assert.equal(
     await Promise.any(
       Array.from({ length: 40 }, async (_, time) => {
         await sleep(time * 100);
-        assert.equal(await isKept(there, () => stockOf(there, "lost-rug")), true);
+        assert.equal(await isCached(there, () => stockOf(there, "lost-rug")), true);
         return true;
       }),
     ),

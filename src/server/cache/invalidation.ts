@@ -1,24 +1,24 @@
-/** Changes are told to every process of the shop through the database itself, when and only when their transaction commits. */
+/** Invalidates cache tags in every process of the shop through PostgreSQL's NOTIFY, if and only if the transaction commits. */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "../../db/connect.ts";
 import type { Tag } from "./cache.ts";
 
 const CHANNEL = "shop_changes";
-/** PostgreSQL takes just under 8,000 bytes; a tag is far shorter than 100. */
-const TAGS_AT_ONCE = 80;
-const TRY_AGAIN_MS = 1_000;
+/** PostgreSQL accepts just under 8,000 bytes; a tag is far shorter than 100. */
+const TAGS_PER_NOTIFICATION = 80;
+const RECONNECT_AFTER_MS = 1_000;
 
-/** Says that whatever shows one of these tags is out of date. To be called within the transaction that changes it. */
+/** Invalidates every cached answer with one of these tags. Call it in the transaction that makes the change. */
 export async function invalidateTags(db: Db, tags: readonly Tag[]): Promise<void> {
-  for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
-    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags.slice(from, from + TAGS_AT_ONCE))})`);
+  for (let from = 0; from < tags.length; from += TAGS_PER_NOTIFICATION) {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags.slice(from, from + TAGS_PER_NOTIFICATION))})`);
   }
 }
 
-type Follower = { onChange(tags: Tag[]): void; /** False while changes may be missed. */ onConnected(isConnected: boolean): void };
+type Follower = { onChange(tags: Tag[]): void; /** False while invalidations may be missed. */ onConnected(isConnected: boolean): void };
 
-/** Listens on a connection of its own, and connects again when it is lost. */
+/** Listens on a separate connection and reconnects when it is lost. */
 export async function followInvalidations(databaseUrl: string, { onChange, onConnected }: Follower): Promise<{ close(): Promise<void> }> {
   let isClosing = false;
   let client: pg.Client | undefined;
@@ -34,7 +34,7 @@ export async function followInvalidations(databaseUrl: string, { onChange, onCon
       isLost = true;
       if (isClosing) return;
       onConnected(false);
-      retry = setTimeout(() => void connect(), TRY_AGAIN_MS);
+      retry = setTimeout(() => void connect(), RECONNECT_AFTER_MS);
     };
     mine.on("error", lose);
     mine.on("end", lose);

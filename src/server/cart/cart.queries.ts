@@ -205,7 +205,7 @@ export async function subtractOrdered(tx: Db, shopperId: number, ordered: readon
   );
 }
 
-/** True for the first one; whoever comes with the same key waits until that is decided. */
+/** True for the first transaction with this key; others with the same key wait until it ends. */
 export async function insertMerge(tx: Db, merge: typeof cartMerges.$inferInsert): Promise<boolean> {
   const added = await tx.insert(cartMerges).values(merge).onConflictDoNothing().returning({ key: cartMerges.key });
   return added.length > 0;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { MOST_PIECES } from "../../contract/cart-fields.ts";
+import { MAX_QUANTITY } from "../../contract/cart-fields.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import {
   type Offer,
@@ -44,7 +44,7 @@ const offer: fc.Arbitrary<Offer> = fc
 
 test("whatever is settled can be bought, and nothing is changed without a word", () => {
   fc.assert(
-    fc.property(offer, fc.integer({ min: 1, max: 2 * MOST_PIECES }), (given, wanted) => {
+    fc.property(offer, fc.integer({ min: 1, max: 2 * MAX_QUANTITY }), (given, wanted) => {
       if (unavailableReason(given)) return;
       const { quantity, message } = clampQuantity(given, wanted);
       assert.equal(problemOf(given, quantity), null);
@@ -72,16 +72,16 @@ test("what is wrong with a line is said in words", () => {
   assert.equal(say({ stock: 1 }, 2), "Only one is left. Please lower the quantity.");
   assert.equal(say({ stock: 5 }, 6), "Only 5 are left. Please lower the quantity.");
   assert.equal(say({ minimumQuantity: 3 }, 2), "The minimum quantity for this product is 3.");
-  assert.equal(say({ madeToOrder: true }, MOST_PIECES + 1), "Please choose a quantity between 1 and 999.");
+  assert.equal(say({ madeToOrder: true }, MAX_QUANTITY + 1), "Please choose a quantity between 1 and 999.");
   assert.equal(say({ stock: 5 }, 5), undefined);
 });
 
 test("made to order there are as many as are wanted, and those in stock are not made", () => {
   const made = { ...plain, stock: 2, madeToOrder: true };
-  assert.equal(problemOf(made, MOST_PIECES), null);
+  assert.equal(problemOf(made, MAX_QUANTITY), null);
   assert.deepEqual(
     [maxQuantity(made), isMadeToOrder(made, 2), isMadeToOrder(made, 3), isMadeToOrder(plain, 9)],
-    [MOST_PIECES, false, true, false],
+    [MAX_QUANTITY, false, true, false],
   );
 });
 

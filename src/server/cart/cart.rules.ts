@@ -1,5 +1,5 @@
 /** What a line of the cart may be, and what it costs: no database, no clock. */
-import { MOST_PIECES } from "../../contract/cart-fields.ts";
+import { MAX_QUANTITY } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { type PricedLine, lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
@@ -44,7 +44,7 @@ export function priceWas(offer: Offer, quantity: number, seenPrice: Paise | null
 }
 
 /** Most pieces of a line that there can be today. */
-export const maxQuantity = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MOST_PIECES : Math.min(stock, MOST_PIECES));
+export const maxQuantity = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MAX_QUANTITY : Math.min(stock, MAX_QUANTITY));
 
 const missing: Record<MissingReason, Problem> = {
   gone: { code: "gone", message: words.gone },
@@ -65,7 +65,7 @@ export function unavailableReason(offer: Offer | MissingReason): Problem | null 
 export function problemOf(offer: Offer | MissingReason, quantity: number): Problem | null {
   const bar = unavailableReason(offer);
   if (bar || typeof offer === "string") return bar;
-  if (quantity > MOST_PIECES) return { code: "too_many", message: messages.input.quantity };
+  if (quantity > MAX_QUANTITY) return { code: "too_many", message: messages.input.quantity };
   if (quantity > maxQuantity(offer))
     return { code: "too_few_left", message: offer.stock === 1 ? words.lastOne : counted(words.fewLeft, offer.stock) };
   if (quantity < offer.minimumQuantity) return { code: "below_minimum", message: counted(words.fewest, offer.minimumQuantity) };

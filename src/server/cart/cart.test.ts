@@ -72,9 +72,9 @@ const say = async (name: string, value: number | string) => {
       : await shop.call(name === "minus" ? minusToCartSession : removeCartProduct, { cart_id: line.cart_id }, ...as(token)),
   );
 };
-const price = (rupees: number, piece = serai, size = 0) =>
+const price = (rupees: number, product = serai, size = 0) =>
   shop.db.execute(
-    `update variants set selling_price = ${rupees * 100}, price = greatest(price, ${rupees * 100}) where id = ${piece.sizes[size]!.id}`,
+    `update variants set selling_price = ${rupees * 100}, price = greatest(price, ${rupees * 100}) where id = ${product.sizes[size]!.id}`,
   );
 
 test("a line says what it is, what it costs, and whether it can be bought", async () => {
@@ -271,7 +271,7 @@ test("under an open cart a product is archived, sold out, or a size of it taken 
   assert.equal(cartSummary.total_amount, 1_000, "what cannot be bought is not added up");
 });
 
-test("a price that has changed is told on its line and stops nothing, until the piece is added anew", async () => {
+test("a changed price is reported on its line and blocks nothing until the product is added again", async () => {
   await putInCart(shop, token, serai, 1);
   await price(1_100);
   const line = await only();

@@ -7,8 +7,8 @@ import type {
   CouponSessionWire,
   GiftCardSessionWire,
   guestCartLine,
-  keptCoupon,
-  keptGiftCard,
+  storedCoupon,
+  storedGiftCard,
 } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
@@ -128,8 +128,8 @@ export const unpaidOrderOf = (order: z.output<typeof checkOrderSummary.body>["re
 
 /** The codes that a browser stores or sends; the amounts beside them are ignored. */
 export const discountCodesOf = (
-  coupon: Pick<NonNullable<z.output<typeof keptCoupon>>, "promo_code"> | null | undefined,
-  giftCard: Pick<NonNullable<z.output<typeof keptGiftCard>>, "gt_giftcard_code"> | null | undefined,
+  coupon: Pick<NonNullable<z.output<typeof storedCoupon>>, "promo_code"> | null | undefined,
+  giftCard: Pick<NonNullable<z.output<typeof storedGiftCard>>, "gt_giftcard_code"> | null | undefined,
 ): DiscountCodes => ({
   couponCode: coupon?.promo_code ?? "",
   giftCardCode: giftCard?.gt_giftcard_code ?? "",

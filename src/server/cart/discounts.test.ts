@@ -98,22 +98,22 @@ test("a gift card pays what the coupon leaves, goods and shipping, and says what
   assert.deepEqual(both, body.cartSummary);
 });
 
-test("sessions that come along are looked up by code and worked out anew, for guests and customers", async () => {
+test("coupons and gift cards sent with a cart are looked up by code and calculated again, for guests and customers", async () => {
   await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
   const false_amounts = {
     coupon: { promo_id: 99, promo_code: "weave10", discount_amount: 1_499, cart_amount: 1 },
     giftCard: { gt_id: 99, gt_giftcard_code: card, gt_amount: 9_999 },
   };
-  const { coupon: keptCoupon, giftCard: keptCard } = false_amounts;
-  const asGuest = { parsedCartSession: cart(), parsedCouponSession: keptCoupon, parsedGiftCardSession: keptCard };
+  const { coupon: storedCoupon, giftCard: keptCard } = false_amounts;
+  const asGuest = { parsedCartSession: cart(), parsedCouponSession: storedCoupon, parsedGiftCardSession: keptCard };
   const guest = (await shop.call(checkOrderSummary, asGuest)).body;
   assert.deepEqual([guest.coupon_session?.discount_amount, guest.coupon_session?.cart_amount], [150, 1_500]);
   assert.deepEqual([guest.giftcard_session?.gt_amount, guest.cartSummary.payable_amount], [1_600, 0]);
   assert.deepEqual([guest.coupon_message, guest.giftcard_message], ["", ""]);
   const token = await signUp(shop);
   await putInCart(shop, token, serai);
-  const customer = (await shop.call(cartSessionData, { coupon_session: keptCoupon, giftcard_session: keptCard }, undefined, { token })).body
-    .data;
+  const customer = (await shop.call(cartSessionData, { coupon_session: storedCoupon, giftcard_session: keptCard }, undefined, { token }))
+    .body.data;
   assert.deepEqual([customer.coupon_session?.discount_amount, customer.giftcard_session?.gt_amount], [100, 1_150]);
   assert.deepEqual([customer.cartSummary.coupon_amount, customer.cartSummary.payable_amount], [100, 0]);
 });

@@ -64,7 +64,7 @@ test("a registration takes the cart along as well", async () => {
   assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
 });
 
-test("who signs in without a cart is told of none", async () => {
+test("signing in without a guest cart reports no changes", async () => {
   assert.deepEqual((await shop.call(loginCheck, credentials)).body.cart_changes, []);
   assert.deepEqual(await signInWith([]), []);
   assert.deepEqual(await signInWith([lineFor(serai)]), [], "an empty cart has used no key up");

@@ -10,7 +10,7 @@ export type Change = { productId: number; combination: string; name: string; mes
 
 /**
  * Adds a guest's lines to the customer's cart: quantities are added up, lowered to the stock and raised to the minimum quantity. Lines that
- * cannot be bought are left out. A cart with a key is merged once, whoever sends it and however often. Runs in the transaction of a sign-in;
+ * cannot be bought are left out. A cart with a key is merged once, however often it is sent. Runs in the transaction of a sign-in;
  * four statements, plus one for each line that changes.
  */
 export async function mergeGuestCart(

@@ -1,5 +1,5 @@
 /** Quick order: adds many variations at once, by SKU. */
-import { MOST_LINES, MOST_PIECES } from "../../contract/cart-fields.ts";
+import { MOST_LINES, MAX_QUANTITY } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Line, byLockOrder, newLine, cartFailure, toLine } from "./cart-lines.ts";
@@ -14,7 +14,7 @@ export type CheckedRow = { sku: string; line: Line | null; error: string };
 /** 0 for anything that is not a valid quantity. */
 function quantityOf(typed: string): number {
   const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-  return quantity <= MOST_PIECES ? quantity : 0;
+  return quantity <= MAX_QUANTITY ? quantity : 0;
 }
 
 /** The lines of the rows, at this customer's prices. Two statements for any number of rows. */

@@ -179,10 +179,10 @@ test("a guest whose browser names no attempt presses twice: one order within a m
 
   const { access_token: order_access_token } = (await orders(shop)).find((order) => order.number === first)!;
   assert.equal((await cancel(shop, { trans_id: first, order_access_token })).httpStatus, 200);
-  const anew = await number();
-  assert.notEqual(anew, first);
+  const next = await number();
+  assert.notEqual(next, first);
   advanceClock(shop, 61_000);
-  assert.notEqual(await number(), anew);
+  assert.notEqual(await number(), next);
   assert.equal((await orders(shop)).length, 5);
 });
 
@@ -212,7 +212,7 @@ test("a customer's cart is ordered once, though two tabs send it under names of 
   assert.deepEqual([(await orders(shop)).length, await stockOf(shop, rug)], [1, [48]]);
 });
 
-test("twenty buyers of the last five, their carts in opposite orders: five orders, no stock left, nobody waits for ever", async () => {
+test("20 concurrent buyers of the last 5 units in opposite orders get exactly 5 orders and no deadlock", async () => {
   const other = await stockProduct(shop, at, { name: `Pair ${Math.random()}`, sizes: [{ size: "4x6", price: 500, stock: 5 }] });
   await changeStock(shop.db, rug.sizes[0]!.id, 5);
   const bodies = await Promise.all(
@@ -247,7 +247,7 @@ test("coupon and gift card are used with the order, and stay untouched when it i
   assert.equal((await orders(shop)).length, 1);
 });
 
-test("whoever has used a coupon for a first order as a guest cannot use it again with that e-mail address", async () => {
+test("a guest who has used a first-order coupon cannot use it again with the same e-mail address", async () => {
   await offer(shop, "FIRST", { perCustomerLimit: 1 });
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]), coupon: "FIRST" });
   assert.equal((await sendCod(shop, body)).httpStatus, 200);
@@ -332,10 +332,10 @@ test("an order costs as many statements with twenty lines as with one", async ()
       stockProduct(shop, at, { name: `Row ${n} ${Math.random()}`, sizes: [{ size: "4x6", price: 900, stock: 9 }] }),
     ),
   );
-  const cost = async (pieces: StockedProduct[]) => {
-    const body = await bodyOf(shop, "COD", { lines: linesFor(...pieces.map((piece): [StockedProduct] => [piece])) });
+  const cost = async (products: StockedProduct[]) => {
+    const body = await bodyOf(shop, "COD", { lines: linesFor(...products.map((product): [StockedProduct] => [product])) });
     return await shop.statements(async () =>
-      assert.equal((await sendCod(shop, body, { idempotencyKey: `cost-${pieces.length}-x` })).httpStatus, 200),
+      assert.equal((await sendCod(shop, body, { idempotencyKey: `cost-${products.length}-x` })).httpStatus, 200),
     );
   };
   const one = await cost(many.slice(0, 1));

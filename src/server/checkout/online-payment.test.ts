@@ -80,7 +80,7 @@ const refusal = ({ httpStatus, body }: { httpStatus: number; body: { message?: s
 const deps = () => shop.checkout;
 const minutes = (count: number) => advanceClock(shop, count * 60_000);
 /** Those to customers, about orders. */
-const letterKinds = async () =>
+const emailKinds = async () =>
   (await queuedEmails(shop)).flatMap(({ kind, recipient }) => (recipient !== null && /order|payment/i.test(kind) ? [kind] : []));
 const row = async (text: string) => (await shop.db.execute<Record<string, unknown>>(text)).rows;
 const statuses = async () => (await orders(shop)).map(({ status }) => status);
@@ -108,7 +108,7 @@ test("a payment is opened for what the cart comes to, and the goods are held mea
   const order = (await orders(shop))[0]!;
   assert.deepEqual([order.status, order.placed_at, order.number], ["processing", null, opened.number]);
   assert.deepEqual(await stockOf(shop, rug), [48]);
-  assert.deepEqual(await letterKinds(), []);
+  assert.deepEqual(await emailKinds(), []);
   const [attempt] = await row("select receipt, amount::int from payment_attempts");
   assert.deepEqual(attempt, { receipt: opened.number, amount: 2_099_00 });
 });
@@ -118,9 +118,9 @@ test("an order is placed when the provider says that it is paid, and told of onc
   const { paymentId, signature } = await provider.pay(opened.orderId);
   const { httpStatus, body } = await shop.call(paymentProcessing, { paymentId, orderId: opened.orderId, signature, cartSummary: 7 });
   assert.deepEqual([httpStatus, body.order_number, body.order_access_token], [200, opened.number, opened.token]);
-  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  assert.deepEqual([await statuses(), await emailKinds()], [["confirmed"], ["orderConfirmed"]]);
   assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId })).body.order_number, opened.number);
-  assert.deepEqual(await letterKinds(), ["orderConfirmed"]);
+  assert.deepEqual(await emailKinds(), ["orderConfirmed"]);
 });
 
 test("the browser is never believed: wrong signature, strange payment, payment of another order, failed one, none at all", async () => {
@@ -169,7 +169,7 @@ test("twenty who tell of one payment at once make one order of it, with one lett
     number % 3 === 0 ? confirm(shop, told) : number % 3 === 1 ? processWebhookEvents(deps(), shop.clock()) : settleNow(opened.orderId),
   );
   await Promise.all(works);
-  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  assert.deepEqual([await statuses(), await emailKinds()], [["confirmed"], ["orderConfirmed"]]);
   assert.deepEqual(await row("select count(*)::int as n from payments_taken"), [{ n: 1 }]);
   assert.deepEqual(await row("select kind from order_events where kind = 'paid'"), [{ kind: "paid" }]);
   assert.deepEqual(await row("select state from coupon_redemptions"), [{ state: "used" }]);
@@ -187,7 +187,7 @@ test("a browser that dies after paying gets its order by the provider's notice, 
   await deliver();
   await deliver();
   await deliver();
-  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  assert.deepEqual([await statuses(), await emailKinds()], [["confirmed"], ["orderConfirmed"]]);
   const [kept] = await row("select count(*)::int as n, count(done_at)::int as done from provider_notices");
   assert.deepEqual(kept, { n: 3, done: 3 });
 });
@@ -289,7 +289,7 @@ test("a hold that ends unpaid gives back pieces, coupon and gift card once, afte
   assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled"], [50]]);
   assert.equal((await readGiftCard(shop.db, card.code, shop.clock())).balance, 300_00);
   assert.deepEqual(await row("select taken from coupons"), [{ taken: 0 }]);
-  assert.deepEqual(await letterKinds(), ["paymentFailed"]);
+  assert.deepEqual(await emailKinds(), ["paymentFailed"]);
   // And paid in the last moment, it is not given back.
   const again = await open(wished);
   await provider.pay(again.orderId);
@@ -298,7 +298,7 @@ test("a hold that ends unpaid gives back pieces, coupon and gift card once, afte
   assert.deepEqual(await statuses(), ["cancelled", "confirmed"]);
 });
 
-test("while the provider cannot be asked a hold lasts a quarter of an hour longer, and not for ever", async () => {
+test("while the provider cannot be reached a reservation lasts 15 minutes longer, but not without a limit", async () => {
   await open();
   instead = { readPaymentsOf: () => Promise.reject(new ProviderOutOfReach("away")) };
   minutes(16);
@@ -352,7 +352,7 @@ for (const [what, meanwhile] of [
     assert.equal((await provider.gateway.readPayment(late.paymentId)).state, "refunded");
     assert.deepEqual(await refundRows(), [[late.paymentId, late.amount * 100, "done"]]);
     assert.deepEqual(
-      (await letterKinds()).filter((kind) => kind === "orderHeld" || kind === "orderRefunded"),
+      (await emailKinds()).filter((kind) => kind === "orderHeld" || kind === "orderRefunded"),
       ["orderHeld", "orderRefunded"],
     );
     // Told again, nothing more happens.
@@ -375,14 +375,14 @@ const alsoTaken = (orderId: string, more: { amount?: number; currency?: string }
   instead = { readPaymentsOf: async (id) => [...(await provider.gateway.readPaymentsOf(id)), extra] };
 };
 
-test("a second payment for an order goes back by itself, in whichever order they are told of", async () => {
+test("a second payment for an order is refunded, in whichever order they are reported", async () => {
   const opened = await open();
   await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
   alsoTaken(opened.orderId);
   await Promise.all([settleNow(opened.orderId), settleNow(opened.orderId)]);
   assert.deepEqual(await refundRows(), [["pay_Extra000000001", 2_099_00, "due"]]);
-  assert.deepEqual([await statuses(), await letterKinds()], [["confirmed"], ["orderConfirmed"]]);
+  assert.deepEqual([await statuses(), await emailKinds()], [["confirmed"], ["orderConfirmed"]]);
 });
 
 for (const wrong of [{ amount: 1_00 }, { currency: "USD" }])
@@ -444,7 +444,7 @@ test("where nothing is left to pay the order is placed at once, and less than a 
   const card = await issueGiftCard(shop.db, { amount: fromRupees(1_099) }, shop.clock());
   const opened = await open({ lines: linesFor([rug, 1]), giftCard: card.code });
   assert.deepEqual([opened.orderId, opened.amount, await statuses()], ["", 0, ["confirmed"]]);
-  assert.deepEqual(await letterKinds(), ["orderConfirmed"]);
+  assert.deepEqual(await emailKinds(), ["orderConfirmed"]);
   const almost = await issueGiftCard(shop.db, { amount: fromRupees(1_098.5) }, shop.clock());
   const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 1]), giftCard: almost.code });
   assert.deepEqual(refusal(await sendOnline(shop, body)), [422, messages.checkout.tooLittle]);
@@ -538,7 +538,7 @@ test("an order is cancelled before it is shipped: pieces, payment, coupon and gi
   await Promise.all([requestRefunds(deps(), shop.clock()), requestRefunds(deps(), shop.clock())]);
   assert.deepEqual(await refundRows(), [[paymentId, opened.amount * 100, "done"]]);
   assert.equal((await provider.gateway.readPayment(paymentId)).state, "refunded");
-  assert.deepEqual(await letterKinds(), ["orderConfirmed", "orderCancelled", "orderRefunded"]);
+  assert.deepEqual(await emailKinds(), ["orderConfirmed", "orderCancelled", "orderRefunded"]);
 });
 
 test("a refund that the provider is slow with is asked for again under its name, and given once", async () => {
@@ -568,7 +568,7 @@ test("a refund that the provider is slow with is asked for again under its name,
   assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 2_099_00);
 });
 
-test("a refund that the provider refuses is left to the shop, which is told of it once by letter", async () => {
+test("a refund that the provider refuses is left to the owner, who gets one e-mail", async () => {
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);

@@ -44,16 +44,16 @@ after(async () => {
   await provider.close();
 });
 
-async function open(...pieces: [StockedProduct, number?][]) {
-  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", { lines: linesFor(...pieces) }));
+async function open(...products: [StockedProduct, number?][]) {
+  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", { lines: linesFor(...products) }));
   assert.equal(httpStatus, 200, body.message);
   return { orderId: body.temp_razorpay_order_id, number: body.temp_trans_order_id, token: body.order_access_token };
 }
 const settleNow = async (orderId: string) =>
   await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId: orderId }))!, shop.clock());
-const cardLetters = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "giftCards");
+const giftCardEmails = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "giftCards");
 type SentCards = { cards: { code: string; amount: number }[] };
-const codes = async () => (await cardLetters()).flatMap(({ data }) => (data as SentCards).cards);
+const codes = async () => (await giftCardEmails()).flatMap(({ data }) => (data as SentCards).cards);
 
 test("each piece becomes a card when it is paid, however often that is settled, and nothing before", async () => {
   const { orderId, number } = await open([card, 2], [rug]);
@@ -62,7 +62,7 @@ test("each piece becomes a card when it is paid, however often that is settled, 
   await provider.pay(orderId);
   await Promise.all([1, 2, 3, 4].map(() => settleNow(orderId)));
   const sent = await codes();
-  assert.deepEqual([(await cardLetters()).length, sent.map(({ amount }) => amount)], [1, [2_000_00, 2_000_00]]);
+  assert.deepEqual([(await giftCardEmails()).length, sent.map(({ amount }) => amount)], [1, [2_000_00, 2_000_00]]);
   for (const { code } of sent) assert.equal((await readGiftCard(shop.db, code, shop.clock())).balance, 2_000_00);
   assert.notEqual(sent[0]!.code, sent[1]!.code);
   const [order] = await orders(shop);
@@ -105,8 +105,8 @@ test("nobody pays on delivery for what is sent at once", async () => {
 
 test("coupons take nothing off a card, and nothing is charged for bringing it", async () => {
   await offer(shop, "HUNDRED", {});
-  const ask = async (...pieces: [StockedProduct, number?][]) =>
-    (await shop.call(checkOrderSummary, { parsedCartSession: linesFor(...pieces), parsedCouponSession: { promo_code: "HUNDRED" } })).body;
+  const ask = async (...products: [StockedProduct, number?][]) =>
+    (await shop.call(checkOrderSummary, { parsedCartSession: linesFor(...products), parsedCouponSession: { promo_code: "HUNDRED" } })).body;
   const alone = await ask([card]);
   assert.deepEqual([alone.coupon_session, alone.cartSummary.payable_amount], [null, 2_000]);
   const both = await ask([card], [rug]);

@@ -72,18 +72,18 @@ export const cancel = (shop: TestShop, body: object, from: From = {}) => shop.ca
 export const orderCod = async (shop: TestShop, wished: Wish, from: From = {}) =>
   await sendCod(shop, await bodyOf(shop, "COD", wished), from);
 
-/** A customer with a saved address and pieces in the cart. */
-export async function customer(shop: TestShop, pieces: readonly [StockedProduct, number][], email = "asha@example.in") {
+/** A customer with a saved address and products in the cart. */
+export async function customer(shop: TestShop, products: readonly [StockedProduct, number][], email = "asha@example.in") {
   const token = await signUp(shop, { user_email: email });
-  for (const [piece, quantity] of pieces) await putInCart(shop, token, piece, quantity);
+  for (const [product, quantity] of products) await putInCart(shop, token, product, quantity);
   const { ua_id } = await saveAddress(shop, token);
   return { token, address: { ua_id } };
 }
 
 /** A guest's cart. */
-export const linesFor = (...pieces: [StockedProduct, number?][]) => pieces.map(([piece, quantity]) => lineFor(piece, quantity));
+export const linesFor = (...products: [StockedProduct, number?][]) => products.map(([product, quantity]) => lineFor(product, quantity));
 
-/** How many pieces of its variations there are. */
+/** How many products of its variations there are. */
 export const stockOf = async (shop: TestShop, { sizes }: StockedProduct) => {
   const { rows } = await shop.db.execute<{ stock: number }>(
     `select stock from variants where id in (${sizes.map(({ id }) => id).join()}) order by position`,

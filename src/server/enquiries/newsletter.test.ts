@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { newsletter, unsubscribe } from "../../contract/enquiries.ts";
-import { faultForLog } from "../platform/log.ts";
+import { errorForLog } from "../platform/log.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { subscribe } from "./enquiries.ts";
 
@@ -74,7 +74,7 @@ test("a malformed address is refused with the specified messages", async () => {
 
 test("the database refuses capitals, and the logged error holds no address", async () => {
   const error = await subscribe(deps(NOW), "Asha@Example.in").catch((thrown: unknown) => thrown);
-  const line = JSON.stringify(faultForLog(error));
+  const line = JSON.stringify(errorForLog(error));
   assert.match(line, /newsletter_email_small_letters/);
   assert.doesNotMatch(line, /asha/i);
 });

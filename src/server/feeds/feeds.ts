@@ -43,9 +43,9 @@ const headingPaths: Record<HeadingKind, (slug: string) => string> = {
 const isHeadingKind = (name: string): name is HeadingKind => Object.hasOwn(headingPaths, name);
 
 async function toDocument(chunks: Iterable<string> | AsyncIterable<string>, tags: readonly string[], type = XML): Promise<Document> {
-  const { body, packedBytes } = await encodeStream(type, chunks);
+  const { body, compressedBytes } = await encodeStream(type, chunks);
   // Read the tags only now: they are collected while the chunks are written.
-  return { value: body, bytes: packedBytes + tags.length * BYTES_PER_TAG, tags };
+  return { value: body, bytes: compressedBytes + tags.length * BYTES_PER_TAG, tags };
 }
 const BYTES_PER_TAG = 100;
 

@@ -13,7 +13,7 @@ import type { Encoded } from "./compression.ts";
 import { shopperSignIn } from "./shopper-sign-in.ts";
 import { handleErrors } from "./errors.ts";
 import { failure } from "../platform/failure.ts";
-import { faultForLog } from "../platform/log.ts";
+import { errorForLog } from "../platform/log.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 
 let shop: TestShop;
@@ -26,21 +26,21 @@ const key = { "x-access-key": ACCESS_KEY };
 const send = (payload: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: "POST", url: productList.path, headers: { ...key, "content-type": "application/json", ...headers }, payload });
 
-test("without the access key, or with another, nothing is answered", async () => {
+test("a request without the right access key is refused with 401", async () => {
   for (const headers of [{}, { "x-access-key": "" }, { "x-access-key": `${ACCESS_KEY}x` }]) {
     const answer = await shop.app.inject({ method: "POST", url: productList.path, headers, payload: {} });
     assert.deepEqual([answer.statusCode, answer.json()], [401, { status: "error", code: "access.key", message: "Invalid access key" }]);
   }
 });
 
-test("broken JSON, another type and a body that is too large are refused in words", async () => {
+test("broken JSON, another content type and too large a body are refused with a readable message", async () => {
   assert.deepEqual([(await send("{")).statusCode, (await send("{")).json().status], [400, "error"]);
   assert.equal((await send("a=b", { "content-type": "application/x-www-form-urlencoded" })).statusCode, 415);
   assert.equal((await send(JSON.stringify({ slug: "x".repeat(1_100_000) }))).statusCode, 413);
   assert.match((await send('{"type":7}')).json().message, /^type: /);
 });
 
-test("every refusal of the server itself has its code", async () => {
+test("every refusal of the framework has an error code", async () => {
   const codes = await Promise.all([
     send("{"),
     send("a=b", { "content-type": "application/x-www-form-urlencoded" }),
@@ -55,20 +55,20 @@ test("every refusal of the server itself has its code", async () => {
   );
 });
 
-test("nesting without end is refused in words", async () => {
+test("deeply nested JSON is refused with 400", async () => {
   for (const depth of [50, 5_000, 100_000]) {
     const answer = await send(`{"filterArray":${"[".repeat(depth)}${"]".repeat(depth)}}`);
     assert.deepEqual([answer.statusCode, answer.json().status], [400, "error"]);
   }
 });
 
-test("an address that cannot be read and a method nobody knows are refused in the shop's own words", async () => {
+test("a malformed URL and an unknown method are refused with the shop's own messages", async () => {
   const broken = await shop.app.inject({ method: "GET", url: "/api/web-api/%zz", headers: key });
   assert.deepEqual([broken.statusCode, broken.json().status], [400, "error"]);
   assert.equal((await shop.app.inject({ method: "PUT", url: "/nothing" })).body, "There is nothing at this address.");
 });
 
-test("what is logged of a fault has no value in it that a person typed", () => {
+test("a logged error contains no value that a user typed", () => {
   const statement = Object.assign(new Error("Failed query: select $1 params: asha@example.com"), {
     query: "select $1",
     cause: Object.assign(new Error("duplicate"), {
@@ -78,23 +78,23 @@ test("what is logged of a fault has no value in it that a person typed", () => {
       detail: "Key (email)=(asha@example.com)",
     }),
   });
-  const logged = faultForLog(statement);
+  const logged = errorForLog(statement);
   assert.ok(!JSON.stringify(logged).includes("asha"));
   assert.deepEqual([logged.cause?.code, logged.cause?.constraint], ["23505", "one_email"]);
 });
 
-test("every answer carries a request id of its own", async () => {
+test("every response has a unique request id", async () => {
   const [one, two] = [await send("{}"), await send("{}")];
   assert.ok(one.headers["x-request-id"]);
   assert.notEqual(one.headers["x-request-id"], two.headers["x-request-id"]);
 });
 
-test("an address under /api that no call has is a 404 in the same shape", async () => {
+test("an unknown URL under /api is a 404 in the shape of other refusals", async () => {
   const answer = await shop.app.inject({ method: "POST", url: "/api/web-api/no-such-call", headers: key, payload: {} });
   assert.deepEqual([answer.statusCode, answer.json().status], [404, "error"]);
 });
 
-test("a fault of ours is a bare 500 that tells nothing", async () => {
+test("a bug is a bare 500 without details", async () => {
   await shop.db.execute("alter table products rename to away");
   try {
     const answer = await send("{}");
@@ -107,12 +107,12 @@ test("a fault of ours is a bare 500 that tells nothing", async () => {
   }
 });
 
-test("a shop does not open with a call that nobody answers", () => {
+test("the shop does not start when a call has no handler", () => {
   assert.throws(() => expectAllAnswered([productList], new Map()), new RegExp(productList.name));
   expectAllAnswered([productList], new Map([[productList.name, true]]));
 });
 
-test("too many calls from one address in a minute are slowed down", async () => {
+test("too many calls from one address in a minute are refused with 429", async () => {
   const limited = await openShop({ rateLimit: true });
   try {
     const call = () => limited.app.inject({ method: "GET", url: "/api/web-api/collection-list", headers: key });
@@ -125,7 +125,7 @@ test("too many calls from one address in a minute are slowed down", async () => 
   }
 });
 
-test("pages ask the same calls within the process", async () => {
+test("pages make the same calls within the process", async () => {
   const cache = createCache<Encoded>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
   cache.trust(true);
   const { answer, inside } = createAnswer(Fastify(), {
@@ -142,7 +142,7 @@ test("pages ask the same calls within the process", async () => {
   const rugs = { type: "category", slug: "rugs" } as const;
   const first = await inside(productList, rugs);
   assert.deepEqual(first, { status: "success", resProductsData: { data: [], last_page: 1, per_page: 24, total: 7 } });
-  // What a page does with its reply, nobody else sees.
+  // A page that changes its reply does not change the cached one.
   Object.assign(first, { status: "spoiled" });
   assert.equal((await inside(productList, rugs)).status, "success");
   assert.equal(asked, 1);
@@ -204,7 +204,7 @@ test("a call is not defined when its path and its params name different paramete
   assert.throws(() => get("order", { path: "/api/orders/:number", summary: "An order", reply: orderReply }), /different parameters/);
 });
 
-test("each access has its own way to find the caller, and the handler gets that caller", async () => {
+test("each access finds the caller in its own way and passes it to the handler", async () => {
   const app = Fastify();
   const asha = { id: 1, shopperId: 7, kind: "retail", signedInAt: new Date() } as const;
   const findCaller: FindCaller = {
@@ -220,7 +220,7 @@ test("each access has its own way to find the caller, and the handler gets that 
   await app.close();
 });
 
-test("health, readiness and figures", async () => {
+test("health, readiness and metrics respond", async () => {
   assert.equal((await shop.app.inject("/healthz")).statusCode, 200);
   assert.equal((await shop.app.inject("/readyz")).statusCode, 200);
   assert.match((await shop.app.inject("/metrics")).body, /http_request_duration_seconds_count/);
@@ -230,7 +230,7 @@ test("health, readiness and figures", async () => {
   assert.equal((await shop.app.inject({ url: "/metrics", headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode, 404);
 });
 
-test("the contract is there to read, for people and for tools", async () => {
+test("the contract is served as OpenAPI and as a page", async () => {
   const document = (await shop.app.inject("/api/openapi.json")).json();
   assert.ok(calls.every((call) => document.paths[call.path]?.[call.method.toLowerCase()]));
   assert.equal((await shop.app.inject("/api/docs/")).statusCode, 200);

@@ -1,4 +1,4 @@
-/** Every API call goes one way: find the caller, validate, run the handler, check the reply; every refusal has one shape. */
+/** Runs every API call in the same steps: find the caller, validate, run the handler, check the reply. Every refusal has one shape. */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import { type Call, sentFile } from "../../contract/call.ts";
@@ -37,7 +37,7 @@ export function createAnswer(
         const params = parse<C["params"]>(call.params, input.params);
         const query = parse<C["query"]>(call.query, input.query);
         const body = parse<C["body"]>(call.body, input.body);
-        // `findCaller` and `inside` hand every call a caller of its own access; TypeScript cannot follow that through `C`.
+        // `findCaller` and `inside` give every call the caller for its access; TypeScript cannot follow that through `C`.
         const reply = async () =>
           call.reply.parse(await handler(body, caller as CallerOf[C["access"]], query, params)) as z.output<C["reply"]> & object;
         // A signed-in caller may get another reply.
@@ -60,7 +60,7 @@ export function createAnswer(
           const caller = await options.findCaller[call.access](request, call);
           const result = await run({ body: request.body, query: request.query, params: request.params }, caller);
           if (call.sends !== null && "fresh" in result) return sendFile(reply, call.sends, result.fresh);
-          // What is the same for everyone may be requested again with its tag.
+          // A reply that is the same for everyone may be revalidated with its ETag.
           return "cached" in result
             ? sendEncoded(request, reply.header("cache-control", "no-cache"), result.cached)
             : reply.send(result.fresh);
@@ -73,11 +73,11 @@ export function createAnswer(
     const isForGuests = call.access === "anyone" || call.access === "open";
     if (!run || !isForGuests || call.sends !== null) throw new Error(`A page cannot call ${call.name}`);
     try {
-      // In an address everything is text, and so it is here.
+      // In a URL every value is text, so it is here too.
       const result = await run({ body, query: Object.fromEntries(new URLSearchParams(query as Record<string, string>)), params });
       return "fresh" in result ? result.fresh : JSON.parse(String(await result.cached.in("identity")));
     } catch (error) {
-      // A refusal is an answer. A bug of ours must not look like one, or a page would show "not found" for it.
+      // A refusal is a reply. A bug must not look like one, or a page would show "not found" for it.
       if (error instanceof Failure && error.httpStatus < 500) return { status: "error", code: error.code, message: error.message };
       throw error;
     }
@@ -86,7 +86,7 @@ export function createAnswer(
   return { answer, inside: inside as unknown as Api, answered };
 }
 
-/** A download: the caller may store it, caches on the way may not. */
+/** A download: the browser may store it, shared caches may not. */
 function sendFile(reply: FastifyReply, type: string, file: object) {
   const { name, content } = sentFile.parse(file);
   return reply

@@ -2,12 +2,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Access, Call } from "../../contract/call.ts";
 
-/** Whom a token belongs to; accounts finds it. `signedInAt`: when the password was last given for it. */
+/** The account that a token belongs to; the accounts area finds it. `signedInAt`: when the password was last entered. */
 export type Session = { id: number; shopperId: number; kind: "retail" | "trade"; signedInAt: Date };
 
 /**
- * `token` as it was sent, for a session or a sign-in; `address` and `program` as the connection and the browser report them;
- * `idempotencyKey` as it was sent, empty when it was not.
+ * `token`: of a session or a sign-in, as sent. `address` and `program`: as the connection and the browser report them. `idempotencyKey`: as
+ * sent, or empty.
  */
 export type Caller = { session: Session | null; token: string; address: string; program: string; idempotencyKey: string };
 export type SignedInCaller = Caller & { session: Session };
@@ -15,8 +15,8 @@ export type SignedInCaller = Caller & { session: Session };
 /** What a handler gets, by the access of its call. */
 export type CallerOf = { anyone: Caller; shopper: SignedInCaller; "signing-in": Caller; open: Caller };
 
-/** Finds the caller of a request, or throws a failure with status 401. One for each access: each may have its own way to sign in. */
+/** Finds the caller of a request, or throws a failure with status 401. Each access may have its own way to sign in. */
 export type FindCaller = { [Who in Access]: (request: FastifyRequest, call: Call) => Promise<CallerOf[Who]> };
 
-/** A page that is rendered on the server: it has no session. */
+/** The caller of a page that is rendered on the server: it has no session. */
 export const guest: Caller = { session: null, token: "", address: "", program: "", idempotencyKey: "" };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { codingFor, encode } from "./compression.ts";
 
-test("brotli first, then zstd, then gzip, of what the browser takes", () => {
+test("of the encodings that a browser accepts, brotli is preferred, then zstd, then gzip", () => {
   assert.equal(codingFor("gzip, deflate, br, zstd", 5_000), "br");
   assert.equal(codingFor("gzip, zstd", 5_000), "zstd");
   assert.equal(codingFor("gzip;q=1.0, br;q=0", 5_000), "gzip");
@@ -14,7 +14,7 @@ test("brotli first, then zstd, then gzip, of what the browser takes", () => {
   assert.equal(codingFor("br", 100), "identity");
 });
 
-test("every form is the same content, made once", async () => {
+test("every encoding has the same content and is computed once", async () => {
   const plain = Buffer.from("A rug takes one weaver, one loom and most of a season. ".repeat(100));
   const body = encode("text/plain", plain);
   assert.deepEqual(brotliDecompressSync(await body.in("br")), plain);

@@ -1,4 +1,4 @@
-/** A finished body in the forms that browsers ask for, each made once. */
+/** A complete body in the encodings that browsers accept, each computed once. */
 import { type Hash, createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -8,10 +8,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 export type Coding = "br" | "zstd" | "gzip" | "identity";
 
-/** Below this, packing costs more than it saves. */
-const WORTH_PACKING = 1024;
+/** Below this size, compressing costs more than it saves. */
+const MIN_BYTES_TO_COMPRESS = 1024;
 
-const pack: Record<Exclude<Coding, "identity">, (plain: Buffer) => Promise<Buffer>> = {
+const compress: Record<Exclude<Coding, "identity">, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) =>
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -24,17 +24,17 @@ export type Encoded = {
   type: string;
   etag: string;
   plainBytes: number;
-  /** The packed forms that it can be had in, the best one first; any can be had plain. */
+  /** The available compressed encodings, the best one first; the plain body is always available. */
   codings: readonly Coding[];
   in(coding: Coding): Promise<Buffer>;
 };
 
 const ALL_CODINGS = ["br", "zstd", "gzip"] as const;
 
-/** What a body takes in memory, by the measure of the plain one: itself, and a fifth for each packed form. */
+/** Memory of a body relative to its plain size: the body itself and a fifth for each encoding. */
 export const MEMORY_FACTOR = 1.6;
 
-/** Takes in a body. A packed form is made when it is first asked for. */
+/** Wraps a body. Each encoding is computed when it is first requested. */
 export function encode(type: string, plain: Buffer): Encoded {
   const forms = new Map<Coding, Promise<Buffer>>();
   return {
@@ -45,31 +45,31 @@ export function encode(type: string, plain: Buffer): Encoded {
     async in(coding) {
       if (coding === "identity") return plain;
       let form = forms.get(coding);
-      if (!form) forms.set(coding, (form = pack[coding](plain)));
+      if (!form) forms.set(coding, (form = compress[coding](plain)));
       return form;
     },
   };
 }
 
 /**
- * Takes in a long body piece by piece and keeps it as gzip alone, so that it is never whole in memory: for what programs fetch, all of
- * which take gzip. `packedBytes` is what it takes in memory.
+ * Reads a long body in chunks and stores only its gzip, so that the plain body is never in memory as a whole: for files that programs
+ * fetch, since all of them accept gzip. `compressedBytes` is its size in memory.
  */
 export async function encodeStream(
   type: string,
-  pieces: Iterable<string> | AsyncIterable<string>,
-): Promise<{ body: Encoded; packedBytes: number }> {
+  chunks: Iterable<string> | AsyncIterable<string>,
+): Promise<{ body: Encoded; compressedBytes: number }> {
   const hash = createHash("sha256");
   let plainBytes = 0;
   async function* counted() {
-    for await (const piece of pieces) {
-      const bytes = Buffer.from(piece);
+    for await (const chunk of chunks) {
+      const bytes = Buffer.from(chunk);
       hash.update(bytes);
       plainBytes += bytes.length;
       yield bytes;
     }
   }
-  const packed = await pipeline(counted, createGzip({ level: 6 }), (whole) => buffer(whole));
+  const compressed = await pipeline(counted, createGzip({ level: 6 }), (whole) => buffer(whole));
   const etag = etagOf(hash);
   const plain = promisify(gunzip);
   const body: Encoded = {
@@ -77,17 +77,17 @@ export async function encodeStream(
     etag,
     plainBytes,
     codings: ["gzip"],
-    in: async (coding) => (coding === "gzip" ? packed : await plain(packed)),
+    in: async (coding) => (coding === "gzip" ? compressed : await plain(compressed)),
   };
-  return { body, packedBytes: packed.length };
+  return { body, compressedBytes: compressed.length };
 }
 
-/** Weak: the packed forms are different bytes of the same content. */
+/** Weak: the encodings are different bytes of the same content. */
 const etagOf = (hash: Hash) => `W/"${hash.digest("base64url").slice(0, 22)}"`;
 
-/** The best form that the browser takes, of those there are. */
+/** The best available encoding that the browser accepts. */
 export function codingFor(accepted: string | undefined, bytes: number, codings: readonly Coding[] = ALL_CODINGS): Coding {
-  if (!accepted || bytes < WORTH_PACKING) return "identity";
+  if (!accepted || bytes < MIN_BYTES_TO_COMPRESS) return "identity";
   const refused = new Set<string>();
   const offered = new Set<string>();
   for (const one of accepted.toLowerCase().split(",")) {
@@ -98,7 +98,7 @@ export function codingFor(accepted: string | undefined, bytes: number, codings: 
   return codings.find(takes) ?? "identity";
 }
 
-/** Sends it in the right form, or 304 when the browser has it already. Headers that depend on more than the body are the caller's. */
+/** Sends the body in the right encoding, or 304 when the browser has it. The caller sets headers that depend on more than the body. */
 export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Encoded): Promise<FastifyReply> {
   reply.header("etag", body.etag).header("vary", "accept-encoding");
   const isSafe = request.method === "GET" || request.method === "HEAD";
@@ -112,6 +112,6 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
     .send(request.method === "HEAD" ? undefined : bytes);
 }
 
-/** Whether the browser says that it holds this very content. */
+/** Whether the browser already has this content. */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));

@@ -13,7 +13,7 @@ const ofFramework: Record<number, Refused> = {
   429: { code: "request.too_many", message: "Too many requests. Please wait a minute and try again." },
 };
 
-/** In the contract's shape to a program, in plain words to a person whose page could not even be begun. */
+/** Responds in the contract's shape under /api, and as plain text for a page that could not be rendered at all. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, { code, message }: Refused, more: object = {}) =>
   request.url.startsWith("/api/")
     ? reply.code(httpStatus).send({ status: "error", code, message, ...more })
@@ -33,14 +33,14 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Fastify's own refusals carry the right status. What others throw may carry any number, and is a fault of ours. */
+/** Fastify's own refusals have the right status. Errors of other libraries may have any number and count as bugs. */
 function statusOfFramework(error: unknown): number {
   if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number") return 500;
-  const isFrameworks = "code" in error && typeof error.code === "string" && error.code.startsWith("FST_");
-  return isFrameworks || error.statusCode === 429 ? error.statusCode : 500;
+  const isOfFastify = "code" in error && typeof error.code === "string" && error.code.startsWith("FST_");
+  return isOfFastify || error.statusCode === 429 ? error.statusCode : 500;
 }
 
-/** For an address or a method that no part of the shop knows. */
+/** Responds to an unknown address or method. */
 export const unknownAddress = (request: FastifyRequest, reply: FastifyReply, httpStatus = 404) =>
   refuse(
     request,

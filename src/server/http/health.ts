@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/connect.ts";
 
-/** /healthz: the process answers. /readyz: it can also reach its database, so a load balancer may send it shoppers. */
+/** /healthz: the process responds. /readyz: it also reaches its database, so a load balancer may send requests to it. */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

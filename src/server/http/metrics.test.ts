@@ -3,7 +3,7 @@ import { test } from "node:test";
 import Fastify from "fastify";
 import { serveMetrics } from "./metrics.ts";
 
-test("a figure that cannot be read is absent: neither nought, nor what it was before", async () => {
+test("a metric that cannot be read is absent, neither zero nor its last value", async () => {
   const away = () => Promise.reject(new Error("The database is away"));
   let read: () => Promise<number> = away;
   const app = Fastify();
@@ -11,8 +11,8 @@ test("a figure that cannot be read is absent: neither nought, nor what it was be
     token: undefined,
     openHere: true,
     figures: [
-      { name: "letters_overdue", help: "Letters that wait.", read: () => read() },
-      { name: "refunds_refused", help: "Refunds that somebody has to make.", read: async () => 2 },
+      { name: "letters_overdue", help: "E-mails that wait.", read: () => read() },
+      { name: "refunds_refused", help: "Refunds to make by hand.", read: async () => 2 },
     ],
   });
   const figures = async () => [...(await app.inject("/metrics")).body.matchAll(/^(?:letters|refunds)_.*$/gm)].map(([line]) => line);

@@ -1,9 +1,9 @@
-/** Figures for Prometheus at /metrics: for whoever has the token, and for this machine unless the shop is public, where a proxy is this machine. */
+/** Metrics for Prometheus at /metrics: with the token, or from this machine unless the shop is public, since a proxy may run on it. */
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** A number that is read when somebody asks for it; as long as it cannot be read there is none. */
+/** A number that is read for each scrape; it is absent while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> };
 
 type Options = { token: string | undefined; openHere: boolean; figures: readonly Figure[] };
@@ -25,7 +25,7 @@ export function serveMetrics(app: FastifyInstance, { token, openHere, figures }:
         help,
         registers: [],
         async collect() {
-          // The database may be away just now: the other figures are to be seen all the same, and this one is absent rather than old.
+          // When the database is down, the other metrics are still shown, and this one is absent rather than old.
           await read().then(
             (value) => this.set(value),
             () => this.remove(),
@@ -43,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, { token, openHere, figures }:
   });
 }
 
-/** Behind a proxy every socket is local, so a forwarded request counts as foreign. */
+/** Behind a proxy every socket is local, so a forwarded request does not count as local. */
 const isLoopback = (request: FastifyRequest) =>
   !request.headers["x-forwarded-for"] && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? "");
 

@@ -1,15 +1,15 @@
-/** Marks that campaigns hang on to links; no page looks at them. */
+/** Tracking parameters of campaigns; no page reads them. */
 const tracking = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|igshid)$/;
-/** What pages look at, filters among them. Anything else may be a secret, such as the token in a mailed link. */
+/** Parameters that pages read, filters included. Any other may be a secret, such as the token in an e-mailed link. */
 const known = /^(page|sort|v|q|category|room|sofa|bed|table|passage|size|type|slug|part|_routes|[^=&]{1,60}\[\])$/;
-const LONGEST = 500;
+const MAX_KEY_LENGTH = 500;
 
-/** The address without campaign marks, and the key that it is kept under; no key when the page must not be shared. */
+/** The address without tracking parameters, and its cache key; null when the page must not be cached. */
 export function keyOf(address: URL): { address: URL; key: string | null } {
   const clean = new URL(address);
   for (const name of new Set(clean.searchParams.keys())) if (tracking.test(name)) clean.searchParams.delete(name);
-  // Written anew, so that one address in two spellings is one page.
+  // Normalised, so that two spellings of one address share a page.
   const key = `${clean.pathname}?${clean.searchParams}`;
-  const isShared = key.length <= LONGEST && [...clean.searchParams.keys()].every((name) => known.test(name));
-  return { address: clean, key: isShared ? key : null };
+  const isCacheable = key.length <= MAX_KEY_LENGTH && [...clean.searchParams.keys()].every((name) => known.test(name));
+  return { address: clean, key: isCacheable ? key : null };
 }

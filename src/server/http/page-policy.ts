@@ -1,10 +1,10 @@
 /** The content security policy of a page: what its browser may load and run. */
 import { createHash } from "node:crypto";
 
-/** A script with its code in the page; data such as JSON-LD is not run and needs no leave. */
+/** An inline script; data such as JSON-LD is not run and needs no permission. */
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Sources for script-src: the hashes of the scripts within a finished page. */
+/** Sources for script-src: the hashes of a page's inline scripts. */
 export const hashesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(inlineScript)].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)),
 ];
@@ -13,8 +13,8 @@ export const hashesOf = (html: string): string[] => [
 export type Sources = Readonly<Partial<Record<"script-src" | "frame-src" | "connect-src" | "img-src" | "form-action", readonly string[]>>>;
 
 /**
- * Scripts of our own and those that this very page carries; styles may stand in attributes, since pictures bring their ground colour. `also`:
- * hosts that this page needs besides.
+ * Allows the shop's scripts and this page's inline scripts, and style attributes, since pictures set their background colour. `also`: more
+ * hosts that this page needs.
  */
 export function pagePolicy(scripts: readonly string[], isDevelopment: boolean, also: Sources = {}): string {
   const own = (directive: keyof Sources, sources: readonly string[]) =>

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { publish, saveDraft } from "../content/content.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 
-/** Two processes of one shop. Their pages are nothing but redirects here: what is left over is answered with 404. */
+/** Two processes of one shop. They serve only redirects here; any other page is a 404. */
 let here: TestShop;
 let there: TestShop;
 
-const build = async () => Promise.reject(new Error("no page was to be made"));
+const build = async () => Promise.reject(new Error("no page should be rendered"));
 before(async () => {
   here = await openShop({ keep: true, storefront: { build } });
   there = await openShop({ keep: true, storefront: { build }, besides: here });
@@ -33,18 +33,18 @@ async function soon(shop: TestShop, url: string, location: string | undefined) {
   return false;
 }
 
-test("a redirect goes before every page, in every process, and can be taken back", async () => {
+test("a redirect takes precedence over every page in every process and can be removed", async () => {
   await arrange([
     { from: "/collection/legacy", to: "/collection/legacy", onSisterSite: true, status: 302 },
     { from: "/old", to: "/new" },
   ]);
   for (const shop of [here, there]) {
     assert.equal(await soon(shop, "/collection/legacy?page=2", "https://rugs.sister.test/collection/legacy?page=2"), true);
-    const forNow = await shop.app.inject({ url: "/collection/legacy/" });
-    assert.deepEqual([forNow.statusCode, forNow.headers["cache-control"]], [302, "no-cache"]);
-    const forGood = await shop.app.inject({ method: "HEAD", url: "/old" });
+    const temporary = await shop.app.inject({ url: "/collection/legacy/" });
+    assert.deepEqual([temporary.statusCode, temporary.headers["cache-control"]], [302, "no-cache"]);
+    const permanent = await shop.app.inject({ method: "HEAD", url: "/old" });
     assert.deepEqual(
-      [forGood.statusCode, forGood.headers.location, forGood.headers["cache-control"]],
+      [permanent.statusCode, permanent.headers.location, permanent.headers["cache-control"]],
       [301, "/new", "public, max-age=3600"],
     );
   }
@@ -52,13 +52,13 @@ test("a redirect goes before every page, in every process, and can be taken back
   for (const shop of [here, there]) assert.equal(await soon(shop, "/old", undefined), true);
 });
 
-test("asking costs no statement", async () => {
+test("looking up a redirect runs no SQL statement", async () => {
   await arrange([{ from: "/old", to: "/new" }]);
   assert.equal(await soon(there, "/old", "/new"), true);
   assert.equal(await there.statements(() => there.app.inject({ url: "/old" })), 0);
 });
 
-test("the other site is another one as soon as the settings say so", async () => {
+test("redirects to the sister site follow its address in the settings at once", async () => {
   await arrange([{ from: "/rugs", match: "prefix", to: "/rugs", onSisterSite: true }]);
   assert.equal(await soon(there, "/rugs/a", "https://rugs.sister.test/rugs/a"), true);
   await saveDraft(here.db, "settings", "", { sisterSite: "https://second.test" });
@@ -66,7 +66,7 @@ test("the other site is another one as soon as the settings say so", async () =>
   assert.equal(await soon(there, "/rugs/a", "https://second.test/rugs/a"), true);
 });
 
-test("the storefront's script is told in its own way, and loads the other page anew", async () => {
+test("a client-side navigation is redirected with a full page load", async () => {
   await arrange([{ from: "/old", to: "/new" }]);
   assert.equal(await soon(here, "/old", "/new"), true);
   for (const url of ["/old.data?_routes=routes%2Flisting&page=2", "/old/_.data?page=2"]) {
@@ -76,7 +76,7 @@ test("the storefront's script is told in its own way, and loads the other page a
   }
 });
 
-test("what is sent to an address is not sent on", async () => {
+test("a POST is not redirected", async () => {
   const { headers } = await here.app.inject({
     method: "POST",
     url: "/old",

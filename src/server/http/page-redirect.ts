@@ -1,18 +1,18 @@
-/** Sends a browser on to where a page now is, before any page is made. */
+/** Redirects a browser to a page's new address before any page is rendered. */
 import type { FastifyReply } from "fastify";
 import type { Tag } from "../cache/cache.ts";
 
 export type Redirect = { status: 301 | 302; location: string; isForScript: boolean };
 export type Redirects = {
   find(path: string, search: string): Promise<{ status: 301 | 302; location: string } | undefined>;
-  /** What changes when they do. */
+  /** Cache tags that are invalidated when they change. */
   tags: readonly Tag[];
 };
 
-/** Browsers keep a 301 for ever unless told otherwise; then no owner could take it back. */
-const KEPT_FOR_AN_HOUR = "public, max-age=3600";
+/** Browsers cache a 301 without a limit unless it has one; the owner could never remove it. */
+const CACHED_FOR_AN_HOUR = "public, max-age=3600";
 
-/** Where an address leads; undefined for one that has a page of its own. */
+/** The redirect of an address; undefined when there is none. */
 export async function redirectOf(method: string, address: URL, redirects: Redirects | undefined): Promise<Redirect | undefined> {
   if (!redirects || (method !== "GET" && method !== "HEAD")) return undefined;
   // The storefront's script fetches the data of the next page under the page's address and '.data'.
@@ -25,8 +25,8 @@ export async function redirectOf(method: string, address: URL, redirects: Redire
 }
 
 export function sendRedirect(reply: FastifyReply, { status, location, isForScript }: Redirect): FastifyReply {
-  reply.header("cache-control", status === 301 && !isForScript ? KEPT_FOR_AN_HOUR : "no-cache");
-  // The script would follow a true redirect by itself and take the other page for data; this is how React Router is told.
+  reply.header("cache-control", status === 301 && !isForScript ? CACHED_FOR_AN_HOUR : "no-cache");
+  // fetch would follow a real redirect and take the page for data; React Router reads these headers instead.
   if (isForScript)
     return reply
       .code(204)

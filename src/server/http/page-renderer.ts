@@ -1,4 +1,4 @@
-/** Renders pages by the storefront's build and keeps those that are finished and the same for everyone. */
+/** Renders pages with the storefront's build and says which of them may be cached: those that are complete and the same for everyone. */
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Call } from "../../contract/call.ts";
@@ -7,17 +7,17 @@ import type { Cache, Rendered } from "../cache/cache.ts";
 import { type Encoded, MEMORY_FACTOR, encode } from "./compression.ts";
 import { type Sources, hashesOf, pagePolicy } from "./page-policy.ts";
 
-/** What the storefront's server entry exports beside its renderer. */
+/** What the storefront's server entry exports besides its renderer. */
 type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string; accessKey: string }): RouterContextProvider };
 
 type Head = { status: number; headers: [string, string][]; policy: string };
-/** A finished page, or one that is still being written because something it shows is slow. */
+/** A complete page, or one that still streams because some of its data is slow. */
 export type Page = Head & ({ body: Encoded } | { stream: ReadableStream<Uint8Array> | null });
 export type PageCache = Cache<Page>;
 
-/** Set by the storefront's renderer when nothing of the page is pending. */
+/** Set by the storefront's renderer when no data of the page is pending. */
 const WHOLE = "x-whole-page";
-/** Headers that are made anew here, or mean nothing outside. */
+/** Headers that are set here again, or are internal. */
 const notPassedOn = new Set([WHOLE, "content-type", "content-length", "transfer-encoding"]);
 
 type Options = {
@@ -26,12 +26,12 @@ type Options = {
   publicUrl: string;
   accessKey: string;
   isDevelopment: boolean;
-  /** The one page that loads from elsewhere, and may open windows of whoever it loads from: that on which payments are made. */
+  /** The checkout page: the only one that loads scripts of other hosts and may open their windows. */
   payment?: PaymentPage | undefined;
 };
 export type PaymentPage = { path: string; sources: Sources };
 
-/** Renders the answer to a request, whatever it is, and says whether it may be kept. */
+/** Renders the response to a request. `tags` null: it must not be cached. */
 export function createRenderer({
   build,
   api,
@@ -40,7 +40,7 @@ export function createRenderer({
   isDevelopment,
   payment,
 }: Options): (request: Request) => Promise<Rendered<Page>> {
-  /** React Router takes a build apart once; in development there is a new one after every change. */
+  /** React Router parses a build once; in development there is a new build after every change. */
   let known: { storefront: ServerBuild; render: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = (storefront: ServerBuild) => {
     if (known?.storefront !== storefront)
@@ -75,31 +75,32 @@ export function createRenderer({
     const html = isPage ? text.toString().replaceAll(` nonce="${nonce}"`, "") : "";
     const body = encode(type, isPage ? Buffer.from(html) : text);
     const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html), false, also), body };
-    const mayBeKept = response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
-    return { value: page, bytes: body.plainBytes * MEMORY_FACTOR, tags: mayBeKept ? shown.tags() : null };
+    const isCacheable =
+      response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
+    return { value: page, bytes: body.plainBytes * MEMORY_FACTOR, tags: isCacheable ? shown.tags() : null };
   };
 }
 
-/** The API for one page, which notes what the page shows. Null when something it asked for is not to be kept, was refused, failed or is late. */
+/** The API for one page, recording the tags of its replies. `tags()` is null when a reply is not cacheable, was refused, failed or is pending. */
 function recordShown(api: Api): { api: Api; tags(): string[] | null } {
   // The same function for every call, whatever its types are.
   const ask = api as unknown as (call: Call, body?: object, query?: object, params?: object) => Promise<unknown>;
   const shown = new Set<string>();
-  let canBeKept = true;
+  let isCacheable = true;
   let pending = 0;
   const recording = async (call: Call, body?: object, query?: object, params?: Record<string, unknown>) => {
-    // A page may stand without the menu that failed; it must not go on without it.
+    // A page renders without a menu that failed, but must not be cached without it.
     pending++;
     const reply = await ask(call, body, query, params);
     pending--;
     const tags = call.cacheTags && isSuccess(reply) ? call.cacheTags(reply, body ?? {}, params ?? {}) : null;
-    if (!tags) canBeKept = false;
+    if (!tags) isCacheable = false;
     for (const tag of tags ?? []) shown.add(tag);
     return reply;
   };
-  return { api: recording as unknown as Api, tags: () => (canBeKept && pending === 0 ? [...shown] : null) };
+  return { api: recording as unknown as Api, tags: () => (isCacheable && pending === 0 ? [...shown] : null) };
 }
 
-/** A bare list has no status. */
+/** A reply that is a list has no status. */
 const isSuccess = (reply: unknown) =>
   typeof reply === "object" && reply !== null && (!("status" in reply) || (reply as { status: unknown }).status === "success");

@@ -6,7 +6,7 @@ import { encode, sendEncoded } from "./compression.ts";
 import type { Page } from "./page-renderer.ts";
 import { replayCachedPages } from "./replay-cached.ts";
 
-/** A house with pages under every address; `looked` counts the requests that came past the door. */
+/** An app with a page at every address; `looked` counts the requests that were not answered by a replay. */
 function open() {
   const pages = createCache<Page>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
   pages.trust(true);
@@ -32,7 +32,7 @@ function open() {
   return { app, pages, state, get };
 }
 
-test("a page goes out again with the headers of the first time, save what belongs to one answer", async () => {
+test("a cached page is replayed with its first headers, except those of a single response", async () => {
   const { get, state } = open();
   const first = await get("/rugs?page=2");
   const again = await get("/rugs?page=2");
@@ -43,14 +43,14 @@ test("a page goes out again with the headers of the first time, save what belong
   assert.deepEqual(withoutOwn(again.headers), withoutOwn(first.headers));
 });
 
-/** What is the same each time; lists may be written in one line. */
+/** Headers that are the same in each response; lists may be joined in one line. */
 const withoutOwn = (headers: Record<string, unknown>) =>
   Object.entries(headers)
     .filter(([name]) => !["date", "x-request-id", "cache-status", "connection"].includes(name))
     .map(([name, value]) => `${name}: ${String(value)}`)
     .sort();
 
-test("each packed form is sent to those who take it", async () => {
+test("each encoding is replayed to browsers that accept it", async () => {
   const { get, state } = open();
   for (const coding of ["br", "gzip", "zstd", "br", "gzip", "zstd"])
     assert.equal((await get("/", { "accept-encoding": coding })).headers["content-encoding"], coding);
@@ -58,7 +58,7 @@ test("each packed form is sent to those who take it", async () => {
   assert.equal((await get("/")).headers["content-encoding"], undefined);
 });
 
-test("whoever holds the page is told so", async () => {
+test("a browser that has the page receives 304", async () => {
   const { get, state } = open();
   const { headers } = await get("/");
   const again = await get("/", { "if-none-match": String(headers.etag) });
@@ -70,7 +70,7 @@ test("whoever holds the page is told so", async () => {
   assert.equal((await get("/", { "if-none-match": '"other"' })).statusCode, 200);
 });
 
-test("a change is seen by the next who asks, and nothing is sent again while changes may be missed", async () => {
+test("an invalidated page is rendered again, and nothing is replayed while invalidations may be missed", async () => {
   const { get, pages, state } = open();
   await get("/");
   state.text = "second";
@@ -83,7 +83,7 @@ test("a change is seen by the next who asks, and nothing is sent again while cha
   assert.equal(state.looked, 3);
 });
 
-test("forms and questions for the head alone go the whole way", async () => {
+test("POST and HEAD requests are not replayed", async () => {
   const { app, get, state } = open();
   await get("/");
   assert.equal((await app.inject({ url: "/", method: "HEAD" })).body, "");
@@ -91,7 +91,7 @@ test("forms and questions for the head alone go the whole way", async () => {
   assert.equal(state.looked, 3);
 });
 
-test("addresses that differ in a campaign's mark alone share one body", async () => {
+test("addresses that differ only in tracking parameters share one page", async () => {
   const { get, state } = open();
   await get("/?page=1");
   await get("/?page=1&utm_source=a");

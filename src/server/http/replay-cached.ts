@@ -1,29 +1,29 @@
 /**
- * Pages that have gone out go out again before anything else looks at the request, with the headers that they had the first time: nothing
- * is decided twice. They count against no limit, since they cost less than counting.
+ * Replays cached pages with their first headers before any other hook reads the request. Replays do not count against the rate limit, since
+ * they cost less than counting.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type Coding, codingFor, matchesEtag } from "./compression.ts";
 import type { Page, PageCache } from "./page-renderer.ts";
 
-/** What went out: the header lines in turn, name and value, and the packed body. */
+/** A sent response: header names and values in turn, and the encoded body. */
 type Sent = { headers: string[]; etag: string; bytes: Buffer };
 
-/** Says of a request that its answer will be this page, which is kept under this key. */
+/** Records that the response to a request will be this page, cached under this key. */
 export type RememberPage = (request: FastifyRequest, key: string, page: Page) => void;
 
 const ADDRESSES = 5_000;
-const LONGEST_ADDRESS = 500;
-/** They belong to one answer, or to its body, which a 304 has not. */
-const ofOneAnswer = new Set(["x-request-id", "cache-status"]);
+const MAX_ADDRESS_LENGTH = 500;
+/** Headers of a single response, and headers of the body, which a 304 does not have. */
+const ofOneResponse = new Set(["x-request-id", "cache-status"]);
 const ofBody = new Set(["content-length", "content-type", "content-encoding"]);
 
-/** To be called before any other hook is added that a page which goes out again can do without. */
+/** Call this before adding any hook that a replayed page does not need. */
 export function replayCachedPages(app: FastifyInstance, pages: PageCache): RememberPage {
-  /** Addresses as they were written, to the keys that their pages are kept under. */
+  /** URLs as requested, to the cache keys of their pages. */
   const keys = new LRUCache<string, string>({ max: ADDRESSES });
-  /** Bodies live as long as their pages. */
+  /** Bodies are freed together with their pages. */
   const sent = new WeakMap<Page, Map<Coding, Sent>>();
 
   app.addHook("onRequest", (request, reply, next) => {
@@ -46,9 +46,10 @@ export function replayCachedPages(app: FastifyInstance, pages: PageCache): Remem
   app.addHook("onSend", async (request, reply, payload) => {
     const { url = "" } = request.raw;
     const { key, page } = expected.get(request) ?? {};
-    if (!key || !page || !("body" in page) || !Buffer.isBuffer(payload) || reply.statusCode !== 200 || url.length > LONGEST_ADDRESS) return;
+    if (!key || !page || !("body" in page) || !Buffer.isBuffer(payload) || reply.statusCode !== 200 || url.length > MAX_ADDRESS_LENGTH)
+      return;
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      value === undefined || ofOneAnswer.has(name) ? [] : [name, String(value)],
+      value === undefined || ofOneResponse.has(name) ? [] : [name, String(value)],
     );
     const coding = codingFor(request.headers["accept-encoding"], page.body.plainBytes);
     keys.set(url, key);

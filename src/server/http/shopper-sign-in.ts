@@ -10,7 +10,7 @@ export type FindSession = (token: string) => Promise<Session | null>;
 
 const invalidKey = failure("access.key", "Invalid access key", 401);
 const unauthorized = () => new FailureWith("access.unauthorized", "Unauthorized", 401, { status: "unauthorized" });
-/** The status word differs by call (`sessionOver`). */
+/** The status differs by call (`sessionOver`). */
 export const sessionOver = (status: SessionOver = "error") =>
   new FailureWith("access.session_over", messages.access.sessionExpired, 401, { status });
 
@@ -19,7 +19,7 @@ export function shopperSignIn({ accessKey, findSession }: { accessKey: string; f
   const find = async (request: FastifyRequest, call: Call): Promise<Caller> => {
     const caller = callerOf(request);
     const session = caller.token === "" ? null : await findSession(caller.token);
-    // A call with its own word for an expired session says it to guests too: a customer must not be taken for a guest.
+    // A call with its own status for an expired session returns it to guests too: a customer must not be taken for a guest.
     if (!session && caller.token !== "" && call.sessionOver !== "error") throw sessionOver(call.sessionOver);
     return { ...caller, session };
   };
@@ -35,7 +35,7 @@ export function shopperSignIn({ accessKey, findSession }: { accessKey: string; f
       if (!session) throw caller.token === "" ? unauthorized() : sessionOver(call.sessionOver);
       return { ...caller, session };
     },
-    // The token is that of the sign-in, and there is no session yet.
+    // The token belongs to the sign-in; there is no session yet.
     async "signing-in"(request) {
       checkKey(request, expectedKey);
       return callerOf(request);

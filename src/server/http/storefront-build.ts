@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { StartFailure } from "../platform/start-failure.ts";
 import type { Storefront } from "./storefront.ts";
 
-/** The built storefront; in development Vite's, which follows every change of a file. */
+/** The built storefront; in development Vite's, which reloads changed files. */
 export async function openStorefront(projectFolder: string, isProduction: boolean): Promise<Storefront & { close?: () => Promise<void> }> {
   if (!isProduction) {
     const { createServer } = await import("vite");

@@ -1,4 +1,4 @@
-/** Answers page requests from what is kept, by the storefront's build or, in development, by Vite. */
+/** Answers page requests from the page cache, the storefront's build or, in development, Vite. */
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
@@ -21,7 +21,7 @@ export type Storefront = {
   middleware?: (request: FastifyRequest["raw"], response: ServerResponse, next: () => void) => void;
 };
 
-/** Pages and the parts of pages that one visitor may ask for; a quick reader scrolls through about a hundred. */
+/** Pages and parts of pages that one visitor may request; a fast reader scrolls through about a hundred. */
 const PAGES_A_MINUTE = 600;
 /** A form that is sent without JavaScript. */
 const FORMS_A_MINUTE = 20;
@@ -53,11 +53,11 @@ export async function serveStorefront(
         reply.header("cache-control", isNamedByContent ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       },
     });
-    // A page from before a release may ask for a file that is gone; it needs no page of ours as an answer.
+    // A page from before a release may request a deleted file; it needs no page as an answer.
     app.get("/assets/*", (_request, reply) => reply.code(404).type("text/plain").send("There is no such file."));
   }
   await app.register(async (pages) => {
-    // A page reads its form by itself, so the body goes on as it came.
+    // A page parses its own form, so the body is passed on unread.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
     const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -72,26 +72,26 @@ export async function serveStorefront(
       const redirect = await redirectOf(request.method, asked, given.redirects);
       if (redirect) return sendRedirect(reply, redirect);
       const { address, key } = keyOf(asked);
-      const make = async () => {
-        const made = await render(toWebRequest(request, address));
-        // A kept page goes out before anybody looks for redirects, so that there is none is a part of what it shows.
-        return made.tags && given.redirects ? { ...made, tags: [...made.tags, ...given.redirects.tags] } : made;
+      const renderPage = async () => {
+        const rendered = await render(toWebRequest(request, address));
+        // A cached page is sent without looking up redirects, so it is invalidated when they change.
+        return rendered.tags && given.redirects ? { ...rendered, tags: [...rendered.tags, ...given.redirects.tags] } : rendered;
       };
-      if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await make()).value, "bypass");
-      const { value, isKept } = await given.pages.get(key, make);
-      // A page that is still being written can be followed by one reader only.
-      const page = "stream" in value && value.stream?.locked ? (await make()).value : value;
+      if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await renderPage()).value, "bypass");
+      const { value, isCached } = await given.pages.get(key, renderPage);
+      // A stream can be read only once.
+      const page = "stream" in value && value.stream?.locked ? (await renderPage()).value : value;
       given.willSend(request, key, page);
-      return sendPage(request, reply, page, isKept ? "hit" : "miss");
+      return sendPage(request, reply, page, isCached ? "hit" : "miss");
     };
-    // The pages ask the API from inside, where no limit applies, so the limits are theirs.
+    // Pages call the API within the process, where no limit applies, so pages have limits themselves.
     const limit = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
     pages.get("/*", { config: limit(PAGES_A_MINUTE) }, answerPage);
     pages.post("/*", { config: limit(FORMS_A_MINUTE) }, answerPage);
   });
 }
 
-/** The shop's own address with the path and query that were asked for: never another host's, whatever the path looks like. */
+/** The shop's address with the requested path and query: never another host's, whatever the path looks like. */
 function addressOf(target: string, publicUrl: string): URL {
   const address = new URL(publicUrl);
   const path = target.startsWith("/") ? target : new URL(target).pathname;
@@ -104,7 +104,7 @@ function addressOf(target: string, publicUrl: string): URL {
 function toWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // A page is the same for everyone: it never sees who is asking, nor what is already in a browser's cache.
+    // A page is the same for everyone: it never reads the visitor's session or browser cache.
     if (name === "cookie" || name === "authorization" || name.startsWith("if-") || name.startsWith(":")) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
@@ -112,10 +112,10 @@ function toWebRequest(request: FastifyRequest, address: URL): Request {
   return new Request(address, { method: "POST", headers, body: Readable.toWeb(request.raw) as ReadableStream, ...halfDuplex });
 }
 
-/** A body that streams in has to say so. */
+/** fetch requires this for a streamed body. */
 const halfDuplex = { duplex: "half" };
 
-/** For browsers: always ask whether it is still the same. For a CDN: a minute, and an old one while it fetches the new one. */
+/** Browsers always revalidate. A CDN caches for a minute and serves the stale page while it fetches the new one. */
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, from: "hit" | "miss" | "bypass"): Promise<FastifyReply> {

@@ -61,7 +61,7 @@ test("a guest with the token keeps the invoice as a file, and nobody on the way 
     assert.ok(text.includes(said), said);
 });
 
-test("its owner has it by the session, and whoever knows the number with a contact on it", async () => {
+test("its customer gets it by session, anyone else by order number and a contact of the order", async () => {
   const { token, address } = await customer(shop, [[rug, 1]]);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
   const trans_id = (await orders(shop))[0]!.number;

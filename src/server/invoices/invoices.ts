@@ -60,11 +60,11 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
 }
 
 /**
- * A document of an order, for whoever may see that; its invoice when none is named. Throws `noSuchOrder`, the same for an order that there is
- * not, one of somebody else, and one without such a document. Two statements.
+ * A document of an order, for anyone who may see the order; its invoice when none is named. Throws `noSuchOrder`, the same for an unknown
+ * order, another customer's order, and an order without such a document. Two statements.
  */
-export async function readDocumentFor(db: Db, { document, ...seeker }: OrderAccess & { document: string }): Promise<DocumentRow> {
-  const { id } = await readOrderRowFor(db, seeker);
+export async function readDocumentFor(db: Db, { document, ...access }: OrderAccess & { document: string }): Promise<DocumentRow> {
+  const { id } = await readOrderRowFor(db, access);
   const named = parseDocumentNumber(document);
   const found = (await documentsOf(db, id)).find(({ kind, number }) => (document === "" ? kind === "invoice" : number === named));
   if (!found) throw noSuchOrder();

@@ -108,7 +108,7 @@ test("fifty who order at once get the numbers from one to fifty", async () => {
   );
 });
 
-test("an order that comes to nothing leaves no gap", async () => {
+test("a cancelled transaction leaves no gap in the numbers", async () => {
   await placed({ lines: linesFor([rug]) });
   await register(shop, "");
   const id = await placed({ lines: linesFor([rug]) });
@@ -196,7 +196,7 @@ test("a payment that comes late, and in time for the pieces, has its invoice of 
   assert.deepEqual(await numbers(), ["IN/27-28/000001"]);
 });
 
-test("numbers begin anew on 1 April, at midnight in India", async () => {
+test("numbers start again on 1 April, at midnight in India", async () => {
   for (const moment of ["2027-03-31T18:29:59.000Z", "2027-03-31T18:30:00.000Z", "2027-03-31T18:29:59.900Z", "2027-04-01T08:00:00.000Z"]) {
     shop.itIs(moment);
     await placed({ lines: linesFor([rug]) });

@@ -1,4 +1,4 @@
-/** Financial years: April to March, by the clock of India. Numbers of documents begin anew with each (rule 46(b) of the CGST Rules, 2017). */
+/** Financial years: April to March, by the clock of India. Numbers of documents start again with each (rule 46(b) of the CGST Rules, 2017). */
 import { indianDate } from "../../shared/dates.ts";
 
 /** The year in which the financial year of a moment begins: 2026 from 1 April 2026, 00:00 in India. */

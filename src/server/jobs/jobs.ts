@@ -1,19 +1,19 @@
-/** Work that may wait: a queue in the database itself, so a job is born in the same transaction as its cause. */
+/** Background jobs: a queue in the shop's database, so a job is added in the same transaction as its cause. */
 import { sql } from "drizzle-orm";
 import { PgBoss, fromDrizzle } from "pg-boss";
 import type { Db } from "../../db/connect.ts";
 
 export type Jobs = {
-  /** Adds a job within the given transaction. Unknown to anybody until that commits. */
+  /** Adds a job in the given transaction; no worker sees it before that commits. */
   add(db: Db, name: string, payload: object, options?: { afterSeconds: number }): Promise<void>;
-  /** Says what does a kind of work. `payload` is what was given to `add` under this name. Up to `atOnce` jobs are fetched together and done in turn. */
+  /** Registers the handler of a job name. `payload` is what `add` received. Up to `atOnce` jobs are fetched together and run in turn. */
   work<Payload extends object>(name: string, handler: (payload: Payload) => Promise<void>, options?: { atOnce: number }): Promise<void>;
-  /** Adds a job of this name each day at this time in India, one for all processes together; a time that was slept through is made up for. */
+  /** Adds a job each day at this time in India, one for all processes; a missed time is made up for once. */
   daily(name: string, at: { hour: number; minute: number }): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the queue. Jobs that fail are tried again three times, later and later. */
+/** Opens the queue. A failed job is retried three times with growing delays. */
 export async function openJobs(databaseUrl: string, names: readonly string[], onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-jobs", max: 3 });
   boss.on("error", onError);
@@ -25,7 +25,7 @@ export async function openJobs(databaseUrl: string, names: readonly string[], on
     },
     async work(name, handler, { atOnce } = { atOnce: 1 }) {
       await boss.work(name, { batchSize: atOnce, pollingIntervalSeconds: 2 }, async (jobs) => {
-        // The queue gives back the payload as it was added under this name.
+        // The queue returns the payload as it was added under this name.
         for (const job of jobs) await handler(job.data as never);
       });
     },

@@ -1,7 +1,7 @@
-/** The port to whoever takes the shoppers' money. Its answers are facts in the shop's own words; it knows money, not orders of the shop. */
+/** The port to the payment provider. It knows payments, not the shop's orders. */
 import type { Paise } from "../../shared/money.ts";
 
-/** Where the provider sends its notices. */
+/** Where the provider sends its webhook events. */
 export const WEBHOOK_PATH = "/api/payments/razorpay/webhook";
 
 export type PaymentState = "created" | "authorized" | "captured" | "refunded" | "failed";

@@ -55,7 +55,7 @@ test("a notice is believed by its raw body alone", () => {
     assert.equal(gateway.readWebhookEvent(Buffer.from(odd), sign(odd, KEYS.webhookSecret)), "unreadable");
 });
 
-test("whoever is silent, cuts the line or is not there is out of reach, in time and without a secret", async () => {
+test("a provider that does not answer, drops the connection or is down is reported in time and without a secret", async () => {
   const silent = await openServer(() => "silence");
   const cutting = await openServer(() => "cut");
   for (const baseUrl of [silent.url, cutting.url, nobody.baseUrl]) {

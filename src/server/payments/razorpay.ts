@@ -121,7 +121,7 @@ function setUp(http: Http, { baseUrl, timeoutMs }: { baseUrl: string | undefined
     // The sandbox is on this machine, whatever proxy leads out of it.
     http.defaults.proxy = false;
   }
-  // axios' own timeout begins anew with every byte; this one covers the whole answer.
+  // axios' own timeout restarts with every byte; this one covers the whole answer.
   http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(timeoutMs) }));
   // The SDK stumbles over an error without an answer. What goes on from here holds no request, and so no secret.
   http.interceptors.response.use(undefined, ({ response }) => {

@@ -1,2 +1,2 @@
-/** Now, passed down so that tests can set it. */
+/** Returns the current time; passed down so that tests can set it. */
 export type Clock = () => Date;

@@ -39,7 +39,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
   });
 });
 
-test("a bad value is refused by the name of its setting, without the value", () => {
+test("an invalid value is refused with its setting's name and without the value", () => {
   for (const [name, value] of Object.entries({
     PORT: "80a",
     HOST: "my host",
@@ -78,7 +78,7 @@ const live = {
   RAZORPAY_WEBHOOK_SECRET: "secret-of-notices",
 };
 
-test("a public shop refuses the access key of the source, and has no demo shop", () => {
+test("a public shop refuses the default access key and has no demo shop", () => {
   const env = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ...live };
   assert.match(refusal(env), /ACCESS_KEY.*DEMO=on/);
   const config = readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own" });
@@ -86,24 +86,24 @@ test("a public shop refuses the access key of the source, and has no demo shop",
   assert.equal(config.demo, false);
 });
 
-test("a public demonstration says so and keeps both", () => {
+test("a public shop with DEMO=on accepts both", () => {
   const config = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://shop.example/", DEMO: "on" });
   assert.equal(config.publicUrl, "https://shop.example");
   assert.equal(config.accessKey, "dhurrie-web");
   assert.equal(config.demo, true);
 });
 
-test("production on this machine's own address is not public", () => {
+test("production on a loopback address is not public", () => {
   for (const PUBLIC_URL of ["https://localhost:8443", "https://127.0.0.1", "https://shop.localhost", "http://shop.example"])
     assert.equal(readConfig({ NODE_ENV: "production", PUBLIC_URL }).isPublic, false);
 });
 
-test("listening everywhere is reached as localhost, an IPv6 address in brackets", () => {
+test("the own URL is localhost when listening on all addresses, and has brackets around an IPv6 address", () => {
   assert.equal(readConfig({ HOST: "0.0.0.0", PORT: "8080" }).publicUrl, "http://localhost:8080");
   assert.equal(readConfig({ HOST: "::1" }).publicUrl, "http://[::1]:3000");
 });
 
-test("letters are shown in the shop only while no server sends them, and never in a public shop that is no demonstration", () => {
+test("e-mails are shown in the shop only without an SMTP server, and never in a public shop that is not a demo", () => {
   const open = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own", ...live };
   assert.equal(readConfig(open).showsOutbox, false);
   assert.equal(readConfig({ ...open, DEMO: "on" }).showsOutbox, true);
@@ -112,12 +112,12 @@ test("letters are shown in the shop only while no server sends them, and never i
   assert.equal(readConfig({ SMTP_URL: "smtps://user:hush@mail.example" }).showsOutbox, false);
 });
 
-test("a mail server's address without server, or with a path, is refused", () => {
+test("an SMTP URL without a host or with a path is refused", () => {
   for (const SMTP_URL of ["smtp://", "http://mail.example", "smtp://mail.example/inbox", "mail.example"])
     assert.match(refusal({ SMTP_URL }), /SMTP_URL/);
 });
 
-test("Razorpay needs all three of its settings, by name and without their values", () => {
+test("a missing Razorpay setting is refused by name", () => {
   for (const name of ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"])
     assert.equal(refusal({ ...live, [name]: "" }), `The setting ${name} must be set when PAYMENTS is razorpay.`);
   assert.deepEqual(readConfig(live).payments, {
@@ -128,7 +128,7 @@ test("Razorpay needs all three of its settings, by name and without their values
   });
 });
 
-test("a public shop takes no test payments, unless it says that it is a demonstration", () => {
+test("a public shop refuses test payments unless DEMO is on", () => {
   const open = { NODE_ENV: "production", PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own" };
   assert.match(refusal(open), /PAYMENTS.*DEMO=on/);
   assert.match(refusal({ ...open, ...live, RAZORPAY_KEY_ID: "rzp_test_Abc123" }), /RAZORPAY_KEY_ID.*DEMO=on/);
@@ -136,7 +136,7 @@ test("a public shop takes no test payments, unless it says that it is a demonstr
   assert.equal(readConfig({ ...open, DEMO: "on" }).payments.provider, "sandbox");
 });
 
-test("a bucket is an address with key and secret, which may be written with per cent signs", () => {
+test("S3_URL contains key and secret, which may be percent-encoded", () => {
   assert.deepEqual(readConfig({ S3_URL: "https://AK:a%2Fb@s3.ap-south-1.amazonaws.com/rugs/pictures?region=ap-south-1" }).s3, {
     address: "https://s3.ap-south-1.amazonaws.com/rugs/pictures",
     region: "ap-south-1",

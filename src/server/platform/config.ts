@@ -1,4 +1,4 @@
-/** The shop's settings: the only file that reads the environment's variables, once, at the start. */
+/** The shop's settings: the only file that reads environment variables, once, at the start. */
 import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { StartFailure } from "./start-failure.ts";
 
 const DEFAULT_ACCESS_KEY = "dhurrie-web";
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
-/** Of the sandbox: everyone can read them. */
+/** Keys of the payment sandbox: public in the source. */
 const SANDBOX_KEYS = { keyId: "rzp_test_DhurrieSandbox", keySecret: "dhurrie-sandbox", webhookSecret: "dhurrie-sandbox-notices" };
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -57,7 +57,7 @@ const settings = z.object({
     .default("info"),
 });
 
-/** Reads the settings. A bad value stops the start with the setting's name; values are never repeated, they may be secret. */
+/** Reads the settings. A bad value stops the start with the setting's name; messages never contain values, since they may be secret. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const read = settings.safeParse(withoutEmpty(env));
   if (!read.success) {
@@ -79,39 +79,39 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isPublic,
     port: data.PORT,
     host: data.HOST,
-    /** Where shoppers find the shop; no slash at the end. */
+    /** The shop's public URL; no slash at the end. */
     publicUrl,
-    /** Where this process itself is reached on its machine; no slash at the end. */
+    /** The URL of this process on its machine; no slash at the end. */
     ownUrl: ownAddress(data.HOST, data.PORT),
     /** Absolute. */
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    /** The bucket that pictures lie in; undefined = the data folder. */
+    /** The bucket for pictures; undefined = the data folder. */
     s3: data.S3_URL,
     accessKey: data.ACCESS_KEY,
     rateLimit: data.RATE_LIMIT,
     metricsToken: data.METRICS_TOKEN,
-    /** Which proxies are believed when they say who is asking; false for none. */
+    /** Proxies whose X-Forwarded-For is trusted; false for none. */
     trustProxy: data.TRUST_PROXY ?? (false as const),
     demo,
     smtpUrl: data.SMTP_URL,
-    /** In the From line of letters; undefined = the owner's address for customers. */
+    /** The From address of e-mails; undefined = the owner's address for customers. */
     mailFrom: data.MAIL_FROM,
     payments: { provider: data.PAYMENTS, ...keysOf(data) },
-    /** Letters that nobody sends are shown in the shop itself: while it is made, and in a demonstration. */
+    /** Without an SMTP server, e-mails are shown in the shop: in development and in a demo. */
     showsOutbox: data.SMTP_URL === undefined && (!isProduction || demo),
     logLevel: data.LOG_LEVEL,
   };
 }
 
-/** A public shop must not run on a key that everyone can read in the source, unless it says that it is a demonstration. */
+/** A public shop must not use the default key, which everyone can read in the source, unless it is a demo. */
 function refuseDefaultSecrets(data: z.infer<typeof settings>, isPublic: boolean) {
   if (!isPublic || data.DEMO === true) return;
   if (data.ACCESS_KEY === DEFAULT_ACCESS_KEY)
     throw new StartFailure("The setting ACCESS_KEY must be your own on a public PUBLIC_URL (or set DEMO=on for a public demonstration).");
 }
 
-/** In a public shop goods must not go out for payments that bring no money. */
+/** A public shop must not ship goods for test payments. */
 function refuseTestPayments(data: z.infer<typeof settings>, isPublic: boolean) {
   if (!isPublic || data.DEMO === true) return;
   const otherwise = "on a public PUBLIC_URL (or set DEMO=on for a public demonstration).";
@@ -120,7 +120,7 @@ function refuseTestPayments(data: z.infer<typeof settings>, isPublic: boolean) {
     throw new StartFailure(`The setting RAZORPAY_KEY_ID must be a live key, rzp_live_…, ${otherwise}`);
 }
 
-/** Razorpay's keys must be given; the sandbox has some of its own. */
+/** Razorpay's keys are required; the sandbox has default keys. */
 function keysOf(data: z.infer<typeof settings>): typeof SANDBOX_KEYS {
   const given = (name: "RAZORPAY_KEY_ID" | "RAZORPAY_KEY_SECRET" | "RAZORPAY_WEBHOOK_SECRET", ofSandbox: string) => {
     if (data.PAYMENTS === "sandbox") return data[name] ?? ofSandbox;

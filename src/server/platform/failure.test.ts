@@ -4,7 +4,7 @@ import { FailureWith, failure } from "./failure.ts";
 
 const notForSale = failure("cart.not_for_sale", "This is not for sale.", 409);
 
-test("a failure is recognised by its code and by nothing else", () => {
+test("a failure is recognised by its code only", () => {
   assert.ok(notForSale.is(notForSale()));
   assert.ok(notForSale.is(new FailureWith("cart.not_for_sale", "Another message", 422, { lines: [] })));
   assert.ok(!notForSale.is(failure("cart.full", "This is not for sale.", 409)()));

@@ -1,9 +1,9 @@
-/** A refusal that a shopper may read. Anything else that is thrown is a bug and becomes a bare 500. */
+/** A refusal that a shopper may read. Any other thrown error is a bug and becomes a bare 500. */
 export class Failure extends Error {
-  /** Names the refusal to programs and logs, as `area.reason`; it is on the wire. */
+  /** Identifies the refusal for programs and logs, as `area.reason`; sent in the reply. */
   readonly code: string;
   readonly httpStatus: number;
-  /** When another try makes sense; undefined when time changes nothing. */
+  /** When a retry can succeed; undefined when waiting does not help. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: string, message: string, httpStatus: number, retryAfterSeconds?: number) {
@@ -14,7 +14,7 @@ export class Failure extends Error {
   }
 }
 
-/** A refusal that carries more than its message, under the names of the wire. */
+/** A refusal with additional fields, under their wire names. */
 export class FailureWith extends Failure {
   readonly more: object;
 
@@ -27,7 +27,7 @@ export class FailureWith extends Failure {
 /** Creates one kind of failure: `throw notForSale()`; recognises it: `notForSale.is(error)`. */
 export type FailureKind = { (): Failure; is(error: unknown): boolean };
 
-/** Names a refusal once. `code` is for programs, `message` for people. */
+/** Defines a kind of refusal. `code` is for programs, `message` for people. */
 export const failure = (code: string, message: string, httpStatus = 400): FailureKind =>
   Object.assign(() => new Failure(code, message, httpStatus), {
     is: (error: unknown) => error instanceof Failure && error.code === code,

@@ -40,12 +40,12 @@ const rules: sanitize.IOptions = {
   ],
   allowedAttributes: { a: ["href", "title"], img: ["src", "alt", "width", "height", "loading"], th: ["scope", "colspan"], td: ["colspan"] },
   allowedSchemes: ["https", "http", "mailto", "tel"],
-  // Only pictures of the shop: a foreign host would learn who views the page.
+  // Only the shop's pictures: another host would learn who views the page.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
 };
 
-/** Sanitises an owner's HTML: no scripts, no foreign pictures. Used when it is saved and again when it is read. */
+/** Sanitises an owner's HTML: no scripts, no pictures of other hosts. Used when it is saved and again when it is read. */
 export const cleanHtml = (html: string): string => sanitize(html, rules);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,36 +1,36 @@
-/** Structured logs. They carry the route's pattern, never the address itself, so that no name, e-mail or search word gets in. */
+/** Structured logs. They contain the route's pattern, never the URL, so that no name, e-mail address or search query is logged. */
 import type { FastifyInstance } from "fastify";
 
 export const logOptions = (level: string) => ({
   level,
   base: null,
-  // Fastify adds `req` and `res` to lines of its own; they hold the address and the client.
-  serializers: { req: () => ({}), res: () => ({}), err: faultForLog },
+  // Fastify adds `req` and `res` to its own lines; they contain the URL and the client.
+  serializers: { req: () => ({}), res: () => ({}), err: errorForLog },
 });
 
-type Fault = { type: string; message: string; stack: string; code?: string; constraint?: string; cause?: Fault };
+type LoggedError = { type: string; message: string; stack: string; code?: string; constraint?: string; cause?: LoggedError };
 
 /**
- * What went wrong and where, without what a person typed: a failed statement has its parameters in its message, and the database quotes
- * values in its details.
+ * What went wrong and where, without user input: a failed statement has its parameters in its message, and PostgreSQL quotes values in its
+ * details.
  */
-export function faultForLog(error: unknown): Fault {
-  if (!(error instanceof Error)) return { type: typeof error, message: "Something was thrown that is no error", stack: "" };
+export function errorForLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "The thrown value is not an error", stack: "" };
   const code = "code" in error ? error.code : undefined;
   const constraint = "constraint" in error ? error.constraint : undefined;
-  const isOfDatabase = "query" in error || "severity" in error;
+  const isDatabaseError = "query" in error || "severity" in error;
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: isOfDatabase ? "A statement failed" : error.message,
+    message: isDatabaseError ? "A statement failed" : error.message,
     stack: frames.join("\n"),
     ...(typeof code === "string" ? { code } : {}),
     ...(typeof constraint === "string" ? { constraint } : {}),
-    ...(error.cause === undefined ? {} : { cause: faultForLog(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
   };
 }
 
-/** One line a request: method, route, status, milliseconds, request id. */
+/** Logs one line per request: method, route, status, milliseconds, request id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);

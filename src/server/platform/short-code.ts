@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
-/** Digits and letters that neither look nor sound like each other over a telephone. */
-const SIGNS = "23467ACFHJKMRTWXY";
+/** Characters that neither look alike nor sound alike on the phone. */
+const CHARACTERS = "23467ACFHJKMRTWXY";
 
-/** A code for people, such as 'K7CF-3MWT': `groups` times four signs. Two groups are 7 thousand million codes; nobody can guess or count them. */
+/** A readable code, such as 'K7CF-3MWT': `groups` times four characters. Two groups are 7 billion codes, too many to guess or count. */
 export const shortCode = (groups: number): string =>
-  Array.from({ length: groups }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join("")).join("-");
+  Array.from({ length: groups }, () => Array.from({ length: 4 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("")).join("-");

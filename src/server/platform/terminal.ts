@@ -1,2 +1,2 @@
-/** For a line on the owner's terminal: what a stranger typed must not steer it. */
+/** Removes control characters, so that user input cannot control the owner's terminal. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, " ");

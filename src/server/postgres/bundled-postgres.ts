@@ -1,19 +1,19 @@
-/** The PostgreSQL that comes with the shop: on its own data folder, reached through a socket that only its owner can open. */
+/** Runs the bundled PostgreSQL on the shop's data folder, with a socket that only the folder's owner can open. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openDataFolder } from "./data-folder.ts";
 import { findBinaries, type Binaries, type RunAs } from "./postgres-binaries.ts";
-import { checkCluster, createCluster, isMade, own, type Cluster } from "./postgres-cluster.ts";
-import { findPostmaster, socketFolderFor, startPostmaster, stopPostmaster, type Say } from "./postmaster.ts";
+import { checkCluster, createCluster, clusterExists, giveTo, type Cluster } from "./postgres-cluster.ts";
+import { findPostmaster, socketFolderFor, startPostmaster, stopPostmaster, type Print } from "./postmaster.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 
 export type BundledPostgres = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
-  say: Say;
+  print: Print;
   /** Off only for tests: faster, but a power cut loses data. */
   durable?: boolean;
 };
@@ -21,21 +21,21 @@ type Options = {
 /** `nobody` on most systems; it needs no entry in the system's list of users. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const DATABASE = "dhurrie";
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
- * Serves `<dataDir>/postgres`, making the database when there is none. A PostgreSQL that still runs there, because its shop was
- * killed, is used as it is; whoever stops, stops that one too.
+ * Serves `<dataDir>/postgres`, creating the database when there is none. A PostgreSQL that still runs there because its shop was killed is
+ * reused; `stop` stops that one too.
  */
-export async function startBundledPostgres({ dataDir, say, durable = true }: Options): Promise<BundledPostgres> {
+export async function startBundledPostgres({ dataDir, print, durable = true }: Options): Promise<BundledPostgres> {
   const cluster = openCluster(openDataFolder(dataDir));
-  const binaries = findBinaries(cluster.runAs, { say });
-  if (!isMade(cluster)) {
-    say(`Making the database in ${cluster.folder} …`);
+  const binaries = findBinaries(cluster.runAs, { print });
+  if (!clusterExists(cluster)) {
+    print(`Creating the database in ${cluster.folder} …`);
     await createCluster(cluster, binaries, durable);
   }
   checkCluster(cluster);
-  await run(cluster, binaries, durable, say);
+  await run(cluster, binaries, durable, print);
   return { url: urlOf(cluster), stop: () => stopPostmaster(cluster) };
 }
 
@@ -45,57 +45,57 @@ function openCluster(dataDir: string): Cluster {
   return { folder, socketFolder: socketFolderFor(folder), logFile: join(dataDir, "postgres.log"), runAs };
 }
 
-/** Root hands PostgreSQL to the user who owns the cluster, or to nobody; everyone else runs it themselves. */
+/** Root runs PostgreSQL as the owner of the cluster, or as `nobody`; any other user runs it as themselves. */
 function userFor(folder: string): RunAs {
-  const us = process.getuid?.();
+  const ownUid = process.getuid?.();
   const owner = existsSync(folder) ? statSync(folder) : undefined;
-  if (us !== 0) {
-    if (owner && owner.uid !== us)
+  if (ownUid !== 0) {
+    if (owner && owner.uid !== ownUid)
       throw new StartFailure(
         `The database in ${folder} belongs to another user (id ${owner.uid}). Start as that user, or set DATA_DIR to another folder.`,
       );
     return {};
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  // A copy that root made, for example from a backup: it was nobody's before.
-  if (owner) own(folder, NOBODY);
+  // Root restored it, for example from a backup: it belonged to `nobody` before.
+  if (owner) giveTo(folder, NOBODY);
   return NOBODY;
 }
 
-/** Comes back when a PostgreSQL answers on this cluster: the one that runs already, or a new one. */
-async function run(cluster: Cluster, binaries: Binaries, durable: boolean, say: Say) {
+/** Returns when a PostgreSQL answers on this cluster: the running one, or a new one. */
+async function run(cluster: Cluster, binaries: Binaries, durable: boolean, print: Print) {
   const url = urlOf(cluster);
-  for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await sleep(50)) {
+  for (const giveUpAt = Date.now() + START_TIMEOUT_MS; Date.now() < giveUpAt; await sleep(50)) {
     const running = findPostmaster(cluster);
-    const ready = running ?? (await startPostmaster(cluster, binaries, durable, say));
+    const ready = running ?? (await startPostmaster(cluster, binaries, durable, print));
     const answer =
       ready &&
       (await ensureDatabase(url).catch(async (error: unknown) => {
-        if (!running) await stopPostmaster(cluster); // only what this start brought up
+        if (!running) await stopPostmaster(cluster); // only the one that this process started
         throw error;
       }));
-    if (answer === "there") return;
-    // It runs, but its socket is gone (somebody cleaned /tmp): of no use to anybody any more.
+    if (answer === "ready") return;
+    // It runs, but its socket is gone (/tmp was cleaned), so nothing can connect to it.
     if (answer === "no socket" && findPostmaster(cluster)?.isReady) await stopPostmaster(cluster);
   }
-  throw new StartFailure(`PostgreSQL in ${cluster.folder} neither answers nor ends; its log is ${cluster.logFile}.`);
+  throw new StartFailure(`PostgreSQL in ${cluster.folder} neither answers nor stops; its log is ${cluster.logFile}.`);
 }
 
-/** Makes sure that the shop's own database exists. "wait" while PostgreSQL is starting or shutting down. */
-async function ensureDatabase(url: string): Promise<"there" | "wait" | "no socket"> {
+/** Creates the shop's database when it is missing. "wait" while PostgreSQL is starting or shutting down. */
+async function ensureDatabase(url: string): Promise<"ready" | "wait" | "no socket"> {
   const maintenance = new URL(url);
   maintenance.pathname = "/postgres";
   const client = new pg.Client({ connectionString: maintenance.href });
-  client.on("error", () => {}); // the query that is under way reports it
+  client.on("error", () => {}); // the running query reports it
   try {
     await client.connect();
     const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-    return "there";
+    return "ready";
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOENT" || code === "ECONNREFUSED") return "no socket";
-    if (code === "42P04" || code === "23505") return "there"; // two starts at once: the other one made it
+    if (code === "42P04" || code === "23505") return "ready"; // another process created it at the same time
     if (code === "57P01" || code === "57P03" || code === "ECONNRESET" || code === "") return "wait";
     throw new StartFailure(`PostgreSQL does not serve the shop's database: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
@@ -103,7 +103,7 @@ async function ensureDatabase(url: string): Promise<"there" | "wait" | "no socke
   }
 }
 
-/** Nothing but the socket counts; the host's name is what the URL's form asks for. */
+/** Only the socket matters; a URL needs some host name. */
 function urlOf({ socketFolder }: Cluster): string {
   const url = new URL(`postgres://postgres@localhost/${DATABASE}`);
   url.searchParams.set("host", socketFolder);

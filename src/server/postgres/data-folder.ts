@@ -1,4 +1,4 @@
-/** The folder that keeps everything which must outlive the process. */
+/** The folder for all data that must survive the process. */
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartFailure } from "../platform/start-failure.ts";
@@ -11,14 +11,14 @@ const REASONS: Record<string, string> = {
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "it is not a folder",
   EEXIST: "it is not a folder",
-  ENOENT: "it cannot be made there",
+  ENOENT: "it cannot be created there",
   ENAMETOOLONG: "the path is too long",
 };
 
-/** Makes the folder if need be and returns its real path. A StartFailure when it cannot be written. */
+/** Creates the folder if needed and returns its real path. Throws a StartFailure when it cannot be written. */
 export function openDataFolder(dataDir: string): string {
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
@@ -27,14 +27,14 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
-/** Not mkdir's own `recursive`: where a folder exists but cannot hold another, as in /proc, Node 24 tries for ever. */
-function makeFolder(path: string) {
+/** Not mkdir's own `recursive`: where a folder exists but cannot hold another, as in /proc, Node 24 never returns. */
+function createFolder(path: string) {
   try {
     mkdirSync(path);
   } catch (error) {
     const code = codeOf(error);
     if (code === "ENOENT" && dirname(path) !== path) {
-      makeFolder(dirname(path));
+      createFolder(dirname(path));
       mkdirSync(path);
     } else if (code !== "EEXIST" || !statSync(path).isDirectory()) throw error;
   }

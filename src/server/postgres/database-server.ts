@@ -4,60 +4,60 @@ import pg from "pg";
 import { startBundledPostgres, type BundledPostgres } from "./bundled-postgres.ts";
 import type { Config } from "../platform/config.ts";
 import { checkExternalDatabase } from "./external-postgres.ts";
-import type { Say } from "./postmaster.ts";
+import type { Print } from "./postmaster.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 
 export type DatabaseServer = { url: string; close(): Promise<void> };
-type Hold = { lost: Promise<void>; release(): Promise<void> };
+type FolderLock = { lost: Promise<void>; release(): Promise<void> };
 
-/** Any number will do, as long as no other lock of the shop uses it. */
+/** Any number that no other lock of the shop uses. */
 const DATA_FOLDER_LOCK = 7_303_002;
-/** A shop that is just closing lets go within this time. */
-const LOCK_PATIENCE_MS = 3000;
+/** A shop that is closing releases the lock within this time. */
+const LOCK_TIMEOUT_MS = 3000;
 
-/** Opens the database that the settings ask for. Throws a StartFailure when there is none to be had. */
-export async function openDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, say: Say): Promise<DatabaseServer> {
+/** Opens the database of the settings. Throws a StartFailure when it cannot. */
+export async function openDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, print: Print): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     await checkExternalDatabase(config.databaseUrl);
     return { url: config.databaseUrl, close: async () => {} };
   }
-  return openBundled(config.dataDir, say);
+  return openBundled(config.dataDir, print);
 }
 
 /**
- * The same for a command that does its work and ends, also beside a shop that runs on the data folder: what that shop holds is left to it.
+ * The same for a short command, also beside a running shop: the database of that shop stays open when the command closes.
  */
-export async function visitDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, say: Say): Promise<DatabaseServer> {
-  if (config.databaseUrl) return openDatabaseServer(config, say);
-  for (const giveUpAt = Date.now() + LOCK_PATIENCE_MS; ; await sleep(100)) {
-    const server = await startBundledPostgres({ dataDir: config.dataDir, say });
-    const hold = await holdDataFolder(server.url);
-    if (hold === "taken") return { url: server.url, close: async () => {} };
-    if (hold !== "closing") {
+export async function visitDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, print: Print): Promise<DatabaseServer> {
+  if (config.databaseUrl) return openDatabaseServer(config, print);
+  for (const giveUpAt = Date.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
+    const server = await startBundledPostgres({ dataDir: config.dataDir, print });
+    const lock = await lockDataFolder(server.url);
+    if (lock === "taken") return { url: server.url, close: async () => {} };
+    if (lock !== "closing") {
       const close = async () => {
         await server.stop();
-        await hold.release();
+        await lock.release();
       };
       return { url: server.url, close };
     }
-    if (Date.now() > giveUpAt) throw new StartFailure("The shop on this data folder is just closing. Try again in a moment.");
+    if (Date.now() > giveUpAt) throw new StartFailure("The shop on this data folder is closing. Try again in a moment.");
   }
 }
 
-async function openBundled(dataDir: string, say: Say): Promise<DatabaseServer> {
-  let opened = await startAndHold(dataDir, say);
+async function openBundled(dataDir: string, print: Print): Promise<DatabaseServer> {
+  let opened = await startAndLock(dataDir, print);
   let reopening: Promise<void> | undefined;
   let isClosing = false;
 
-  /** Should PostgreSQL die under a running shop, it is started again. */
+  /** Restarts PostgreSQL when it stops under a running shop. */
   async function reopen() {
-    say("The bundled PostgreSQL went away, starting it again …");
+    print("The bundled PostgreSQL has stopped, starting it again …");
     for (let isBack = false; !isBack && !isClosing;) {
       try {
-        opened = await startAndHold(dataDir, say);
+        opened = await startAndLock(dataDir, print);
         isBack = true;
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        print(error instanceof Error ? error.message : String(error));
         await sleep(1000);
       }
     }
@@ -65,7 +65,7 @@ async function openBundled(dataDir: string, say: Say): Promise<DatabaseServer> {
     watch();
   }
   function watch() {
-    void opened.hold.lost.then(() => {
+    void opened.lock.lost.then(() => {
       if (!isClosing) reopening = reopen();
     });
   }
@@ -75,19 +75,19 @@ async function openBundled(dataDir: string, say: Say): Promise<DatabaseServer> {
     url: opened.server.url,
     async close() {
       isClosing = true;
-      await reopening; // else it would come back after it was stopped
-      await opened.server.stop(); // the hold goes down with it: until then the folder is ours
-      await opened.hold.release();
+      await reopening; // otherwise it would start again after it was stopped
+      await opened.server.stop(); // this also releases the lock
+      await opened.lock.release();
     },
   };
 }
 
-async function startAndHold(dataDir: string, say: Say): Promise<{ server: BundledPostgres; hold: Hold }> {
-  for (const giveUpAt = Date.now() + LOCK_PATIENCE_MS; ; await sleep(100)) {
-    const server = await startBundledPostgres({ dataDir, say });
-    const hold = await holdDataFolder(server.url);
-    if (typeof hold === "object") return { server, hold };
-    // Left running, also when it was this start that brought it up: it is the holder's to stop.
+async function startAndLock(dataDir: string, print: Print): Promise<{ server: BundledPostgres; lock: FolderLock }> {
+  for (const giveUpAt = Date.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
+    const server = await startBundledPostgres({ dataDir, print });
+    const lock = await lockDataFolder(server.url);
+    if (typeof lock === "object") return { server, lock };
+    // PostgreSQL stays running, even if this process started it: the shop with the lock stops it.
     if (Date.now() > giveUpAt)
       throw new StartFailure(
         `Another Dhurrie is already running on this data folder (${dataDir}). Stop it first, or set DATA_DIR to another folder.`,
@@ -95,19 +95,19 @@ async function startAndHold(dataDir: string, say: Say): Promise<{ server: Bundle
   }
 }
 
-/** Takes the data folder for this process. The lock lives in a connection, so it ends with the process however that ends. */
-async function holdDataFolder(url: string): Promise<Hold | "taken" | "closing"> {
-  const client = new pg.Client({ connectionString: url, application_name: "dhurrie-holds-the-data-folder" });
+/** Locks the data folder for this process. The lock belongs to a connection, so it ends with the process, however that ends. */
+async function lockDataFolder(url: string): Promise<FolderLock | "taken" | "closing"> {
+  const client = new pg.Client({ connectionString: url, application_name: "dhurrie-data-folder-lock" });
   const lost = new Promise<void>((resolve) => client.once("end", resolve));
   client.on("error", () => {}); // "end" follows
   const release = () => client.end().catch(() => {});
   try {
     await client.connect();
-    const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [DATA_FOLDER_LOCK]);
-    if (rows[0]?.ours) return { lost, release };
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [DATA_FOLDER_LOCK]);
+    if (rows[0]?.locked) return { lost, release };
   } catch {
     await release();
-    return "closing"; // another shop is just taking its database down
+    return "closing"; // another shop is stopping its database
   }
   await release();
   return "taken";

@@ -1,11 +1,11 @@
-/** A PostgreSQL that the shop's owner runs: checked once at the start, so that a wrong address is one clear line. */
+/** Checks the owner's own PostgreSQL once at the start, so that a wrong address is reported in one clear line. */
 import pg from "pg";
 import { StartFailure } from "../platform/start-failure.ts";
 
 const OLDEST_VERSION = 14;
 const CONNECT_TIMEOUT_MS = 8000;
 
-/** Connects once and looks at the version. The password is never repeated. */
+/** Connects once and checks the version. Messages never contain the password. */
 export async function checkExternalDatabase(url: string) {
   const version = await readVersion(url).catch((error: unknown) => {
     throw new StartFailure(`DATABASE_URL: ${reasonFor(error, describe(url))}.`);

@@ -1,35 +1,35 @@
-/** Where the bundled PostgreSQL's programs are, in a form that the user who runs them can execute. */
+/** Finds the bundled PostgreSQL's programs where the user who runs them can execute them. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartFailure } from "../platform/start-failure.ts";
 
-/** Whom PostgreSQL runs as: it refuses root, so root names another user. Empty means ourselves. */
+/** The user that PostgreSQL runs as: it refuses root, so root names another user. Empty: the current user. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 export type Binaries = { postgres: string; initdb: string };
 
-type Options = { native?: string; copyTo?: string[]; say?: (line: string) => void };
+type Options = { native?: string; copyTo?: string[]; print?: (line: string) => void };
 
-/** What PostgreSQL's programs get to see of the environment: nothing of the person's settings (PGDATA, locale, …). */
+/** The environment of PostgreSQL's programs: without the user's settings (PGDATA, locale, …). */
 export const POSTGRES_ENV = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Finds programs that `runAs` can execute. An ordinary user runs them where npm put them. Root's other user may be unable to reach
- * that place (a checkout in a folder that only root may enter), then they are copied once, by version, to a place that everyone can read.
+ * Finds programs that `runAs` can execute. An ordinary user runs them where npm installed them. The user that root names may be unable to
+ * reach that folder; then they are copied once, by version, to a folder that everyone can read.
  */
 export function findBinaries(
   runAs: RunAs,
-  { native = packagedBinaries(), copyTo = ["/var/cache", "/var/tmp"], say }: Options = {},
+  { native = packagedBinaries(), copyTo = ["/var/cache", "/var/tmp"], print }: Options = {},
 ): Binaries {
   linkLibraries(native);
-  const inPlace = tryOut(native, runAs);
+  const inPlace = tryRunning(native, runAs);
   if (inPlace === "runs") return programs(native);
   if ("uid" in runAs && inPlace === "unreachable") {
     for (const parent of copyTo) {
-      const copy = copyOnce(native, parent, say);
-      if (copy && tryOut(copy, runAs) === "runs") return programs(copy);
+      const copy = copyOnce(native, parent, print);
+      if (copy && tryRunning(copy, runAs) === "runs") return programs(copy);
     }
     throw new StartFailure(
       "The bundled PostgreSQL cannot run as root, and there is no place from which another user could run it. Start as an ordinary user, or set DATABASE_URL.",
@@ -50,7 +50,7 @@ function packagedBinaries(): string {
 
 const programs = (native: string): Binaries => ({ postgres: join(native, "bin/postgres"), initdb: join(native, "bin/initdb") });
 
-function tryOut(native: string, runAs: RunAs): string {
+function tryRunning(native: string, runAs: RunAs): string {
   const { status, error, stderr } = spawnSync(programs(native).postgres, ["--version"], {
     ...runAs,
     cwd: "/",
@@ -61,12 +61,12 @@ function tryOut(native: string, runAs: RunAs): string {
   const code = error && "code" in error ? error.code : undefined;
   if (code === "EACCES" || /cannot open shared object file: Permission denied/.test(stderr ?? "")) return "unreachable";
   if (code === "EPERM" || code === "EINVAL") return "it refuses root, and this root cannot become another user";
-  return stderr?.trim().split("\n")[0] || error?.message || "it ended without a word";
+  return stderr?.trim().split("\n")[0] || error?.message || "it ended without a message";
 }
 
 /**
- * npm packages hold no symbolic links: the package's install script makes them from a list. Installations that run no such scripts
- * are common, so the same is done here. Harmless when they exist, or when the folder is read-only and complete.
+ * npm packages cannot contain symbolic links: the package's install script creates them from a list. Many installations run no install
+ * scripts, so this does the same. Harmless when the links exist.
  */
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
@@ -78,13 +78,13 @@ function linkLibraries(native: string) {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch {
-      // Another start made it just now, or the folder is read-only: the try-out afterwards tells.
+      // Another process created it, or the folder is read-only: running the program afterwards shows whether it works.
     }
   }
 }
 
-/** The copy in `<parent>/dhurrie`, made now if need be; undefined when that place is not root's alone or not writable. */
-function copyOnce(native: string, parent: string, say: Options["say"]): string | undefined {
+/** The copy in `<parent>/dhurrie`, created if needed; undefined when others can write to that folder or root cannot. */
+function copyOnce(native: string, parent: string, print: Options["print"]): string | undefined {
   const { version } = JSON.parse(readFileSync(join(native, "../package.json"), "utf8"));
   const place = join(parent, "dhurrie");
   const copy = join(place, `postgres-${version}-${process.arch}`);
@@ -94,34 +94,34 @@ function copyOnce(native: string, parent: string, say: Options["say"]): string |
       mkdirSync(place);
       chmodSync(place, 0o755);
     }
-    // In a folder where others may write (/var/tmp), somebody may have put this one there before us.
+    // In a folder where others may write (/var/tmp), another user may have created this one.
     const { uid, mode } = lstatSync(place);
     if (uid !== 0 || !lstatSync(place).isDirectory() || (mode & 0o022) !== 0) return undefined;
     if (existsSync(copy)) return copy;
 
-    say?.(`Copying PostgreSQL to ${place}, because it cannot run as root …`);
+    print?.(`Copying PostgreSQL to ${place}, because it cannot run as root …`);
     for (const part of ["bin", "lib", "share"])
       cpSync(join(native, part), join(unfinished, part), {
         recursive: true,
         verbatimSymlinks: true,
         filter: (path) => !path.endsWith(".a"),
       });
-    openToAll(unfinished);
+    makeReadable(unfinished);
     renameSync(unfinished, copy);
   } catch {
     rmSync(unfinished, { recursive: true, force: true });
-    // Two starts at once: the other one's copy is as good.
+    // Another process may have made the same copy at the same time.
     return existsSync(copy) ? copy : undefined;
   }
   return copy;
 }
 
 /** Readable for everyone, writable for root: the files may come from an installation with a strict umask. */
-function openToAll(folder: string) {
+function makeReadable(folder: string) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(path);
+    if (entry.isDirectory()) makeReadable(path);
     else if (entry.isFile()) chmodSync(path, folder.endsWith("/bin") ? 0o755 : 0o644);
   }
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL's data on disk: one cluster in one folder, made once and owned by the user that PostgreSQL runs as. */
+/** PostgreSQL's data on disk: one cluster in one folder, created once and owned by the user that PostgreSQL runs as. */
 import { spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -16,46 +16,46 @@ export type Cluster = {
 
 const MAJOR_VERSION = "18";
 
-export const isMade = ({ folder }: Cluster) => existsSync(join(folder, "PG_VERSION"));
+export const clusterExists = ({ folder }: Cluster) => existsSync(join(folder, "PG_VERSION"));
 
 /**
- * How PostgreSQL names its own folder. On Linux through its working directory, which it is given while we are still root: so it
- * never has to enter the folders above, which may be closed to the user it runs as.
+ * How PostgreSQL addresses its own folder. On Linux through its working directory, which root sets: so PostgreSQL never enters the parent
+ * folders, which may be closed to the user it runs as.
  */
 export const ownFolder = (folder: string) => (process.platform === "linux" ? "/proc/self/cwd" : folder);
 
-/** Makes the cluster. Complete or not there at all, also when killed midway, and when two do it at once. */
+/** Creates the cluster atomically: complete or not at all, also when killed midway or when two processes do it at once. */
 export async function createCluster(cluster: Cluster, { initdb }: Binaries, durable: boolean) {
   removeUnfinished(cluster);
   const unfinished = `${cluster.folder}.new-${process.pid}`;
   try {
     mkdirSync(unfinished, { mode: 0o700 });
-    own(unfinished, cluster.runAs);
+    giveTo(unfinished, cluster.runAs);
     const access = ["--username=postgres", "--auth-local=trust", "--auth-host=reject"];
     const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--text-search-config=english"];
     const args = ["-D", ownFolder(unfinished), ...access, ...text, ...(durable ? [] : ["--no-sync"])];
     const { code, output } = await run(initdb, args, unfinished, cluster.runAs);
-    if (code !== 0) throw new StartFailure(whyItFailed("make a database", output, cluster.folder));
+    if (code !== 0) throw new StartFailure(whyItFailed("create a database", output, cluster.folder));
     renameSync(unfinished, cluster.folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (isMade(cluster)) return; // by another start, at the same time
+    if (clusterExists(cluster)) return; // by another process at the same time
     if (error instanceof StartFailure) throw error;
-    throw new StartFailure(whyItFailed("make a database", error instanceof Error ? error.message : "", cluster.folder));
+    throw new StartFailure(whyItFailed("create a database", error instanceof Error ? error.message : "", cluster.folder));
   }
 }
 
-/** Refuses a cluster that these programs cannot serve, before they would say so in their words. */
+/** Refuses a cluster of another PostgreSQL version with a clear message. */
 export function checkCluster({ folder }: Cluster) {
   const version = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   if (version === MAJOR_VERSION) return;
   throw new StartFailure(
-    `The database in ${folder} was made by PostgreSQL ${version}, this shop brings PostgreSQL ${MAJOR_VERSION}. Move its data over with pg_dump, or set DATABASE_URL.`,
+    `The database in ${folder} was created by PostgreSQL ${version}, this shop includes PostgreSQL ${MAJOR_VERSION}. Move its data over with pg_dump, or set DATABASE_URL.`,
   );
 }
 
-/** Gives a folder and what is in it to the user that PostgreSQL runs as. */
-export function own(folder: string, runAs: RunAs) {
+/** Makes the user that PostgreSQL runs as the owner of a folder and its contents. */
+export function giveTo(folder: string, runAs: RunAs) {
   if (!("uid" in runAs)) return;
   chownSync(folder, runAs.uid, runAs.gid);
   chmodSync(folder, 0o700);
@@ -63,7 +63,7 @@ export function own(folder: string, runAs: RunAs) {
     if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), runAs.uid, runAs.gid);
 }
 
-/** One line for the person, from what PostgreSQL wrote. */
+/** One readable line from PostgreSQL's output. */
 export function whyItFailed(doing: string, output: string, folder: string): string {
   if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(output))
     return `The disk is full: PostgreSQL could not ${doing} in ${folder}. Free some space, then start again.`;
@@ -71,7 +71,7 @@ export function whyItFailed(doing: string, output: string, folder: string): stri
   return `PostgreSQL could not ${doing} in ${folder}: ${reason || "it gave no reason"}`;
 }
 
-/** What a start that was killed while it made a cluster left behind. */
+/** Removes what a process left that was killed while it created a cluster. */
 function removeUnfinished({ folder }: Cluster) {
   const prefix = `${basename(folder)}.new-`;
   for (const name of readdirSync(dirname(folder)))
@@ -79,7 +79,7 @@ function removeUnfinished({ folder }: Cluster) {
       rmSync(join(dirname(folder), name), { recursive: true, force: true });
 }
 
-/** Whether a process of this id exists, whoever's it is. */
+/** Whether a process of this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

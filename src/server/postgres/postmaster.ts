@@ -1,37 +1,37 @@
-/** PostgreSQL's main process on a cluster: started, found again whoever started it, stopped. */
+/** Starts, finds and stops PostgreSQL's main process on a cluster. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { POSTGRES_ENV, type Binaries } from "./postgres-binaries.ts";
-import { isAlive, own, ownFolder, whyItFailed, type Cluster } from "./postgres-cluster.ts";
+import { isAlive, giveTo, ownFolder, whyItFailed, type Cluster } from "./postgres-cluster.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 
 export type Postmaster = { pid: number; isReady: boolean };
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
-/** A socket's path may have 103 bytes or more, by system. */
-const LONGEST_SOCKET_FOLDER = 100 - "/.s.PGSQL.5432".length;
+/** A socket's path may have at least 103 bytes on every system. */
+const MAX_SOCKET_FOLDER_LENGTH = 100 - "/.s.PGSQL.5432".length;
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** The socket lies in the cluster's folder, which only its owner may enter; when that path is too long, in a closed folder in /tmp. */
+/** The socket is in the cluster's folder, which only its owner may enter, or in a private folder in /tmp when that path is too long. */
 export function socketFolderFor(folder: string): string {
-  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder;
+  if (Buffer.byteLength(folder) <= MAX_SOCKET_FOLDER_LENGTH) return folder;
   return `/tmp/dhurrie-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
 }
 
-/** Starts PostgreSQL and waits until it answers. Undefined when another start was first on this folder. */
+/** Starts PostgreSQL and waits until it answers. Undefined when another process started one on this folder first. */
 export async function startPostmaster(
   cluster: Cluster,
   { postgres }: Binaries,
   durable: boolean,
-  say: Say,
+  print: Print,
 ): Promise<Postmaster | undefined> {
   forgetReusedPid(cluster);
   makeSocketFolder(cluster);
   const log = openLog(cluster);
-  // A session of its own: Ctrl-C in a terminal reaches every process of ours, and would stop the database before the shop has closed.
+  // In a separate session: Ctrl-C reaches every process of the terminal's session and would stop the database before the shop has closed.
   const child = spawn(postgres, postmasterArguments(cluster, durable), {
     ...cluster.runAs,
     cwd: cluster.folder,
@@ -41,12 +41,12 @@ export async function startPostmaster(
   });
   closeSync(log.handle);
   child.unref();
-  const life = { isOver: false };
-  child.once("error", () => (life.isOver = true));
-  child.once("exit", () => (life.isOver = true));
-  const patience = setTimeout(() => say("PostgreSQL is recovering from an interrupted run, this can take a while …"), 5000);
+  const status = { hasEnded: false };
+  child.once("error", () => (status.hasEnded = true));
+  child.once("exit", () => (status.hasEnded = true));
+  const patience = setTimeout(() => print("PostgreSQL is recovering from an interrupted run, this can take a while …"), 5000);
   try {
-    for (; !life.isOver; await sleep(15)) {
+    for (; !status.hasEnded; await sleep(15)) {
       const postmaster = findPostmaster(cluster);
       if (postmaster?.isReady) return postmaster;
     }
@@ -58,14 +58,14 @@ export async function startPostmaster(
   throw new StartFailure(whyItFailed("start", output, cluster.folder));
 }
 
-/** The PostgreSQL that runs on this folder, whoever started it. A pid file without its process is normal after a power cut. */
+/** The PostgreSQL that runs on this folder, from any start. A pid file without its process is normal after a power cut. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const lines = readPidFile(cluster);
   const pid = Number(lines[0]);
   return isPostgres(pid, cluster) ? { pid, isReady: lines[7]?.trim() === "ready" } : undefined;
 }
 
-/** Ends PostgreSQL in order: open connections are closed and everything is on disk. Does nothing when none runs. */
+/** Shuts PostgreSQL down: open connections are closed and everything is on disk. Does nothing when none runs. */
 export async function stopPostmaster(cluster: Cluster) {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     const running = findPostmaster(cluster);
@@ -73,7 +73,7 @@ export async function stopPostmaster(cluster: Cluster) {
     try {
       process.kill(running.pid, signal);
     } catch {
-      // It ended by itself just now.
+      // It has already ended.
     }
     for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt && isPostgres(running.pid, cluster);) await sleep(10);
   }
@@ -88,10 +88,10 @@ function postmasterArguments({ folder, socketFolder }: Cluster, durable: boolean
     port: 5432,
     cluster_name: "dhurrie",
     max_connections: 100,
-    // The default is that of a turning disk.
+    // The default is for spinning disks.
     random_page_cost: 1.1,
     shared_buffers: "128MB",
-    // Failing statements carry shoppers' data: they are the application's to report, not this log's.
+    // Failing statements contain shoppers' data: the application reports them, this log must not.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",
@@ -100,7 +100,7 @@ function postmasterArguments({ folder, socketFolder }: Cluster, durable: boolean
   return ["-D", ownFolder(folder), ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
-/** PostgreSQL refuses to start while the process id in its file is alive, even if that is somebody else's process by now. */
+/** PostgreSQL refuses to start while the process id in its file is alive, even if that id now belongs to another process. */
 function forgetReusedPid(cluster: Cluster) {
   const pid = Number(readPidFile(cluster)[0]);
   if (pid > 0 && isAlive(pid) && !isPostgres(pid, cluster)) rmSync(join(cluster.folder, "postmaster.pid"), { force: true });
@@ -119,7 +119,7 @@ function isPostgres(pid: number, { folder }: Cluster): boolean {
   if (process.platform !== "linux")
     return /postgres/.test(spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout);
   try {
-    // A zombie (Z) is over: it only waits for its parent, which in a container may never look.
+    // A zombie (Z) has ended: it only waits for its parent, which may never reap it in a container.
     if (!/^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, "utf8"))) return false;
     if (statSync(`/proc/${pid}`).uid !== statSync(folder).uid) return false;
   } catch {
@@ -128,19 +128,19 @@ function isPostgres(pid: number, { folder }: Cluster): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
-    return true; // a container's root may not look there; name and owner have to do
+    return true; // a container's root may not read it; name and owner must suffice
   }
 }
 
 function makeSocketFolder({ folder, socketFolder, runAs }: Cluster) {
   if (socketFolder === folder) return;
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
-  // It lies where everyone may write: somebody else's folder of that name is not trusted.
+  // Everyone may write to /tmp: another user's folder of that name is not trusted.
   const found = lstatSync(socketFolder);
   const owners = [process.getuid?.(), statSync(folder).uid];
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
     throw new StartFailure(`The folder ${socketFolder} is in the way: remove it, or set DATA_DIR to a shorter path.`);
-  own(socketFolder, runAs);
+  giveTo(socketFolder, runAs);
 }
 
 function openLog({ logFile }: Cluster) {

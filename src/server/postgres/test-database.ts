@@ -1,13 +1,13 @@
-/** A database of its own for each test file: a copy of a migrated, empty one. `npm test` provides the server and the template. */
+/** A separate database for each test file: a copy of a migrated, empty one. `npm test` provides the server and the template. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
 export const TEMPLATE_DATABASE = "dhurrie_template";
 
-/** Copies wait for each other: PostgreSQL makes one at a time from a template anyway, or fails. */
+/** One copy at a time: concurrent copies of one template fail in PostgreSQL. */
 let copying: Promise<unknown> = Promise.resolve();
 
-/** Makes an empty shop database, in about 50 ms. Drop it when the test is over. */
+/** Creates an empty shop database in about 50 ms. Drop it at the end of the test. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = process.env["TEST_DATABASE_URL"];
   if (!adminUrl) throw new Error("There is no test database. Run tests with `npm test -- <file or folder>`.");
@@ -21,14 +21,14 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs one statement that belongs to the server and not to a database. */
+/** Runs one statement, such as `create database`, on a separate connection. */
 export async function command(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -87,12 +87,12 @@ test("a typed size means the same size in either order, else the near ones, else
 });
 
 test("any text can be read, and amounts are never negative or reversed", () => {
-  const piece = fc.constantFrom("8", "10", "x", " ", "ft", "under", "20000", "k", "-", "to", "rug", "₹", "से", "'", '"', ".", ",");
+  const token = fc.constantFrom("8", "10", "x", " ", "ft", "under", "20000", "k", "-", "to", "rug", "₹", "से", "'", '"', ".", ",");
   fc.assert(
     fc.property(
       fc.oneof(
         fc.string(),
-        fc.array(piece).map((parts) => parts.join("")),
+        fc.array(token).map((parts) => parts.join("")),
       ),
       (query) => {
         const { sizes, budget } = readMeasures(query);

@@ -4,18 +4,18 @@ import fc from "fast-check";
 import { isOneEditAway, deletionKeys, correctAndExpand, wordsOf } from "./search.rules.ts";
 
 const word = fc.string({ unit: fc.constantFrom(..."abcd"), minLength: 3, maxLength: 7 });
-const letter = fc.constantFrom(..."abcd");
+const character = fc.constantFrom(..."abcd");
 
 test("a word with one letter changed, lost, added or swapped is one edit away and shares a deletion key", () => {
   fc.assert(
-    fc.property(word, fc.nat(), letter, fc.constantFrom("change", "lose", "add", "swap"), (given, at, extra, kind) => {
-      const letters = [...given];
-      const place = at % letters.length;
-      if (kind === "change") letters[place] = extra;
-      if (kind === "lose") letters.splice(place, 1);
-      if (kind === "add") letters.splice(place, 0, extra);
-      if (kind === "swap" && place > 0) [letters[place - 1], letters[place]] = [letters[place]!, letters[place - 1]!];
-      const typed = letters.join("");
+    fc.property(word, fc.nat(), character, fc.constantFrom("change", "lose", "add", "swap"), (given, at, extra, kind) => {
+      const characters = [...given];
+      const place = at % characters.length;
+      if (kind === "change") characters[place] = extra;
+      if (kind === "lose") characters.splice(place, 1);
+      if (kind === "add") characters.splice(place, 0, extra);
+      if (kind === "swap" && place > 0) [characters[place - 1], characters[place]] = [characters[place]!, characters[place - 1]!];
+      const typed = characters.join("");
       if (typed === given) return;
       assert.ok(isOneEditAway(typed, given) && isOneEditAway(given, typed));
       const keys = new Set(deletionKeys(given));

@@ -2,7 +2,7 @@
 
 const MAX_WORDS = 8;
 /** Shorter words are not corrected: almost every short word is one edit away from another. */
-const MIN_LETTERS_TO_CORRECT = 3;
+const MIN_LENGTH_TO_CORRECT = 3;
 
 /** The words of a text in lower case, without accents and punctuation, in any script. */
 export const wordsOf = (text: string): string[] =>
@@ -33,8 +33,8 @@ export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** The word, and the word with any one letter left out. Words one edit apart share at least one of these keys. */
 export function deletionKeys(word: string): string[] {
-  const letters = [...word];
-  return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(""))])].filter((key) => key.length > 1);
+  const characters = [...word];
+  return [...new Set([word, ...characters.map((_, index) => characters.toSpliced(index, 1).join(""))])].filter((key) => key.length > 1);
 }
 
 /** One letter replaced, missing or added, or two neighbours swapped. */
@@ -80,7 +80,7 @@ export type Term = { word: string; alternatives: readonly string[]; tokens: read
  */
 export function correctAndExpand(typed: readonly string[], matches: IndexMatches): Term[] {
   const corrected = typed.map((given) => {
-    const isKnown = matches.knownWords.has(given) || matches.synonyms.has(given) || given.length < MIN_LETTERS_TO_CORRECT;
+    const isKnown = matches.knownWords.has(given) || matches.synonyms.has(given) || given.length < MIN_LENGTH_TO_CORRECT;
     return isKnown ? given : closestWord(given, matches);
   });
   return joinPhrases(corrected, matches).map((word) => toTerm(word, matches));
@@ -107,7 +107,7 @@ function toTerm(word: string, { synonyms, completions, concepts, vagueWords, can
   const tokens = concepts.filter(({ name }) => keys.has(phraseKey(name))).map(({ token }) => token);
   const isVague = candidates.find((candidate) => candidate.word === word)?.isSpecific === false || vagueWords.has(word);
   // An unfinished word ("knott") may have a different stem than the whole one ("knot"), so its completions are searched too.
-  const unfinished = word.length < MIN_LETTERS_TO_CORRECT || tokens.length > 0 ? [] : (completions.get(word) ?? []);
+  const unfinished = word.length < MIN_LENGTH_TO_CORRECT || tokens.length > 0 ? [] : (completions.get(word) ?? []);
   return { word, alternatives: [...meanings, ...unfinished], tokens, isOptional: tokens.length === 0 && meanings.length === 0 && isVague };
 }
 

@@ -25,7 +25,7 @@ import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
 import { type Term, correctAndExpand, isStopWord, phraseKey, phrasesOf, withoutUnknown, wordsOf } from "./search.rules.ts";
 
 /** A search needs at least this many letters (specification 1, section 9). */
-const MIN_LETTERS = 2;
+const MIN_QUERY_LENGTH = 2;
 
 export type ParsedQuery = {
   terms: Term[];
@@ -43,7 +43,7 @@ export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
   const { words, sizes, budget } = readMeasures(query);
   const all = wordsOf(words);
   const typed = all.filter((word) => !isStopWord(word));
-  const isTooShort = typed.join("").length < MIN_LETTERS;
+  const isTooShort = typed.join("").length < MIN_QUERY_LENGTH;
   if (isTooShort && sizes.length === 0 && !budget) return { terms: [], corrected: "", sizes, budget, productIds: [], pages: [] };
   const lookup = await lookUpWords(db, typed, [...phrasesOf(typed), ...phrasesOf(all), ...typed.map(phraseKey)], toSku(query));
   const terms = isTooShort ? [] : withoutUnknown(correctAndExpand(typed, lookup), lookup);

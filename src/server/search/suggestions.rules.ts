@@ -9,10 +9,10 @@ const MAX_PER_WORD = 3;
 /** Each search is tried in the index. */
 const MAX_SEARCHES = 8;
 /** Longer words have too many keys with two letters left out. */
-const MAX_LETTERS_FOR_TWO_EDITS = 12;
-const MIN_LETTERS_FOR_TWO_EDITS = 5;
+const MAX_LENGTH_FOR_TWO_EDITS = 12;
+const MIN_LENGTH_FOR_TWO_EDITS = 5;
 /** Words with the same first letters are similar ("marbled", "marble"). */
-const PREFIX_LETTERS = 4;
+const PREFIX_LENGTH = 4;
 
 export const hasFewResults = (found: number): boolean => found <= FEW_RESULTS;
 
@@ -21,11 +21,11 @@ export type KnownWord = { word: string; products: number };
 /** The word with up to two letters left out. Together with the deletion keys of the known words, these find words two edits away. */
 export function deletionKeysOfTwo(word: string): string[] {
   const once = deletionKeys(word);
-  if (word.length < MIN_LETTERS_FOR_TWO_EDITS || word.length > MAX_LETTERS_FOR_TWO_EDITS) return once;
+  if (word.length < MIN_LENGTH_FOR_TWO_EDITS || word.length > MAX_LENGTH_FOR_TWO_EDITS) return once;
   return [...new Set([...once, ...once.flatMap(deletionKeys)])].filter((key) => key.length >= word.length - 2);
 }
 
-export const sharedPrefixOf = (word: string): string => (word.length > PREFIX_LETTERS ? word.slice(0, PREFIX_LETTERS) : "");
+export const sharedPrefixOf = (word: string): string => (word.length > PREFIX_LENGTH ? word.slice(0, PREFIX_LENGTH) : "");
 
 /** Damerau-Levenshtein distance (optimal string alignment): letters replaced, added, left out or swapped with their neighbour. */
 export function editDistance(a: string, b: string): number {
@@ -58,7 +58,7 @@ function similarWords(typed: string, found: number, words: readonly KnownWord[])
         word[0] === typed[0] &&
         products >= MIN_FREQUENCY_RATIO * Math.max(found, 1)
       );
-    return editDistance(typed, word) <= (typed.length < MIN_LETTERS_FOR_TWO_EDITS ? 1 : 2) || hasSamePrefix(typed, word);
+    return editDistance(typed, word) <= (typed.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2) || hasSamePrefix(typed, word);
   };
   return words
     .filter(isSimilar)

@@ -1,4 +1,4 @@
-/** A document as a PDF on A4: made anew from what is kept of it whenever somebody asks. */
+/** Renders a document as a PDF on A4, from its stored data, on every request. */
 import { totalsOf } from "../tax.rules.ts";
 import { amountInWords } from "../words.rules.ts";
 import {

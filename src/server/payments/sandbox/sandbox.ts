@@ -40,8 +40,8 @@ export class Refusal extends Error {
 
 const noSuchId = () => new Refusal("The id provided does not exist", "id");
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const newId = (kind: string) => `${kind}_${Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
+const ID_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const newId = (kind: string) => `${kind}_${Array.from(randomBytes(14), (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join("")}`;
 
 export async function openOrder(
   { db, clock }: Books,

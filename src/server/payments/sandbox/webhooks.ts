@@ -28,11 +28,11 @@ export async function sendDueWebhooks(sandbox: Sandbox, shopAddress: string): Pr
 }
 
 /** Looks again and again for what is due. Call the answer to stop; it ends when the last look has. */
-export function startWebhooks(sandbox: Sandbox, shopAddress: string, complain: (line: string) => void): () => Promise<void> {
+export function startWebhooks(sandbox: Sandbox, shopAddress: string, logError: (line: string) => void): () => Promise<void> {
   let looking: Promise<unknown> | undefined;
   const look = () => {
     looking ??= sendDueWebhooks(sandbox, shopAddress)
-      .catch((error: unknown) => complain(`Payment sandbox: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) => logError(`Payment sandbox: ${error instanceof Error ? error.message : String(error)}`))
       .finally(() => (looking = undefined));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);

@@ -55,7 +55,7 @@ type SentLine = GuestCartWire[number];
 
 /** As many as the shop takes. */
 const MOST_LINES = 100;
-const MOST_PIECES = 999;
+const MAX_QUANTITY = 999;
 const MOST_ID = 2_147_483_647;
 
 const isId = (value: unknown, least: number): value is number =>
@@ -75,7 +75,7 @@ function toSent(stored: unknown): SentLine | null {
     product_id: line["product_id"],
     product_variation: variation,
     product_variation_id: variationId,
-    quantity: Math.min(quantity, MOST_PIECES),
+    quantity: Math.min(quantity, MAX_QUANTITY),
     product_selling_price: amount(line["product_selling_price"]),
     product_price_was: amount(line["product_price_was"]) ?? null,
   };
