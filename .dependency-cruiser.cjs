@@ -10,7 +10,7 @@ const layers = {
   admin: ["shared", "contract"],
 };
 
-/** The ground of the server: rooms without business rules. Any area may import any of their files; a room may import the rooms named here. */
+/** The ground of the server: folders without business rules. Any area may import any of their files; a folder may import the folders named here. */
 const ground = {
   platform: [],
   cache: ["platform"],
@@ -26,14 +26,15 @@ const areas = {
   payments: [],
   catalogue: ["media"],
   search: ["catalogue"],
-  content: ["catalogue", "media"],
-  feeds: ["catalogue", "content", "media"],
+  "shop-settings": [],
+  content: ["catalogue", "media", "shop-settings"],
+  feeds: ["catalogue", "content", "media", "shop-settings"],
   accounts: ["mail", "media"],
   addresses: ["accounts"],
   enquiries: ["content", "mail"],
   wishlist: ["accounts", "catalogue"],
   promotions: ["catalogue"],
-  cart: ["accounts", "catalogue", "content", "orders", "promotions", "wishlist"],
+  cart: ["accounts", "catalogue", "orders", "promotions", "shop-settings", "wishlist"],
   orders: ["accounts", "catalogue", "mail"],
   audit: ["mail"],
   invoices: ["addresses", "content", "orders"],
@@ -43,7 +44,7 @@ areas.admin = Object.keys(areas);
 
 /** Tests and what only they use may reach anything. */
 const TESTS = "\\.(test|spec)\\.tsx?$|(^|/)test-[^/]+\\.ts$|^src/server/[^/]+/[^/]+\\.suite\\.ts$";
-/** The places where everything meets. */
+/** The files that import every area. */
 const MEETING = "^src/server/(app|main|shop)\\.ts$";
 const either = (names) => `(${names.join("|")})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
@@ -83,7 +84,7 @@ module.exports = {
     ...groundRules,
     ...areaRules,
     rule("no-new-area", "Every folder of the server has its line in the tables", { path: "^src/" }, { path: "^src/server/[^/]+/", pathNot: `^src/server/${either([...Object.keys(ground), ...Object.keys(areas)])}/` }),
-    rule("server-meets-in-app", "Areas know nothing of the files that put them together", { path: "^src/server/[^/]+/", pathNot: TESTS }, { path: "^src/server/[^/]+\\.ts$" }),
+    rule("server-meets-in-app", "Areas do not import the files that assemble them", { path: "^src/server/[^/]+/", pathNot: TESTS }, { path: "^src/server/[^/]+\\.ts$" }),
     rule("src-stands-alone", "The shop does not need its demo, tools or benches", { path: "^src/", pathNot: [TESTS, MEETING] }, { path: "^(demo|e2e|bench|prove|tools)/" }),
 
     rule(
@@ -92,7 +93,7 @@ module.exports = {
       { path: "^src/", pathNot: [TESTS, "\\.queries\\.ts$", "^src/db/", `^src/server/${either(Object.keys(ground))}/`] },
       { path: "^node_modules/(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
     ),
-    rule("routes-not-queries", "A route asks its area, not the database", { path: "\\.routes\\.ts$" }, { path: "\\.queries\\.ts$|^src/db/schema/", dependencyTypesNot: ["type-only"] }),
+    rule("routes-not-queries", "A route calls its area, not the database", { path: "\\.routes\\.ts$" }, { path: "\\.queries\\.ts$|^src/db/schema/", dependencyTypesNot: ["type-only"] }),
     rule(
       "rules-are-pure-files",
       "*.rules.ts depend on nothing that acts",
@@ -100,7 +101,7 @@ module.exports = {
       { path: `\\.(queries|routes|wire)\\.ts$|^src/db/|^src/server/${either(Object.keys(ground))}/`, dependencyTypesNot: ["type-only"] },
     ),
     rule("rules-are-pure-system", "*.rules.ts do not touch the system", { path: "\\.rules\\.ts$" }, { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] }),
-    rule("wire-only-translates", "*.wire.ts turn rows into words and back", { path: "\\.wire\\.ts$" }, { path: "\\.(queries|routes)\\.ts$", dependencyTypesNot: ["type-only"] }),
+    rule("wire-only-translates", "*.wire.ts only convert rows to wire names and back", { path: "\\.wire\\.ts$" }, { path: "\\.(queries|routes)\\.ts$", dependencyTypesNot: ["type-only"] }),
 
     rule(
       "browser-has-no-node",
@@ -126,7 +127,7 @@ module.exports = {
       { path: "^src/storefront/features/[^/]+/", pathNot: "^src/storefront/features/($1|catalogue)/" },
     ),
 
-    rule("no-circles", "A circle cannot be understood from any end", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
+    rule("no-circles", "Files that import each other, types included, cannot be understood one at a time", {}, { circular: true }),
     rule("no-broken-imports", "An import that leads nowhere hides everything behind it", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
     rule("no-tools-at-runtime", "What runs in production is in dependencies", { path: "^src/", pathNot: TESTS }, { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "^node_modules/(@react-router/dev|vite)/" }),
   ],

@@ -1,4 +1,4 @@
-/** Rules of the house that no compiler knows. The rules of import are data in .dependency-cruiser.cjs; here they are tried out. */
+/** Tests the architecture's rules that no compiler checks. The import rules are data in .dependency-cruiser.cjs; this file tests them. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -69,6 +69,7 @@ const planted: [file: string, imports: string, rule: string][] = [
   ["src/storefront/state/storage.ts", "../ui/price.ts", "state-shows-nothing"],
   ["src/storefront/features/home/banner.ts", "../cart/lines.ts", "features-meet-in-pages"],
   ["src/server/media/one.ts", "./two.ts", "no-circles"],
+  ["src/server/media/type-one.ts", "./type-two.ts", "no-circles"],
   ["src/server/media/media.ts", "./nowhere.ts", "no-broken-imports"],
   ["src/server/enquiries/enquiries.ts", "../../../demo/seed.ts", "src-stands-alone"],
 ];
@@ -93,6 +94,7 @@ test("each import rule catches a violation that was planted for it", async () =>
     ])
       write(path, "export const x = 1;");
     write("src/server/media/two.ts", `export * from "./one.ts";`); // closes the circle
+    write("src/server/media/type-two.ts", `export type * from "./type-one.ts";`); // a circle of types
     for (const [path, imports] of planted) write(path, `import * as it from ${JSON.stringify(imports)};\nexport const x = it;\n`);
 
     const { violations } = await cruise(folder, ["src", "demo"]);
@@ -120,6 +122,13 @@ test("the wire's old names stay in the contract and in the files that translate"
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
 }
+
+test("texts of refusals are in messages files, not in server code", () => {
+  const found = sources("src/server/**/*.ts").flatMap(({ path, code }) =>
+    [...withoutComments(code).matchAll(/\b(?:failure|Failure|FailureWith)\(\s*(?:"[^"]*"|`[^`]*`),\s*["'`]/g)].map(() => path),
+  );
+  assert.deepEqual(found, []);
+});
 
 test("every call has a test that makes it", () => {
   const declared = sources("src/contract/*.ts").flatMap(({ code }) =>

@@ -1,6 +1,7 @@
 /** Saves the demo's content as drafts and publishes them, through the entry file of the content area. */
 import type { Db } from "../../src/db/connect.ts";
-import { type Draft, type Kind, publish, saveDraft, setDeliveryCharges } from "../../src/server/content/content.ts";
+import { type Draft, type Kind, publish, saveDraft } from "../../src/server/content/content.ts";
+import { setDeliveryCharges } from "../../src/server/shop-settings/shop-settings.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { banners } from "./banners.ts";
 import { cartNotes } from "./cart-notes.ts";

@@ -5,7 +5,7 @@ import { approve, saveGroup } from "../../src/server/accounts/trade.ts";
 import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
 import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
 import { guestAddress, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
-import { setDeliveryCharges } from "../../src/server/content/content.ts";
+import { setDeliveryCharges } from "../../src/server/shop-settings/shop-settings.ts";
 import { type CouponDraft, issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
 import { type TestProduct, addTestProduct } from "../../src/server/test-catalogue.ts";

@@ -21,6 +21,16 @@ export const messages = {
     sessionExpired: "Session expired",
     tooMany: "Too many requests. Please wait a minute and try again.",
   },
+  /** Refusals before a call's handler runs. */
+  request: {
+    unreadable: "The request cannot be read.",
+    unusable: "The request contains something that cannot be used.",
+    tooLarge: "That is too large to be sent.",
+    notJson: "Please send JSON.",
+    unknownCall: "There is no such call.",
+    unknownAddress: "There is nothing at this address.",
+    internal: "Internal Error, Please try later.",
+  },
   /** For input that the storefront never sends. */
   input: {
     notText: "Please check what you have entered.",
@@ -124,6 +134,10 @@ export const messages = {
     goodsGone: "The payment came too late, and a product has sold out in the meantime. The payment is refunded.",
     replaced: "You have placed the order {number} instead, so this payment is not needed. The whole amount is refunded automatically.",
     wrongAmount: "The payment did not match the order total. It is refunded.",
+  },
+  catalogue: {
+    productNotFound: "No Product Found",
+    variationNotFound: "This combination is not made. Please choose another.",
   },
   content: {
     pageNotFound: "Page Not Found",

@@ -23,10 +23,9 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../http/answer.ts";
-import { type AccountsDeps, register, signIn } from "./accounts.ts";
+import { register, signIn } from "./accounts.ts";
+import type { AccountsDeps, GuestCart, OnSignedIn } from "./deps.ts";
 import {
-  type GuestCart,
-  type OnSignedIn,
   applicationOf,
   changeOf,
   contactOf,

@@ -7,7 +7,7 @@ import { shopperSignIn } from "../http/shopper-sign-in.ts";
 import { createCache } from "../cache/cache.ts";
 import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
 import { accountRoutes } from "./accounts.routes.ts";
-import type { OnSignedIn } from "./accounts.wire.ts";
+import type { OnSignedIn } from "./deps.ts";
 import { openPasswords } from "./passwords.ts";
 import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
 

@@ -12,8 +12,7 @@ import { openApplication } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
-export type { AccountsDeps } from "./deps.ts";
-export type { OnSignedIn } from "./accounts.wire.ts";
+export type { AccountsDeps, OnSignedIn } from "./deps.ts";
 
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);
 
@@ -42,7 +41,14 @@ export async function register<Result>(
     const verifyToken = await newVerifyToken(tx, shopperId, createdAt);
     const { kind, email, firstName: name } = person;
     if (kind === "trade") await openApplication(tx, deps, { shopperId, person, verifyToken });
-    else await queueMail(tx, deps.mail, { key: `shopper:${shopperId}:welcome`, kind: "welcome", to: email, data: { name, verifyToken } });
+    else
+      await queueMail(tx, deps.mail, {
+        key: `shopper:${shopperId}:welcome`,
+        kind: "welcome",
+        to: email,
+        locale: origin.locale,
+        data: { name, verifyToken },
+      });
     // The token of a registration does not identify a browser: only that of a sign-in does.
     const token = await openSession(tx, shopperId, { ...origin, token: "" }, createdAt);
     return { token, result: await afterSignIn(tx, shopperId) };
@@ -83,7 +89,13 @@ export async function signIn<Result>(
       const device = describeDevice(origin.program);
       // At most one e-mail a day for each kind of browser, also when the browser forgets its token.
       const key = `shopper:${shopperId}:device:${device}:${now.toISOString().slice(0, 10)}`;
-      await queueMail(tx, deps.mail, { key, kind: "newDevice", to: email, data: { name, kind, device, at: now.toISOString() } });
+      await queueMail(tx, deps.mail, {
+        key,
+        kind: "newDevice",
+        to: email,
+        locale: origin.locale,
+        data: { name, kind, device, at: now.toISOString() },
+      });
     }
     return { token, result: await afterSignIn(tx, shopperId) };
   });

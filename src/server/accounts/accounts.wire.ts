@@ -12,18 +12,13 @@ import type {
   updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
-import type { CartChangeWire, guestCart } from "../../contract/cart-fields.ts";
-import type { Db } from "../../db/connect.ts";
+import type { CartChangeWire } from "../../contract/cart-fields.ts";
 import type { TradeOffer } from "../../shared/trade-price.ts";
 import type { Contact, AccountKind } from "./accounts.queries.ts";
+import type { GuestCart } from "./deps.ts";
 import type { NewAccount, SignedIn } from "./accounts.ts";
 import type { AccountDetails } from "./personal-data.ts";
 import type { Application } from "./trade.ts";
-
-/** The cart that a guest's browser sends with a sign-in, and the key that the browser gave it. */
-export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undefined };
-/** Runs in the transaction of a sign-in with a guest cart. Returns what the cart could not take over unchanged. */
-export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<CartChangeWire[]>;
 
 const kinds = { 1: "retail", 2: "trade" } as const;
 export const kindOf = ({ user_type }: { user_type: 1 | 2 }): AccountKind => kinds[user_type];

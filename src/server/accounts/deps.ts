@@ -1,4 +1,6 @@
 /** Dependencies and failures that the use cases of accounts share. */
+import type { z } from "zod";
+import type { CartChangeWire, guestCart } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { MailDeps } from "../mail/mail.ts";
@@ -13,9 +15,14 @@ export const passwordCommon = failure("account.password_common", texts.passwordC
 export const passwordIsEmail = failure("account.password_is_email", texts.passwordIsEmail, 422);
 export const linkExpired = failure("account.link_over", texts.linkOver, 422);
 
+/** The cart that a guest's browser sends with a sign-in, and the key that the browser gave it. */
+export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undefined };
+/** Runs in the transaction of a sign-in with a guest cart. Returns what the cart could not take over unchanged. */
+export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<CartChangeWire[]>;
+
 export type AccountsDeps = { db: Db; mail: MailDeps; passwords: Passwords };
-/** Where a request comes from: address, browser and token. */
-export type RequestOrigin = Pick<Caller, "address" | "program" | "token">;
+/** Where a request comes from: address, browser, token and language. */
+export type RequestOrigin = Pick<Caller, "address" | "program" | "token" | "locale">;
 
 /** Throws `passwordCommon` or `passwordIsEmail`. Call it before a link is used up, so that the shopper can choose again. */
 export async function rejectWeakPassword(password: string, email: string): Promise<void> {

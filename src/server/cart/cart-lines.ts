@@ -2,7 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type CartTotals, calculateTotals } from "../../shared/cart-totals.ts";
-import { readDeliveryCharges } from "../content/content.ts";
+import { readDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
 import { type LineInput, type LineRow, readLines, resolveLines } from "./cart.queries.ts";

@@ -15,7 +15,7 @@ import { addToFav, userFavData } from "../../contract/wishlist.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
-import { setDeliveryCharges } from "../content/content.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import {

@@ -4,7 +4,7 @@ import { cartSessionData, checkOrderSummary } from "../../contract/cart.ts";
 import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { clearAccounts, advanceClock, signUp } from "../accounts/test-accounts.ts";
-import { setDeliveryCharges } from "../content/content.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { endCoupon, issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";

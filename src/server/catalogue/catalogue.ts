@@ -64,6 +64,8 @@ import {
   setStock,
 } from "./catalogue.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
+import { messages } from "../../contract/messages.ts";
+import { ownerMessages } from "./messages.ts";
 
 export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 export { toWishlistedWire } from "./product.wire.ts";
@@ -73,10 +75,10 @@ export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
 
-export const pageNotFound = failure("catalogue.no_such_listing", "Page Not Found", 404);
-export const productNotFound = failure("catalogue.no_such_product", "No Product Found", 404);
-export const variationNotFound = failure("catalogue.no_such_variation", "This combination is not made. Please choose another.", 404);
-export const variantNotFound = failure("catalogue.no_such_variant", "There is no such variation.", 404);
+export const pageNotFound = failure("catalogue.no_such_listing", messages.content.pageNotFound, 404);
+export const productNotFound = failure("catalogue.no_such_product", messages.catalogue.productNotFound, 404);
+export const variationNotFound = failure("catalogue.no_such_variation", messages.catalogue.variationNotFound, 404);
+export const variantNotFound = failure("catalogue.no_such_variant", ownerMessages.variantNotFound, 404);
 
 export type ListingPage = { cards: CardRow[]; total: number; perPage: number; lastPage: number };
 export type Filters = Record<string, readonly string[]>;

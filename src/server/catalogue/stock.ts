@@ -7,11 +7,12 @@ import { isInStock } from "./catalogue.rules.ts";
 import { lockProducts } from "./catalogue.queries.ts";
 import { type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
+import { messages } from "../../contract/messages.ts";
 
 /** A quantity of one variation. */
 export type StockLine = { productId: number; variantId: number; quantity: number };
 
-export const notEnoughStock = failure("catalogue.not_enough_stock", "Sold out.", 409);
+export const notEnoughStock = failure("catalogue.not_enough_stock", messages.cart.soldOut, 409);
 
 /**
  * Deducts the lines of an order (each variation once) in the caller's transaction. A made-to-order line is deducted when the whole quantity

@@ -11,6 +11,7 @@ import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
 import { refundsOf } from "./refunds.queries.ts";
 import { refundableAmount, scheduleRefund } from "./refunds.ts";
+import { ownerMessages } from "./messages.ts";
 
 export const checkoutUsage = [
   "order cancel <number> [<reason>]                     before it is shipped; what was paid goes back, the reason is told to its customer",
@@ -23,9 +24,9 @@ export const checkoutUsage = [
   "cod block <PIN code> | cod unblock <PIN code>        where nothing goes that is paid on delivery",
 ];
 
-const wrongWords = failure("checkout.words", "This is not clear. Please look at the examples: npm run shop", 422);
-const nothingPaid = failure("checkout.nothing_paid", "Nothing was paid online for this order.", 409);
-const tooMuch = failure("checkout.too_much", "More than is left of the payment.", 409);
+const wrongWords = failure("checkout.words", ownerMessages.wrongWords, 422);
+const nothingPaid = failure("checkout.nothing_paid", ownerMessages.nothingPaid, 409);
+const tooMuch = failure("checkout.too_much", ownerMessages.tooMuch, 409);
 
 type Deps = OrdersDeps & { db: Db };
 

@@ -3,12 +3,9 @@ import type { Db } from "../../db/connect.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { type CodPurchase, type CodBuyer, readCodFacts, readRules, writeFirstRules, writeRules } from "./cod.queries.ts";
 import { type CodRules, LEGAL_LIMIT, NO_RULES, codUnavailableReason } from "./cod.rules.ts";
+import { ownerMessages } from "./messages.ts";
 
-export const codLimits = failure(
-  "cod.limits",
-  "The minimum is 0 or more, the maximum at least the minimum and below ₹2,00,000: more must not be taken in cash.",
-  422,
-);
+export const codLimits = failure("cod.limits", ownerMessages.codLimits, 422);
 
 /** Why the order cannot be paid on delivery; null when it can. One statement. */
 export const findCodUnavailableReason = async (db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<string | null> =>

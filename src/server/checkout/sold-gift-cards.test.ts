@@ -9,7 +9,7 @@ import { messages } from "../../contract/messages.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
 import { clearAccounts, queuedEmails } from "../accounts/test-accounts.ts";
 import { type StockedProduct, signUpTrader, stockProduct, lineFor } from "../cart/test-cart.ts";
-import { setDeliveryCharges } from "../content/content.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";

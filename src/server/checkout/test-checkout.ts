@@ -4,7 +4,7 @@ import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from ".
 import { homeAddress, saveAddress } from "../addresses/test-addresses.ts";
 import { signUp } from "../accounts/test-accounts.ts";
 import { type StockedProduct, putInCart, lineFor } from "../cart/test-cart.ts";
-import { setDeliveryCharges } from "../content/content.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
 import { changeCodRules } from "./checkout.ts";

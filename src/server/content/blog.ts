@@ -6,8 +6,9 @@ import { pictureKeys, withResponsivePictures } from "./responsive-pictures.ts";
 import { parseBody } from "./content.ts";
 import { blogPosts, picturesByKey, blogPostBySlug } from "./blog.queries.ts";
 import { resolveReferences } from "./references.ts";
+import { messages } from "../../contract/messages.ts";
 
-export const postNotFound = failure("content.no_such_post", "No blog found.", 404);
+export const postNotFound = failure("content.no_such_post", messages.content.blogNotFound, 404);
 
 /** One row of cards. */
 const RELATED_PRODUCTS = 4;

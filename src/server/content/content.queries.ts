@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { contentDocuments, contentVersions, deliveryCharges } from "../../db/schema/content.ts";
+import { contentDocuments, contentVersions } from "../../db/schema/content.ts";
 
 export type Version = "published" | "draft";
 
@@ -58,16 +58,3 @@ export const clearDraft = (db: Db, kind: string, slug: string) =>
     .update(contentDocuments)
     .set({ draftVersionId: null, updatedAt: sql`now()` })
     .where(and(eq(contentDocuments.kind, kind), eq(contentDocuments.slug, slug)));
-
-export async function findDeliveryCharges(db: Db) {
-  const [row] = await db
-    .select({ freeFrom: deliveryCharges.freeFrom, charge: deliveryCharges.charge, codCharge: deliveryCharges.codCharge })
-    .from(deliveryCharges);
-  return row;
-}
-
-export const upsertDeliveryCharges = (db: Db, charges: Omit<typeof deliveryCharges.$inferInsert, "id">) =>
-  db
-    .insert(deliveryCharges)
-    .values({ id: 1, ...charges })
-    .onConflictDoUpdate({ target: deliveryCharges.id, set: { ...charges, updatedAt: sql`now()` } });

@@ -9,17 +9,8 @@ import { addVideo } from "../media/media.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import {
-  type Draft,
-  type Kind,
-  discardDraft,
-  publish,
-  readDeliveryCharges,
-  readDraft,
-  readPublished,
-  saveDraft,
-  setDeliveryCharges,
-} from "./content.ts";
+import { type Draft, type Kind, discardDraft, publish, readDraft, readPublished, saveDraft } from "./content.ts";
+import { readDeliveryCharges, setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;

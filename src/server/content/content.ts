@@ -1,35 +1,25 @@
 /** Versioned content of the owner: menu, home page, banners, posts, settings. Public entry file of the area. */
 import type { Db } from "../../db/connect.ts";
-import { type Paise, ZERO } from "../../shared/money.ts";
 import { contentTag } from "../../contract/fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { isUnusable, readableIssue } from "../http/input.ts";
-import {
-  type Version,
-  addVersion,
-  findBody,
-  findDeliveryCharges,
-  clearDraft,
-  lockDocument,
-  publishDraft,
-  upsertDeliveryCharges,
-} from "./content.queries.ts";
+import { type Version, addVersion, findBody, clearDraft, lockDocument, publishDraft } from "./content.queries.ts";
 import { collectItems, assignItemIds, duplicateIds } from "./content.rules.ts";
 import { cleanBody } from "./clean-body.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
 import { type FindRedirect, createRedirectFinder } from "./redirects.rules.ts";
 import type { Store } from "../../contract/content/stores.ts";
 import { type ResolveReference, findMissingReferences, resolveReferences } from "./references.ts";
+import { ownerMessages } from "./messages.ts";
 
 export type { Body, Draft, Kind } from "./kinds.ts";
 export type { FindRedirect } from "./redirects.rules.ts";
 export type { Store } from "../../contract/content/stores.ts";
 export { hoursOn } from "./stores.rules.ts";
 
-export const nothingToPublish = failure("content.nothing_to_publish", "There is no draft to publish.", 409);
-export const negativeCharge = failure("content.negative_charge", "A charge cannot be less than nothing.", 422);
+export const nothingToPublish = failure("content.nothing_to_publish", ownerMessages.nothingToPublish, 409);
 export const pageNotFound = failure("content.no_page", messages.content.pageNotFound, 404);
 const invalid = (message: string) => new Failure("content.invalid", message, 422);
 
@@ -117,20 +107,4 @@ export const redirectTags = [contentTag("redirects"), contentTag("settings")];
 export async function readRedirects(db: Db): Promise<FindRedirect> {
   const [redirects, settings] = await Promise.all([readPublished(db, "redirects", ""), readPublished(db, "settings", "")]);
   return createRedirectFinder(redirects?.rules ?? [], settings?.sisterSite ?? "");
-}
-
-/** Amounts in paise. Shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */
-export type DeliveryCharges = { freeFrom: Paise; charge: Paise; codCharge: Paise };
-
-/** All zero until the owner sets them. */
-export const readDeliveryCharges = async (db: Db): Promise<DeliveryCharges> =>
-  (await findDeliveryCharges(db)) ?? { freeFrom: ZERO, charge: ZERO, codCharge: ZERO };
-
-/** Throws `isNegative`. */
-export async function setDeliveryCharges(db: Db, charges: DeliveryCharges): Promise<void> {
-  if (Object.values(charges).some((amount) => amount < 0)) throw negativeCharge();
-  await db.transaction(async (tx) => {
-    await upsertDeliveryCharges(tx, charges);
-    await invalidateTags(tx, [contentTag("settings")]);
-  });
 }

@@ -6,7 +6,7 @@ import { toRupees } from "../../shared/money.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
 import type { CartNotes } from "../../contract/content/cart-notes.ts";
-import type { DeliveryCharges } from "./content.ts";
+import type { DeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { linkUrl } from "./content.rules.ts";
 import type { Body } from "./kinds.ts";
 import type { MenuItem } from "../../contract/content/menu.ts";

@@ -5,7 +5,8 @@ import { paise } from "../../shared/money.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { type Draft, publish, saveDraft, setDeliveryCharges } from "./content.ts";
+import { type Draft, publish, saveDraft } from "./content.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { fillPlaceholders } from "./placeholders.rules.ts";
 
 let shop: TestShop;

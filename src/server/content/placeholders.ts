@@ -2,7 +2,8 @@
 import type { Db } from "../../db/connect.ts";
 import { toRupees } from "../../shared/money.ts";
 import { cleanHtml } from "../platform/html.ts";
-import { readDeliveryCharges, readPublished } from "./content.ts";
+import { readPublished } from "./content.ts";
+import { readDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { placeholderValues, hasPlaceholders, fillPlaceholders } from "./placeholders.rules.ts";
 import { settings } from "../../contract/content/settings.ts";
 

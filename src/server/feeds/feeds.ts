@@ -16,7 +16,8 @@ import {
   sizeGuidePath,
   tagPath,
 } from "../../shared/links.ts";
-import { readDeliveryCharges, readPublished } from "../content/content.ts";
+import { readPublished } from "../content/content.ts";
+import { readDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import type { Rendered } from "../cache/cache.ts";
 import { type Encoded, encode, encodeStream } from "../http/compression.ts";
 import { type HeadingKind, sitemapContents, blogPosts, headingsWithProducts, feedProducts, sitemapProducts } from "./feeds.queries.ts";

@@ -4,7 +4,7 @@ import { productPath } from "../../shared/links.ts";
 import type { Paise } from "../../shared/money.ts";
 import { USUAL_LEAD_DAYS, canBuy, isInStock } from "../catalogue/catalogue.ts";
 import type { PictureRow } from "../catalogue/catalogue.ts";
-import type { DeliveryCharges } from "../content/content.ts";
+import type { DeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { mediaPath, originalName, variantName, widthsOf } from "../media/media.ts";
 import { plainText } from "../platform/html.ts";
 import type { FeedProductRow, FeedVariant } from "./feeds.queries.ts";

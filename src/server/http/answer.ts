@@ -8,6 +8,7 @@ import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts"
 import { type Encoded, MEMORY_FACTOR, encode, sendEncoded } from "./compression.ts";
 import { isUnusable, readableIssue } from "./input.ts";
 import { Failure, failure } from "../platform/failure.ts";
+import { messages } from "../../contract/messages.ts";
 
 type Handler<C extends Call> = (
   body: z.output<C["body"]>,
@@ -18,7 +19,7 @@ type Handler<C extends Call> = (
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
-const unreadable = failure("input.unusable", "The request contains something that cannot be used.", 400);
+const unreadable = failure("input.unusable", messages.request.unusable, 400);
 
 type Input = { body: unknown; query: unknown; params: unknown };
 /** The reply of a call: from the cache, or for this caller only. */

@@ -1,16 +1,17 @@
 /** The one error handler of the API: refusals in the contract's envelope with a true HTTP status, bugs as a bare 500. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { messages } from "../../contract/messages.ts";
 import { Failure, FailureWith } from "../platform/failure.ts";
 
 type Refused = { code: string; message: string };
 
-const unreadable: Refused = { code: "request.unreadable", message: "The request cannot be read." };
+const unreadable: Refused = { code: "request.unreadable", message: messages.request.unreadable };
 /** Refusals of the framework, by HTTP status. */
 const ofFramework: Record<number, Refused> = {
   400: unreadable,
-  413: { code: "request.too_large", message: "That is too large to be sent." },
-  415: { code: "request.not_json", message: "Please send JSON." },
-  429: { code: "request.too_many", message: "Too many requests. Please wait a minute and try again." },
+  413: { code: "request.too_large", message: messages.request.tooLarge },
+  415: { code: "request.not_json", message: messages.request.notJson },
+  429: { code: "request.too_many", message: messages.access.tooMany },
 };
 
 /** Responds in the contract's shape under /api, and as plain text for a page that could not be rendered at all. */
@@ -29,7 +30,7 @@ export function handleErrors(app: FastifyInstance): void {
     const httpStatus = statusOfFramework(error);
     if (httpStatus < 500) return refuse(request, reply, httpStatus, ofFramework[httpStatus] ?? unreadable);
     request.log.error({ err: error }, "failed");
-    return refuse(request, reply, 500, { code: "internal", message: "Internal Error, Please try later." });
+    return refuse(request, reply, 500, { code: "internal", message: messages.request.internal });
   });
 }
 
@@ -48,6 +49,6 @@ export const unknownAddress = (request: FastifyRequest, reply: FastifyReply, htt
     httpStatus,
     ofFramework[httpStatus] ?? {
       code: "request.unknown_address",
-      message: request.url.startsWith("/api/") ? "There is no such call." : "There is nothing at this address.",
+      message: request.url.startsWith("/api/") ? messages.request.unknownCall : messages.request.unknownAddress,
     },
   );

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { messages } from "../../contract/messages.ts";
 
 /** No call needs more levels; without a limit, a small body could exhaust the stack. */
 const MAX_DEPTH = 20;
@@ -22,7 +23,7 @@ const ZOD_MESSAGE = /^(Invalid (input|option|string|number|key in|value in)\b|To
 /** The first issue as a readable message: 'page: Too small: expected number to be >=1'. */
 export function readableIssue(error: z.ZodError): string {
   const issue = error.issues[0];
-  if (!issue) return "The request cannot be read.";
+  if (!issue) return messages.request.unreadable;
   const place = issue.path.map(String).join(".");
   return place && ZOD_MESSAGE.test(issue.message) ? `${place}: ${issue.message}` : issue.message;
 }

@@ -3,13 +3,14 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Call, SessionOver } from "../../contract/call.ts";
 import { messages } from "../../contract/messages.ts";
+import { DEFAULT_LOCALE, LOCALES, pickLocale } from "../../shared/locale.ts";
 import type { Caller, FindCaller, Session } from "./caller.ts";
 import { FailureWith, failure } from "../platform/failure.ts";
 
 export type FindSession = (token: string) => Promise<Session | null>;
 
-const invalidKey = failure("access.key", "Invalid access key", 401);
-const unauthorized = () => new FailureWith("access.unauthorized", "Unauthorized", 401, { status: "unauthorized" });
+const invalidKey = failure("access.key", messages.access.badKey, 401);
+const unauthorized = () => new FailureWith("access.unauthorized", messages.access.unauthorized, 401, { status: "unauthorized" });
 /** The status differs by call (`sessionOver`). */
 export const sessionOver = (status: SessionOver = "error") =>
   new FailureWith("access.session_over", messages.access.sessionExpired, 401, { status });
@@ -54,6 +55,7 @@ const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   program: request.headers["user-agent"] ?? "",
   idempotencyKey: String(request.headers["idempotency-key"] ?? ""),
+  locale: pickLocale(request.headers["accept-language"], LOCALES, DEFAULT_LOCALE),
 });
 
 function bearer(request: FastifyRequest): string {

@@ -12,6 +12,7 @@ import { type DocumentRow, documentsByIds, documentsIssued, documentsOf, findDoc
 import { issueInvoice } from "./invoices.ts";
 import { fileName } from "./invoices.wire.ts";
 import { parseDocumentNumber } from "./serial.rules.ts";
+import { ownerMessages } from "./messages.ts";
 
 export const invoicesUsage = [
   "invoice show <number>                                of an invoice, a credit note or an order: what it comes to",
@@ -21,8 +22,8 @@ export const invoicesUsage = [
   `                                                     one table alone: ${sections.join(", ")}`,
 ];
 
-const noSuchDocument = failure("invoices.not_found", "There is no such invoice or credit note.", 404);
-const noMonth = failure("invoices.month", "A month looks like 2026-11.", 422);
+const noSuchDocument = failure("invoices.not_found", ownerMessages.noSuchDocument, 404);
+const noMonth = failure("invoices.month", ownerMessages.noMonth, 422);
 
 type Deps = { db: Db; mail: { clock: Clock } };
 
@@ -97,8 +98,7 @@ async function issueMissing(db: Db, now: Date): Promise<string[]> {
     });
     if (issued.state === "issued") said.push(`${number}: ${issued.number}`);
     if (issued.state === "missing") said.push(`${number}: none, since ${issued.why}`);
-    if (issued.state === "unregistered")
-      throw new Failure("invoices.unregistered", "The settings have no GSTIN, so there are no invoices.", 409);
+    if (issued.state === "unregistered") throw new Failure("invoices.unregistered", ownerMessages.unregistered, 409);
   }
   return said.length > 0 ? said : ["Every order has its invoice."];
 }

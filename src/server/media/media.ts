@@ -17,6 +17,7 @@ import {
   widthsOf,
 } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
+import { ownerMessages } from "./messages.ts";
 
 export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
 
@@ -28,15 +29,11 @@ export type Media = { store: MediaStore; jobs: Pick<Jobs, "add"> };
 
 export const RESIZE_JOB = "media.make-sizes";
 
-export const notAPicture = failure(
-  "media.not_a_picture",
-  "This file is not a picture that can be used. Please send a JPEG, PNG, WebP or AVIF.",
-  422,
-);
+export const notAPicture = failure("media.not_a_picture", ownerMessages.notAPicture, 422);
 
-export const notAVideo = failure("media.not_a_video", "This file is not a video that can be used. Please send an MP4 or a WebM.", 422);
-export const videoTooLarge = failure("media.video_too_large", "A video may have at most 30 MB.", 413);
-export const noPoster = failure("media.no_poster", "A video needs a picture that stands there until it plays.", 422);
+export const notAVideo = failure("media.not_a_video", ownerMessages.notAVideo, 422);
+export const videoTooLarge = failure("media.video_too_large", ownerMessages.videoTooLarge, 413);
+export const noPoster = failure("media.no_poster", ownerMessages.noPoster, 422);
 
 const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif" };
 

@@ -45,6 +45,7 @@ import {
   updateReservation,
 } from "./orders.queries.ts";
 import { type MoveName, parseCarrier, isTrackingId, moves } from "./orders.rules.ts";
+import { ownerMessages } from "./messages.ts";
 
 export type { OrdersDeps } from "./emails.ts";
 export {
@@ -61,8 +62,8 @@ export { type OrderView, type OrderAccess, noSuchOrder, readOrderFor, readOrderR
 
 const texts = messages.orders;
 export const notNow = failure("orders.not_now", texts.notNow, 409);
-export const noSuchCarrier = failure("orders.carrier", "Known carriers: Delhivery, Blue Dart, DTDC, India Post, Shiprocket.", 422);
-export const badTrackingId = failure("orders.tracking_id", "A tracking ID has 4 to 40 letters, digits and hyphens.", 422);
+export const noSuchCarrier = failure("orders.carrier", ownerMessages.noSuchCarrier, 422);
+export const badTrackingId = failure("orders.tracking_id", ownerMessages.badTrackingId, 422);
 
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] };
 

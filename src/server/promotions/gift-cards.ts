@@ -17,19 +17,16 @@ import {
   readReservation,
   refundIsKnown,
 } from "./gift-cards.queries.ts";
+import { ownerMessages } from "./messages.ts";
 
 const texts = messages.promotions;
 export const cardSlip = failure("promotion.card_slip", texts.cardSlip, 422);
 export const cardUnknown = failure("promotion.card_unknown", texts.cardUnknown, 404);
 export const cardExpired = failure("promotion.card_expired", texts.cardExpired, 422);
 export const cardEmpty = failure("promotion.card_empty", texts.cardEmpty, 422);
-export const alreadyReserved = failure("promotion.held_already", "This order has already reserved it.", 409);
-export const refundTooLarge = failure(
-  "promotion.refund_too_large",
-  "The refund is larger than the amount this order paid by gift card.",
-  409,
-);
-export const cardAmount = failure("promotion.card_amount", "A gift card is worth ₹1 to ₹1,00,000.", 422);
+export const alreadyReserved = failure("promotion.held_already", ownerMessages.alreadyReserved, 409);
+export const refundTooLarge = failure("promotion.refund_too_large", ownerMessages.refundTooLarge, 409);
+export const cardAmount = failure("promotion.card_amount", ownerMessages.cardAmount, 422);
 
 const MOST = paise(1_00_000_00);
 const LEAST = paise(1_00);

@@ -7,6 +7,7 @@ import { failure } from "../platform/failure.ts";
 import { type ListedCoupon, listCoupons } from "./coupons.queries.ts";
 import { listCards } from "./gift-cards.queries.ts";
 import { type CouponDraft, addCoupon, endCoupon, issueGiftCard } from "./promotions.ts";
+import { ownerMessages } from "./messages.ts";
 
 export const promotionsUsage = [
   "coupon list                                          all coupons, and how often each was used",
@@ -18,7 +19,7 @@ export const promotionsUsage = [
   "giftcard list                                        all gift cards with their balances",
 ];
 
-const unclearCondition = failure("promotion.terms", "This is not clear. Please look at the examples: npm run shop", 422);
+const unclearCondition = failure("promotion.terms", ownerMessages.unclearCondition, 422);
 
 type Deps = { db: Db; mail: { clock: Clock } };
 

@@ -31,16 +31,13 @@ export {
   releaseGiftCard,
   redeemGiftCard,
 } from "./gift-cards.ts";
+import { ownerMessages } from "./messages.ts";
 export type { Goods };
 
 export const couponUnknown = failure("promotion.coupon_unknown", messages.promotions.couponUnknown, 404);
-export const codeTaken = failure("promotion.code_taken", "There is already a coupon with this code.", 409);
-export const codeUnusable = failure(
-  "promotion.code",
-  "A code has 3 to 40 letters, digits, - or _, and starts with a letter or digit.",
-  422,
-);
-export const noSuchCoupon = failure("promotion.no_such_coupon", "There is no coupon with this code.", 404);
+export const codeTaken = failure("promotion.code_taken", ownerMessages.codeTaken, 409);
+export const codeUnusable = failure("promotion.code", ownerMessages.codeUnusable, 422);
+export const noSuchCoupon = failure("promotion.no_such_coupon", ownerMessages.noSuchCoupon, 404);
 const refused = ({ code, message }: Refusal) => new Failure(`promotion.${code}`, message, 422);
 
 /** Whether the error says that no coupon or gift card has this code. */

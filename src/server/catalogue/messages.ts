@@ -1,0 +1,4 @@
+/** Refusals that only the owner reads. Shoppers' texts are in the contract. */
+export const ownerMessages = {
+  variantNotFound: "There is no such variation.",
+} as const;
