@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 
 /** E-mails of the shop. A row is written in the transaction of its cause, and sent afterwards. */
 export const mailOutbox = pgTable(
@@ -12,6 +13,8 @@ export const mailOutbox = pgTable(
     kind: text().notNull(),
     /** Null = the shop itself, at the address that the owner has set when the e-mail is sent. */
     recipient: text(),
+    /** The language of its texts. */
+    locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     /** Receives the reply; null = the shop. */
     replyTo: text(),
     /** The data of the template. Deleted once sent: they may hold a link that signs its reader in. */

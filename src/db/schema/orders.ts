@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { shoppers } from "./accounts.ts";
 import { products, variants } from "./catalogue.ts";
 import { paiseColumn } from "./columns.ts";
@@ -56,7 +57,7 @@ export const orders = pgTable(
     codCharge: paiseColumn().notNull(),
     payable: paiseColumn().notNull(),
     /** The name under which coupon and gift card are held for it now. */
-    reservationKey: text("hold_key").notNull().unique(),
+    reservationKey: text("hold_key").notNull().unique("orders_holdKey_unique"),
     /** Whether its units are taken out of stock. Releasing them or taking them again changes this in the same transaction. */
     hasReservedStock: boolean("holds_stock").notNull(),
     /** The browser's name for this attempt, and what it asked for: the same again is answered with this order. */
@@ -72,6 +73,8 @@ export const orders = pgTable(
     /** Who brings it, and under which number there; empty until it is shipped. */
     carrier: text().notNull().default(""),
     trackingId: text().notNull().default(""),
+    /** The language in which it was placed; its e-mails use it. */
+    locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
   },
   (t) => [
     check("order_status", sql`${t.status} in ('processing', 'confirmed', 'shipped', 'delivered', 'cancelled', 'on_hold')`),

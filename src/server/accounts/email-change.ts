@@ -45,8 +45,20 @@ export async function requestEmailChange(
       newEmail: request.email,
       expiresAt: addMs(now, LINK_LIFETIME_MS),
     });
-    await queueMail(tx, deps.mail, { key: `email:${tokenHash}`, kind: "emailChange", to: request.email, data: { name, emailToken } });
-    await queueMail(tx, deps.mail, { key: `email:${tokenHash}:notice`, kind: "emailChangeNotice", to: oldEmail, data: { name, kind } });
+    await queueMail(tx, deps.mail, {
+      key: `email:${tokenHash}`,
+      kind: "emailChange",
+      to: request.email,
+      locale: origin.locale,
+      data: { name, emailToken },
+    });
+    await queueMail(tx, deps.mail, {
+      key: `email:${tokenHash}:notice`,
+      kind: "emailChangeNotice",
+      to: oldEmail,
+      locale: origin.locale,
+      data: { name, kind },
+    });
   });
 }
 

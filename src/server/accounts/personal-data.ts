@@ -43,6 +43,12 @@ export async function deleteAccount(deps: AccountsDeps, session: Session, passwo
   const { id, email, firstName, kind } = await reauthenticate(deps, session, password, origin);
   await deps.db.transaction(async (tx) => {
     if (!(await deleteShopper(tx, id))) return;
-    await queueMail(tx, deps.mail, { key: `shopper:${id}:deleted`, kind: "accountDeleted", to: email, data: { name: firstName, kind } });
+    await queueMail(tx, deps.mail, {
+      key: `shopper:${id}:deleted`,
+      kind: "accountDeleted",
+      to: email,
+      locale: origin.locale,
+      data: { name: firstName, kind },
+    });
   });
 }

@@ -45,13 +45,13 @@ export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
   });
 
   answer(makeCodOrder)(async (body, caller) => {
-    const purchase = purchaseOf(body, { ...shopperOf(caller), key: keyOf(caller) });
+    const purchase = purchaseOf(body, { ...shopperOf(caller), locale: caller.locale, key: keyOf(caller) });
     const order = await withWireFailures(caller, () => placeCodOrder(deps, purchase, clock()));
     return { status: "success", message: words.placed, ...toPlacedWire(order) };
   });
 
   answer(createTempOrder)(async (body, caller) => {
-    const purchase = purchaseOf(body, { ...shopperOf(caller), key: keyOf(caller) });
+    const purchase = purchaseOf(body, { ...shopperOf(caller), locale: caller.locale, key: keyOf(caller) });
     const payment = await withWireFailures(caller, () => startPayment(deps, purchase, clock()));
     const message = payment.providerOrderId === "" ? words.placed : messages.payment.opened;
     return { status: "success", message, ...toTempOrderWire(payment) };

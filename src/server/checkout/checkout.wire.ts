@@ -24,13 +24,14 @@ import { AlreadyPaid, type PlacedOrder, SummaryChanged, notConfirmed } from "./f
 const words = messages.checkout;
 
 type OrderBody = z.output<typeof makeCodOrder.body> | z.output<typeof createTempOrder.body>;
-type Who = Pick<Purchase, "shopperId" | "network" | "key">;
+type Who = Pick<Purchase, "shopperId" | "network" | "locale" | "key">;
 
 /** `key`: the idempotency key of the request. */
-export const purchaseOf = (body: OrderBody, { shopperId, network, key }: Who): Purchase => ({
+export const purchaseOf = (body: OrderBody, { shopperId, network, locale, key }: Who): Purchase => ({
   method: body.paymentMethod === "COD" ? "cod" : "online",
   shopperId,
   network,
+  locale,
   wanted: body.parsedCartSession.map(lineInputOf),
   chosen: discountCodesOf(body.parsedCouponSession, body.parsedGiftCardSession),
   agreed: agreedOf(body),

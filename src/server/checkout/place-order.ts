@@ -53,6 +53,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
       method,
       ...delivery,
       note: purchase.note,
+      locale: purchase.locale,
       couponCode: cart.total.coupon > 0 ? (cart.coupon.value?.code ?? "") : "",
       payable,
       reservationKey,

@@ -1,4 +1,5 @@
 /** What a shopper wants to buy, priced again and compared with what the shopper agreed to. */
+import type { Locale } from "../../shared/locale.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
@@ -28,6 +29,7 @@ export type Purchase = {
   shopperId: number | null;
   /** The IP address of the request. */
   network: string;
+  locale: Locale;
   /** A guest's cart; a customer's cart is read from the database. */
   wanted: readonly LineInput[];
   chosen: DiscountCodes;

@@ -1,15 +1,23 @@
 /** Who makes a call, as its handler sees it, and how the caller is found from a request. */
 import type { FastifyRequest } from "fastify";
 import type { Access, Call } from "../../contract/call.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 
 /** The account that a token belongs to; the accounts area finds it. `signedInAt`: when the password was last entered. */
 export type Session = { id: number; shopperId: number; kind: "retail" | "trade"; signedInAt: Date };
 
 /**
  * `token`: of a session or a sign-in, as sent. `address` and `program`: as the connection and the browser report them. `idempotencyKey`: as
- * sent, or empty.
+ * sent, or empty. `locale`: by Accept-Language.
  */
-export type Caller = { session: Session | null; token: string; address: string; program: string; idempotencyKey: string };
+export type Caller = {
+  session: Session | null;
+  token: string;
+  address: string;
+  program: string;
+  idempotencyKey: string;
+  locale: Locale;
+};
 export type SignedInCaller = Caller & { session: Session };
 
 /** What a handler gets, by the access of its call. */
@@ -19,4 +27,4 @@ export type CallerOf = { anyone: Caller; shopper: SignedInCaller; "signing-in": 
 export type FindCaller = { [Who in Access]: (request: FastifyRequest, call: Call) => Promise<CallerOf[Who]> };
 
 /** The caller of a page that is rendered on the server: it has no session. */
-export const guest: Caller = { session: null, token: "", address: "", program: "", idempotencyKey: "" };
+export const guest: Caller = { session: null, token: "", address: "", program: "", idempotencyKey: "", locale: DEFAULT_LOCALE };

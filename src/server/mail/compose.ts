@@ -16,7 +16,7 @@ export function compose(email: QueuedEmail, sender: Sender): Message {
   const data = template.data.safeParse(email.data);
   if (!data.success)
     throw new PermanentFailure(`The data do not fit the e-mail template "${email.kind}": ${data.error.issues[0]?.path.join(".")}.`);
-  const messages = messagesFor("en-IN");
+  const messages = messagesFor(email.locale);
   const content = template.render(data.data, sender, messages);
   const unsubscribeUrl = content.unsubscribeId && sender.publicUrl + unsubscribePath(content.unsubscribeId);
   const frame = { sender, messages, unsubscribeUrl };

@@ -2,10 +2,10 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
-export type NewRow = Pick<typeof mailOutbox.$inferInsert, "key" | "kind" | "recipient" | "replyTo" | "data" | "createdAt">;
+export type NewRow = Pick<typeof mailOutbox.$inferInsert, "key" | "kind" | "recipient" | "locale" | "replyTo" | "data" | "createdAt">;
 export type QueuedEmail = Pick<
   typeof mailOutbox.$inferSelect,
-  "id" | "key" | "kind" | "recipient" | "replyTo" | "data" | "tries" | "createdAt"
+  "id" | "key" | "kind" | "recipient" | "locale" | "replyTo" | "data" | "tries" | "createdAt"
 >;
 
 /** Returns the ids of the new ones; a row whose key exists is not written. */
@@ -20,9 +20,9 @@ export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<num
 
 /** Locks the e-mail until the transaction ends; undefined when it is not waiting any more or another process has locked it. */
 export async function lockWaiting(tx: Db, id: number): Promise<QueuedEmail | undefined> {
-  const { key, kind, recipient, replyTo, data, tries, createdAt } = mailOutbox;
+  const { key, kind, recipient, locale, replyTo, data, tries, createdAt } = mailOutbox;
   const [row] = await tx
-    .select({ id: mailOutbox.id, key, kind, recipient, replyTo, data, tries, createdAt })
+    .select({ id: mailOutbox.id, key, kind, recipient, locale, replyTo, data, tries, createdAt })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "waiting")))
     .for("update", { skipLocked: true });

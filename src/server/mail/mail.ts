@@ -1,6 +1,7 @@
 /** E-mails of the shop: queued in the transaction of their cause, sent by a job. Public entry file of this area. */
 import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type NewRow, claimOverdue, insertEmails, lockWaiting, recordFailure, recordSent } from "./mail.queries.ts";
@@ -27,6 +28,8 @@ export type NewEmail<K extends EmailKind> = {
   /** An e-mail address, or the shop itself at the address that the owner has set when it is sent. */
   to: string | { shop: true };
   data: EmailData<K>;
+  /** The reader's language; the default when left out, as for e-mails to the shop. */
+  locale?: Locale;
   /** Receives the reply; the shop when left out. */
   replyTo?: string;
 };
@@ -48,11 +51,12 @@ export const queueBoth = async <K extends EmailKind, L extends EmailKind>(
 
 type Row = Omit<NewRow, "createdAt">;
 
-const toRow = <K extends EmailKind>({ key, kind, data, to, replyTo }: NewEmail<K>): Row => ({
+const toRow = <K extends EmailKind>({ key, kind, data, to, locale, replyTo }: NewEmail<K>): Row => ({
   key,
   kind,
   data,
   recipient: typeof to === "string" ? to : null,
+  locale: locale ?? DEFAULT_LOCALE,
   replyTo: replyTo ?? null,
 });
 

@@ -29,6 +29,7 @@ export const queueConfirmedEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderR
       key: keyOf(order, "confirmed"),
       kind: "orderConfirmed",
       to: email,
+      locale: order.locale,
       data: { ...about(order), ...purchase, hasGoods: lines.some(({ isGiftCard }) => !isGiftCard) },
     },
     { ...toAdmin(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...purchase } },
@@ -61,6 +62,7 @@ export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow)
     key: keyOf(order, "shipped"),
     kind: "orderShipped",
     to: order.email,
+    locale: order.locale,
     data: {
       ...about(order),
       carrier: carrierName(order.carrier),
@@ -71,7 +73,13 @@ export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow)
   });
 
 export const queueDeliveredEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, { key: keyOf(order, "delivered"), kind: "orderDelivered", to: order.email, data: about(order) });
+  queueMail(tx, mail, {
+    key: keyOf(order, "delivered"),
+    kind: "orderDelivered",
+    to: order.email,
+    locale: order.locale,
+    data: about(order),
+  });
 
 type CancellationEmail = { by: "customer" | "shop"; reason: string; isRefused: boolean };
 
@@ -88,6 +96,7 @@ export async function queueCancelledEmails(
     key: keyOf(order, "cancelled"),
     kind: "orderCancelled",
     to: order.email,
+    locale: order.locale,
     data: { ...about(order), reason: by === "shop" ? reason : "", isRefused, isPaid: order.method === "online" && order.payable > 0 },
   } as const;
   if (by === "shop") await queueMail(tx, mail, toCustomer);
@@ -116,7 +125,13 @@ export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow,
   queueBoth(
     tx,
     mail,
-    { key: keyOf(order, "held"), kind: "orderHeld", to: order.email, data: { ...about(order), reason: payment.reason } },
+    {
+      key: keyOf(order, "held"),
+      kind: "orderHeld",
+      to: order.email,
+      locale: order.locale,
+      data: { ...about(order), reason: payment.reason },
+    },
     { ...toAdmin(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
   );
 
@@ -127,6 +142,7 @@ export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow
     key: keyOf(order, `refunded:${key}`),
     kind: "orderRefunded",
     to: order.email,
+    locale: order.locale,
     data: { ...about(order), ...sent },
   });
 
@@ -138,12 +154,19 @@ export const queueGiftCardsEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRo
     key: keyOf(order, "gift-cards"),
     kind: "giftCards",
     to: order.email,
+    locale: order.locale,
     data: { ...about(order), cards: cards.map(({ expiresAt, ...card }) => ({ ...card, until: expiresAt.toISOString() })) },
   });
 
 /** Once per order, however often the payment fails. */
 export const queuePaymentFailedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, { key: keyOf(order, "payment-failed"), kind: "paymentFailed", to: order.email, data: about(order) });
+  queueMail(tx, mail, {
+    key: keyOf(order, "payment-failed"),
+    kind: "paymentFailed",
+    to: order.email,
+    locale: order.locale,
+    data: about(order),
+  });
 
 export const fullName = ({ firstName, lastName }: DeliveryAddress): string => [firstName, lastName].filter(Boolean).join(" ");
 
