@@ -7,4 +7,5 @@ export const ownerMessages = {
   codeTaken: "There is already a coupon with this code.",
   codeUnusable: "A code has 3 to 40 letters, digits, - or _, and starts with a letter or digit.",
   noSuchCoupon: "There is no coupon with this code.",
+  noSuchCategory: "There is no category '{category}'.",
 } as const;
