@@ -9,7 +9,7 @@ export type HeadingKind = "categories" | "collections" | "tags";
 export type SitemapIndexRow = {
   files: { number: number; changed: string }[] | null;
   products_changed: string | null;
-  home_published: string | null;
+  published_home: string | null;
   pages: { slug: string; changed: string }[] | null;
 };
 
@@ -20,7 +20,7 @@ export async function sitemapContents(db: Db, productsPerFile: number): Promise<
       files as (select number, max(updated_at) as changed from numbered group by number)
     select (select json_agg(json_build_object('number', number, 'changed', changed) order by number) from files) as files,
       (select to_json(max(changed)) #>> '{}' from files) as products_changed,
-      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as home_published,
+      (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as published_home,
       (select json_agg(json_build_object('slug', slug, 'changed', to_json(published_at) #>> '{}') order by slug) from content_documents
         where kind = 'page' and published_version_id is not null) as pages`);
   // A select without a table always returns one row.

@@ -72,7 +72,7 @@ export async function sitemap(db: Db, name: string, publicUrl: string): Promise<
 const fixedPages = ["contact-us", "store-locator", "book-an-appointment", "collaboration"];
 
 async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
-  const [{ home_published, products_changed, pages: ownersPages }, posts] = await Promise.all([
+  const [{ published_home, products_changed, pages: ownersPages }, posts] = await Promise.all([
     sitemapContents(db, PRODUCTS_PER_SITEMAP),
     blogPosts(db, null),
   ]);
@@ -86,7 +86,7 @@ async function pagesSitemap(db: Db, publicUrl: string): Promise<Document> {
   const changed = new Map(ownersPages?.map((one) => [one.slug, one.changed]));
   const slugs = [...new Set([...fixedPages, ...changed.keys()])];
   const pages = [
-    page(homePath, home_published),
+    page(homePath, published_home),
     page(shopPath, products_changed),
     page(collectionsPath, products_changed),
     page(faqPath, null),

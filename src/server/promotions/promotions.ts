@@ -114,7 +114,8 @@ export async function addCoupon(db: Db, { categories = [], ...draft }: CouponDra
   await db.transaction(async (tx) => {
     const found = await categoriesOfSlugs(tx, categories);
     const missing = categories.find((slug) => !found.some((each) => each.slug === slug));
-    if (missing !== undefined) throw new Failure("promotion.no_such_category", ownerMessages.noSuchCategory.replace("{category}", missing), 404);
+    if (missing !== undefined)
+      throw new Failure("promotion.no_such_category", ownerMessages.noSuchCategory.replace("{category}", missing), 404);
     const couponId = await insertCoupon(tx, { ...draft, code, createdAt: now });
     if (couponId === undefined) throw codeTaken();
     if (found.length === 0) return;
