@@ -67,25 +67,33 @@ export async function resolveFilters(
     chosen.push({ group: CATEGORY, attributeId: null, fits });
   }
   if (filters[ORIGIN]) chosen.push({ group: ORIGIN, attributeId: null, fits: sql`p.country_of_origin = any(${texts(filters[ORIGIN])})` });
-  const choice = sizeIds.length > 0 || budget ? { termIds: sizeIds, from: budget?.from ?? null, to: budget?.to ?? null } : null;
+  // An upper bound alone is kept by the lowest price, which every card shows anyway.
+  const from = budget?.from ?? null;
+  const choice = sizeIds.length > 0 || from !== null ? { termIds: sizeIds, from, to: budget?.to ?? null } : null;
   if (filters[PRICE]) {
     const ranges = filters[PRICE].flatMap((value) => readPriceRange(value) ?? []).map((range) => inRange(range, shownPrice(choice)));
     chosen.push({ group: PRICE, attributeId: null, fits: ranges.length > 0 ? sql`(${sql.join(ranges, sql` or `)})` : sql`false` });
   }
-  if (budget && choice)
-    chosen.push({
-      group: "",
-      attributeId: null,
-      fits: sql`exists (select 1 from variants v where v.product_id = p.id and ${isAmong(choice)})`,
-    });
+  if (budget) {
+    const fits = choice ? sql`chosen.price is not null` : sql`p.from_selling_price <= ${budget.to}::bigint`;
+    chosen.push({ group: "", attributeId: null, fits });
+  }
   return { groups: chosen, choice };
 }
 
 /** The price that the card of product `p` shows. */
 const shownPrice = (choice: VariationChoice | null): SQL =>
-  choice
-    ? sql`coalesce((select min(v.selling_price) from variants v where v.product_id = p.id and ${isAmong(choice)}), p.from_selling_price)`
-    : sql`p.from_selling_price`;
+  choice ? sql`coalesce(chosen.price, p.from_selling_price)` : sql`p.from_selling_price`;
+
+/** The lowest price of the choice for each product that has one, read once for all of them. */
+function choiceCte(choice: VariationChoice | null): SQL {
+  if (!choice) return sql``;
+  const variations =
+    choice.termIds.length > 0
+      ? sql`variant_terms vt join variants v on v.id = vt.variant_id where vt.term_id = any(${numbers(choice.termIds)}) and ${isAmong({ ...choice, termIds: [] })}`
+      : sql`variants v where ${isAmong(choice)}`;
+  return sql`chosen as materialized (select v.product_id, min(v.selling_price) as price from ${variations} group by v.product_id), `;
+}
 
 const inRange = (band: PriceRange, price: SQL) =>
   band.below === null
@@ -100,7 +108,10 @@ const searchCte = (scope: Scope) =>
         select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids, m.*
         from (${scope.matches}) m join products p on p.id = m.product_id), `
     : sql``;
-const fromScope = (scope: Scope) => (scope.kind === "search" ? sql`found p` : sql`products p`);
+const fromScope = (scope: Scope, choice: VariationChoice | null) => {
+  const products = scope.kind === "search" ? sql`found p` : sql`products p`;
+  return choice ? sql`${products} left join chosen on chosen.product_id = p.id` : products;
+};
 
 function inScope(scope: Scope): SQL {
   switch (scope.kind) {
@@ -127,11 +138,11 @@ const orders: Record<Sort | "relevance", (price: SQL) => SQL> = {
 
 /** One page of cards and the total number of products, in one statement. */
 export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards: CardRow[]; total: number }> {
-  const from = fromScope(query.scope);
+  const from = fromScope(query.scope, query.chosen.choice);
   const where = sql.join([inScope(query.scope), ...query.chosen.groups.map((group) => group.fits)], sql` and `);
   const order = orders[query.sort](shownPrice(query.chosen.choice));
   const { rows } = await db.execute<CardRow & { total_count: number }>(sql`
-    with ${searchCte(query.scope)} page as (
+    with ${searchCte(query.scope)} ${choiceCte(query.chosen.choice)} page as (
       select id, row_number() over () as position from (
         select p.id from ${from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
       ) first
@@ -159,7 +170,7 @@ export async function facetCounts(
   const part = (number: number, missed?: ChosenGroup) => {
     const fits = chosen.map((one) => (one === missed ? sql`not (${one.fits})` : one.fits));
     return sql`select ${shownPrice(choice)} as price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids, ${number}::int as part
-      from ${fromScope(scope)} where ${sql.join([inScope(scope), ...fits], sql` and `)}`;
+      from ${fromScope(scope, choice)} where ${sql.join([inScope(scope), ...fits], sql` and `)}`;
   };
   const missable = chosen.filter((one) => groups.includes(one.group));
   const parts = [part(0), ...missable.map((group, index) => part(index + 1, group))];
@@ -186,7 +197,7 @@ export async function facetCounts(
       group by c.name`;
 
   const { rows } = await db.execute<FacetRow & { tie_breaker: number; position: number }>(sql`
-    with ${searchCte(scope)} candidates as materialized (${sql.join(parts, sql` union all `)}),
+    with ${searchCte(scope)} ${choiceCte(choice)} candidates as materialized (${sql.join(parts, sql` union all `)}),
       by_term as (select part, unnest(term_ids) as term_id, count(*) as count from candidates group by 1, 2)
     select a.filter_group as "group", t.name as value, t.name as label, t.value as swatch, sum(by_term.count)::int as count, t.position, t.id as tie_breaker
       from by_term join terms t on t.id = by_term.term_id join attributes a on a.id = t.attribute_id
