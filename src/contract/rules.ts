@@ -1,14 +1,21 @@
 /** Rules that a form checks before it sends and the server checks again. Free of zod, so that a page can have them for nothing. */
 
-/** Ten digits, with an optional plus and one to three digits before them (specification 2, section 9). */
-export const mobilePattern = /^(\+\d{1,3})?\d{10}$/;
-/** Telephones and phone books write numbers in groups. */
-export const withoutGrouping = (number: string) => number.replace(/[\s().-]/g, "");
+/**
+ * Ten digits with an optional plus and one to three digits before them (specification 2, section 9). Numbers of India begin with 6 to 9 (National
+ * Numbering Plan); those of other countries need their code.
+ */
+export const mobilePattern = /^(?:(?:\+91)?[6-9]\d{9}|\+(?!91)\d{1,3}\d{10})$/;
+/** The number without what telephones and people add: spaces, brackets and the 0 of domestic calls. */
+export const toMobile = (typed: string) => typed.replace(/[\s().-]/g, "").replace(/^0(?=\d{10}$)/, "");
+
+/** A PIN code of India Post: six digits, the first one from 1 to 9. */
+export const pincodePattern = /^[1-9]\d{5}$/;
+/** PIN codes are often written in two groups: "302 006". */
+export const toPincode = (typed: string) => typed.replace(/[\s-]/g, "");
 
 /** Common e-mail addresses: no quotes, no comments, a domain with a dot. */
 export const emailPattern = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-export const pincodeLength = 6;
 export const passwordMinLength = 8;
 
 export const addressTypes = ["Home", "Work", "Other"] as const;

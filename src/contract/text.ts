@@ -1,7 +1,7 @@
 /** Schemas for typed text: every text has a maximum length and every error message is readable. */
 import { z } from "zod";
 import { messages } from "./messages.ts";
-import { emailPattern, mobilePattern, passwordMinLength, pincodeLength, withoutGrouping } from "./rules.ts";
+import { emailPattern, mobilePattern, passwordMinLength, pincodePattern, toMobile, toPincode } from "./rules.ts";
 
 /** A required text. The same message is used for missing, empty and not a text. */
 export const required = (message: string, maxLength: number) =>
@@ -16,20 +16,21 @@ export const email = (missing: string, wrong: string) =>
   z.string({ error: missing }).trim().toLowerCase().min(1, missing).max(254, wrong).regex(emailPattern, wrong);
 
 export const mobile = (missing: string, wrong: string) =>
-  z.string({ error: missing }).max(40, wrong).overwrite(withoutGrouping).min(1, missing).regex(mobilePattern, wrong);
+  z.string({ error: missing }).max(40, wrong).overwrite(toMobile).min(1, missing).regex(mobilePattern, wrong);
 
 /** A number, or '' for none. */
 export const mobileOrNone = (wrong: string) =>
   z
     .string({ error: wrong })
     .max(40, wrong)
-    .overwrite(withoutGrouping)
+    .overwrite(toMobile)
     .regex(new RegExp(`^$|${mobilePattern.source}`), wrong);
 
 export const optionalMobile = (wrong: string) => mobileOrNone(wrong).default("");
 
-/** Exactly six characters, as specified; letters are allowed for addresses abroad. */
-export const pincode = (missing: string, wrong: string) => z.string({ error: missing }).trim().min(1, missing).length(pincodeLength, wrong);
+/** Six characters, as specified, and all of them digits: orders go to addresses in India only. */
+export const pincode = (missing: string, wrong: string) =>
+  z.string({ error: missing }).max(40, wrong).overwrite(toPincode).min(1, missing).regex(pincodePattern, wrong);
 
 /** Far beyond any password manager, and short enough that hashing stays cheap. */
 const passwordMaxLength = 200;

@@ -101,9 +101,20 @@ test("a place must exist, and each part must be in the part above it", async () 
   assert.equal((await save({ ua_city_id: 2_147_483_647 })).httpStatus, 400);
 });
 
-test("a PIN code of another state is accepted", async () => {
-  assert.equal((await save({ ua_pincode: "700001" })).httpStatus, 200);
-  assert.equal((await save({ ua_pincode: "ABC 12" })).httpStatus, 200);
+test("a PIN code of another state, or with letters, is refused; one of several states and an unknown one are accepted", async () => {
+  const { httpStatus, body } = await save({ ua_pincode: "700001" });
+  assert.deepEqual([httpStatus, body.message], [400, "This PIN code is not in the state that you chose. Please check both."]);
+  for (const ua_pincode of ["ABC 12", "ABCDEF", "302 00", "012345", "3020066"])
+    assert.equal((await save({ ua_pincode })).body.message, "Please enter valid post code", ua_pincode);
+  assert.equal((await saveAddress(shop, token, { ua_pincode: "302 006" })).ua_pincode, "302006");
+  assert.equal((await save({ ua_pincode: "999999" })).httpStatus, 200);
+});
+
+test("a mobile number is saved without grouping and without the 0 of domestic calls; impossible numbers are refused", async () => {
+  assert.equal((await saveAddress(shop, token, { ua_mobile: "098290 12345" })).ua_mobile, "9829012345");
+  assert.equal((await saveAddress(shop, token, { ua_mobile: "+91 98290-12345" })).ua_mobile, "+919829012345");
+  for (const ua_mobile of ["0000000000", "1234567890", "+911234567890", "98290123456"])
+    assert.equal((await save({ ua_mobile })).body.message, "Please Enter Valid Mobile Number", ua_mobile);
 });
 
 test("the name of the other type is saved for the type Other only", async () => {

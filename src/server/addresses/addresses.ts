@@ -17,7 +17,7 @@ import {
   makeNewestDefault,
   updateAddress,
 } from "./addresses.queries.ts";
-import { type Place, cityName, countryName, findPlace, stateName } from "./places.rules.ts";
+import { type Place, cityName, countryName, findPlace, placeOfPincode, stateName } from "./places.rules.ts";
 
 export { stateName } from "./places.rules.ts";
 export { toAddressWire } from "./addresses.wire.ts";
@@ -39,12 +39,17 @@ export async function readAddress(db: Db, shopperId: number, id: number): Promis
   return address;
 }
 
-type ChosenPlace = Pick<AddressText, "countryId" | "stateId" | "cityId">;
+type ChosenPlace = Pick<AddressText, "countryId" | "stateId" | "cityId" | "pincode">;
 
-/** The names of a chosen place. Throws a failure with the text of the form when a part of it does not exist. */
-export function placeOf(chosen: ChosenPlace, texts: Record<"country" | "state" | "city", string>): Place {
+/**
+ * The names of a chosen place. Throws a failure with the text of the form when a part of it does not exist, or when the PIN code is known to be in
+ * other states only: the tax follows the state, and the parcel the PIN code.
+ */
+export function placeOf(chosen: ChosenPlace, texts: Record<"country" | "state" | "city" | "pincodeElsewhere", string>): Place {
   const place = findPlace(chosen);
   if ("missing" in place) throw new Failure(`addresses.no_such_${place.missing}`, texts[place.missing], 400);
+  const known = placeOfPincode(chosen.pincode);
+  if (known && !known.stateIds.includes(chosen.stateId)) throw new Failure("addresses.pincode_elsewhere", texts.pincodeElsewhere, 400);
   return place;
 }
 

@@ -1,5 +1,5 @@
 /** What is looked at before a change is sent, in the order in which it is filled in. The server looks again. */
-import { emailPattern, mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 
@@ -9,7 +9,7 @@ const typed = (values: Values, field: string) => (values[field] ?? "").trim();
 export function checkContact(values: Values): Errors {
   const errors: Errors = {};
   for (const field of ["firstName", "lastName"]) if (typed(values, field) === "") errors[field] = "";
-  const mobile = withoutGrouping(typed(values, "mobile"));
+  const mobile = toMobile(typed(values, "mobile"));
   if (mobile !== "" && !mobilePattern.test(mobile)) errors["mobile"] = messages.mobileFormat;
   return errors;
 }

@@ -29,7 +29,7 @@ export function PlaceFields({ start, errors: found, onChosen }: Props) {
                 type="text"
                 autoComplete="postal-code"
                 inputMode="numeric"
-                maxLength={6}
+                maxLength={10}
                 required
                 defaultValue={start?.pincode ?? ""}
                 onChange={(event) => place.typePincode(event.currentTarget.value)}

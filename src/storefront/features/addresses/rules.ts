@@ -3,7 +3,7 @@
  * the address step of checkout ask for other things, in other words. The server checks again.
  */
 import { addressMessages, checkoutAddressMessages } from "../../../contract/address-messages.ts";
-import { emailPattern, mobilePattern, pincodeLength, withoutGrouping } from "../../../contract/rules.ts";
+import { emailPattern, mobilePattern, pincodePattern, toMobile, toPincode } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 
 export type Rule = {
@@ -17,8 +17,8 @@ export type Rule = {
   isToast?: boolean;
 };
 
-const isMobile = (typed: string) => mobilePattern.test(withoutGrouping(typed));
-export const isPincode = (typed: string) => typed.length === pincodeLength;
+const isMobile = (typed: string) => mobilePattern.test(toMobile(typed));
+export const isPincode = (typed: string) => pincodePattern.test(toPincode(typed));
 
 const words = addressMessages;
 

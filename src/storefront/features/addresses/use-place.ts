@@ -4,6 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import type { AddressDraft, Choice, PincodePlace } from "./addresses.ts";
 import { messages } from "./messages.ts";
 import { readCities, readCountries, readPincodePlace, readStates } from "./places.wire.ts";
+import { toPincode } from "../../../contract/rules.ts";
 import { isPincode } from "./rules.ts";
 
 type Start = Pick<AddressDraft, "pincode" | "country" | "state" | "city"> | undefined;
@@ -23,9 +24,6 @@ export function usePlace(start: Start) {
   const [isFilled, setFilled] = useState(false);
   /** What was last asked for: an answer to something older is not looked at any more. */
   const latest = useRef({ state, city, pincode: start?.pincode ?? "" });
-  /** A state that the shopper has chosen is never changed by a PIN code. */
-  const isOwnState = useRef(start?.state !== undefined);
-
   const startState = start?.state?.id;
   useEffect(() => {
     const failed = () => toast(messages.failed);
@@ -59,16 +57,15 @@ export function usePlace(start: Start) {
 
   const fill = async (place: PincodePlace) => {
     const stateId = valueOf(place.state);
-    const isOther = latest.current.state !== stateId;
-    if (isOther && isOwnState.current) return;
-    if (isOther) await showState(stateId);
+    // The tax follows the state: a PIN code that cannot be in the chosen one changes it.
+    if (!place.stateIds.includes(Number(latest.current.state))) await showState(stateId);
     if (latest.current.state !== stateId || latest.current.city !== "" || !place.city) return;
     showCity(valueOf(place.city));
     setFilled(true);
   };
 
   const typePincode = async (typed: string) => {
-    const pincode = typed.trim();
+    const pincode = toPincode(typed);
     latest.current.pincode = pincode;
     setPincodePlace(null);
     setFilled(false);
@@ -90,7 +87,6 @@ export function usePlace(start: Start) {
     typePincode: (typed: string) => void typePincode(typed),
     chooseCountry: setCountry,
     chooseState: (value: string) => {
-      isOwnState.current = value !== "";
       setFilled(false);
       void showState(value);
     },

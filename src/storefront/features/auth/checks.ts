@@ -1,5 +1,5 @@
 /** What each form checks before it is sent, in the order in which it is read. The server checks again. */
-import { emailPattern, mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 
@@ -34,6 +34,6 @@ export const checkReset = checkWith({ password: newPassword, confirmation: repea
 export const checkRegistration = checkWith({
   firstName: needed(messages.firstNameNeeded),
   username: email,
-  mobile: (typed) => (mobilePattern.test(withoutGrouping(typed)) ? undefined : messages.mobileFormat),
+  mobile: (typed) => (mobilePattern.test(toMobile(typed)) ? undefined : messages.mobileFormat),
   password: newPassword,
 });

@@ -1,5 +1,5 @@
 /** What a form checks before it is sent, field by field, in the order the visitor reads. The server checks again. */
-import { emailPattern, mobilePattern, withoutGrouping } from "../../../contract/rules.ts";
+import { emailPattern, mobilePattern, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import type { FormKind } from "./page-data.ts";
 import { messages } from "./messages.ts";
@@ -13,7 +13,7 @@ const needed =
 const name = needed(messages.nameNeeded);
 const email: Check = (value) =>
   value.trim() === "" ? messages.emailNeeded : emailPattern.test(value.trim().toLowerCase()) ? undefined : messages.emailFormat;
-const phone: Check = (value) => (value.trim() === "" || mobilePattern.test(withoutGrouping(value)) ? undefined : messages.phoneFormat);
+const phone: Check = (value) => (value.trim() === "" || mobilePattern.test(toMobile(value)) ? undefined : messages.phoneFormat);
 const message = needed(messages.messageNeeded);
 
 const checks: Record<FormKind, Record<string, Check>> = {

@@ -1,6 +1,6 @@
 /** What the application is checked for before it is sent, in the order in which it is filled in. The server checks again. */
 import { isGstin, tidyGstin } from "../../../contract/gstin.ts";
-import { emailPattern, mobilePattern, passwordMinLength, withoutGrouping } from "../../../contract/rules.ts";
+import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 
@@ -11,7 +11,7 @@ const email: Check = (typed) =>
 const password: Check = (typed) =>
   typed === "" ? messages.passwordNeeded : typed.length < passwordMinLength ? messages.passwordShort : undefined;
 const gstin: Check = (typed) => (typed === "" || isGstin(tidyGstin(typed)) ? undefined : messages.gstFormat);
-const mobile: Check = (typed) => (typed === "" || mobilePattern.test(withoutGrouping(typed)) ? undefined : messages.mobileFormat);
+const mobile: Check = (typed) => (typed === "" || mobilePattern.test(toMobile(typed)) ? undefined : messages.mobileFormat);
 
 const checks: Record<string, Check> = {
   company: (typed) => (typed === "" ? messages.companyNeeded : undefined),
