@@ -4,11 +4,11 @@ import { useSyncExternalStore } from "react";
 /** `added`: the line just added (its product and terms), '' when the shopper only opened the cart. `note`: a message about the added line. */
 export type SideCartRequest = { times: number; added: string; note: string };
 
-let asked: SideCartRequest | null = null;
+let request: SideCartRequest | null = null;
 const listeners = new Set<() => void>();
 
 export function openSideCart(added = "", note = ""): void {
-  asked = { times: (asked?.times ?? 0) + 1, added, note };
+  request = { times: (request?.times ?? 0) + 1, added, note };
   for (const listener of listeners) listener();
 }
 
@@ -21,6 +21,6 @@ function subscribe(listener: () => void) {
 export const useSideCart = (): SideCartRequest | null =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => request,
     () => null,
   );

@@ -117,7 +117,7 @@ const Buttons = () => (
     ))}
     <p>
       <a className="link" href="#link">
-        <span>A link that stands alone</span>
+        <span>A standalone link</span>
       </a>{" "}
       <a className="text-link" href="#text-link">
         A link in a text

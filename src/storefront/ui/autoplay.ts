@@ -5,9 +5,9 @@ type Options = {
   onTick: () => void;
 };
 
-const calm = "(prefers-reduced-motion: reduce)";
+const reducedMotion = "(prefers-reduced-motion: reduce)";
 
-export const wantsCalm = (): boolean => matchMedia(calm).matches;
+export const prefersReducedMotion = (): boolean => matchMedia(reducedMotion).matches;
 
 /** The browser is set to save data. Not every browser reports it. */
 export const savesData = (): boolean => {
@@ -23,7 +23,7 @@ export const savesData = (): boolean => {
 export function autoplay(element: HTMLElement, { delayMs, onTick }: Options): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const motion = matchMedia(calm);
+  const motion = matchMedia(reducedMotion);
   const stops = new Set(["out-of-view"]);
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -31,25 +31,25 @@ export function autoplay(element: HTMLElement, { delayMs, onTick }: Options): ()
     clearInterval(timer);
     timer = stops.size === 0 && !motion.matches ? setInterval(onTick, delayMs) : undefined;
   };
-  const because = (reason: string, isStop: boolean) => {
-    if (stops.has(reason) === isStop) return;
-    if (isStop) stops.add(reason);
+  const setStop = (reason: string, isSet: boolean) => {
+    if (stops.has(reason) === isSet) return;
+    if (isSet) stops.add(reason);
     else stops.delete(reason);
     run();
   };
-  const whenSeen = () => because("hidden", document.hidden);
+  const onVisibility = () => setStop("hidden", document.hidden);
 
-  element.addEventListener("pointerenter", () => because("pointer", true), { signal });
-  element.addEventListener("pointerleave", () => because("pointer", false), { signal });
-  element.addEventListener("focusin", () => because("focus", true), { signal });
-  element.addEventListener("focusout", ({ relatedTarget }) => because("focus", element.contains(relatedTarget as Node | null)), { signal });
-  document.addEventListener("visibilitychange", whenSeen, { signal });
+  element.addEventListener("pointerenter", () => setStop("pointer", true), { signal });
+  element.addEventListener("pointerleave", () => setStop("pointer", false), { signal });
+  element.addEventListener("focusin", () => setStop("focus", true), { signal });
+  element.addEventListener("focusout", ({ relatedTarget }) => setStop("focus", element.contains(relatedTarget as Node | null)), { signal });
+  document.addEventListener("visibilitychange", onVisibility, { signal });
   motion.addEventListener("change", run, { signal });
-  const view = new IntersectionObserver((entries) => because("out-of-view", !entries.at(-1)?.isIntersecting), { threshold: 0.4 });
+  const view = new IntersectionObserver((entries) => setStop("out-of-view", !entries.at(-1)?.isIntersecting), { threshold: 0.4 });
   view.observe(element);
-  whenSeen();
-  because("pointer", element.matches(":hover"));
-  because("focus", element.matches(":focus-within"));
+  onVisibility();
+  setStop("pointer", element.matches(":hover"));
+  setStop("focus", element.matches(":focus-within"));
 
   return () => {
     ending.abort();

@@ -1,6 +1,6 @@
 /** The behaviour of a slider: arrows, dots, loop and autoplay. Without it the row still scrolls. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { autoplay, wantsCalm } from "./autoplay.ts";
+import { autoplay, prefersReducedMotion } from "./autoplay.ts";
 import { currentSlide, endsOf, fetchNext, layAhead, showSlide } from "./slides.ts";
 
 export type SliderOptions = {
@@ -40,7 +40,7 @@ export function useSlider(count: number, { delayMs }: SliderOptions = {}): Slide
   const show = (slide: number) => {
     if (!track.current) return;
     motion.current = { goal: slide, isByHand: false };
-    showSlide(track.current, slide, wantsCalm() ? "instant" : "smooth");
+    showSlide(track.current, slide, prefersReducedMotion() ? "instant" : "smooth");
   };
   const move = (direction: 1 | -1) => {
     const element = track.current;

@@ -1,6 +1,6 @@
 /** When a video plays: in view, one at a time, and never automatically with reduced motion or data saving. */
 import { useEffect, useRef, useState } from "react";
-import { savesData, wantsCalm } from "./autoplay.ts";
+import { savesData, prefersReducedMotion } from "./autoplay.ts";
 
 type State = "resting" | "playing" | "paused" | "broken";
 
@@ -15,7 +15,7 @@ export function useVideo() {
     if (!element) return;
     let wasInView = false;
     const look = () => {
-      const mayPlay = wish.current === "play" || (wish.current === null && !wantsCalm() && !savesData());
+      const mayPlay = wish.current === "play" || (wish.current === null && !prefersReducedMotion() && !savesData());
       if (wasInView && !document.hidden && mayPlay) void play(element);
       else element.pause();
     };

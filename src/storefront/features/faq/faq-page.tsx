@@ -5,7 +5,7 @@ import { contactPath, faqPath, faqSearchPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Panels } from "../../ui/panels.tsx";
 import { type Question, Questions } from "../../ui/questions.tsx";
-import { type FaqGroup, holds } from "./faq.rules.ts";
+import { type FaqGroup, matchesSearch } from "./faq.rules.ts";
 import { messages } from "./messages.ts";
 import "./faq-page.css";
 
@@ -16,9 +16,9 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
   // The typed text applies until the shopper navigates to another address.
   const [typed, setTyped] = useState<{ at: string; words: string } | null>(null);
   const words = (typed?.at === key ? typed.words : asked).trim();
-  const fits = (question: Question) => words === "" || holds(question, words);
-  const shown = words === "" ? groups : groups.filter(({ questions }) => questions.some(fits));
-  const count = shown.flatMap(({ questions }) => questions.filter(fits)).length;
+  const isFound = (question: Question) => words === "" || matchesSearch(question, words);
+  const shown = words === "" ? groups : groups.filter(({ questions }) => questions.some(isFound));
+  const count = shown.flatMap(({ questions }) => questions.filter(isFound)).length;
 
   /** The list already shows the result: only the address changes, so that it can be bookmarked. */
   function search(event: FormEvent) {
@@ -71,7 +71,7 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
           label={messages.groups}
           links="left"
           areAllOpen={words !== ""}
-          panels={shown.map(({ slug, name, questions }) => ({ slug, name, content: <Answers questions={questions.filter(fits)} /> }))}
+          panels={shown.map(({ slug, name, questions }) => ({ slug, name, content: <Answers questions={questions.filter(isFound)} /> }))}
         />
       )}
     </div>

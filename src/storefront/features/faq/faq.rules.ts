@@ -35,7 +35,7 @@ const readable = (html: string) =>
     .toLowerCase();
 
 /** True when the question or its answer contains every word of the search, if only within a longer word. */
-export function holds({ question, answer }: { question: string; answer: string }, search: string): boolean {
+export function matchesSearch({ question, answer }: { question: string; answer: string }, search: string): boolean {
   const text = `${readable(question)} ${readable(answer)}`;
   return readable(search)
     .split(/[^\p{L}\p{N}₹]+/u)

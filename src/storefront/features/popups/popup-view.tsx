@@ -9,7 +9,7 @@ import { BannerPopup, bannerTitle } from "./banner-popup.tsx";
 import { type Chosen, choose, rememberClosed, rememberOpened } from "./choose.ts";
 import { InvitationPopup, type SignIn, invitationTitle } from "./invitation-popup.tsx";
 import { messages } from "./messages.ts";
-import { AWAY_AFTER_MS, READY_AFTER_MS, pause, picturesIn, quietMoment } from "./moments.ts";
+import { FAILED_AFTER_MS, READY_AFTER_MS, pause, picturesLoaded, shopperIdle } from "./moments.ts";
 import { OfferPopup, offerTitle } from "./offer-popup.tsx";
 import { popupContent } from "./popups.wire.ts";
 import "./popup-view.css";
@@ -33,7 +33,7 @@ function useReady({ path, loadSignIn }: Props): Ready | null {
     const view = new AbortController();
     const find = async () => {
       const content = await popupContent();
-      if (!content) await pause(AWAY_AFTER_MS, view.signal);
+      if (!content) await pause(FAILED_AFTER_MS, view.signal);
       const chosen = content && choose(path, content);
       const signIn = chosen?.kind === "invitation" ? await loadSignIn().catch(() => null) : null;
       if (!view.signal.aborted) setReady(chosen && { chosen, signIn });
@@ -54,10 +54,10 @@ function Popup({ chosen, signIn }: Ready) {
     if (!popup) return;
     const view = new AbortController();
     const open = async () => {
-      await Promise.all([pause(READY_AFTER_MS, view.signal), picturesIn(popup, view.signal)]);
+      await Promise.all([pause(READY_AFTER_MS, view.signal), picturesLoaded(popup, view.signal)]);
       // A banner without its picture would be an empty frame.
       if (chosen.kind === "banner" && !popup.querySelector("img")) return;
-      await quietMoment(view.signal);
+      await shopperIdle(view.signal);
       rememberOpened(chosen);
       popup.showModal();
       // Screen readers start at the dialog, not at its first button.

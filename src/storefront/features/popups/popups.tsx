@@ -5,7 +5,7 @@ import { seenNow } from "../../state/preferences/popups-seen.ts";
 import { tokenNow } from "../../state/storage.ts";
 import { duePopups } from "./due.rules.ts";
 import type { SignIn } from "./invitation-popup.tsx";
-import { atRest } from "./moments.ts";
+import { pageIdle } from "./moments.ts";
 
 /** A popup that cannot be loaded is skipped. */
 const PopupView = lazy(() =>
@@ -27,7 +27,7 @@ export function Popups({ loadSignIn }: { loadSignIn: () => Promise<SignIn> }) {
 
   useEffect(() => {
     const end = new AbortController();
-    atRest(end.signal).then(
+    pageIdle(end.signal).then(
       () => isAnyDue(pathname) && setView({ path: pathname }),
       () => {},
     );

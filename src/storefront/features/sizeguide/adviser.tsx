@@ -90,12 +90,12 @@ const Choices = ({ name, choices }: { name: string; choices: Choice[] }) => (
   </nav>
 );
 
-/** Keeps the open tab. */
+/** A link that leaves the open tab as it is. */
 function ChoiceLink({ choice: { query, isChosen }, children }: { choice: Choice; children: ReactNode }) {
   const tab = useSearchParams()[0].get(PANEL);
-  const kept = tab ? `&${PANEL}=${encodeURIComponent(tab)}` : "";
+  const tabQuery = tab ? `&${PANEL}=${encodeURIComponent(tab)}` : "";
   return (
-    <Link to={`?${query}${kept}#${PLACE}`} replace preventScrollReset rel="nofollow" aria-current={isChosen ? "true" : undefined}>
+    <Link to={`?${query}${tabQuery}#${PLACE}`} replace preventScrollReset rel="nofollow" aria-current={isChosen ? "true" : undefined}>
       {children}
     </Link>
   );

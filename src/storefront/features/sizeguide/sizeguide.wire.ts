@@ -13,13 +13,13 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, 
 /** A call that fails leaves its part empty: the rest of the page is still useful. */
 export async function loadGuide(api: Api): Promise<Guide> {
   const [content, tabs, questions] = await Promise.all([api(sizeGuideContent), api(sizeGuideCategory), api(sizeCategoryFaqs)]);
-  const words = content.status === "success" ? content.data : null;
+  const guide = content.status === "success" ? content.data : null;
   return {
-    title: words?.sizeguide_title1 ?? "",
-    intro: words?.sizeguide_desc1 ?? "",
-    secondTitle: words?.sizeguide_title2 ?? "",
-    secondIntro: words?.sizeguide_desc2 ?? "",
-    tiles: (words?.sizeguide_tiles ?? []).map(({ tile_name, tile_url, picture }) => ({
+    title: guide?.sizeguide_title1 ?? "",
+    intro: guide?.sizeguide_desc1 ?? "",
+    secondTitle: guide?.sizeguide_title2 ?? "",
+    secondIntro: guide?.sizeguide_desc2 ?? "",
+    tiles: (guide?.sizeguide_tiles ?? []).map(({ tile_name, tile_url, picture }) => ({
       name: tile_name,
       to: tile_url,
       picture: picture && toPicture(picture),
@@ -55,11 +55,11 @@ async function loadInSize(api: Api, id: number): Promise<Card[]> {
 }
 
 /** The adviser for an address such as `room=bedroom&bed=king&size=8`. An unknown value gives the first choice. */
-export async function loadAdviser(api: Api, asked: URLSearchParams): Promise<Adviser> {
-  const room = rooms.find(({ slug }) => slug === asked.get("room")) ?? rooms[0]!;
-  const furniture = room.furniture.find(({ slug }) => slug === asked.get(room.param)) ?? room.furniture[1]!;
+export async function loadAdviser(api: Api, query: URLSearchParams): Promise<Adviser> {
+  const room = rooms.find(({ slug }) => slug === query.get("room")) ?? rooms[0]!;
+  const furniture = room.furniture.find(({ slug }) => slug === query.get(room.param)) ?? room.furniture[1]!;
   const advice = advise(room.slug, furniture, await loadSizes(api));
-  const chosen = advice.find(({ size }) => String(size.id) === asked.get("size")) ?? advice[0];
+  const chosen = advice.find(({ size }) => String(size.id) === query.get("size")) ?? advice[0];
   const ofRoom = `room=${room.slug}`;
   const ofFurniture = `${ofRoom}&${room.param}=${furniture.slug}`;
   return {
@@ -68,7 +68,7 @@ export async function loadAdviser(api: Api, asked: URLSearchParams): Promise<Adv
     furniture: room.furniture.map((one) => ({ name: one.name, query: `${ofRoom}&${room.param}=${one.slug}`, isChosen: one === furniture })),
     advice: advice.map((one) => ({ ...one, query: `${ofFurniture}&size=${one.size.id}`, isChosen: one === chosen })),
     plan: chosen ? planOf(room.slug, furniture, chosen) : null,
-    planText: chosen ? inWords(room.name, furniture.name, chosen) : "",
+    planText: chosen ? describePlan(room.name, furniture.name, chosen) : "",
     chosen: chosen
       ? {
           name: chosen.size.name,
@@ -80,5 +80,5 @@ export async function loadAdviser(api: Api, asked: URLSearchParams): Promise<Adv
   };
 }
 
-const inWords = (room: string, furniture: string, { way, size }: Advice) =>
+const describePlan = (room: string, furniture: string, { way, size }: Advice) =>
   `${room} from above, ${furniture.toLowerCase()}: ${way.toLowerCase()}, ${size.name}, ${size.measure}.`;
