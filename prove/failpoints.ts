@@ -55,8 +55,8 @@ export const failpoints: readonly Failpoint[] = [
     `${CHECKOUT}/settle.ts`,
     "const captured = await gateway.capture(authorized.id, attempt.amount);",
   ),
-  before("settle: payment recorded", `${CHECKOUT}/settle.ts`, "if (canBePlaced) return await placePaidOrder(deps, tx, received, now);"),
-  before("settle: not committed", `${CHECKOUT}/settle.ts`, "return { state: stateOf(order), order, payments };"),
+  before("settle: payment recorded", `${CHECKOUT}/settle.ts`, "if (canBePlaced) {"),
+  before("settle: not committed", `${CHECKOUT}/settle.ts`, "return { state, order, payments, reason:"),
   before("settle: committed", `${CHECKOUT}/confirm-payment.ts`, "const payment = payments.find(({ id }) => id === paymentId);"),
 
   before(

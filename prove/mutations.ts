@@ -173,8 +173,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "payment-is-recorded-every-time",
     edits: [
-      { file: "src/server/checkout/settle.ts", find: ` && !known.includes(id)`, replacement: "" },
-      { file: "src/server/checkout/settle.ts", find: "  if (!isNew) return;\n", replacement: "" },
+      { file: "src/server/checkout/settle.ts", find: ` && !known.some(({ paymentId }) => paymentId === id)`, replacement: "" },
+      { file: "src/server/checkout/settle.ts", find: "  if (!isNew) return false;\n", replacement: "" },
     ],
     breaks: "settles",
   },
@@ -265,7 +265,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "late-payment-takes-no-stock",
     edits: [
-      { file: "src/server/checkout/settle.ts", find: `if (order.status === "processing") return true;`, replacement: "return true;" },
+      { file: "src/server/checkout/settle.ts", find: `if (order.status === "processing") return null;`, replacement: "return null;" },
     ],
     breaks: "reservations",
     drops: ["alter table orders drop constraint order_stock"],
