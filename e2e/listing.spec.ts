@@ -40,7 +40,7 @@ test.describe("the heading", () => {
   test("the whole shop is titled New Arrivals", async ({ page }) => {
     await page.goto("/shop");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
-    await expect(count(page)).toHaveText(`${names.length} pieces`);
+    await expect(count(page)).toHaveText(`${names.length} products`);
   });
 });
 
@@ -323,7 +323,7 @@ test.describe("a long list", () => {
     await expect(cards(page)).toHaveCount(perPage);
     const sorted = products.toSorted((a, b) => a.bestsellerRank - b.bestsellerRank);
     await expect(cardNames(page).first()).toHaveText(sorted[perPage]!.name);
-    await page.getByRole("link", { name: "Show the pieces before these" }).click();
+    await page.getByRole("link", { name: "Show the products before these" }).click();
     await expect(cardNames(page).first()).toHaveText(sorted[0]!.name);
   });
 

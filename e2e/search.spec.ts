@@ -174,7 +174,7 @@ test("search filters are Category, Color and Price; they narrow the results and 
   await expect(bands.getByRole("checkbox")).toHaveCount(3);
   await bands.getByRole("checkbox", { name: /^Under ₹5,000/ }).check();
   await expect(panel.getByRole("button", { name: "Show 42" })).toHaveCount(0);
-  await panel.getByRole("button", { name: /^Show \d+ pieces/ }).click();
+  await panel.getByRole("button", { name: /^Show \d+ products/ }).click();
   await expect(page).toHaveURL(/Price\[\]=/);
   await expect
     .poll(async () => {
@@ -193,7 +193,7 @@ test("a colour and a category narrow together", async ({ page }) => {
   const panel = await openFilters(page);
   await (await filterGroup(panel, "Category")).getByRole("checkbox", { name: /^Cushions and throws/ }).check();
   await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Indigo/ }).check();
-  await panel.getByRole("button", { name: "Show 1 piece" }).click();
+  await panel.getByRole("button", { name: "Show 1 product" }).click();
   await expect(cards(page)).toHaveText([/Indigo Throw/]);
 });
 

@@ -50,7 +50,7 @@ export default function SearchRoute() {
         read={[...(results?.sizes ?? []), results?.budget ?? ""].filter(Boolean)}
         pages={results?.pages ?? []}
       />
-      {results && <ListBody path={path} list={results} noun="piece" hasFailed={hasFailed} />}
+      {results && <ListBody path={path} list={results} noun="product" hasFailed={hasFailed} />}
       {results?.first.total === 0 && (
         <div className="search-recent">
           <Suspense>

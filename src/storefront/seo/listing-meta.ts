@@ -2,7 +2,7 @@
 import { pageMeta } from "./meta.ts";
 import { choiceQuery, isPlain } from "../features/listing/choice.ts";
 import type { Listing } from "../features/listing/listing.ts";
-import { pieces } from "../features/listing/messages.ts";
+import { countText } from "../features/listing/messages.ts";
 import { sourcePath } from "../features/listing/source.ts";
 
 /** A filtered or sorted list is another view of the plain one, and search engines should show the plain one. */
@@ -25,4 +25,5 @@ export function listingMeta({ source, heading, choice, first }: Listing, publicU
 const onPage = (title: string, page: number) => title.replace(/( \| Dhurrie)?$/, `, page ${page}$1`);
 
 /** Used when the owner has written no description. */
-const describe = (title: string, total: number) => `${title}: ${pieces(total, "piece")}, handmade in India. Free shipping all over India.`;
+const describe = (title: string, total: number) =>
+  `${title}: ${countText(total, "product")}, handmade in India. Free shipping all over India.`;

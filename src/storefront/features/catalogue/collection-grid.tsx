@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import type { CollectionTile } from "./card.ts";
+import { productCount } from "./messages.ts";
 import "./collection-grid.css";
 
 export function CollectionGrid({ collections }: { collections: CollectionTile[] }) {
@@ -13,9 +14,7 @@ export function CollectionGrid({ collections }: { collections: CollectionTile[] 
             <Picture picture={picture ?? placeholder} alt="" sizes="(max-width: 760px) 92vw, 46vw" priority={place < 2} />
             <div className="collection-grid-head">
               <h2 className="h3">{label}</h2>
-              <span className="small quiet num">
-                {count} {count === 1 ? "piece" : "pieces"}
-              </span>
+              <span className="small quiet num">{productCount(count)}</span>
             </div>
             {text && <p className="small muted">{text}</p>}
           </Link>

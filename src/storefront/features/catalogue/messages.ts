@@ -1,9 +1,11 @@
 import type { Availability } from "./card.ts";
 
-/** The indigo line of a card; nothing to say when a piece is simply there. */
+/** The note on a card about the availability; none for a product in stock. */
 export const availabilityWords: Record<Availability, string> = {
   ready: "",
   "last-one": "Last one",
   "made-to-order": "Made to order",
   "sold-out": "Sold out",
 };
+
+export const productCount = (count: number): string => `${count} ${count === 1 ? "product" : "products"}`;

@@ -5,13 +5,13 @@ import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
 import { type Choice, choiceQuery, countFilters, type Filters, readChoice, valuesOf, withFilter } from "./choice.ts";
 import { FilterGroupFold } from "./filter-group.tsx";
 import type { List } from "./listing.ts";
-import { messages, pieces } from "./messages.ts";
+import { countText, messages, type ListNoun } from "./messages.ts";
 import { useFilterCounts } from "./use-filter-counts.ts";
 import "./toolbar.css";
 
 export const filterPanel = "filter-panel";
 
-type Props = { path: string; list: List; noun: "rug" | "piece" };
+type Props = { path: string; list: List; noun: ListNoun };
 
 const filtersIn = (form: HTMLFormElement): Filters =>
   readChoice(new URLSearchParams([...new FormData(form)] as [string, string][])).filters;
@@ -58,7 +58,7 @@ export function FilterPanel({ path, list, noun }: Props) {
           </Link>
           <button className="btn filter-show num" form="filters" disabled={counts.total === 0} aria-live="polite">
             {messages.show}
-            {counts.total === null ? messages.results : pieces(counts.total, noun)}
+            {counts.total === null ? messages.results : countText(counts.total, noun)}
           </button>
         </>
       }

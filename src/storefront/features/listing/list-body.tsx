@@ -6,7 +6,7 @@ import { choiceQuery } from "./choice.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { List } from "./listing.ts";
-import { pieces, messages } from "./messages.ts";
+import { countText, messages, type ListNoun } from "./messages.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
@@ -14,7 +14,7 @@ import { useRetainedFocus } from "./use-retained-focus.ts";
 type Props = {
   path: string;
   list: List;
-  noun: "rug" | "piece";
+  noun: ListNoun;
   /** The list that the address asks for could not be loaded; `list` is the one before. */
   hasFailed?: boolean;
 };
@@ -29,7 +29,7 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   const ownSort = list.source.type === "search" ? "relevance" : "bestseller";
   return (
     <>
-      <Toolbar path={path} choice={choice} ownSort={ownSort} count={pieces(first.total, noun)} hasFilters={hasFilters} />
+      <Toolbar path={path} choice={choice} ownSort={ownSort} count={countText(first.total, noun)} hasFilters={hasFilters} />
       {hasFilters && <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />}
       <div className="wrap" ref={start}>
         <h2 className="sr">{messages.products}</h2>

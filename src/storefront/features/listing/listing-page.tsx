@@ -6,13 +6,13 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ListBody } from "./list-body.tsx";
 import type { Listing } from "./listing.ts";
 import { sourcePath } from "./source.ts";
-import { messages } from "./messages.ts";
+import { messages, type ListNoun } from "./messages.ts";
 import "./listing.css";
 
 /** Categories of furnishings hold other things than rugs. */
-function nounOf({ source, heading }: Listing): "rug" | "piece" {
+function nounOf({ source, heading }: Listing): ListNoun {
   const trail = [...heading.parents.map(({ to }) => to), sourcePath(source)];
-  return source.type === "category" && !trail.includes(categoryPath("home-furnishings")) ? "rug" : "piece";
+  return source.type === "category" && !trail.includes(categoryPath("home-furnishings")) ? "rug" : "product";
 }
 
 /** `intro`: content of the owner above the list, with its own title. */

@@ -1,4 +1,4 @@
-/** Words of the listings; those of the specification stand letter for letter. */
+/** Texts of the listings. Those of the specification stay letter for letter. */
 import { collectionsPath } from "../../../shared/links.ts";
 export const messages = {
   bareTitle: "New Arrivals",
@@ -20,11 +20,11 @@ export const messages = {
   nothing: "No Product Found",
   nothingHint: "These three leave the showroom most often.",
   clearAll: "Clear all",
-  /** Where their number is not known. */
+  /** When the number is not known. */
   results: "results",
-  earlier: "Show the pieces before these",
+  earlier: "Show the products before these",
   more: "Show more",
-  moreFailed: "The next pieces did not arrive.",
+  moreFailed: "The next products did not arrive.",
   chosenFilters: "Chosen filters",
   remove: "Remove ",
   columns: "Columns",
@@ -37,4 +37,7 @@ export const messages = {
   pages: "Pages",
 } as const;
 
-export const pieces = (count: number, noun: "rug" | "piece"): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
+/** What a list calls its products. */
+export type ListNoun = "rug" | "product";
+
+export const countText = (count: number, noun: ListNoun): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;

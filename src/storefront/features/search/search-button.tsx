@@ -1,11 +1,12 @@
 /** Opens the search on a phone. */
 import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { searchLabel } from "./messages.ts";
 
 export const searchPanel = "search-panel";
 
 export const SearchButton = () => (
-  <DrawerButton drawer={searchPanel} className="icon-btn" aria-label="Search">
+  <DrawerButton drawer={searchPanel} className="icon-btn" aria-label={searchLabel}>
     <Icon name="search" />
   </DrawerButton>
 );
