@@ -1,11 +1,11 @@
 /**
  * npm run bench: how fast the shop is. Four parts, each can be run alone:
- *   npm run bench -- --calls        what each listing, facet and search call costs, one after another, with 20,000 products
+ *   npm run bench -- --calls        the cost of each listing, facet and search call, one after another, with 20,000 products
  *   npm run bench -- --search       how well and how fast searches answer: judged queries, typos, and their times with 20,000 products
- *   npm run bench -- --throughput   how many pages and calls a second go out under load, beside nginx with the same bytes
- *   npm run bench -- --checkout     how many orders a second, beside bare transactions of the same writes
- * Other options: --products=2000 a smaller shop; --data=folder keeps the large shop there for the next run.
- * Fails when a call reads a large table from end to end where an index should serve. Times are printed, not judged: they are the machine's.
+ *   npm run bench -- --throughput   pages and calls per second under load, compared with nginx serving the same bytes
+ *   npm run bench -- --checkout     orders per second, compared with bare transactions of the same writes
+ * Other options: --products=2000 for a smaller shop; --data=folder to keep the large shop for the next run.
+ * Fails when a call reads a large table from end to end instead of using an index. Times are printed but not judged: they depend on the machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,14 +27,14 @@ const { values } = parseArgs({
   },
 });
 const folder = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), "shop-bench-"));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const all = !values.calls && !values.search && !values.throughput && !values.checkout;
 try {
   const isAboutCatalogue = all || values.calls || values.throughput;
-  const isFine = !isAboutCatalogue || (await measureCalls(folder, Number(values.products), { onlyLayOut: !all && !values.calls, say }));
-  if (all || values.search) await measureSearch(join(folder, "search"), Number(values.products), say);
-  if (all || values.throughput) await measureThroughput(folder, say);
-  if (all || values.checkout) await measureCheckout(join(folder, "orders"), say);
+  const isFine = !isAboutCatalogue || (await measureCalls(folder, Number(values.products), { onlyFill: !all && !values.calls, print }));
+  if (all || values.search) await measureSearch(join(folder, "search"), Number(values.products), print);
+  if (all || values.throughput) await measureThroughput(folder, print);
+  if (all || values.checkout) await measureCheckout(join(folder, "orders"), print);
   process.exitCode = isFine ? 0 : 1;
 } finally {
   if (!values.data) await rm(folder, { recursive: true, force: true });

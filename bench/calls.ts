@@ -1,4 +1,4 @@
-/** What each call costs with many products: over the app, with another choice each time, so that nothing is answered from memory. */
+/** The cost of each call with many products: through the app, with a different choice each time, so that nothing is cached. */
 import { cpus } from "node:os";
 import { type Database, connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
@@ -13,23 +13,26 @@ const ROUNDS = 60;
 const GOAL_MS = 50;
 const GOAL_STATEMENTS = 5;
 
-/** Lays out the large shop when the folder has none, and measures. Answers whether every call keeps to its statements and indexes. */
+/**
+ * Fills the folder with the large shop if it is empty, and measures. Returns whether every call keeps to its number of statements and its
+ * indexes.
+ */
 export async function measureCalls(
   folder: string,
   wanted: number,
-  { onlyLayOut, say }: { onlyLayOut: boolean; say: Print },
+  { onlyFill, print }: { onlyFill: boolean; print: Print },
 ): Promise<boolean> {
-  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, say);
+  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, print);
   try {
     await migrate(server.url);
     const database = connect(server.url);
     const sent = recordStatements(database);
     const { rows } = await database.pool.query<{ count: string }>("select count(*) from products");
     if (Number(rows[0]?.count) === 0) {
-      say(`Laying out ${wanted} products with ${VARIANTS_OF_EACH} variations each …`);
-      say(`  took ${(await fillLargeCatalogue(database.db, wanted)).toFixed(1)} s`);
+      print(`Adding ${wanted} products with ${VARIANTS_OF_EACH} variations each …`);
+      print(`  took ${(await fillLargeCatalogue(database.db, wanted)).toFixed(1)} s`);
     }
-    const isFine = onlyLayOut || (await measure(database, sent, folder, say));
+    const isFine = onlyFill || (await measure(database, sent, folder, print));
     await database.close();
     return isFine;
   } finally {
@@ -53,11 +56,11 @@ function recordStatements(database: Database): Statement[] {
   return sent;
 }
 
-async function measure(database: Database, sent: Statement[], folder: string, say: Print): Promise<boolean> {
+async function measure(database: Database, sent: Statement[], folder: string, print: Print): Promise<boolean> {
   const { app } = await openApp(folder, database);
 
-  say(`\n${cpus().length} cores, Node ${process.version}, ${ROUNDS} calls of each kind, one after another; milliseconds`);
-  say(`${"call".padEnd(46)}${["median", "p90", "max", "statements"].map((title) => title.padStart(11)).join("")}`);
+  print(`\n${cpus().length} cores, Node ${process.version}, ${ROUNDS} calls of each kind, one after another; milliseconds`);
+  print(`${"call".padEnd(46)}${["median", "p90", "max", "statements"].map((title) => title.padStart(11)).join("")}`);
   let isFine = true;
   for (const request of requests) {
     const { times, statements } = await time(app, request, sent);
@@ -71,7 +74,7 @@ async function measure(database: Database, sent: Statement[], folder: string, sa
       ...(whole.length > 0 ? [`reads all of ${whole.join(", ")}${request.needsAll ? " (as it must)" : ""}`] : []),
     ];
     if ((whole.length > 0 && !request.needsAll) || statements.length >= GOAL_STATEMENTS) isFine = false;
-    say(`${request.name.padEnd(46)}${figures}${String(statements.length).padStart(11)}  ${remarks.join("; ")}`);
+    print(`${request.name.padEnd(46)}${figures}${String(statements.length).padStart(11)}  ${remarks.join("; ")}`);
   }
   await app.close();
   return isFine;
@@ -90,7 +93,7 @@ async function time(app: Awaited<ReturnType<typeof openApp>>["app"], request: Re
       ...(body ? { method: "POST", payload: body } : { method: "GET" }),
     });
     const took = performance.now() - start;
-    if (answer.statusCode !== 200) throw new Error(`${request.name} answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`);
+    if (answer.statusCode !== 200) throw new Error(`${request.name} returned ${answer.statusCode}: ${answer.body.slice(0, 200)}`);
     if (round >= 5) times.push(took);
     statements = [...sent];
   }

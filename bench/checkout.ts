@@ -1,6 +1,6 @@
 /**
- * How many orders a second a shop takes: each from an empty cart to an order that is paid on delivery, through the API (add a piece, look at the sum,
- * order). Beside it, in the same run, what PostgreSQL alone does when the same rows are written by bare transactions.
+ * Orders per second: each from an empty cart to a cash-on-delivery order, through the API (add a product, read the totals, order). In the same
+ * run, how fast PostgreSQL alone writes the same rows in bare transactions.
  */
 import { Agent, request } from "node:http";
 import { connect } from "../src/db/connect.ts";
@@ -10,26 +10,26 @@ import type { Print } from "../src/server/postgres/postmaster.ts";
 import { openMeasuredShop } from "./measured-shop.ts";
 
 const SECONDS = 5;
-const PIECES = 40;
+const VARIANTS = 40;
 
-type Piece = { product: number; variant: number; combination: string };
+type Variant = { product: number; variant: number; combination: string };
 type Run = { perSecond: number; p99Ms: number; failed: number };
 
-export async function measureCheckout(folder: string, say: Print): Promise<void> {
-  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, say);
+export async function measureCheckout(folder: string, print: Print): Promise<void> {
+  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, print);
   await migrate(server.url);
   const shop = await openMeasuredShop(folder, server.url);
   const database = connect(server.url, { max: 16 });
   try {
     await database.pool.query("update variants set stock = 1000000, minimum_quantity = 1");
     await database.pool.query("update products set total_stock = 1000000");
-    const { rows: pieces } = await database.pool.query<Piece>(
+    const { rows: variants } = await database.pool.query<Variant>(
       `select distinct on (v.product_id) v.product_id as product, v.id as variant, v.combination from variants v join products p on p.id = v.product_id
-        where p.status = 'active' and v.selling_price between 100 and 4000000 order by v.product_id, v.id limit ${PIECES}`,
+        where p.status = 'active' and v.selling_price between 100 and 4000000 order by v.product_id, v.id limit ${VARIANTS}`,
     );
-    const next = () => pieces[Math.floor(Math.random() * pieces.length)]!;
-    say(`\nOrders, from an empty cart to one that is paid on delivery; ${SECONDS} s each, ${pieces.length} different pieces`);
-    say(["connections", "orders/s", "p99 ms", "failed", "bare/s", "of bare"].map((title) => title.padStart(12)).join(""));
+    const next = () => variants[Math.floor(Math.random() * variants.length)]!;
+    print(`\nOrders from an empty cart to cash on delivery; ${SECONDS} s each, ${variants.length} variations`);
+    print(["connections", "orders/s", "p99 ms", "failed", "bare/s", "of bare"].map((title) => title.padStart(12)).join(""));
     for (const connections of [1, 16]) {
       const agent = new Agent({ keepAlive: true, maxSockets: connections });
       const order = orderThrough(shop.address, agent);
@@ -47,7 +47,7 @@ export async function measureCheckout(folder: string, say: Print): Promise<void>
         transactions.perSecond.toFixed(0),
         share,
       ];
-      say(cells.map((cell) => String(cell).padStart(12)).join(""));
+      print(cells.map((cell) => String(cell).padStart(12)).join(""));
       agent.destroy();
     }
   } finally {
@@ -57,7 +57,7 @@ export async function measureCheckout(folder: string, say: Print): Promise<void>
   }
 }
 
-/** Does the work again and again on so many lines at once. */
+/** Repeats the work on this many connections at once. */
 async function repeat(lines: number, seconds: number, work: () => Promise<boolean>): Promise<Run> {
   const times: number[] = [];
   let failed = 0;
@@ -91,8 +91,8 @@ const address = {
 
 let orders = 0;
 
-/** The three calls of a guest. False when one of them is refused. */
-function orderThrough(shop: string, agent: Agent): (piece: Piece) => Promise<boolean> {
+/** The three calls of a guest's order. False when one of them is refused. */
+function orderThrough(shop: string, agent: Agent): (variant: Variant) => Promise<boolean> {
   const post = (call: string, body: object, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; body: Record<string, never> }>((done, fail) => {
       const payload = JSON.stringify(body);
@@ -139,8 +139,8 @@ function orderThrough(shop: string, agent: Agent): (piece: Piece) => Promise<boo
 
 let written = 0;
 
-/** What an order writes, and nothing else: stock, order, line, event and letter. */
-async function writeBare(pool: ReturnType<typeof connect>["pool"], { product, variant, combination }: Piece): Promise<boolean> {
+/** Exactly the writes of an order: stock, order, line, event and e-mail. */
+async function writeBare(pool: ReturnType<typeof connect>["pool"], { product, variant, combination }: Variant): Promise<boolean> {
   const client = await pool.connect();
   const name = `bare-${process.pid}-${written++}`;
   try {

@@ -1,4 +1,4 @@
-/** A catalogue of any size for measuring: plausible, always the same, written straight to the tables. */
+/** A plausible catalogue of any size for measuring, always the same, inserted straight into the tables. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/connect.ts";
 import { reindex, setSynonyms } from "../src/server/search/search.ts";
@@ -76,7 +76,7 @@ export async function fillLargeCatalogue(db: Db, products: number): Promise<numb
   ]);
   await reindex(db);
   await db.execute(sql`vacuum (full)`);
-  // Once more, plainly: only this marks pages as visible to all, which reading from an index alone depends on.
+  // A plain vacuum afterwards marks the pages as all-visible, which index-only scans need.
   await db.execute(sql`vacuum (analyze)`);
   return (performance.now() - start) / 1000;
 }

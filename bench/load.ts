@@ -1,4 +1,4 @@
-/** Requests from many connections at once, sent by wrk, which takes little of the processor for itself. */
+/** Load from many connections, sent by wrk because it needs little CPU itself. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ export type Measured = { perSecond: number; p99Ms: number; failed: number; reque
 const CONNECTIONS = 16;
 const SECONDS = 4;
 
-/** Asks for the given things in turn for some seconds. */
+/** Sends the given requests in turn for some seconds. */
 export async function load(address: string, asked: readonly Asked[], headers: Record<string, string>): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "shop-load-"));
   try {
@@ -43,7 +43,7 @@ export async function load(address: string, asked: readonly Asked[], headers: Re
   }
 }
 
-/** wrk's own language. Requests are written out beforehand, so that sending costs nothing. */
+/** A wrk script in Lua. The requests are written in advance, so that sending them costs nothing. */
 function luaFor(asked: readonly Asked[], headers: Record<string, string>): string {
   const text = (value: string) =>
     `"${value.replace(/[\\"]/g, "\\$&").replace(/[^ -~]/g, (other) => [...Buffer.from(other)].map((byte) => `\\${byte}`).join(""))}"`;

@@ -1,4 +1,4 @@
-/** nginx with the same bytes as files: how fast it could be when nothing has to be decided. */
+/** nginx serving the same bytes from files: the upper limit of the machine. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile, chmod } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../tools/free-port.ts";
 
-/** Serves one body, which is brotli already, whatever is asked for. */
+/** Serves one body, compressed with brotli, at every path. */
 export async function openNginx({ type, packed }: { type: string; packed: Buffer }): Promise<{ address: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "shop-nginx-"));
   await chmod(folder, 0o755);

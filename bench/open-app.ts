@@ -1,4 +1,4 @@
-/** The shop's app on a database, as both parts of the benchmark measure it: without limits and without a word in between. */
+/** The shop's app on a database for both parts of the benchmark: without rate limits and without logging. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ export const openApp = async (folder: string, database: Database, storefront?: S
     jobs: { add: async () => {} },
     passwords: openPasswords(),
     encode: encodeInProcess,
-    // Nobody pays online here.
+    // Nobody pays online in the benchmark.
     payments: openPayments(
       { provider: "sandbox", keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" },
       "http://127.0.0.1:9",

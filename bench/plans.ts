@@ -1,14 +1,14 @@
-/** Looks at how PostgreSQL carries statements out. */
+/** Reads PostgreSQL's query plans. */
 import type { Pool } from "pg";
 
 export type Statement = { text: string; values: unknown[] };
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
-/** A table with more rows than this is large: read from end to end it costs more than a call may. */
+/** A table with more rows is large: a call must not read it from end to end. */
 const LARGE = 10_000;
 
-/** Names of the large tables that one of the statements reads from end to end. */
+/** Large tables that one of the statements reads from end to end. */
 export async function wholeTableReads(pool: Pool, statements: readonly Statement[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples > $1", [
     LARGE,

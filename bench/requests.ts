@@ -1,9 +1,9 @@
-/** The calls that are measured, each with a different choice every round. */
+/** The measured calls, each with a different choice every round. */
 
 export type Request = {
   name: string;
   make: (round: number) => { path: string; body?: object };
-  /** True where the answer is about every product there is, so that all of them have to be looked at. */
+  /** The result covers every product, so all of them have to be read. */
   needsAll?: boolean;
 };
 
@@ -11,7 +11,7 @@ const list = "/api/web-api/product-list";
 const details = "/api/web-api/categorydetails";
 const search = "/api/web-api/getsearchdata";
 const sorts = ["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"];
-/** Category and filters come again after 2,184 rounds, so another second material is chosen from then on. */
+/** Category and filters repeat after 2,184 rounds, so from then on another second material is chosen. */
 const filters = (round: number) => ({
   Color: [`Colour ${1 + (round % 13)}`],
   Material: [`Material ${1 + (round % 7)}`, `Material ${1 + ((round + 1 + ((2 + Math.floor(round / 2184)) % 6)) % 7)}`],
@@ -20,7 +20,7 @@ const filters = (round: number) => ({
 const category = (round: number) => `category-${1 + (round % 12)}`;
 const words = "serai kota neelam marwar banni thar jaisal panja atlas kasbah dune slow pebble moon zen".split(" ");
 const word = (round: number) => words[round % words.length]!;
-/** One letter wrong in the middle. */
+/** One wrong letter in the middle. */
 const misspelt = (round: number) => word(round).replace(/^(..)./, "$1x");
 
 export const requests: Request[] = [

@@ -1,4 +1,4 @@
-/** A shop in a process of its own, to be measured from outside: as `npm start` serves it, but nothing else is done meanwhile. */
+/** A shop in its own process to be measured from outside: like `npm start`, but without other work. */
 import { seedDemoShop } from "../demo/seed.ts";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
@@ -12,7 +12,7 @@ const server = await openDatabaseServer({ dataDir: folder, databaseUrl: database
 await migrate(server.url);
 const database = connect(server.url);
 const store = await openStore(folder);
-// An empty database gets the demo shop; its pictures are not made into sizes, which would take both cores.
+// An empty database gets the demo shop; its pictures are not resized, which would use both cores.
 await seedDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => {});
 
 const { app, caches } = await openApp(folder, database, await openStorefront(project, true), "info");

@@ -1,4 +1,4 @@
-/** How many requests a second go out, how long the slowest wait, and what each costs the shop's process. */
+/** Requests per second, the slowest replies, and the cost of a request for the shop's process. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
@@ -11,18 +11,18 @@ import { openNginx } from "./nginx.ts";
 import { requests } from "./requests.ts";
 
 const TIMES = 3;
-/** As many different choices as are asked for in turn. */
+/** Number of different choices that are requested in turn. */
 const CHOICES = 2_000;
-/** As many as are asked for in one run where none may come again in another, when its reply would be a kept one. */
+/** Number of choices in a run that must not repeat in another run, where the reply would be cached. */
 const FRESH_CHOICES = 3_000;
 const headers = { "accept-encoding": "br", "x-access-key": "bench" };
 
 type Row = {
   name: string;
   asked: Asked[];
-  /** The same answer each time, so nginx can give it too. */
+  /** The reply is always the same, so nginx can serve it too. */
   isFixed?: boolean;
-  /** Each run asks for choices of its own. */
+  /** Each run requests its own choices. */
   isFresh?: boolean;
 };
 
@@ -30,12 +30,12 @@ const api = "/api/web-api";
 const many = (make: (n: number) => Asked) => Array.from({ length: CHOICES }, (_, n) => make(n));
 
 const ofDemo: Row[] = [
-  { name: "home page, kept", asked: [{ path: "/" }], isFixed: true },
-  { name: "listing page, kept", asked: [{ path: "/category/rugs" }], isFixed: true },
-  { name: "product page, kept", asked: [{ path: "/product/serai-madder" }], isFixed: true },
-  // Another address each time, made of replies that are kept, as after a release.
-  { name: "home page, made anew", asked: many((n) => ({ path: `/?page=${n}` })) },
-  { name: "product page, made anew", asked: many((n) => ({ path: `/product/serai-madder?v=${n}` })) },
+  { name: "home page, cached", asked: [{ path: "/" }], isFixed: true },
+  { name: "listing page, cached", asked: [{ path: "/category/rugs" }], isFixed: true },
+  { name: "product page, cached", asked: [{ path: "/product/serai-madder" }], isFixed: true },
+  // A different address each time, rendered from cached replies, as after a release.
+  { name: "home page, rendered", asked: many((n) => ({ path: `/?page=${n}` })) },
+  { name: "product page, rendered", asked: many((n) => ({ path: `/product/serai-madder?v=${n}` })) },
   { name: "product-list", asked: [{ path: `${api}/product-list`, body: { type: "category", slug: "rugs" } }], isFixed: true },
   { name: "getsearchdata", asked: [{ path: `${api}/getsearchdata`, body: { query: "medallion" } }], isFixed: true },
   { name: "product-details", asked: [{ path: `${api}/product-details`, body: { slug: "serai-madder" } }], isFixed: true },
@@ -47,29 +47,29 @@ const ofLargeShop = (name: string, title: string): Row => {
   return { name: title, asked: Array.from({ length: FRESH_CHOICES * (TIMES + 1) }, (_, n) => call.make(n)), isFresh: true };
 };
 
-export async function measureThroughput(largeFolder: string, say: Print): Promise<void> {
-  if (!isThere("wrk")) return say("\nThroughput: skipped, because wrk is not installed and could not be.");
+export async function measureThroughput(largeFolder: string, print: Print): Promise<void> {
+  if (!isThere("wrk")) return print("\nThroughput: skipped, because wrk is not installed and cannot be installed.");
   const hasNginx = isThere("nginx");
-  if (!hasNginx) say("\nnginx is not installed and could not be: no comparison.");
+  if (!hasNginx) print("\nnginx is not installed and cannot be installed: no comparison.");
 
   const demoFolder = await mkdtemp(join(tmpdir(), "shop-bench-demo-"));
-  heading(say, "The demo shop");
+  heading(print, "The demo shop");
   await withShop(demoFolder, async (shop) => {
     for (const row of ofDemo)
-      say(line(row.name, await measure(shop, row), hasNginx && row.isFixed ? await nginxFor(shop, row) : undefined));
-    say(`most memory: ${shop.peakMb().toFixed(0)} MB`);
+      print(line(row.name, await measure(shop, row), hasNginx && row.isFixed ? await nginxFor(shop, row) : undefined));
+    print(`most memory: ${shop.peakMb().toFixed(0)} MB`);
   });
   await rm(demoFolder, { recursive: true, force: true });
 
-  heading(say, "The large shop, another choice each time");
+  heading(print, "The large shop, another choice each time");
   await withShop(largeFolder, async (shop) => {
     for (const row of [
       ofLargeShop("listing, a category, three filters", "listing with three filters"),
       ofLargeShop("filters of a category, three chosen", "filters with three chosen"),
       ofLargeShop("search, one name and two colours", "search with two colours"),
     ])
-      say(line(row.name, await measure(shop, row)));
-    say(`most memory: ${shop.peakMb().toFixed(0)} MB`);
+      print(line(row.name, await measure(shop, row)));
+    print(`most memory: ${shop.peakMb().toFixed(0)} MB`);
   });
 }
 
@@ -86,7 +86,7 @@ type Figures = { runs: Measured[]; cpuMs: number };
 
 async function measure(shop: MeasuredShop, { asked, isFresh }: Row): Promise<Figures> {
   const inRun = (run: number) => (isFresh ? asked.slice(run * FRESH_CHOICES, (run + 1) * FRESH_CHOICES) : asked);
-  // What has to be compiled or filled once is not what is measured.
+  // Warms up compilation and caches before measuring.
   await load(shop.address, inRun(0), headers);
   const runs: Measured[] = [];
   const before = shop.cpuMs();
@@ -101,7 +101,7 @@ async function nginxFor(shop: MeasuredShop, { asked: [one] }: Row): Promise<numb
     ...(one!.body ? { method: "POST", body: JSON.stringify(one!.body) } : {}),
   });
   const type = answer.headers.get("content-type") ?? "";
-  // Packed as the shop packs it: the very same bytes.
+  // Compressed as the shop compresses it: the same bytes.
   const nginx = await openNginx({ type, packed: await encode(type, Buffer.from(await answer.arrayBuffer())).in("br") });
   const runs: Measured[] = [];
   for (let time = 0; time < TIMES; time++) runs.push(await load(nginx.address, [{ path: "/" }], headers));
@@ -111,9 +111,9 @@ async function nginxFor(shop: MeasuredShop, { asked: [one] }: Row): Promise<numb
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function heading(say: Print, title: string) {
-  say(`\n${title}: ${cpus().length} cores shared with the sender, 16 connections, median of ${TIMES} runs`);
-  say(
+function heading(print: Print, title: string) {
+  print(`\n${title}: ${cpus().length} cores shared with the sender, 16 connections, median of ${TIMES} runs`);
+  print(
     `${"".padEnd(32)}${["per second", "spread", "p99 ms", "cpu ms", "failed", "nginx", "of nginx"].map((name) => name.padStart(12)).join("")}`,
   );
 }
@@ -132,7 +132,7 @@ function line(name: string, { runs, cpuMs }: Figures, nginx?: number): string {
   return name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join("");
 }
 
-/** Debian's package, when the machine allows it. */
+/** Installs Debian's package if the machine allows it. */
 function isThere(program: "wrk" | "nginx"): boolean {
   const isInstalled = () => spawnSync("sh", ["-c", `command -v ${program}`]).status === 0;
   if (isInstalled() || process.getuid?.() !== 0) return isInstalled();
@@ -144,7 +144,7 @@ function isThere(program: "wrk" | "nginx"): boolean {
       { stdio: "ignore" },
     );
   } catch {
-    // What is missing then is said by whoever asked.
+    // The caller reports what is missing.
   }
   return isInstalled();
 }

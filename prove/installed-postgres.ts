@@ -1,4 +1,4 @@
-/** A PostgreSQL that the system brings with all its tools: the bundled one has no pg_dump. */
+/** The PostgreSQL installed on the system with all its tools: the bundled one has no pg_dump. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
@@ -9,11 +9,11 @@ import { promisify } from "node:util";
 import { command } from "../src/server/postgres/test-database.ts";
 
 const run = promisify(execFile);
-/** PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
-/** The folder of the newest one's programs; undefined when none is installed. */
+/** The programs' folder of the newest version; undefined when none is installed. */
 const findPrograms = (): string | undefined =>
   globSync("/usr/lib/postgresql/*/bin/pg_dump")
     .map((path) => path.slice(0, -"/pg_dump".length))
@@ -21,16 +21,16 @@ const findPrograms = (): string | undefined =>
     .at(-1);
 
 export type InstalledPostgres = {
-  /** Of a database that is not there yet. */
+  /** The URL of the shop's database. */
   url: string;
-  /** Runs one of its tools. */
+  /** Runs one of the client tools. */
   tool(name: "pg_dump" | "pg_restore", ...args: string[]): Promise<unknown>;
   wipe(): Promise<void>;
   folder: string;
   close(): Promise<void>;
 };
 
-/** Starts it on a folder of its own, with an empty database; undefined when none is installed. */
+/** Starts it in a temporary folder with an empty database; undefined when none is installed. */
 export async function openInstalledPostgres(): Promise<InstalledPostgres | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
@@ -46,13 +46,13 @@ export async function openInstalledPostgres(): Promise<InstalledPostgres | undef
   const child = spawn(join(programs, "postgres"), ["-D", data, ...settings], { ...runAs, cwd: folder, stdio: "ignore" });
   const address = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
   const make = () => command(address("postgres"), "create database shop");
-  for (const giveUpAt = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(100)) {
     const isMade = await make().then(
       () => true,
       () => false,
     );
     if (isMade) break;
-    if (Date.now() > giveUpAt) throw new Error("The installed PostgreSQL does not start.");
+    if (Date.now() > deadline) throw new Error("The installed PostgreSQL does not start.");
   }
   return {
     url: address("shop"),

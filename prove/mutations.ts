@@ -1,6 +1,6 @@
-/** Faults, as data: each takes one rule out of the shop, and the proof that it breaks has to notice. */
+/** Mutations as data: each removes one rule from the shop, and the proof that it breaks must detect it. */
 
-/** `find` isActive exactly once in the file. */
+/** `find` occurs exactly once in the file. */
 export type Edit = { file: string; find: string; replacement: string };
 
 export type Mutation = {
@@ -79,8 +79,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/shared/cart-totals.ts",
-        find: "least(off.giftCard, paise(total + shipping - coupon))",
-        replacement: "least(off.giftCard, paise(total + shipping + codCharge - coupon))",
+        find: "least(deductions.giftCard, paise(total + shipping - coupon))",
+        replacement: "least(deductions.giftCard, paise(total + shipping + codCharge - coupon))",
       },
     ],
     breaks: "carts",

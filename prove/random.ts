@@ -1,23 +1,23 @@
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Repeatable random numbers: the same seed gives the same numbers. */
 
 export type Random = ReturnType<typeof randomFrom>;
 
-/** Mulberry32: 32 bits of state, good enough to shuffle by. */
+/** Mulberry32: 32 bits of state, good enough for shuffling. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
-  /** From 0 up to 1. */
+  /** At least 0 and less than 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   const integer = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   return {
     next,
     integer,
-    /** True so often of a hundred times. */
+    /** True in `share` per cent of the calls. */
     percent: (share: number): boolean => next() * 100 < share,
     pick: <Item>(items: readonly Item[]): Item => items[integer(0, items.length - 1)]!,
     shuffled<Item>(items: readonly Item[]): Item[] {

@@ -1,13 +1,13 @@
 /**
- * What a cart comes to, worked out once more from the rules in words (docs/promises.md), in another way than the shop does it: fractions of whole
- * numbers of any length, kept to the end. It imports nothing of the shop.
+ * A cart's totals, calculated independently from the rules in docs/promises.md: with integers of any size, and exact fractions until the last
+ * step. Imports nothing from the shop.
  */
 
 export type Price = { mrp: bigint; selling: bigint };
 
 export type Sold = Price & {
   id: string;
-  /** Names of the categories that it is in, with all above them. */
+  /** Slugs of its categories, with all their parents. */
   categories: readonly string[];
   stock: bigint;
   least: bigint;
@@ -15,8 +15,8 @@ export type Sold = Price & {
   isGiftCard: boolean;
 };
 
-/** Hundredths of a per cent off everything; for some things another one, from so many pieces on. */
-export type Trade = { off: bigint; others: ReadonlyMap<string, { off: bigint; from: bigint }> };
+/** Discount in basis points; for some products another one, from a minimum quantity on. */
+export type Trade = { off: bigint; overrides: ReadonlyMap<string, { off: bigint; from: bigint }> };
 
 export type Coupon = {
   percent?: bigint;
@@ -32,12 +32,12 @@ export type Bought = {
   lines: readonly { sold: Sold; quantity: bigint }[];
   trade: Trade | undefined;
   coupon: Coupon | undefined;
-  /** What is left on the gift card. */
+  /** The balance of the gift card. */
   card: bigint | undefined;
   charges: { freeFrom: bigint; shipping: bigint; cash: bigint };
 };
 
-/** Paise. */
+/** In paise. */
 export type ExpectedTotals = Record<
   | "itemTotal"
   | "discount"
@@ -51,36 +51,36 @@ export type ExpectedTotals = Record<
   bigint
 >;
 
-const MOST = 999n;
+const MAX_QUANTITY = 999n;
 
-/** Half a paisa is one. */
+/** Rounds half up. */
 const rounded = (above: bigint, below: bigint): bigint => (2n * above + below) / (2n * below);
-const smaller = (one: bigint, other: bigint): bigint => (one > other ? other : one);
+const min = (one: bigint, other: bigint): bigint => (one > other ? other : one);
 
 function priceOf({ sold, quantity }: Bought["lines"][number], trade: Trade | undefined): bigint {
   if (!trade || sold.isGiftCard) return sold.selling;
-  const other = trade.others.get(sold.id);
+  const other = trade.overrides.get(sold.id);
   const off = other !== undefined && quantity >= other.from ? other.off : trade.off;
   return rounded(sold.selling * (10_000n - off), 10_000n);
 }
 
-/** Sold only so many at once, from a number on, and what is not made to order only as long as there is some. */
+/** The quantity is within its limits, and in stock unless made to order. */
 const canBeBought = ({ sold, quantity }: Bought["lines"][number]): boolean =>
-  sold.selling > 0n && quantity >= sold.least && quantity <= MOST && (sold.isMade || quantity <= sold.stock);
+  sold.selling > 0n && quantity >= sold.least && quantity <= MAX_QUANTITY && (sold.isMade || quantity <= sold.stock);
 
 function couponOn(lines: readonly { sold: Sold; paid: bigint }[], coupon: Coupon | undefined, isTrade: boolean): bigint {
   if (!coupon?.isOn || (coupon.audience === "trade" && !isTrade) || (coupon.audience === "retail" && isTrade)) return 0n;
   let goods = 0n;
-  let meant = 0n;
+  let eligible = 0n;
   for (const { sold, paid } of lines) {
     if (sold.isGiftCard) continue;
     goods += paid;
-    if (coupon.categories.length === 0 || sold.categories.some((name) => coupon.categories.includes(name))) meant += paid;
+    if (coupon.categories.length === 0 || sold.categories.some((name) => coupon.categories.includes(name))) eligible += paid;
   }
   if (goods < coupon.minimum) return 0n;
-  let off = coupon.percent === undefined ? coupon.amount! : (meant * coupon.percent) / 10_000n;
-  if (coupon.cap !== undefined) off = smaller(off, coupon.cap);
-  return smaller(off, meant);
+  let off = coupon.percent === undefined ? coupon.amount! : (eligible * coupon.percent) / 10_000n;
+  if (coupon.cap !== undefined) off = min(off, coupon.cap);
+  return min(off, eligible);
 }
 
 export function expectedTotals({ lines, trade, coupon, card = 0n, charges }: Bought): ExpectedTotals {
@@ -95,7 +95,7 @@ export function expectedTotals({ lines, trade, coupon, card = 0n, charges }: Bou
   const shipping = isSent && total < charges.freeFrom ? charges.shipping : 0n;
   const cash = bought.length > 0 ? charges.cash : 0n;
   const off = couponOn(bought, coupon, trade !== undefined);
-  const fromCard = smaller(card, total + shipping - off);
+  const fromCard = min(card, total + shipping - off);
   const payable = total + shipping - off - fromCard;
   return {
     itemTotal: before,

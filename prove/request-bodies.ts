@@ -1,4 +1,4 @@
-/** Bodies by random: first as the contract describes them, then spoilt. */
+/** Random request bodies: valid ones from the contract's schemas, and broken ones. */
 import fc from "fast-check";
 import { z } from "zod";
 import type { Random } from "./random.ts";
@@ -25,10 +25,10 @@ type Schema = {
   maximum?: number;
 };
 
-/** Longer than any list that somebody sends, short enough to make thousands. */
+/** Longer than any list in practice, short enough for thousands of requests. */
 const LONGEST = 6;
 
-/** Values that fit the schema; `names`: what stands in a field of that name instead, two times of three. */
+/** Values that fit the schema; `names`: known values for a field of that name, used two times out of three. */
 export function arbitraryOf(type: z.ZodType, names: (field: string) => readonly unknown[]): fc.Arbitrary<unknown> {
   const whole = z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as Schema;
   const make = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
@@ -87,12 +87,12 @@ function strings({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitra
   try {
     return fc.oneof(fc.stringMatching(new RegExp(pattern)), any);
   } catch {
-    // Looks around itself, which cannot be made the other way round.
+    // Patterns with lookaround cannot be generated.
     return any;
   }
 }
 
-/** What nobody sends who means well. */
+/** Values that no honest client sends. */
 const strange: readonly unknown[] = [
   null,
   "",
@@ -129,12 +129,12 @@ const strange: readonly unknown[] = [
   Array.from({ length: 300 }, (_, number) => number),
 ];
 
-/** The same with something taken out, put in or put in another's place, at any depth. */
-export function spoilt(value: unknown, random: Random): unknown {
+/** The same value with something removed, added or replaced, at any depth. */
+export function broken(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.percent(70)) {
     const place = random.integer(0, value.length - 1);
     if (random.percent(20)) return [...value, ...value];
-    return value.map((each, index) => (index === place ? spoilt(each, random) : each));
+    return value.map((each, index) => (index === place ? broken(each, random) : each));
   }
   if (typeof value === "object" && value !== null && random.percent(85)) {
     const entries = Object.entries(value);
@@ -142,7 +142,7 @@ export function spoilt(value: unknown, random: Random): unknown {
     if (random.percent(15)) return Object.fromEntries(entries.filter(([each]) => each !== name));
     if (random.percent(15))
       return { ...value, [random.pick(["__proto__", "constructor", "id", "shopper_id", "status", "user_type"])]: random.pick(strange) };
-    return { ...value, [name]: spoilt((value as Record<string, unknown>)[name], random) };
+    return { ...value, [name]: broken((value as Record<string, unknown>)[name], random) };
   }
   return random.pick(strange);
 }

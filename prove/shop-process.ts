@@ -1,4 +1,4 @@
-/** The shop as it runs in production: src/server/main.ts in a process of its own, which can be killed. */
+/** The shop as in production: src/server/main.ts in its own process, which can be killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
@@ -6,17 +6,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../tools/free-port.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
-const PATIENCE_MS = 90_000;
+const START_TIMEOUT_MS = 90_000;
 
 export type ShopProcess = { url: string; kill(): Promise<void>; ended: Promise<unknown>; isOver: () => boolean };
 
 const living = new Set<ChildProcess>();
-// However a proof ends, no shop is left behind.
+// No shop is left running, however a proof ends.
 process.on("exit", () => {
   for (const child of living) child.kill("SIGKILL");
 });
 
-/** Starts it on a database and a data folder, with a place to die at when one is named. Comes back when it answers, or is dead already. */
+/** Starts the shop on a database and a data folder, optionally with a failpoint. Resolves when it is ready, or has been killed already. */
 export async function startShop({
   databaseUrl,
   dataDir,
@@ -43,8 +43,8 @@ export async function startShop({
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  child.stderr?.on("data", (chunk) => (said += chunk));
+  let output = "";
+  child.stderr?.on("data", (chunk) => (output += chunk));
   living.add(child);
   child.once("exit", () => living.delete(child));
   const ended = once(child, "exit");
@@ -54,9 +54,9 @@ export async function startShop({
       ({ ok }) => ok,
       () => false,
     );
-  for (const giveUpAt = Date.now() + PATIENCE_MS; !isOver() && !(await isReady()); await sleep(100))
-    if (Date.now() > giveUpAt) throw new Error(`The shop does not open: ${said}`);
-  if (isOver() && child.signalCode !== "SIGKILL") throw new Error(`The shop ended by itself: ${said}`);
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !isOver() && !(await isReady()); await sleep(100))
+    if (Date.now() > deadline) throw new Error(`The shop does not start: ${output}`);
+  if (isOver() && child.signalCode !== "SIGKILL") throw new Error(`The shop exited: ${output}`);
   return {
     url,
     ended,

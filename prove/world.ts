@@ -1,4 +1,4 @@
-/** A shop and its payment provider, each with a database of its own, and what the proofs do with them. */
+/** A shop and its payment provider, each with its own database, and what the proofs do with them. */
 import { audit, countUnits } from "../src/server/audit/audit.ts";
 import { type StockedProduct, stockProduct } from "../src/server/cart/test-cart.ts";
 import { expireReservations, reconcile } from "../src/server/checkout/scheduled-jobs.ts";
@@ -18,7 +18,7 @@ import { assertSame } from "./proof.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** All that has to be there before something can be ordered. Answers where products go. */
+/** Sets up everything that an order needs. Returns the test catalogue. */
 export async function furnish(shop: TestShop) {
   const at = await createTestCatalogue(shop.db);
   await register(shop);
@@ -27,21 +27,21 @@ export async function furnish(shop: TestShop) {
   return at;
 }
 
-/** What a statement finds in this shop. */
+/** Runs a statement on this shop's database. */
 export const rowsOf =
   ({ db }: Pick<TestShop, "db">) =>
   async <Row extends Record<string, unknown>>(statement: string) =>
     (await db.execute<Row>(statement)).rows;
 
-/** Connections of each of the two shops: more than a machine has cores, so that they wait for each other. */
+/** Database connections of each shop: more than the machine has cores, so that transactions wait for each other. */
 const CONNECTIONS = 16;
 
-/** `seconds`: how long the shop waits for the provider. `databaseUrl`: an empty, migrated database of another server. */
+/** `seconds`: the shop's timeout for the provider. `databaseUrl`: an empty, migrated database of another server. */
 export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number; databaseUrl?: string } = {}) {
   const provider = await openTestSandbox({ timeoutMs: seconds * 1000 });
-  /** What the shop's gateway does instead of the provider's, for as long as a proof likes. */
-  let instead: Partial<Gateway> = {};
-  const gateway = new Proxy(provider.gateway, { get: (real, name) => ({ ...real, ...instead })[name as keyof Gateway] });
+  /** Replaces methods of the provider's gateway while a proof needs it. */
+  let replaced: Partial<Gateway> = {};
+  const gateway = new Proxy(provider.gateway, { get: (real, name) => ({ ...real, ...replaced })[name as keyof Gateway] });
   const shop = await openShop({
     connections: CONNECTIONS,
     ...(databaseUrl === undefined ? {} : { besides: { databaseUrl } }),
@@ -51,9 +51,9 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   const at = await furnish(shop);
   for (const constraint of droppedConstraints(process.env["PROVE_MUTATION"])) await shop.db.execute(constraint);
   const now = shop.clock;
-  /** The Message-IDs of the letters that have gone out. */
+  /** The Message-IDs of the e-mails sent. */
   const sent: string[] = [];
-  const mailRoom: SendMailDeps = {
+  const mailDeps: SendMailDeps = {
     jobs: shop.media.jobs,
     clock: now,
     logError: () => {},
@@ -62,26 +62,26 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   };
   async function sendWaiting() {
     for (const { name, payload } of shop.jobsAdded.splice(0))
-      if (name === SEND_EMAILS) await sendEmails(shop.db, mailRoom, payload as SendEmails);
+      if (name === SEND_EMAILS) await sendEmails(shop.db, mailDeps, payload as SendEmails);
   }
   const rows = rowsOf(shop);
 
   return {
     provider,
     shop,
-    /** Where products go. */
+    /** The test catalogue. */
     at,
     deps: shop.checkout,
     rows,
-    /** Replaces what the shop hears from the provider; nothing puts the provider back. */
-    hear: (what: Partial<Gateway> = {}) => void (instead = what),
-    /** Adds a product with so many pieces at ₹1,000 each. */
-    add: (name: string, pieces: number, price = 1_000): Promise<StockedProduct> =>
-      stockProduct(shop, at, { name, sizes: [{ size: "4x6", price, stock: pieces }] }),
-    /** Opens a payment for a guest's cart. */
-    async open(wished: Parameters<typeof bodyOf>[2], from: Parameters<typeof sendOnline>[2] = {}) {
-      const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished), from);
-      if (httpStatus !== 200) throw new Error(`No payment was opened: ${httpStatus} ${body.message}`);
+    /** Replaces gateway methods; without an argument restores the provider's own. */
+    replaceGateway: (what: Partial<Gateway> = {}) => void (replaced = what),
+    /** Adds a product with this many units at ₹1,000 each. */
+    add: (name: string, units: number, price = 1_000): Promise<StockedProduct> =>
+      stockProduct(shop, at, { name, sizes: [{ size: "4x6", price, stock: units }] }),
+    /** Starts the payment of a guest's cart. */
+    async open(input: Parameters<typeof bodyOf>[2], from: Parameters<typeof sendOnline>[2] = {}) {
+      const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", input), from);
+      if (httpStatus !== 200) throw new Error(`No payment was created: ${httpStatus} ${body.message}`);
       return {
         orderId: body.temp_razorpay_order_id,
         number: body.temp_trans_order_id,
@@ -89,7 +89,7 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
         amount: body.amount,
       };
     },
-    /** One notice, as the provider or somebody else sends it. */
+    /** Posts one webhook, as the provider or a stranger would. */
     async post(
       body: string,
       { id, signature = sign(body, KEYS.webhookSecret) }: { id?: string; signature?: string } = {},
@@ -102,29 +102,29 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
       return (await shop.app.inject({ method: "POST", url: WEBHOOK_PATH, payload: body, headers })).statusCode;
     },
     statusOf: async (number: string) => (await rows<{ status: string }>(`select status from orders where number = '${number}'`))[0]?.status,
-    /** Lets the provider's notices reach the shop, and the shop work through them. */
+    /** Delivers the provider's webhooks to the shop and processes them. */
     async deliver() {
       while ((await provider.deliver(address + WEBHOOK_PATH)) > 0);
       await processWebhookEvents(shop.checkout, now());
     },
-    /** Moves the shop's clock. */
-    later: (seconds: number) => shop.itIs(new Date(now().getTime() + seconds * 1000).toISOString()),
-    /** All that the shop does by the clock, once. */
+    /** Advances the shop's clock. */
+    advance: (seconds: number) => shop.itIs(new Date(now().getTime() + seconds * 1000).toISOString()),
+    /** Runs all scheduled jobs of checkout once. */
     async tick() {
       await processWebhookEvents(shop.checkout, now());
       await requestRefunds(shop.checkout, now());
       await expireReservations(shop.checkout, now());
       await reconcile(shop.checkout, now());
     },
-    /** How many rows there are of `which`: a table, and what holds of them. */
+    /** Counts rows of `which`: a table with an optional condition. */
     count: async (which: string): Promise<number> => (await rows<{ n: number }>(`select count(*)::int as n from ${which}`))[0]!.n,
-    countPieces: () => countUnits(shop.db),
-    /** The auditor finds nothing, no piece has come or gone, and no letter goes out twice. */
-    async allIsWell(piecesBefore: Map<number, number>, when: string) {
+    countUnits: () => countUnits(shop.db),
+    /** Asserts that the auditor finds nothing, that no unit was gained or lost, and that no e-mail was sent twice. */
+    async assertConsistent(unitsBefore: Map<number, number>, when: string) {
       await sendWaiting();
-      assertSame(new Set(sent).size, sent.length, `no letter goes out twice ${when}`);
+      assertSame(new Set(sent).size, sent.length, `no e-mail is sent twice ${when}`);
       assertSame(await audit(shop.db, now()), [], `the auditor finds nothing ${when}`);
-      assertSame(await countUnits(shop.db), piecesBefore, `pieces in stock, held and sold are as many as before ${when}`);
+      assertSame(await countUnits(shop.db), unitsBefore, `units in stock, reserved and sold are as many as before ${when}`);
     },
     async close() {
       await shop.close();
@@ -133,7 +133,7 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   };
 }
 
-/** Opens a world, lets the work happen in it, and closes it. */
+/** Opens a world, runs the work in it, and closes it. */
 export async function inWorld<Result>(
   work: (world: World) => Promise<Result>,
   options: Parameters<typeof openWorld>[0] = {},

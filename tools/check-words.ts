@@ -25,7 +25,6 @@ const inNames: Record<string, string> = {
   journal: "blog",
   ladder: "backoffPolicy",
   lapse: "expire",
-  lapsed: "expired",
   letter: "email (or newsletter)",
   letters: "emails",
   notices: "webhookEvents",

@@ -1,4 +1,4 @@
-/** Last night's backup, as docs/runbook.md makes it and puts it back. */
+/** The nightly backup, made and restored as docs/runbook.md describes. */
 import { join } from "node:path";
 import { migrate } from "../../src/db/migrate.ts";
 import { audit, countUnits } from "../../src/server/audit/audit.ts";
@@ -13,13 +13,13 @@ import { type World, inWorld, rowsOf } from "../world.ts";
 
 const ORDERS = { small: 8, full: 400 };
 
-const books = (rows: World["rows"]) =>
+const figures = (rows: World["rows"]) =>
   rows(`select (select count(*)::int from orders) as orders, (select sum(payable)::text from orders) as payable,
     (select count(*)::int from order_events) as events, (select count(*)::int from payments_taken) as payments,
     (select sum(amount)::text from refunds) as refunds, (select count(*)::int from tax_documents) as documents,
     (select sum(amount)::text from gift_card_entries) as cards`);
 
-/** Orders of every kind: cash, online, cancelled, unpaid, on hold, with a coupon and a gift card. */
+/** Places orders of every kind: cash, online, cancelled, unpaid, on hold, with a coupon and a gift card. */
 async function trade(world: World, count: number) {
   const { shop, provider } = world;
   const rug = await world.add("Serai", count * 10);
@@ -46,10 +46,10 @@ async function restore(server: InstalledPostgres, count: number) {
   const before = await inWorld(
     async (world) => {
       const rug = await trade(world, count);
-      const pieces = await world.countPieces();
-      await world.allIsWell(pieces, "before the backup");
+      const units = await world.countUnits();
+      await world.assertConsistent(units, "before the backup");
       await server.tool("pg_dump", "--format=custom", `--file=${file}`, server.url);
-      return { rug, pieces, books: await books(world.rows), at: world.shop.clock().toISOString() };
+      return { rug, units, figures: await figures(world.rows), at: world.shop.clock().toISOString() };
     },
     { databaseUrl: server.url },
   );
@@ -59,9 +59,9 @@ async function restore(server: InstalledPostgres, count: number) {
   await migrate(server.url);
   const shop = await openShop({ besides: { databaseUrl: server.url }, now: before.at });
   try {
-    assertSame(await books(rowsOf(shop)), before.books, "what was written down is there again");
-    assertSame(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the backup is put back");
-    assertSame(await countUnits(shop.db), before.pieces, "as many pieces as before");
+    assertSame(await figures(rowsOf(shop)), before.figures, "everything stored is restored");
+    assertSame(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the restore");
+    assertSame(await countUnits(shop.db), before.units, "as many units as before");
     const { httpStatus } = await orderCod(shop, { lines: linesFor([before.rug, 1]) });
     assertSame(httpStatus, 200, "the next order can be placed");
     assertSame(await audit(shop.db, shop.clock()), [], "the auditor finds nothing after the next order");
@@ -72,12 +72,12 @@ async function restore(server: InstalledPostgres, count: number) {
 
 export const backup: Proof = {
   name: "backup",
-  promise: "A shop that was wiped out is put back from its backup, and goes on",
+  promise: "A wiped shop is restored from its backup and continues",
   async run({ size, print }) {
     const server = await openInstalledPostgres();
     if (!server) {
-      print("Left out: pg_dump is not installed here (Debian: apt-get install postgresql).");
-      return { "left out": "no pg_dump" };
+      print("Skipped: pg_dump is not installed here (Debian: apt-get install postgresql).");
+      return { skipped: "no pg_dump" };
     }
     try {
       await restore(server, ORDERS[size]);

@@ -1,4 +1,4 @@
-/** Many who want the same at the same time. */
+/** Many concurrent buyers of the same products. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
 import { changeStock } from "../../src/server/catalogue/catalogue.ts";
@@ -11,7 +11,7 @@ import { type Proof, assertHolds, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 const BUYERS = 200;
-const PIECES = 25;
+const UNITS = 25;
 
 type Buyer = { method: "COD" | "ONLINE"; body: object; key: string };
 type Ended = { status: number; isPlaced: boolean; number: string };
@@ -19,7 +19,7 @@ type Ended = { status: number; isPlaced: boolean; number: string };
 const send = ({ shop }: World, { method, body, key }: Buyer) =>
   (method === "COD" ? sendCod : sendOnline)(shop, body, { idempotencyKey: key });
 
-/** Sends an order, and pays it where it is to be paid. */
+/** Places an order, and pays it when it is an online order. */
 async function buy(world: World, buyer: Buyer): Promise<Ended> {
   const { httpStatus: status, body } = await send(world, buyer);
   if (status !== 200) return { status, isPlaced: false, number: "" };
@@ -27,22 +27,22 @@ async function buy(world: World, buyer: Buyer): Promise<Ended> {
   const orderId = body.temp_razorpay_order_id;
   if (orderId !== "") {
     const { paymentId, signature } = await world.provider.pay(orderId);
-    const told = await confirm(world.shop, { paymentId, orderId, signature });
-    return { status: told.httpStatus, isPlaced: told.httpStatus === 200, number: body.temp_trans_order_id };
+    const reply = await confirm(world.shop, { paymentId, orderId, signature });
+    return { status: reply.httpStatus, isPlaced: reply.httpStatus === 200, number: body.temp_trans_order_id };
   }
   return { status, isPlaced: true, number: body.temp_trans_order_id };
 }
 
-/** Buyers who have all seen the same prices; `email` by number. */
+/** Buyers who have all seen the same prices; `email` by index. */
 async function crowd(
   world: World,
   random: Random,
   size: number,
-  wished: Parameters<typeof bodyOf>[2],
+  input: Parameters<typeof bodyOf>[2],
   email = (n: number) => `buyer-${n}@example.in`,
 ) {
-  const cod = await bodyOf(world.shop, "COD", wished);
-  const online = await bodyOf(world.shop, "ONLINE", wished);
+  const cod = await bodyOf(world.shop, "COD", input);
+  const online = await bodyOf(world.shop, "ONLINE", input);
   return Array.from({ length: size }, (_, number): Buyer => {
     const method = random.percent(50) ? "COD" : "ONLINE";
     const parsedAddressSession = { ...guestAddress, ua_email: email(number) };
@@ -61,28 +61,30 @@ const noServerError = (ended: readonly Ended[], promise: string) =>
     promise,
   );
 
-/** 200 buyers for 25 pieces. */
-async function rush(world: World, random: Random, piece: StockedProduct) {
-  await changeStock(world.shop.db, piece.sizes[0]!.id, PIECES);
-  const before = await world.countPieces();
+/** 200 buyers for 25 units. */
+async function rush(world: World, random: Random, product: StockedProduct) {
+  await changeStock(world.shop.db, product.sizes[0]!.id, UNITS);
+  const before = await world.countUnits();
   const countPlaced = () => world.count("orders where status = 'confirmed'");
   const placedBefore = await countPlaced();
-  const ended = await Promise.all((await crowd(world, random, BUYERS, { lines: linesFor([piece, 1]) })).map((buyer) => buy(world, buyer)));
-  noServerError(ended, "nobody who comes too late sees a server error");
-  assertSame(ended.filter(({ isPlaced }) => isPlaced).length, PIECES, "as many buyers are told of an order as there were pieces");
-  assertSame((await countPlaced()) - placedBefore, PIECES, "as many orders are placed as there were pieces");
-  const [stock] = await world.rows(`select stock from variants where id = ${piece.sizes[0]!.id}`);
-  assertSame(stock, { stock: 0 }, "no piece is left, and none is sold twice");
-  await world.allIsWell(before, "after the rush");
+  const ended = await Promise.all(
+    (await crowd(world, random, BUYERS, { lines: linesFor([product, 1]) })).map((buyer) => buy(world, buyer)),
+  );
+  noServerError(ended, "a buyer who is too late gets no server error");
+  assertSame(ended.filter(({ isPlaced }) => isPlaced).length, UNITS, "as many buyers get an order as there were units");
+  assertSame((await countPlaced()) - placedBefore, UNITS, "as many orders are placed as there were units");
+  const [stock] = await world.rows(`select stock from variants where id = ${product.sizes[0]!.id}`);
+  assertSame(stock, { stock: 0 }, "no unit is left, and none is sold twice");
+  await world.assertConsistent(before, "after the rush");
 }
 
-/** Carts with the same products in any order. */
+/** Carts with the same products in random order. */
 async function crossed(world: World, random: Random, rounds: number): Promise<number> {
-  const pieces = [];
-  for (const name of ["Warp", "Weft", "Knot", "Pile", "Fringe"]) pieces.push(await world.add(name, 10_000));
-  const before = await world.countPieces();
+  const products = [];
+  for (const name of ["Warp", "Weft", "Knot", "Pile", "Fringe"]) products.push(await world.add(name, 10_000));
+  const before = await world.countUnits();
   const deadlocks = async () => {
-    await sleep(1_100); // PostgreSQL tells of them once a second
+    await sleep(1_100); // PostgreSQL reports them once a second
     return (await world.rows<{ n: number }>("select deadlocks::int as n from pg_stat_database where datname = current_database()"))[0]!.n;
   };
   const met = await deadlocks();
@@ -90,7 +92,7 @@ async function crossed(world: World, random: Random, rounds: number): Promise<nu
   for (let round = 0; round < rounds; round++) {
     const buyers = [];
     for (let number = 0; number < 60; number++) {
-      const lines = linesFor(...random.shuffled(pieces).map((piece): [StockedProduct] => [piece]));
+      const lines = linesFor(...random.shuffled(products).map((product): [StockedProduct] => [product]));
       buyers.push(...(await crowd(world, random, 1, { lines }, () => `crossed-${round}-${number}@example.in`)));
     }
     const ended = await Promise.all(buyers.map((buyer) => buy(world, buyer)));
@@ -98,65 +100,69 @@ async function crossed(world: World, random: Random, rounds: number): Promise<nu
     assertSame(
       ended.filter(({ isPlaced }) => !isPlaced),
       [],
-      "whoever orders the same pieces in another order gets them",
+      "carts with the same products in another order are placed",
     );
   }
-  assertSame((await deadlocks()) - met, 0, "orders wait for each other in one order, never in a circle");
-  await world.allIsWell(before, "after crossed carts");
+  assertSame((await deadlocks()) - met, 0, "all transactions lock in the same order, so there is no deadlock");
+  await world.assertConsistent(before, "after crossed carts");
   return sent;
 }
 
-/** Everybody clicks three times. */
+/** Every buyer sends three times. */
 async function clickThrice(world: World, random: Random) {
-  const piece = await world.add("Clicked", 1_000);
-  const before = await world.countPieces();
-  const buyers = await crowd(world, random, 20, { lines: linesFor([piece, 1]) }, (n) => `clicks-${n}@example.in`);
+  const product = await world.add("Clicked", 1_000);
+  const before = await world.countUnits();
+  const buyers = await crowd(world, random, 20, { lines: linesFor([product, 1]) }, (n) => `clicks-${n}@example.in`);
   const answers = await Promise.all(buyers.flatMap((buyer) => [1, 2, 3].map(() => send(world, buyer))));
-  assertSame([...new Set(answers.map(({ httpStatus }) => httpStatus))], [200], "a second click is answered like the first");
-  assertSame(await world.count("orders where email like 'clicks-%'"), buyers.length, "a second click makes no second order");
-  await world.allIsWell(before, "after second clicks");
+  assertSame([...new Set(answers.map(({ httpStatus }) => httpStatus))], [200], "a repeated request gets the same reply");
+  assertSame(await world.count("orders where email like 'clicks-%'"), buyers.length, "a repeated request creates no second order");
+  await world.assertConsistent(before, "after repeated requests");
 }
 
-/** One coupon for ten, each once; one gift card for all. Everybody wants another piece, so that nothing but the code is waited for. */
+/**
+ * A coupon limited to five uses, once per customer; and one gift card for all. Each buyer wants another product, so they share only the code.
+ */
 async function share(world: World, random: Random) {
   const { shop } = world;
-  const pieces: StockedProduct[] = [];
-  for (let number = 0; number < 16; number++) pieces.push(await world.add(`Shared ${number}`, 100));
-  const before = await world.countPieces();
+  const products: StockedProduct[] = [];
+  for (let number = 0; number < 16; number++) products.push(await world.add(`Shared ${number}`, 100));
+  const before = await world.countUnits();
   const apart = async (codes: { coupon?: string; giftCard?: string }, email: (n: number) => string) => {
-    const wished = pieces.map((piece, number) => crowd(world, random, 1, { lines: linesFor([piece, 1]), ...codes }, () => email(number)));
-    const ended = await Promise.all((await Promise.all(wished)).flat().map((buyer) => buy(world, buyer)));
-    noServerError(ended, "whoever comes too late for a code sees no server error");
+    const input = products.map((product, number) =>
+      crowd(world, random, 1, { lines: linesFor([product, 1]), ...codes }, () => email(number)),
+    );
+    const ended = await Promise.all((await Promise.all(input)).flat().map((buyer) => buy(world, buyer)));
+    noServerError(ended, "a buyer who is too late for a code gets no server error");
     return ended.filter(({ isPlaced }) => isPlaced).length;
   };
   const coupon = `FIVE${random.integer(1, 1e9)}`;
   await offer(shop, coupon, { totalLimit: 5, perCustomerLimit: 1 });
   const byTwo = await apart({ coupon }, (n) => `coupon-${n % 2}@example.in`);
-  assertSame(byTwo, 2, "two customers use a coupon twice, however often they order at once");
+  assertSame(byTwo, 2, "two customers use a coupon once each, however many orders they send at once");
   const byAll = await apart({ coupon }, (n) => `other-${n}@example.in`);
-  assertSame(byAll, 3, "a coupon for five is used five times");
+  assertSame(byAll, 3, "a coupon limited to five is used five times");
   const { code: giftCard } = await issueGiftCard(shop.db, { amount: fromRupees(2_500) }, shop.clock());
   await apart({ giftCard }, (n) => `card-${n}@example.in`);
-  await world.allIsWell(before, "after shared codes");
+  await world.assertConsistent(before, "after shared codes");
   const [paid] = await world.rows("select coalesce(sum(gift_card), 0)::int as paise from orders where status = 'confirmed'");
-  assertHolds(Number(paid!["paise"]) <= 2_500_00, "of ₹2,500 on a gift card no more is paid");
+  assertHolds(Number(paid!["paise"]) <= 2_500_00, "a gift card of ₹2,500 pays no more than that");
 }
 
 export const buyers: Proof = {
   name: "buyers",
-  promise: "Of 25 pieces exactly 25 are sold, whoever comes at once and however they pay",
+  promise: "Of 25 units exactly 25 are sold, however many buyers come at once and however they pay",
   run: ({ size, seed, print }) =>
     inWorld(async (world) => {
       const random = randomFrom(seed);
       const runs = size === "full" ? 20 : 1;
-      const piece = await world.add("Rush", PIECES);
+      const product = await world.add("Rush", UNITS);
       for (let run = 1; run <= runs; run++) {
-        await rush(world, random, piece);
+        await rush(world, random, product);
         print(`rush ${run} of ${runs}`);
       }
       const sent = await crossed(world, random, size === "full" ? 20 : 1);
       await clickThrice(world, random);
       await share(world, random);
-      return { runs, "buyers a run": BUYERS, pieces: PIECES, "crossed carts": sent };
+      return { runs, "buyers a run": BUYERS, units: UNITS, "crossed carts": sent };
     }),
 };

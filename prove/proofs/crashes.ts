@@ -1,4 +1,4 @@
-/** The shop's process is killed, at every named place and at any moment, and started again. */
+/** The shop's process is killed at every failpoint and at random moments, and started again. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,26 +17,26 @@ import { type ShopProcess, startShop } from "../shop-process.ts";
 import { type Proof, assertSame } from "../proof.ts";
 import { furnish, rowsOf } from "../world.ts";
 
-/** Shops that die at the same time, each with a database of its own. */
+/** Shops that are tested at the same time, each with its own database. */
 const LANES = 3;
-const WELL_WITHIN_S = 120;
-/** By then every place is reached: the slowest clock of the shop goes once a minute. */
+const CONSISTENT_WITHIN_S = 120;
+/** Every failpoint is reached by then: the slowest job runs once a minute. */
 const REACHED_WITHIN_MS = 90_000;
 const BUYERS = 6;
 
 type Lane = Awaited<ReturnType<typeof openLane>>;
 
-/** A shop's database, and somebody who looks into it while the process dies and lives. */
+/** A shop's database, and a second connection that inspects it while the process is killed and restarted. */
 async function openLane(number: number) {
   const database = await createTestDatabase();
   const inspector = await openShop({ besides: { databaseUrl: database.url }, connections: 3, now: new Date().toISOString() });
   const at = await furnish(inspector);
-  const pieces: StockedProduct[] = [];
+  const products: StockedProduct[] = [];
   for (const name of ["Warp", "Weft", "Knot"])
-    pieces.push(await stockProduct(inspector, at, { name, sizes: [{ size: "4x6", price: 1_000, stock: 5_000 }] }));
+    products.push(await stockProduct(inspector, at, { name, sizes: [{ size: "4x6", price: 1_000, stock: 5_000 }] }));
   await offer(inspector, "HUNDRED");
   const card = await issueGiftCard(inspector.db, { amount: fromRupees(1_00_000) }, new Date());
-  const lines = linesFor(...pieces.map((piece): [StockedProduct] => [piece]));
+  const lines = linesFor(...products.map((product): [StockedProduct] => [product]));
   const bodies = {
     cod: await bodyOf(inspector, "COD", { lines, coupon: "HUNDRED" }),
     online: await bodyOf(inspector, "ONLINE", { lines: lines.slice(0, 2), coupon: "HUNDRED" }),
@@ -48,7 +48,7 @@ async function openLane(number: number) {
     bodies,
     databaseUrl: database.url,
     dataDir: mkdtempSync(join(process.env["PROVE_FOLDER"] ?? "/tmp", "lane-")),
-    pieces: await countUnits(inspector.db),
+    units: await countUnits(inspector.db),
     rows: rowsOf(inspector),
     async close() {
       await inspector.close();
@@ -57,7 +57,7 @@ async function openLane(number: number) {
   };
 }
 
-/** Asks the shop; undefined when it does not answer. */
+/** Calls the shop; undefined when it does not answer. */
 async function ask(
   shop: ShopProcess,
   path: string,
@@ -82,7 +82,7 @@ async function ask(
   }
 }
 
-/** One visit: some pay and say so, some die after paying, some never pay, some regret it. Ends where the shop ends. */
+/** One visit: some pay and confirm, some disappear after paying, some never pay, some cancel. Ends when the shop dies. */
 async function visit(shop: ShopProcess, lane: Lane, random: Random): Promise<void> {
   const key = `kill-${lane.number}-${random.integer(1, 2 ** 31)}-${random.integer(1, 2 ** 31)}`;
   const way = random.pick(["cod", "told", "told", "silent", "left", "regretted", "regretted", "carded"] as const);
@@ -100,7 +100,7 @@ async function visit(shop: ShopProcess, lane: Lane, random: Random): Promise<voi
   await ask(shop, cancelOrder.path, named);
 }
 
-/** Buyers come, and time passes for what waits, until the shop is dead. */
+/** Buyers visit and deadlines pass until the shop is dead. */
 async function loadUntilDead(shop: ShopProcess, lane: Lane, random: Random): Promise<void> {
   const buyer = async () => {
     while (!shop.isOver()) await visit(shop, lane, random);
@@ -108,7 +108,7 @@ async function loadUntilDead(shop: ShopProcess, lane: Lane, random: Random): Pro
   const time = async () => {
     while (!shop.isOver()) {
       await sleep(1_000);
-      // What was left is over by now, and payments are to be asked about.
+      // Expires abandoned orders, and makes payments due for another check.
       await lane.rows("update orders set held_until = now() where status = 'processing' and email like 'left-%'");
       await lane.rows(
         "update payment_attempts set created_at = created_at - interval '2 minutes', asked_at = null where asked_at > now() - interval '10 seconds'",
@@ -118,20 +118,20 @@ async function loadUntilDead(shop: ShopProcess, lane: Lane, random: Random): Pro
   await Promise.all([...Array.from({ length: BUYERS }, buyer), time()]);
 }
 
-/** What is still to be done; nothing when all is well. */
-async function leftToDo({ db, rows }: Lane): Promise<unknown[]> {
+/** Everything that is unfinished or inconsistent; empty when the shop is consistent. */
+async function findUnfinished({ db, rows }: Lane): Promise<unknown[]> {
   return [
     ...(await audit(db, new Date())),
     ...(await rows(`select 'payment' as what, p.id from sandbox_payments p
       where p.state in ('captured', 'refunded') and not exists (select from payments_taken t where t.payment_id = p.id)`)),
     ...(await rows("select 'refund' as what, key, state from refunds where state <> 'done'")),
-    ...(await rows("select 'letter' as what, key from mail_outbox where state <> 'sent'")),
-    ...(await rows("select 'notice' as what, event_id from provider_notices where done_at is null")),
+    ...(await rows("select 'e-mail' as what, key from mail_outbox where state <> 'sent'")),
+    ...(await rows("select 'webhook event' as what, event_id from provider_notices where done_at is null")),
   ];
 }
 
-/** Kills the shop, starts it again, and waits until all is well. In seconds. */
-async function dieOnce(lane: Lane, random: Random, failpoint: string | undefined): Promise<number> {
+/** Kills the shop, restarts it, and waits until it is consistent. Returns the seconds that took. */
+async function crashOnce(lane: Lane, random: Random, failpoint: string | undefined): Promise<number> {
   const where = failpoint === undefined ? "at a moment" : `at "${failpoint}"`;
   const shop = await startShop({ ...lane, ...(failpoint === undefined ? {} : { failpoint }) });
   await ask(shop, "/sandbox/razorpay/control", { late_capture_ms: failpoint?.endsWith("captured") ? 600_000 : 0 });
@@ -139,30 +139,35 @@ async function dieOnce(lane: Lane, random: Random, failpoint: string | undefined
   const begun = performance.now();
   await loadUntilDead(shop, lane, random);
   clearTimeout(patience);
-  if (failpoint !== undefined && performance.now() - begun > REACHED_WITHIN_MS) throw new Error(`Nothing came to "${failpoint}".`);
-  assertSame(await countUnits(lane.db), lane.pieces, `no piece is lost when the shop dies ${where}`);
+  if (failpoint !== undefined && performance.now() - begun > REACHED_WITHIN_MS)
+    throw new Error(`The failpoint "${failpoint}" was not reached.`);
+  assertSame(await countUnits(lane.db), lane.units, `no unit is lost when the shop dies ${where}`);
 
   const again = await startShop(lane);
   const restarted = performance.now();
   const seconds = () => (performance.now() - restarted) / 1_000;
   await ask(again, "/sandbox/razorpay/control", { late_capture_ms: 0 });
   try {
-    let left = await leftToDo(lane);
-    for (; left.length > 0 && seconds() < WELL_WITHIN_S; left = await leftToDo(lane)) await sleep(1_000);
-    assertSame(left, [], `within ${WELL_WITHIN_S} seconds all is well when the shop dies ${where}`);
-    assertSame(await countUnits(lane.db), lane.pieces, `pieces in stock, held and sold are as many as before when the shop dies ${where}`);
+    let left = await findUnfinished(lane);
+    for (; left.length > 0 && seconds() < CONSISTENT_WITHIN_S; left = await findUnfinished(lane)) await sleep(1_000);
+    assertSame(left, [], `the shop is consistent within ${CONSISTENT_WITHIN_S} seconds after it dies ${where}`);
+    assertSame(
+      await countUnits(lane.db),
+      lane.units,
+      `units in stock, reserved and sold are as many as before when the shop dies ${where}`,
+    );
     return seconds();
   } finally {
     await again.kill();
   }
 }
 
-/** A browser that dies after paying, in a shop that lives: how long it takes until there is an order. */
-async function deadBrowser(lane: Lane, { isTold }: { isTold: boolean }): Promise<number> {
-  const within = isTold ? 10 : 120;
+/** Pays, and then the browser is gone: returns the seconds until the order is placed. */
+async function deadBrowser(lane: Lane, { hasWebhook }: { hasWebhook: boolean }): Promise<number> {
+  const within = hasWebhook ? 10 : 120;
   const shop = await startShop(lane);
   try {
-    await ask(shop, "/sandbox/razorpay/control", { drop_webhooks: !isTold });
+    await ask(shop, "/sandbox/razorpay/control", { drop_webhooks: !hasWebhook });
     const parsedAddressSession = { ...guestAddress, ua_email: "dead-browser@example.in" };
     const opened = await ask(shop, createTempOrder.path, { ...lane.bodies.online, parsedAddressSession });
     await ask(shop, "/sandbox/razorpay/pay", { order_id: opened?.body["temp_razorpay_order_id"], method: "upi", vpa: "success@razorpay" });
@@ -173,39 +178,39 @@ async function deadBrowser(lane: Lane, { isTold }: { isTold: boolean }): Promise
       (await lane.rows(`select from orders where number = '${opened?.body["temp_trans_order_id"]}' and status = 'confirmed'`)).length > 0;
     let placed = await isPlaced();
     for (; !placed && seconds() < within; placed = await isPlaced()) await sleep(200);
-    assertSame(placed, true, `${isTold ? "with" : "without"} a notice there is an order within ${within} seconds of a payment`);
+    assertSame(placed, true, `${hasWebhook ? "with" : "without"} a webhook the order is placed within ${within} seconds of the payment`);
     return seconds();
   } finally {
     await shop.kill();
   }
 }
 
-/** So much is tried where time is short. */
+/** The failpoints of a short run. */
 const SMALL = ["order: written", "payment: created", "settle: payment recorded", "webhook: stored"];
 
 const longest = (seconds: readonly number[]): string => `${Math.max(...seconds).toFixed(0)} s`;
 
 export const crashes: Proof = {
   name: "crashes",
-  promise: `Whenever the shop's process dies, all is well ${WELL_WITHIN_S} seconds after it is started again`,
+  promise: `Whenever the shop's process dies, it is consistent ${CONSISTENT_WITHIN_S} seconds after it is restarted`,
   async run({ size, seed, print }) {
     const at = process.env["PROVE_AT"];
     const all = failpoints.map(({ name }) => name);
     const names = at ? all.filter((name) => name.startsWith(at)) : size === "full" ? all : SMALL;
-    const moments: undefined[] = Array.from({ length: at ? 0 : size === "full" ? 50 : 2 }, () => undefined);
-    const waiting = [...names, ...moments].map((failpoint, index) => ({ failpoint, random: randomFrom(seed + index) })).toReversed();
+    const randomMoments: undefined[] = Array.from({ length: at ? 0 : size === "full" ? 50 : 2 }, () => undefined);
+    const waiting = [...names, ...randomMoments].map((failpoint, index) => ({ failpoint, random: randomFrom(seed + index) })).toReversed();
     const took: number[] = [];
-    const told: number[] = [];
-    const untold: number[] = [];
+    const withWebhook: number[] = [];
+    const withoutWebhook: number[] = [];
     const work = async (_: unknown, number: number) => {
       const lane = await openLane(number);
       try {
-        if (number === 0) told.push(await deadBrowser(lane, { isTold: true }));
-        if (number === 1 && size === "full") untold.push(await deadBrowser(lane, { isTold: false }));
+        if (number === 0) withWebhook.push(await deadBrowser(lane, { hasWebhook: true }));
+        if (number === 1 && size === "full") withoutWebhook.push(await deadBrowser(lane, { hasWebhook: false }));
         for (let next = waiting.pop(); next; next = waiting.pop()) {
-          const seconds = await dieOnce(lane, next.random, next.failpoint);
+          const seconds = await crashOnce(lane, next.random, next.failpoint);
           took.push(seconds);
-          print(`${next.failpoint ?? "at a moment"}: all is well after ${seconds.toFixed(1)} s`);
+          print(`${next.failpoint ?? "at a moment"}: consistent after ${seconds.toFixed(1)} s`);
         }
         const [orders] = await lane.rows<{ n: number }>("select count(*)::int as n from orders");
         return orders!.n;
@@ -216,11 +221,11 @@ export const crashes: Proof = {
     const orders = (await Promise.all(Array.from({ length: LANES }, work))).reduce((sum, n) => sum + n, 0);
     return {
       "named places": names.length,
-      "other moments": moments.length,
+      "random moments": randomMoments.length,
       orders,
-      "well after, at most": longest(took),
-      "browser dead, order after": longest(told),
-      ...(untold.length > 0 ? { "and without a notice": longest(untold) } : {}),
+      "consistent after, at most": longest(took),
+      "order without browser after": longest(withWebhook),
+      ...(withoutWebhook.length > 0 ? { "and without webhooks": longest(withoutWebhook) } : {}),
     };
   },
 };

@@ -1,4 +1,4 @@
-/** Requests by random, to every call there is: as the contract describes them, and spoilt. */
+/** Random requests to every call: valid ones from the contract, and broken ones. */
 import fc from "fast-check";
 import { areas } from "../../src/contract/all.ts";
 import type { Call } from "../../src/contract/call.ts";
@@ -9,36 +9,36 @@ import { bodyOf, guestAddress, sendCod } from "../../src/server/checkout/test-ch
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { ACCESS_KEY } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
-import { arbitraryOf, spoilt } from "../request-bodies.ts";
+import { arbitraryOf, broken } from "../request-bodies.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Proof, assertHolds, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 const REQUESTS = { small: 2_500, full: 10_000 };
 const AT_ONCE = 4;
-/** Nothing that the shop is asked for takes so long. */
+/** No call takes this long. */
 const HANGS_MS = 15_000;
-/** A stranger's session may end by what is asked: so often there is another one. */
+/** A request may end the sender's session, so a new customer signs up after this many requests. */
 const SESSION = 50;
-/** Stands in everything that is Bela's, and in nothing that is sent. */
-const HERS = /zqxbela/i;
+/** A text that occurs in all of Bela's data, and in nothing that is sent. */
+const PRIVATE = /zqxbela/i;
 
 const calls: readonly Call[] = Object.values(areas).flat();
 
 type Bela = { ids: Record<string, readonly unknown[]>; rows(): Promise<unknown> };
 
-/** A customer with an address, a cart, a wishlist, an enquiry and an order, and a guest with one. None of it is anybody else's business. */
-async function bela(world: World, pieces: readonly StockedProduct[]): Promise<Bela> {
+/** A customer with an address, a cart and an order, and a guest's order. All of it is private. */
+async function bela(world: World, products: readonly StockedProduct[]): Promise<Bela> {
   const { shop, rows } = world;
   const email = "zqxbela@example.in";
   const token = await signUp(shop, { user_email: email, user_fname: "Zqxbela", user_lname: "Zqxbelasdottir" });
   const address = { ua_fname: "Zqxbela", ua_complete_address: "7 Zqxbela Road" };
   const { ua_id } = await saveAddress(shop, token, address);
-  await putInCart(shop, token, pieces[0]!, 2);
+  await putInCart(shop, token, products[0]!, 2);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address: { ua_id } }), { token, idempotencyKey: "zqxbela-order-1" });
-  await putInCart(shop, token, pieces[1]!, 1);
+  await putInCart(shop, token, products[1]!, 1);
   const guest = { ...guestAddress, ...address, ua_email: "zqxbela.guest@example.in" };
-  await sendCod(shop, await bodyOf(shop, "COD", { lines: [lineFor(pieces[0]!, 1)], address: guest }), {
+  await sendCod(shop, await bodyOf(shop, "COD", { lines: [lineFor(products[0]!, 1)], address: guest }), {
     idempotencyKey: "zqxbela-order-2",
   });
   const [ids] = await rows<{ lines: number[]; numbers: string[]; orders: number[]; shopper: number }>(
@@ -56,15 +56,15 @@ async function bela(world: World, pieces: readonly StockedProduct[]): Promise<Be
   };
 }
 
-/** What a field may be filled with besides what fits: names of things that are there, most of them not the sender's. */
-function namesFor({ ids }: Bela, pieces: readonly StockedProduct[], cardCode: string) {
+/** Known values for a field besides valid ones: existing IDs, most of them not the sender's. */
+function namesFor({ ids }: Bela, products: readonly StockedProduct[], cardCode: string) {
   return (field: string): readonly unknown[] => {
     if (/^(ua_id|address_id|addressId)$/.test(field)) return ids["address"]!;
     if (/cart_id|line_id|^cart$/.test(field)) return ids["line"]!;
     if (/trans_id|order_number|trans_order_number|^order_id$/.test(field)) return [...ids["number"]!, ...ids["order"]!];
     if (/user_id|shopper/.test(field)) return ids["shopper"]!;
-    if (/product_id|^productId$/.test(field)) return pieces.map(({ productId }) => productId);
-    if (/variation_id/.test(field)) return pieces.map(({ sizes }) => sizes[0]!.id);
+    if (/product_id|^productId$/.test(field)) return products.map(({ productId }) => productId);
+    if (/variation_id/.test(field)) return products.map(({ sizes }) => sizes[0]!.id);
     if (/giftcard_code/.test(field)) return [cardCode];
     return /(^|_)id$|Id$/.test(field) ? [...ids["address"]!, ...ids["line"]!, ...ids["order"]!, ...ids["shopper"]!] : [];
   };
@@ -107,14 +107,14 @@ async function send({ shop }: World, random: Random, { call, body, query, token 
 
 export const requests: Proof = {
   name: "requests",
-  promise: "Whatever is sent to whatever call, the shop answers, breaks nothing, and tells nobody what is another's",
+  promise: "Whatever is sent to any call, the shop answers, breaks nothing, and shows nobody another customer's data",
   run: async ({ size, seed, print }) =>
     await inWorld(async (world) => {
       const random = randomFrom(seed);
-      const pieces = [await world.add("Serai", 10_000), await world.add("Mehfil", 10_000, 2_499)];
-      const her = await bela(world, pieces);
+      const products = [await world.add("Serai", 10_000), await world.add("Mehfil", 10_000, 2_499)];
+      const herData = await bela(world, products);
       const card = await issueGiftCard(world.shop.db, { amount: fromRupees(100_000) }, world.shop.clock());
-      const names = namesFor(her, pieces, card.code);
+      const names = namesFor(herData, products, card.code);
       const each = Math.ceil(REQUESTS[size] / calls.length);
       const fitting = new Map(
         calls.map((call) => [
@@ -126,7 +126,7 @@ export const requests: Proof = {
         ]),
       );
       const planned = random.shuffled(calls.flatMap((call) => Array.from({ length: each }, (_, number) => ({ call, number }))));
-      const before = await her.rows();
+      const before = await herData.rows();
       const answered: Record<string, number> = {};
       let token = "";
       let sent = 0;
@@ -134,9 +134,9 @@ export const requests: Proof = {
         for (let next = planned.pop(); next; next = planned.pop()) {
           const { call, number } = next;
           if (sent++ % SESSION === 0) token = await signUp(world.shop, { user_email: `stranger-${sent}@example.in` });
-          const isSpoilt = random.percent(55);
+          const isBroken = random.percent(55);
           const { bodies, queries } = fitting.get(call.name)!;
-          const spoil = (value: unknown) => (isSpoilt ? spoilt(value, random) : value);
+          const spoil = (value: unknown) => (isBroken ? broken(value, random) : value);
           const request: Request = {
             call,
             body: spoil(bodies[number]),
@@ -146,14 +146,14 @@ export const requests: Proof = {
           const { status, text } = await send(world, random, request);
           const which = `${call.name} ${JSON.stringify(request.body)?.slice(0, 600)}`;
           assertHolds(status < 500, `no request makes the shop fail: ${status} for ${which}: ${text.slice(0, 300)}`);
-          assertHolds(!HERS.test(text), `nobody is told what is another's: ${which}`);
+          assertHolds(!PRIVATE.test(text), `no reply has another customer's data: ${which}`);
           answered[`${String(status)[0]}xx`] = (answered[`${String(status)[0]}xx`] ?? 0) + 1;
           if (sent % 2_000 === 0) print(`${sent} requests`);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      assertSame(await her.rows(), before, "nothing of another's is changed");
-      assertSame((await world.shop.app.inject("/readyz")).statusCode, 200, "the shop is as ready as before");
+      assertSame(await herData.rows(), before, "no data of another customer is changed");
+      assertSame((await world.shop.app.inject("/readyz")).statusCode, 200, "the shop is still ready");
       return { requests: sent, calls: calls.length, ...answered };
     }),
 };

@@ -1,4 +1,4 @@
-/** The provider's notices, in every order in which they can come, and those that it never sent. */
+/** The provider's webhooks in every order, repeated, forged and lost. */
 import type { StockedProduct } from "../../src/server/cart/test-cart.ts";
 import { expireReservations, reconcile } from "../../src/server/checkout/scheduled-jobs.ts";
 import { processWebhookEvents } from "../../src/server/checkout/webhook-events.ts";
@@ -11,8 +11,8 @@ import { type World, inWorld } from "../world.ts";
 
 type Sent = { id: string; body: string; about: string };
 
-/** What the provider has to say, in its order; it sends nothing by itself. */
-async function noticesOf(world: World, since: ReadonlySet<string> = new Set()): Promise<Sent[]> {
+/** The provider's webhooks in order; it sends none by itself. */
+async function webhooksSince(world: World, since: ReadonlySet<string> = new Set()): Promise<Sent[]> {
   const { rows } = await world.provider.shop.db.execute<{ id: string; body: string }>(
     "select id, body from sandbox_notices order by created_at, id",
   );
@@ -20,97 +20,101 @@ async function noticesOf(world: World, since: ReadonlySet<string> = new Set()): 
   return fresh.map(({ id, body }) => ({ id, body, about: /"order_id":"(order_\w+)"/.exec(body)?.[1] ?? "" }));
 }
 
-/** One way after the other, each with an order of its own. */
-async function oneByOne(world: World, piece: StockedProduct) {
+/** One way after the other, each with its own order. */
+async function oneByOne(world: World, product: StockedProduct) {
   const { shop, deps, provider } = world;
   const work = () => processWebhookEvents(deps, shop.clock());
-  const opened = () => world.open({ lines: linesFor([piece, 1]) });
+  const opened = () => world.open({ lines: linesFor([product, 1]) });
   const paid = async () => {
-    const before = new Set((await noticesOf(world)).map(({ id }) => id));
+    const before = new Set((await webhooksSince(world)).map(({ id }) => id));
     const order = await opened();
     const payment = await provider.pay(order.orderId);
-    return { ...order, ...payment, notices: await noticesOf(world, before) };
+    return { ...order, ...payment, events: await webhooksSince(world, before) };
   };
   const ways: Record<string, (order: Awaited<ReturnType<typeof paid>>) => Promise<unknown>> = {
-    "before the browser": async ({ orderId, paymentId, signature, notices }) => {
-      for (const { id, body } of notices) await world.post(body, { id });
+    "before the browser": async ({ orderId, paymentId, signature, events }) => {
+      for (const { id, body } of events) await world.post(body, { id });
       await work();
-      assertSame((await confirm(shop, { orderId, paymentId, signature })).httpStatus, 200, "a browser after the notice hears of its order");
+      assertSame(
+        (await confirm(shop, { orderId, paymentId, signature })).httpStatus,
+        200,
+        "a browser that confirms after the webhook gets its order",
+      );
     },
-    "after the browser": async ({ orderId, paymentId, signature, notices }) => {
+    "after the browser": async ({ orderId, paymentId, signature, events }) => {
       await confirm(shop, { orderId, paymentId, signature });
-      for (const { id, body } of notices) await world.post(body, { id });
+      for (const { id, body } of events) await world.post(body, { id });
       await work();
     },
-    twice: async ({ notices }) => {
-      for (const { id, body } of [...notices, ...notices]) {
+    twice: async ({ events }) => {
+      for (const { id, body } of [...events, ...events]) {
         await world.post(body, { id });
         await work();
       }
     },
-    "the last one first": async ({ notices }) => {
-      for (const { id, body } of notices.toReversed()) await world.post(body, { id });
+    "the last one first": async ({ events }) => {
+      for (const { id, body } of events.toReversed()) await world.post(body, { id });
       await work();
     },
-    "without a name": async ({ notices }) => {
-      for (const { body } of [...notices, ...notices]) await world.post(body);
+    "without an id": async ({ events }) => {
+      for (const { body } of [...events, ...events]) await world.post(body);
       await work();
     },
   };
   for (const [way, happens] of Object.entries(ways)) {
     const order = await paid();
     await happens(order);
-    assertSame(await world.statusOf(order.number), "confirmed", `a paid order is placed by notices that come ${way}`);
+    assertSame(await world.statusOf(order.number), "confirmed", `a paid order is placed by webhooks that come ${way}`);
   }
 
-  const kept = () => world.count("provider_notices");
-  const before = await kept();
+  const countStored = () => world.count("provider_notices");
+  const before = await countStored();
   const unpaid = await opened();
   const claim = JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: unpaid.orderId } } } });
   for (const signature of [sign(claim, "another secret"), sign(`${claim} `, "dhurrie"), "", "0".repeat(64), "é"])
-    assertSame(await world.post(claim, { signature }), 400, "what the provider has not signed is refused");
-  assertSame(await world.post("x".repeat(5 * 1024 * 1024)), 413, "a notice of 5 MB is not read");
-  assertSame(await kept(), before, "what is refused is not kept");
+    assertSame(await world.post(claim, { signature }), 400, "a webhook without a valid signature is refused");
+  assertSame(await world.post("x".repeat(5 * 1024 * 1024)), 413, "a webhook of 5 MB is not read");
+  assertSame(await countStored(), before, "a refused webhook is not stored");
 
-  // Signed, and about the payment of another order; and a provider that mixes them up as well.
+  // Signed, but about another order's payment; and a provider that confuses the two as well.
   const other = await paid();
   await world.post(
     JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: other.paymentId, order_id: unpaid.orderId } } } }),
   );
   const { readPaymentsOf } = provider.gateway;
-  world.hear({ readPaymentsOf: async (id) => [...(await readPaymentsOf(id)), ...(await readPaymentsOf(other.orderId))] });
+  world.replaceGateway({ readPaymentsOf: async (id) => [...(await readPaymentsOf(id)), ...(await readPaymentsOf(other.orderId))] });
   await work();
-  world.hear();
-  assertSame(await world.statusOf(unpaid.number), "processing", "the payment of another order pays nothing");
+  world.replaceGateway();
+  assertSame(await world.statusOf(unpaid.number), "processing", "another order's payment does not count");
 
   for (const change of ["amount = amount - 100", "amount = amount + 100", "currency = 'USD'"]) {
-    const { notices, number, orderId } = await paid();
+    const { events, number, orderId } = await paid();
     await provider.shop.db.execute(`update sandbox_payments set ${change} where order_id = '${orderId}'`);
-    for (const { id, body } of notices) await world.post(body, { id });
+    for (const { id, body } of events) await world.post(body, { id });
     await work();
     assertSame(await world.statusOf(number), "on_hold", `a payment with ${change} places no order`);
     await requestRefunds(deps, shop.clock());
     const { rows } = await provider.shop.db.execute(`select state from sandbox_payments where order_id = '${orderId}'`);
-    assertSame(rows, [{ state: "refunded" }], `a payment with ${change} goes back`);
+    assertSame(rows, [{ state: "refunded" }], `a payment with ${change} is refunded`);
   }
 }
 
-/** All at once: shuffled, three times, some lost, some forged. */
-async function storm(world: World, random: Random, piece: StockedProduct, payments: number) {
+/** All at once: shuffled, sent three times, some lost, some forged. */
+async function storm(world: World, random: Random, product: StockedProduct, payments: number) {
   const { shop, deps, provider } = world;
-  const earlier = new Set((await noticesOf(world)).map(({ id }) => id));
+  const earlier = new Set((await webhooksSince(world)).map(({ id }) => id));
   const paid: { orderId: string; number: string }[] = [];
   const unpaid: { orderId: string; number: string }[] = [];
   for (let number = 0; number < payments; number++) {
-    const order = await world.open({ lines: linesFor([piece, 1]) });
+    const order = await world.open({ lines: linesFor([product, 1]) });
     const isPaid = random.percent(85);
     if (isPaid || random.percent(50)) await provider.pay(order.orderId, isPaid ? "success" : "failure");
     if (isPaid) paid.push(order);
     else unpaid.push(order);
   }
-  // Of some orders nothing arrives at all.
+  // No webhook arrives for some orders.
   const silent = new Set(paid.filter((_, index) => index % 20 === 0).map(({ orderId }) => orderId));
-  const sent = (await noticesOf(world, earlier)).filter(({ about }) => !silent.has(about) && !random.percent(8));
+  const sent = (await webhooksSince(world, earlier)).filter(({ about }) => !silent.has(about) && !random.percent(8));
   const forged = Array.from({ length: Math.ceil(sent.length * 0.05) }, (_, number) => {
     const { orderId = "" } = unpaid.length > 0 ? random.pick(unpaid) : {};
     const body = JSON.stringify({ event: "order.paid", payload: { order: { entity: { id: orderId } } } });
@@ -126,60 +130,60 @@ async function storm(world: World, random: Random, piece: StockedProduct, paymen
     assertSame(
       statuses,
       some.map(({ expected }) => expected),
-      "a notice is taken when the provider has signed it",
+      "a webhook is accepted exactly when it is signed",
     );
     if (random.percent(30)) await Promise.all([processWebhookEvents(deps, shop.clock()), processWebhookEvents(deps, shop.clock())]);
   }
   const names = new Set(sent.map(({ id }) => id));
-  const kept = await world.rows<{ id: string }>("select event_id as id from provider_notices");
-  assertSame(kept.filter(({ id }) => names.has(id)).length, names.size, "each notice is kept once");
+  const stored = await world.rows<{ id: string }>("select event_id as id from provider_notices");
+  assertSame(stored.filter(({ id }) => names.has(id)).length, names.size, "each webhook event is stored once");
   assertSame(
-    kept.filter(({ id }) => id.startsWith("forged")),
+    stored.filter(({ id }) => id.startsWith("forged")),
     [],
-    "no forged notice is kept",
+    "no forged webhook is stored",
   );
   for (let round = 0; round < Math.ceil(payments / 100) + 1; round++) {
-    world.later(61);
+    world.advance(61);
     await processWebhookEvents(deps, shop.clock());
     await reconcile(deps, shop.clock());
   }
-  const stand = async (numbers: readonly string[], state: string) =>
+  const assertStatus = async (numbers: readonly string[], state: string) =>
     assertSame(
       (await world.rows<{ number: string }>(`select number from orders where status <> '${state}'`)).filter(({ number }) =>
         numbers.includes(number),
       ),
       [],
-      `after the storm every order of these is ${state}`,
+      `after the storm each of these orders is ${state}`,
     );
-  await stand(
+  await assertStatus(
     paid.map(({ number }) => number),
     "confirmed",
   );
-  world.later(15 * 60);
+  world.advance(15 * 60);
   for (let round = 0; round < Math.ceil(payments / 100) + 1; round++) await expireReservations(deps, shop.clock());
-  await stand(
+  await assertStatus(
     unpaid.map(({ number }) => number),
     "cancelled",
   );
   return {
     paid: paid.length,
     unpaid: unpaid.length,
-    notices: mixed.length,
+    webhooks: mixed.length,
     forged: forged.length,
-    "orders of which nothing was told": silent.size,
+    "orders without webhooks": silent.size,
   };
 }
 
 export const webhooks: Proof = {
   name: "webhooks",
-  promise: "Notices may come in any order, twice, never or forged: what is paid is ordered, and nothing else",
+  promise: "Webhooks may arrive in any order, twice, never or forged: exactly the paid orders are placed",
   run: ({ size, seed }) =>
     inWorld(async (world) => {
-      const piece = await world.add("Noticed", 5_000);
-      const before = await world.countPieces();
-      await oneByOne(world, piece);
-      const figures = await storm(world, randomFrom(seed), piece, size === "full" ? 400 : 30);
-      await world.allIsWell(before, "after the storm");
+      const product = await world.add("Webhook rug", 5_000);
+      const before = await world.countUnits();
+      await oneByOne(world, product);
+      const figures = await storm(world, randomFrom(seed), product, size === "full" ? 400 : 30);
+      await world.assertConsistent(before, "after the storm");
       return figures;
     }),
 };

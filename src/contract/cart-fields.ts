@@ -44,7 +44,7 @@ export const cartLine = z.object({
 });
 export type CartLineWire = z.infer<typeof cartLine>;
 
-/** Units of one product variation in one order. */
+/** Of one piece in one order. */
 export const MAX_QUANTITY = 999;
 
 export const quantity = z

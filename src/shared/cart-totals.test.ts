@@ -25,7 +25,7 @@ const rupees = fromRupees;
 const usual = { freeFrom: rupees(5_000), charge: rupees(250), codCharge: rupees(40) };
 const priced = (mrp: number, unitPrice: number, quantity: number) => ({ mrp: rupees(mrp), unitPrice: rupees(unitPrice), quantity });
 
-test("what is paid is goods and shipping less coupon and gift card, whole paise and never below nothing", () => {
+test("the payable amount is goods and shipping minus coupon and gift card, in whole paise and never negative", () => {
   fc.assert(
     fc.property(lines, charges, off, (bought, given, deductions) => {
       const sum = calculateTotals(bought, given, deductions);
@@ -34,12 +34,12 @@ test("what is paid is goods and shipping less coupon and gift card, whole paise 
       assert.equal(sum.payable, sum.total + sum.shipping - sum.coupon - sum.giftCard);
       assert.equal(sum.payableCod, sum.payable + sum.codCharge);
       assert.ok(sum.coupon <= deductions.coupon && sum.giftCard <= deductions.giftCard);
-      assert.equal(fromRupees(toRupees(sum.payable)), sum.payable, "rupees on the wire lose nothing");
+      assert.equal(fromRupees(toRupees(sum.payable)), sum.payable, "rupees on the wire are exact");
     }),
   );
 });
 
-test("the total is the sum of the lines, in whatever order they stand", () => {
+test("the total is the sum of the lines, in any order", () => {
   fc.assert(
     fc.property(lines, charges, (bought, given) => {
       const sum = calculateTotals(bought, given);
@@ -52,7 +52,7 @@ test("the total is the sum of the lines, in whatever order they stand", () => {
   );
 });
 
-test("one line of two pieces costs what two lines of one do", () => {
+test("one line of two units costs the same as two lines of one", () => {
   fc.assert(
     fc.property(line, charges, ({ mrp, unitPrice }, given) => {
       const one = { mrp, unitPrice, quantity: 1 };
@@ -61,21 +61,21 @@ test("one line of two pieces costs what two lines of one do", () => {
   );
 });
 
-test("shipping is charged below the limit only, and judged before the coupon", () => {
+test("shipping is charged below the limit only, by the total before the coupon", () => {
   assert.equal(calculateTotals([priced(5_000, 4_999.99, 1)], usual).shipping, rupees(250));
   assert.equal(calculateTotals([priced(5_000, 5_000, 1)], usual).shipping, ZERO);
   assert.equal(calculateTotals([priced(2_500, 2_500, 2)], usual).shipping, ZERO);
   assert.equal(calculateTotals([priced(5_000, 5_000, 1)], usual, { coupon: rupees(1_000), giftCard: ZERO }).shipping, ZERO);
 });
 
-test("a gift card comes by e-mail: nothing is charged for bringing it, unless a piece comes along", () => {
+test("gift cards have no shipping charge, unless a product is shipped too", () => {
   const charges = { freeFrom: paise(5_000_00), charge: paise(99_00), codCharge: ZERO };
   const card = { mrp: paise(2_000_00), unitPrice: paise(2_000_00), quantity: 1, isGiftCard: true };
   assert.equal(calculateTotals([card], charges).payable, 2_000_00);
   assert.equal(calculateTotals([card, { ...card, isGiftCard: false }], charges).payable, 4_099_00);
 });
 
-test("nothing in the cart costs nothing, not even delivery", () => {
+test("an empty cart costs nothing, not even shipping", () => {
   const sum = calculateTotals([], usual, { coupon: rupees(500), giftCard: rupees(500) });
   assert.deepEqual(new Set(Object.values(sum)), new Set([0]));
 });
@@ -96,7 +96,7 @@ test("every amount of a cart, to the paisa", () => {
   });
 });
 
-test("a coupon takes no more than the goods cost, a gift card no more than there is to pay", () => {
+test("a coupon takes off at most the price of the goods, a gift card at most what is left to pay", () => {
   const bought = [priced(100, 100, 1)];
   const much = { coupon: rupees(500), giftCard: rupees(500) };
   const sum = calculateTotals(bought, usual, much);

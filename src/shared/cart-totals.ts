@@ -1,28 +1,28 @@
-/** What a cart comes to: the one place in which it is added up, for cart, checkout, mail and invoice alike. */
+/** The totals of a cart, calculated in this one place for cart, checkout, e-mail and invoice. */
 import { type Paise, ZERO, paise } from "./money.ts";
 
 export type PricedLine = {
-  /** Before discount. */
+  /** Price of one unit before discount (MRP). */
   mrp: Paise;
-  /** What one piece costs this customer. */
+  /** Price of one unit for this customer. */
   unitPrice: Paise;
   quantity: number;
-  /** It comes by e-mail: nothing is charged for bringing it. */
+  /** Sent by e-mail, so it has no shipping charge. */
   isGiftCard?: boolean;
 };
 
-/** Shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */
+/** Shipping is free from `freeFrom` on and costs `charge` below; `codCharge` is for cash on delivery. */
 export type Charges = { freeFrom: Paise; charge: Paise; codCharge: Paise };
 
-/** What coupon and gift card are good for; as much of each is used as there is to pay. */
+/** The value of coupon and gift card; only as much of it is used as there is to pay. */
 export type Deductions = { coupon: Paise; giftCard: Paise };
 
 export const NO_DEDUCTIONS: Deductions = { coupon: ZERO, giftCard: ZERO };
 
 export type CartTotals = {
-  /** Sum of the prices before discount. */
+  /** Sum of the MRPs. */
   itemTotal: Paise;
-  /** What the products' own discounts take off. */
+  /** The products' own discounts. */
   discount: Paise;
   /** itemTotal − discount. */
   total: Paise;
@@ -33,7 +33,7 @@ export type CartTotals = {
   giftCard: Paise;
   /** total + shipping − coupon − giftCard. */
   payable: Paise;
-  /** The same with the charge for cash on delivery. */
+  /** The same plus the charge for cash on delivery. */
   payableCod: Paise;
 };
 
@@ -43,24 +43,27 @@ const sum = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((total, a
 const least = (a: Paise, b: Paise): Paise => (a < b ? a : b);
 
 /**
- * Shipping is judged by the total before the coupon, where there is something to ship. A coupon takes no more than the goods cost; a gift card pays for goods and shipping,
- * not for cash on delivery. Where nothing is bought, nothing is charged.
+ * Free shipping depends on the total before the coupon. A coupon takes off at most the price of the goods; a gift card pays for goods and
+ * shipping, but not for the COD charge. An empty cart has no charges.
  */
-export function calculateTotals(lines: readonly PricedLine[], charges: Charges, off: Deductions = NO_DEDUCTIONS): CartTotals {
+export function calculateTotals(lines: readonly PricedLine[], charges: Charges, deductions: Deductions = NO_DEDUCTIONS): CartTotals {
   const itemTotal = sum(lines.map(({ mrp, quantity }) => lineTotal({ unitPrice: mrp, quantity })));
   const total = sum(lines.map(lineTotal));
   const isSent = lines.some(({ isGiftCard }) => !isGiftCard);
   const shipping = isSent && total < charges.freeFrom ? charges.charge : ZERO;
   const codCharge = lines.length > 0 ? charges.codCharge : ZERO;
   const units = lines.reduce((count, { quantity }) => count + quantity, 0);
-  return applyDeductions({ itemTotal, discount: paise(itemTotal - total), total, units, shipping, codCharge }, off);
+  return applyDeductions({ itemTotal, discount: paise(itemTotal - total), total, units, shipping, codCharge }, deductions);
 }
 
 /** The same goods and charges with other deductions. */
-export function applyDeductions(sums: Omit<CartTotals, "coupon" | "giftCard" | "payable" | "payableCod">, off: Deductions): CartTotals {
-  const { total, shipping, codCharge } = sums;
-  const coupon = least(off.coupon, total);
-  const giftCard = least(off.giftCard, paise(total + shipping - coupon));
+export function applyDeductions(
+  totals: Omit<CartTotals, "coupon" | "giftCard" | "payable" | "payableCod">,
+  deductions: Deductions,
+): CartTotals {
+  const { total, shipping, codCharge } = totals;
+  const coupon = least(deductions.coupon, total);
+  const giftCard = least(deductions.giftCard, paise(total + shipping - coupon));
   const payable = paise(total + shipping - coupon - giftCard);
-  return { ...sums, coupon, giftCard, payable, payableCod: paise(payable + codCharge) };
+  return { ...totals, coupon, giftCard, payable, payableCod: paise(payable + codCharge) };
 }

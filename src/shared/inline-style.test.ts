@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { cleanClassNames, cleanInlineStyle, toStyle } from "./inline-style.ts";
 
-test("an owner's pairs are kept, in one way of writing", () => {
+test("allowed pairs are kept and written in one form", () => {
   assert.equal(
     cleanInlineStyle("Background-Color:#F7F3EC;padding : clamp(2rem,  5vw, 6rem) 0 ;;max-width:calc(100% - (2 * 20px))"),
     "background-color: #f7f3ec; padding: clamp(2rem, 5vw, 6rem) 0; max-width: calc(100% - (2 * 20px))",
@@ -49,16 +49,16 @@ const refused = [
 ];
 for (const style of refused) test(`left out: ${style.slice(0, 60)}`, () => assert.equal(cleanInlineStyle(style), ""));
 
-test("one bad pair does not take the good ones with it", () =>
+test("one bad pair does not remove the good ones", () =>
   assert.equal(cleanInlineStyle("position:fixed; nonsense; :; padding: 4px; top: 0"), "padding: 4px"));
 
-test("React gets names in its way of writing", () =>
+test("React gets camel-case names", () =>
   assert.deepEqual(toStyle("background-color: red; border-top-width: 2px; position: fixed"), {
     backgroundColor: "red",
     borderTopWidth: "2px",
   }));
 
-test("whatever is typed, cleaning ends, says the same twice and keeps nothing that reaches out", () => {
+test("for any input, cleaning terminates, is idempotent and keeps nothing unsafe", () => {
   const text = fc.string({
     unit: fc.constantFrom(..."abclrou;:()/*\\ -#%.1\"'{}@", "color", "padding", "url(", "calc(", "\n", "é"),
     maxLength: 60,

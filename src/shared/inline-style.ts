@@ -1,4 +1,4 @@
-/** What an owner may write as the style of a section or block: `name: value` pairs that change its looks and nothing around it. */
+/** The inline styles that an owner may give a section or block: `name: value` pairs that change its look and nothing around it. */
 
 const MOST_TEXT = 2_000;
 const MOST_PAIRS = 30;
@@ -34,13 +34,13 @@ const allowedNames: ReadonlySet<string> = new Set([
   "opacity",
 ]);
 
-/** Those that only compute. What is left out reaches out (`url`, `image-set`) or paints what the design does not know (gradients). */
+/** Functions that only calculate. Functions that load something (`url`, `image-set`) and gradients are not allowed. */
 const allowedFunctions: ReadonlySet<string> = new Set(["rgb", "rgba", "hsl", "hsla", "calc", "clamp", "min", "max", "var"]);
 
-/** No quotes, backslashes, braces or colons: nothing that could end the pair, hide a word or start another one. */
+/** No quotes, backslashes, braces or colons: nothing that could end the pair or start another one. */
 const plainValue = /^[a-z0-9#%.,+\-*/() ]+$/;
 
-/** The pairs that are allowed, cleaned; whatever is malformed, unknown or unsafe is left out. Of a repeated name the last one counts. */
+/** The allowed pairs, cleaned; malformed, unknown and unsafe ones are left out. Of a repeated name the last one counts. */
 function allowedPairs(text: string): [name: string, value: string][] {
   const pairs = new Map<string, string>();
   if (text.length > MOST_TEXT) return [];
@@ -75,13 +75,13 @@ export const cleanInlineStyle = (text: string): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join("; ");
 
-/** An owner's style for React's `style`: `{backgroundColor: "#fff"}`. Checked again, whatever was stored. */
+/** An owner's style for React's `style`: `{backgroundColor: "#fff"}`. Checked again, in case the stored text was not. */
 export const toStyle = (text: string): Record<string, string> =>
   Object.fromEntries(
     allowedPairs(text).map(([name, value]) => [name.replace(/-([a-z])/g, (_, initial: string) => initial.toUpperCase()), value]),
   );
 
-/** An owner's extra class names, without those that are no plain names. */
+/** An owner's extra class names, if they are plain names. */
 export const cleanClassNames = (text: string): string =>
   text
     .slice(0, MOST_TEXT)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import test from "node:test";
 import * as links from "./links.ts";
 
-/** Every address once; slugs, keys and terms that need encoding show that they get it. */
+/** Every address once, with slugs, keys and terms that need encoding. */
 const slug = "a/b & c?";
 const addresses = {
   homePath: links.homePath,
@@ -74,12 +74,12 @@ const addresses = {
   blogFeedPath: links.blogFeedPath,
 };
 
-test("every address is what it was, and what varies in it is encoded", (t) => {
+test("every address matches the snapshot, and its parameters are encoded", (t) => {
   assert.deepEqual(Object.keys(addresses).toSorted(), Object.keys(links).toSorted());
   t.assert.snapshot(addresses);
 });
 
-/** First parts of the addresses above that belong to pages. */
+/** First path segments of the shop's pages. */
 const pages = [
   ...new Set(
     Object.values(addresses)
@@ -88,7 +88,7 @@ const pages = [
   ),
 ].filter((part) => /^[a-z]/.test(part));
 const literal = new RegExp(`["'\`]/(?:${pages.join("|")})(?=["'\`/?#$])`);
-/** Where addresses are declared or matched, not linked to; the admin and the sandbox have addresses of their own. */
+/** Files that declare or match addresses; the admin and the sandbox have addresses of their own. */
 const declares =
   /\.test\.tsx?$|\.routes\.ts$|^src\/(admin|server\/payments\/sandbox)\/|^src\/(shared\/links|storefront\/routes|server\/feeds\/robots)\.ts$/;
 

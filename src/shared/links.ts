@@ -1,4 +1,4 @@
-/** Every address of the shop, as pages, e-mails and feeds link to it. What varies is encoded here. */
+/** Every address of the shop, for links in pages, e-mails and feeds. Parameters are encoded here. */
 
 const encoded = encodeURIComponent;
 const within = (folder: string, name: string): string => `/${folder}/${encoded(name)}`;
@@ -11,25 +11,25 @@ export const listingPath = (type: string, slug: string): string => within(type, 
 export const categoryPath = (slug: string): string => within("category", slug);
 export const collectionPath = (slug: string): string => within("collection", slug);
 export const tagPath = (slug: string): string => within("tag", slug);
-/** A collection under the address that blocks of the home page use. */
+/** A collection, at the address that the home page's blocks use. */
 export const rugCollectionPath = (slug: string): string => within("collections", slug);
 /** All collections. */
 export const collectionsPath = "/collection";
-/** More cards of a listing, or the counts of a draft choice. */
+/** The next cards of a listing, or the counts for filters not applied yet. */
 export const listingPartPath = "/listing-part";
 
-/** The product, with one of its variations chosen unless the key is ''. */
+/** A product, with a variation selected if the key is given. */
 export const productPath = (slug: string, variationKey?: string): string => withQuery(within("product", slug), "v", variationKey);
-/** The same as a link within the page of the product. */
+/** The same as a link within the product page. */
 export const variationQuery = (key: string): string => withQuery("", "v", key);
-/** Today's price and stock of a variation, for the page of the product. */
+/** Current price and stock of a variation, for the product page. */
 export const variationPath = (slug: string, productId: number, key: string): string =>
   `${productPath(slug)}/variation?id=${productId}&v=${encoded(key)}`;
-/** The picture shown where the product is shared; it changes with `version`. */
+/** The share image of a product; the address changes with `version`. */
 export const sharePicturePath = (slug: string, version: string): string => `/og${productPath(slug)}.jpg?of=${version}`;
 
 export const searchFormPath = "/search-result";
-/** Dots alone cannot stand in a path: browsers resolve them. */
+/** A path segment of dots only would be resolved by the browser. */
 export const searchPath = (term: string): string =>
   /^\.+$/.test(term) ? withQuery(searchFormPath, "q", term) : within("search-result", term);
 export const suggestPath = (term: string): string => withQuery("/suggest", "q", term);
@@ -42,7 +42,7 @@ export const sizeGuidePath = "/sizeguide";
 export const newsletterPath = "/newsletter";
 export const notFoundPath = "/error_404";
 
-/** A page of the owner. */
+/** A content page. */
 export const pagePath = (slug: string): string => `/${encoded(slug)}`;
 export const contactPath = "/contact-us";
 export const storesPath = "/store-locator";
@@ -55,9 +55,9 @@ export const unsubscribePath = (id: string): string => withQuery("/unsubscribe",
 export const cartPath = "/cart";
 export const checkoutAddressPath = "/cart/address";
 export const checkoutPath = "/checkout";
-/** Where the payment provider sends a browser back whose payment made no order. */
+/** Where the payment provider sends the browser when the payment led to no order. */
 export const paymentReturnPath = (outcome: "pending" | "failed"): string => withQuery(checkoutPath, "payment", outcome);
-/** `accessToken` opens a guest's order. */
+/** `accessToken` is for guests. */
 export const thankYouPath = (number: string, accessToken?: string): string => withQuery(within("thankyou", number), "key", accessToken);
 export const orderPath = (number: string, accessToken?: string): string => withQuery(within("order", number), "key", accessToken);
 export const ordersPath = "/orders";
@@ -83,9 +83,9 @@ export const tradeLoginPath = "/trade-sign-in";
 export const tradeRegisterPath = "/trade-register";
 export const tradeVerifyEmailPath = "/verify-trade-account-email";
 export const tradeResetPasswordPath = "/change-trade-account-password";
-/** A page that an e-mail leads to, with the token that came in the e-mail. */
+/** A page linked from an e-mail, with the e-mail's token. */
 export const withToken = (path: string, token: string): string => withQuery(path, "id", token);
-/** A sign-in or registration page that leads on to `next` afterwards; the home page needs no mention. */
+/** A sign-in or registration page that leads to `next` afterwards; omitted for the home page. */
 export const withNext = (path: string, next: string): string => withQuery(path, "next", next === homePath ? "" : next);
 export const signInPath = (next: string): string => withNext(loginPath, next);
 export const forgotPasswordPath = "/login?forgot=1";

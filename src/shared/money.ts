@@ -1,4 +1,4 @@
-/** An amount of money in whole paise (1 rupee = 100 paise). Never a fraction, never a float sum. */
+/** An amount of money in whole paise (1 rupee = 100 paise), never a fraction. */
 export type Paise = number & { readonly unit: "paise" };
 
 export const ZERO = 0 as Paise;
@@ -9,18 +9,18 @@ export function paise(amount: number): Paise {
   return amount as Paise;
 }
 
-/** Rupees with at most two decimals (as on the wire or in a form) to paise. Throws RangeError on a finer fraction. */
+/** Rupees with at most two decimals (from the wire or a form) as paise. Throws RangeError for more decimals. */
 export function fromRupees(rupees: number): Paise {
   const amount = Math.round(rupees * 100);
-  // Dividing back gives the very same number for every amount with two decimals, and for no finer one.
+  // Dividing again gives back the same number exactly when there are at most two decimals.
   if (amount / 100 !== rupees) throw new RangeError(`More than two decimals: ${rupees}`);
   return paise(amount);
 }
 
-/** Paise to the number of rupees that goes on the wire, e.g. 1299950 to 12999.5. */
+/** Paise as rupees for the wire, e.g. 1299950 as 12999.5. */
 export const toRupees = (amount: Paise): number => amount / 100;
 
-/** Rounded percentage between the price (MRP) and the selling price; 0 when nothing is off (specification 2, section 9). */
+/** Rounded percentage between the price (MRP) and the selling price; 0 without a discount (specification 2, section 9). */
 export function discountPercent(price: number, sellingPrice: number): number {
   return price > sellingPrice && price > 0 ? Math.round(((price - sellingPrice) / price) * 100) : 0;
 }
@@ -32,8 +32,8 @@ const rupeeFormat = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 2,
 });
 
-/** Wire rupees as the shop writes them: ₹1,24,900.00 (Indian grouping, two decimals). */
+/** Rupees in the shop's format: ₹1,24,900.00 (Indian grouping, two decimals). */
 export const rupeeText = (rupees: number): string => rupeeFormat.format(rupees);
 
-/** Paise as the shop writes them, e.g. 1299950 as ₹12,999.50. */
+/** Paise in the shop's format, e.g. 1299950 as ₹12,999.50. */
 export const moneyText = (amount: Paise): string => rupeeText(toRupees(amount));

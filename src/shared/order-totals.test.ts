@@ -6,7 +6,7 @@ import { CHECKOUT_ROWS, ORDER_ROWS, totalRows } from "./order-totals.ts";
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const amounts = fc.record({ items: amount, discount: amount, coupon: amount, giftCard: amount, shipping: amount, codCharge: amount });
 
-test("the rows add up to what is payable, in every order", () => {
+test("the rows add up to the payable amount, in every order", () => {
   fc.assert(
     fc.property(amounts, (given) => {
       const { items, discount, coupon, giftCard, shipping, codCharge } = given;

@@ -1,10 +1,10 @@
-/** The rows of totals that cart, checkout, order page, e-mail and command line show. Each surface has its own labels. */
+/** The rows of totals in cart, checkout, order page, e-mail and command line. Each of them has its own labels. */
 
-/** All in one unit: paise on the server, rupees in the storefront. */
+/** All amounts in one unit: paise on the server, rupees in the storefront. */
 type Amounts = { items: number; discount: number; coupon: number; giftCard: number; shipping: number; codCharge: number };
 
 export type TotalRowKind = keyof Amounts;
-/** An amount of 0 appears only for items and for shipping, which is then free. Deductions are positive amounts. */
+/** Amounts of 0 are shown only for items and shipping, which is then free. Deductions are positive amounts. */
 type TotalRow<Amount extends number> = { kind: TotalRowKind; amount: Amount; isDeduction: boolean };
 
 const deductions: ReadonlySet<TotalRowKind> = new Set(["discount", "coupon", "giftCard"]);
@@ -12,7 +12,7 @@ const alwaysShown: ReadonlySet<TotalRowKind> = new Set(["items", "shipping"]);
 
 /** The usual order of the rows. */
 export const ORDER_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "giftCard", "shipping", "codCharge"];
-/** The order before anything is paid: a gift card pays for goods and shipping, so it comes last. */
+/** The order before payment: a gift card pays for goods and shipping, so it comes last. */
 export const CHECKOUT_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "shipping", "codCharge", "giftCard"];
 
 export const totalRows = <Amount extends number>(

@@ -1,34 +1,34 @@
-/** What a trade customer pays: the one place in which it is worked out, wherever a price is shown or summed for one. */
+/** Trade prices, calculated in this one place for every page and total. */
 import { type Paise, paise } from "./money.ts";
 
-/** Hundredths of a per cent: 1250 = 12.5 %. */
-const WHOLE = 10_000;
+/** Basis points in 100 %: 1250 = 12.5 %. */
+const BASIS_POINTS = 10_000;
 
 export type TradeTerms = {
-  /** Off every price. */
+  /** The discount on every price. */
   discountBasisPoints: number;
-  /** For this product, in place of the discount above, from a number of pieces on. */
+  /** Replaces the discount above for this product, from a minimum quantity on. */
   override?: { discountBasisPoints: number; minimumQuantity: number } | undefined;
 };
 
-/** What a trade customer gets on the whole; `overrides` by the product's slug. */
+/** A trade customer's terms; `overrides` by the product's slug. */
 export type TradeOffer = Pick<TradeTerms, "discountBasisPoints"> & {
   overrides: ReadonlyMap<string, NonNullable<TradeTerms["override"]>>;
 };
 
-/** The terms of an offer for one product. */
+/** The terms for one product. */
 export const termsFor = ({ discountBasisPoints, overrides }: TradeOffer, slug: string): TradeTerms => ({
   discountBasisPoints,
   override: overrides.get(slug),
 });
 
 /**
- * The price of one piece when `quantity` pieces of it are bought, rounded to whole paise. `sellingPrice` is everybody's; `terms` are those
- * of the customer for this product, null for who has none.
+ * The price of one unit when `quantity` units are bought, rounded to whole paise. `sellingPrice` is the retail price; `terms` are the
+ * customer's for this product, null for retail customers.
  */
 export function tradePrice(sellingPrice: Paise, terms: TradeTerms | null, quantity: number): Paise {
   if (!terms) return sellingPrice;
   const { override } = terms;
   const { discountBasisPoints } = override && quantity >= override.minimumQuantity ? override : terms;
-  return paise(Math.round((sellingPrice * (WHOLE - discountBasisPoints)) / WHOLE));
+  return paise(Math.round((sellingPrice * (BASIS_POINTS - discountBasisPoints)) / BASIS_POINTS));
 }

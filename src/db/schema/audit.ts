@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 
-/** Each look through the books: when it was, how long it took, and what was not as it must be. */
+/** Each run of the audit: when, how long it took, and its findings. */
 export const audits = pgTable(
   "audits",
   {

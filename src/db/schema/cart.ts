@@ -11,8 +11,8 @@ const ofShopper = () =>
     .references(() => shoppers.id, { onDelete: "cascade" });
 
 /**
- * What signed-in customers have in their carts. A line names what was chosen, not the row that it was found in: a variation may go and
- * come back, and until then its line says so.
+ * The carts of signed-in customers. A line names the product and terms, not a row of `variants`: a variation may disappear and come back, and
+ * until then its line shows the reason.
  */
 export const cartLines = pgTable(
   "cart_lines",
@@ -22,10 +22,10 @@ export const cartLines = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** As in `variants`: term ids joined by '-'; empty for a plain product. */
+    /** As in `variants`: term ids joined by '-'; empty for a product without variations. */
     combination: text().notNull().default(""),
     quantity: integer().notNull(),
-    /** Everybody's selling price when it was last added: what its customer has seen. */
+    /** The retail price when the line was last added, as the customer saw it. */
     seenPrice: paiseColumn().notNull(),
     addedAt: moment().notNull(),
   },
@@ -37,7 +37,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** Guest carts that were merged, by the key that the browser gave each. A cart is merged once, into the first account that signs in. */
+/** Merged guest carts, by the key that the browser gave each: a cart is merged once, by whichever account. */
 export const cartMerges = pgTable(
   "cart_merges",
   { key: text().primaryKey(), shopperId: ofShopper(), mergedAt: moment().notNull() },

@@ -9,31 +9,31 @@ const ofOrder = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "restrict" });
 
-/** What was opened at the payment provider for an order. */
+/** The payment attempt of an order at the provider. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: ofOrder().unique(),
-    /** The shop's name for it at the provider. */
+    /** The shop's reference at the provider. */
     receipt: text().notNull().unique(),
-    /** The provider's order; null until its answer has come. */
+    /** The provider's order; null until the provider has answered. */
     providerOrderId: text().unique(),
     amount: paiseColumn().notNull(),
     createdAt: moment().notNull(),
     /** When the provider was last asked about it. */
     askedAt: moment(),
-    /** The order that took this one's place; where that is placed, a payment for this one goes back. */
+    /** The order that replaced this one; once that is placed, a payment for this one is refunded. */
     replacedBy: integer().references(() => orders.id, { onDelete: "restrict" }),
   },
   (t) => [check("payment_attempt_amount", sql`${t.amount} > 0`), index("payment_attempts_newest").on(t.createdAt)],
 );
 
-/** Money that the provider has taken, as it said itself. One of an order's is the order's; any other is given back. */
+/** Captured payments, as the provider reported them. One payment of an order pays for it; any other is refunded. */
 export const paymentsTaken = pgTable(
   "payments_taken",
   {
-    /** The provider's name for it. */
+    /** The provider's ID. */
     paymentId: text().primaryKey(),
     orderId: ofOrder(),
     amount: paiseColumn().notNull(),
@@ -51,7 +51,7 @@ export const paymentsTaken = pgTable(
   ],
 );
 
-/** Money that goes back. `due` until the provider has answered; `asked` until it has been done. */
+/** Refunds. `due` until the provider accepts the request; `asked` until it is completed. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -60,20 +60,20 @@ export const refunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => paymentsTaken.paymentId, { onDelete: "restrict" }),
-    /** With the attempt the name under which the provider gives it back once. */
+    /** With the attempt, the key under which the provider makes it once. */
     key: text().notNull().unique(),
-    /** Above 1 when the provider had refused it and the owner let the shop ask once more. */
+    /** Above 1 when the provider refused it and the owner asked the shop to retry. */
     attempt: smallint().notNull().default(1),
-    /** The owner has given it back in another way, after the provider had refused. */
+    /** The owner refunded it in another way after the provider refused. */
     isByHand: boolean().notNull().default(false),
     amount: paiseColumn().notNull(),
     state: text({ enum: ["due", "asked", "done", "failed"] }).notNull(),
-    /** The provider's name for it. */
+    /** The provider's ID. */
     refundId: text().unique(),
     /** Why it failed, for the owner. */
     failure: text().notNull().default(""),
     createdAt: moment().notNull(),
-    /** When the provider was last asked for it. */
+    /** When it was last requested from the provider. */
     askedAt: moment(),
     doneAt: moment(),
   },
@@ -89,7 +89,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the provider has sent, to be worked through. A notice that comes again is known by its id. */
+/** Webhook events of the provider, to be processed. An event that arrives again has the same id. */
 export const webhookEvents = pgTable(
   "provider_notices",
   {
@@ -108,28 +108,28 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Who may pay in cash on delivery. One row; its charge stands with the other delivery charges. */
+/** The rules of cash on delivery. One row; the COD charge is stored with the delivery charges. */
 export const codRules = pgTable(
   "cod_rules",
   {
     id: smallint().primaryKey().default(1),
     isOn: boolean().notNull(),
-    /** What an order has to come to, at least and at most, its charge included. */
+    /** The limits of the order total, COD charge included. */
     minimum: paiseColumn().notNull(),
     maximum: paiseColumn().notNull(),
-    /** Parcels that a customer may have refused; with more, there is no cash on delivery. */
+    /** How many parcels a customer may have refused and still pay on delivery. */
     refusalsAllowed: smallint().notNull(),
     ...moments(),
   },
   (t) => [
     check("cod_rules_once", sql`${t.id} = 1`),
-    // Cash of two lakh rupees and more must not be taken (Income-tax Act, section 269ST).
+    // Cash payments of two lakh rupees or more are illegal (Income-tax Act, section 269ST).
     check("cod_rules_amounts", sql`${t.minimum} >= 0 and ${t.maximum} >= ${t.minimum} and ${t.maximum} < 20000000`),
     check("cod_rules_refusals", sql`${t.refusalsAllowed} >= 0`),
   ],
 );
 
-/** PIN codes to which nothing goes that is paid on delivery. */
+/** PIN codes without cash on delivery. */
 export const codBlockedPincodes = pgTable("cod_blocked_pincodes", { pincode: text().primaryKey() }, (t) => [
   check("cod_blocked_pincode", sql`${t.pincode} ~ '^[1-9][0-9]{5}$'`),
 ]);

@@ -16,36 +16,36 @@ import type { Paise } from "../../shared/money.ts";
 import { paiseColumn } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** A state or union territory under its number in the GST. */
+/** A state or union territory with its GST code. */
 export type GstState = { id: number; name: string };
 
 export type Party = {
   name: string;
-  /** Line by line, without the name. */
+  /** Lines without the name. */
   address: string[];
   state: GstState;
-  /** Empty for who has none. */
+  /** Empty without a GSTIN. */
   gstin: string;
 };
 
-/** What of a document is taxed by itself: goods, or what is charged for bringing them. Amounts in paise. */
+/** A row of a document that is taxed by itself: goods or a charge. Amounts in paise. */
 export type TaxRow = {
   kind: "goods" | "shipping" | "cod";
   description: string;
-  /** What tells the piece from its sisters. */
+  /** The chosen variation. */
   details: string;
   hsn: string;
   /** 0 where nothing is counted. */
   quantity: number;
-  /** Of one piece, tax included. */
+  /** Price of one unit, tax included. */
   unitPrice: Paise;
   /** Tax included, before the coupon. */
   value: Paise;
-  /** The coupon's share. */
+  /** The row's share of the coupon. */
   discount: Paise;
   /** value − discount = taxable + all tax. */
   amount: Paise;
-  /** Hundredths of a per cent: 500 = 5 %. */
+  /** Basis points: 500 = 5 %. */
   rateBasisPoints: number;
   taxable: Paise;
   cgst: Paise;
@@ -53,28 +53,28 @@ export type TaxRow = {
   igst: Paise;
 };
 
-/** All that stands on a document, as it was when it was issued: what is printed years later is the same. */
+/** The whole content of a document as it was when issued, so that it always prints the same. */
 export type DocumentContent = {
   shopName: string;
   seller: Party & { companyNumber: string; email: string; phone: string };
   buyer: Party;
-  /** Where the goods go. */
+  /** The place of delivery. */
   deliverTo: Party;
   placeOfSupply: GstState;
   order: { number: string; /** ISO 8601. */ placedAt: string; method: "cod" | "online" };
   rows: TaxRow[];
   /** How the order was paid: `payable` = total + vouchers − giftCard. */
   payment: {
-    /** Gift cards that were bought with it: they are no supply. */
+    /** Gift cards bought with it: vouchers are no supply. */
     vouchers: Paise;
     giftCard: Paise;
     payable: Paise;
   };
-  /** Of a credit note. `rows` of the invoice are named by their places. */
+  /** Only for a credit note. `places`: indexes of the invoice's rows. */
   credit?: { invoice: string; /** ISO 8601. */ invoicedAt: string; reason: string; isWhole: boolean; places: number[] };
 };
 
-/** The last issued number: one row for each series. Issuing a document locks the row until the transaction ends. */
+/** The last number issued, one row per series. Locked by the transaction that issues a document. */
 export const documentSeries = pgTable(
   "document_series",
   {
@@ -90,7 +90,7 @@ export const documentSeries = pgTable(
   ],
 );
 
-/** Tax invoices and credit notes. A trigger refuses every change of what has been issued. */
+/** Tax invoices and credit notes. A trigger prevents changes after they are issued. */
 export const taxDocuments = pgTable(
   "tax_documents",
   {
@@ -108,14 +108,14 @@ export const taxDocuments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The invoice that a credit note takes something off. */
+    /** The invoice that a credit note corrects. */
     corrects: integer().references((): AnyPgColumn => taxDocuments.id, { onDelete: "restrict" }),
-    /** Why there is a credit note: 'cancelled', or the refund's own key. Empty for an invoice. */
+    /** The reason for a credit note: 'cancelled', or the refund's key. Empty for an invoice. */
     cause: text().notNull(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     /** Empty for a consumer. */
     buyerGstin: text().notNull(),
-    /** The number of the state in the GST. */
+    /** The state's GST code. */
     placeOfSupply: smallint().notNull(),
     taxable: paiseColumn().notNull(),
     cgst: paiseColumn().notNull(),
@@ -135,10 +135,10 @@ export const taxDocuments = pgTable(
       "tax_document_amounts",
       sql`least(${t.taxable}, ${t.cgst}, ${t.sgst}, ${t.igst}) >= 0 and ${t.total} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst}`,
     ),
-    // Within a state the halves are the same; between states there is one tax.
+    // CGST and SGST are equal; across states there is only IGST.
     check("tax_document_taxes", sql`${t.cgst} = ${t.sgst} and (${t.igst} = 0 or ${t.cgst} = 0)`),
     uniqueIndex("tax_document_serial_once").on(t.kind, t.year, t.serial),
-    // One invoice for an order, since its cause is ''; and one credit note for each cause.
+    // One invoice per order, because its cause is ''; and one credit note per cause.
     uniqueIndex("tax_document_once").on(t.orderId, t.cause),
     index("tax_documents_issued").on(t.issuedAt),
   ],

@@ -8,7 +8,7 @@ import { media } from "./media.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Where an order goes, as it was when it was placed: a place or a saved address that changes later changes no order. */
+/** The delivery address as it was when the order was placed; later changes of places or saved addresses do not affect it. */
 export type DeliveryAddress = {
   firstName: string;
   lastName: string;
@@ -19,35 +19,35 @@ export type DeliveryAddress = {
   pincode: string;
   cityName: string;
   stateName: string;
-  /** The state's number in the GST. */
+  /** The state's GST code. */
   stateId: number;
   countryName: string;
 };
 
 /**
- * Orders, and those that are still to be paid: these are `processing` and hold their stock until `heldUntil`. One that was not paid is
- * `cancelled` and was never placed. All amounts are those that were agreed to, and never change.
+ * Orders, including unpaid ones: these are `processing` and have reserved stock until `reservedUntil`. An order that was not paid in time is
+ * `cancelled` without `placedAt`. All amounts are the agreed ones and never change.
  */
 export const orders = pgTable(
   "orders",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What people call it. */
+    /** The number that people use. */
     number: text().notNull().unique(),
     shopperId: integer().references(() => shoppers.id, { onDelete: "set null" }),
-    /** Opens this one order to a guest. In plain words, since it opens nothing but the row that it stands in. */
+    /** Gives a guest access to this one order. Stored in plain text, because it opens only the row it is in. */
     accessToken: text().notNull(),
     status: text({ enum: ["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"] }).notNull(),
     method: text({ enum: ["cod", "online"] }).notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     mobile: text().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
-    /** The shopper's words to the shop. */
+    /** The customer's message to the shop. */
     note: text().notNull(),
-    /** Sum of the prices before discount. */
+    /** Sum of the MRPs. */
     itemTotal: paiseColumn().notNull(),
-    /** What the products' own discounts take off. */
+    /** The products' own discounts. */
     discount: paiseColumn().notNull(),
     coupon: paiseColumn().notNull(),
     couponCode: text().notNull(),
@@ -56,21 +56,21 @@ export const orders = pgTable(
     /** For cash on delivery. */
     codCharge: paiseColumn().notNull(),
     payable: paiseColumn().notNull(),
-    /** The name under which coupon and gift card are held for it now. */
+    /** The key under which its coupon and gift card are reserved now. */
     reservationKey: text("hold_key").notNull().unique("orders_holdKey_unique"),
-    /** Whether its units are taken out of stock. Releasing them or taking them again changes this in the same transaction. */
+    /** Whether its units are taken out of stock. Change it in the transaction that takes or returns them. */
     hasReservedStock: boolean("holds_stock").notNull(),
-    /** The browser's name for this attempt, and what it asked for: the same again is answered with this order. */
+    /** The payment attempt's key from the browser, and a hash of its request: a repeated request gets this order. */
     idempotencyKey: text().unique(),
     requestHash: text().notNull(),
     createdAt: moment().notNull(),
-    /** Until when its payment is waited for; null when nothing is waited for any more. */
+    /** The end of its reservation; null once it no longer waits for payment. */
     reservedUntil: timestamp("held_until", { withTimezone: true }),
-    /** When it became an order; null for one that was never paid. */
+    /** When it was placed; null if it was never paid. */
     placedAt: moment(),
     shippedAt: moment(),
     deliveredAt: moment(),
-    /** Who brings it, and under which number there; empty until it is shipped. */
+    /** The carrier, and its tracking ID; empty until the order is shipped. */
     carrier: text().notNull().default(""),
     trackingId: text().notNull().default(""),
     /** The language in which it was placed; its e-mails use it. */
@@ -98,7 +98,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, as it was called and priced then. */
+/** The lines of an order, with names and prices as they were then. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -116,17 +116,17 @@ export const orderLines = pgTable(
     pictureId: integer().references(() => media.id, { onDelete: "set null" }),
     terms: jsonb().$type<OrderedTerm[]>().notNull(),
     quantity: integer().notNull(),
-    /** Of one piece, before discount. */
+    /** Price of one unit before discount. */
     mrp: paiseColumn().notNull(),
-    /** What one piece cost this customer. */
+    /** Price of one unit for this customer. */
     unitPrice: paiseColumn().notNull(),
-    /** How many were taken out of stock; the others are made to order. */
+    /** The units that were taken from stock; the others are made to order. */
     fromStock: integer().notNull(),
-    /** Each piece is a card worth `unitPrice`, sent by e-mail. */
+    /** Each unit is a gift card worth `unitPrice`, sent by e-mail. */
     isGiftCard: boolean().notNull().default(false),
-    /** How the tax office calls it; empty for orders of before there were invoices, and for gift cards. */
+    /** The code of the goods for GST; empty for gift cards, and for orders older than invoices. */
     hsnCode: text().notNull().default(""),
-    /** What of the order's coupon is for this line. */
+    /** This line's share of the order's coupon. */
     couponShare: paiseColumn()
       .notNull()
       .default(sql`0`),
@@ -144,10 +144,10 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A choice that tells the variation from its sisters: size, for example. */
+/** An attribute value of the variation, for example its size. */
 export type OrderedTerm = { attribute: string; kind: "value" | "image" | "text"; termId: number; name: string; value: string };
 
-/** What happened to an order, in its order. Nothing is changed or taken out. */
+/** The history of an order, in order. Rows are never changed or deleted. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -170,11 +170,11 @@ export const orderEvents = pgTable(
         "refunded",
       ],
     }).notNull(),
-    /** What else is to be said, for its customer too. */
+    /** More text for the customer. */
     detail: text().notNull().default(""),
-    /** What was paid or given back. */
+    /** The amount paid or refunded. */
     amount: paiseColumn(),
-    /** The payment's or refund's own name: the same one is told once. */
+    /** The payment's or refund's key: the same event is stored once. */
     key: text().notNull().default(""),
     at: moment().notNull(),
   },
@@ -184,7 +184,7 @@ export const orderEvents = pgTable(
       sql`${t.kind} in ('placed', 'paid', 'payment_failed', 'lapsed', 'held', 'shipped', 'delivered', 'cancelled', 'refused', 'refund_due', 'refunded')`,
     ),
     uniqueIndex("order_event_once").on(t.orderId, t.kind, t.key),
-    // Few, and looked through for each order that would be paid on delivery.
+    // The rows are few, and are searched for each COD order.
     index("orders_refused")
       .on(t.orderId)
       .where(sql`${t.kind} = 'refused'`),

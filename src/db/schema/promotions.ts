@@ -6,31 +6,31 @@ import { paiseColumn } from "./columns.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Codes that take something off an order. */
+/** Discount codes. */
 export const coupons = pgTable(
   "coupons",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** In capitals; what is typed is compared in capitals. */
+    /** In capitals; input is converted to capitals. */
     code: text().notNull().unique(),
-    /** Hundredths of a per cent: 1250 = 12.5 %. Null for a fixed amount. */
+    /** Basis points: 1250 = 12.5 %. Null for a fixed amount. */
     percentBasisPoints: integer(),
     /** A fixed amount. Null for a percentage. */
     amount: paiseColumn(),
-    /** Most that it takes off; null = no such limit. */
+    /** The largest discount; null for no limit. */
     cap: paiseColumn(),
-    /** What the goods in the cart have to come to. */
+    /** The smallest cart total. */
     minimum: paiseColumn()
       .notNull()
       .default(sql`0`),
-    /** From this moment on; null = from the beginning. */
+    /** Valid from this moment on; null for always. */
     startsAt: moment(),
-    /** Up to this moment; null = without end. */
+    /** Valid until this moment; null for no end. */
     endsAt: moment(),
     firstOrderOnly: boolean().notNull().default(false),
     perCustomerLimit: integer(),
     totalLimit: integer(),
-    /** How many are held or used now. Raised and lowered together with the redemptions, under the lock of this row. */
+    /** Reservations and uses. Changed together with the redemptions, while this row is locked. */
     taken: integer().notNull().default(0),
     audience: text({ enum: ["retail", "trade", "both"] })
       .notNull()
@@ -50,14 +50,14 @@ export const coupons = pgTable(
   ],
 );
 
-/** Parts of the catalogue that a coupon is for, each with everything below it; without any it is for all. */
+/** The categories that a coupon is for, with their subcategories; without any it is for all products. */
 export const couponCategories = pgTable(
   "coupon_categories",
   {
     couponId: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: "cascade" }),
-    // A category that goes must not turn its coupon into one for everything.
+    // Deleting a category must not make its coupon valid for all products.
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: "restrict" }),
@@ -65,17 +65,17 @@ export const couponCategories = pgTable(
   (t) => [primaryKey({ columns: [t.couponId, t.categoryId] }), index("coupon_categories_by_category").on(t.categoryId)],
 );
 
-/** Coupons taken by an order that is under way, or placed. */
+/** Coupons reserved or used by orders. */
 export const couponRedemptions = pgTable(
   "coupon_redemptions",
   {
-    /** The order's own name for it. */
+    /** The order's reservation key. */
     reservationKey: text("hold_key").primaryKey(),
     couponId: integer()
       .notNull()
       .references(() => coupons.id, { onDelete: "restrict" }),
     shopperId: integer().references(() => shoppers.id, { onDelete: "set null" }),
-    /** SHA-256 of the e-mail address in small letters: enough to count by, and no list of addresses. */
+    /** SHA-256 of the e-mail address in lower case: enough for counting without storing addresses. */
     emailHash: text().notNull(),
     amount: paiseColumn().notNull(),
     state: text({ enum: ["held", "used", "released"] })
@@ -96,18 +96,18 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** Gift cards. What is left on one is the sum of its entries. */
+/** Gift cards. A card's balance is the sum of its entries. */
 export const giftCards = pgTable(
   "gift_cards",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the code, which is shown once and known to its owner only. */
+    /** SHA-256 of the code, which is shown once and known only to its holder. */
     codeHash: text().notNull().unique(),
     lastFour: text().notNull(),
     initialAmount: paiseColumn().notNull(),
-    /** Whom it was made for, as the owner wrote it down; may be empty. */
+    /** The recipient, as the owner wrote it; may be empty. */
     recipient: text().notNull().default(""),
-    /** The piece of an order that it is, so that each is made once; null for one that the owner gave. */
+    /** The unit of the order that bought it, so that each is issued once; null for a card issued by the owner. */
     soldAs: text().unique(),
     issuedAt: moment().notNull(),
     expiresAt: moment(),
@@ -119,7 +119,7 @@ export const giftCards = pgTable(
   ],
 );
 
-/** Every change of a gift card's balance; written under the lock of the card where it takes something, never changed. */
+/** Every change of a gift card's balance. Rows that take something are inserted while the card is locked; rows are never changed. */
 export const giftCardEntries = pgTable(
   "gift_card_entries",
   {
@@ -128,11 +128,11 @@ export const giftCardEntries = pgTable(
       .notNull()
       .references(() => giftCards.id, { onDelete: "restrict" }),
     kind: text({ enum: ["issued", "held", "used", "released", "refunded"] }).notNull(),
-    /** What it adds to the balance; 0 for `used`, which only makes a hold final. */
+    /** The change of the balance; 0 for `used`, which only ends a reservation. */
     amount: paiseColumn().notNull(),
-    /** The order's own name for the hold; null for the entry of the issue. */
+    /** The order's reservation key; null for the entry of the issue. */
     reservationKey: text("hold_key"),
-    /** The refund's own name. */
+    /** The refund's key. */
     refundKey: text().unique(),
     at: moment().notNull(),
   },
@@ -151,7 +151,7 @@ export const giftCardEntries = pgTable(
     uniqueIndex("gift_card_held_once")
       .on(t.reservationKey)
       .where(sql`${t.kind} = 'held'`),
-    // A hold is used or released, and once.
+    // A reservation is used or released, once.
     uniqueIndex("gift_card_settled_once")
       .on(t.reservationKey)
       .where(sql`${t.kind} in ('used', 'released')`),

@@ -1,4 +1,4 @@
-/** The books of the payment sandbox. They are the provider's, not the shop's: only src/server/payments/sandbox reads or writes them. */
+/** The data of the payment sandbox. It belongs to the provider: only src/server/payments/sandbox reads or writes it. */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { paiseColumn } from "./columns.ts";
@@ -11,7 +11,7 @@ export const sandboxOrders = pgTable(
     amount: paiseColumn().notNull(),
     currency: text().notNull(),
     notes: jsonb().$type<Record<string, string>>().notNull(),
-    /** Whether a payment is taken by itself once the bank has agreed. */
+    /** Whether an authorized payment is captured automatically. */
     isCapturedAlone: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -28,7 +28,7 @@ export const sandboxPayments = pgTable(
     amount: paiseColumn().notNull(),
     currency: text().notNull(),
     method: text({ enum: ["card", "upi", "netbanking", "wallet"] }).notNull(),
-    /** What a receipt shows: the UPI id, the bank, the wallet, the last four digits. */
+    /** What a receipt shows: UPI ID, bank, wallet or the card's last four digits. */
     instrument: text().notNull(),
     state: text({ enum: ["authorized", "captured", "refunded", "failed"] }).notNull(),
     refunded: paiseColumn()
@@ -36,13 +36,13 @@ export const sandboxPayments = pgTable(
       .default(sql`0`),
     /** Why it failed. */
     reason: text(),
-    /** Of an authorized payment: when the bank is done. Null = somebody has to capture it. */
+    /** Of an authorized payment: when it is captured automatically. Null = the shop has to capture it. */
     capturesAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     index("sandbox_payments_order").on(t.orderId),
-    // An order is paid once, also when two requests try at once.
+    // An order is paid once, even by concurrent payments.
     uniqueIndex("sandbox_payments_once")
       .on(t.orderId)
       .where(sql`${t.state} <> 'failed'`),
@@ -61,14 +61,14 @@ export const sandboxRefunds = pgTable(
       .notNull()
       .references(() => sandboxPayments.id, { onDelete: "cascade" }),
     amount: paiseColumn().notNull(),
-    /** The idempotency key; the same refund when it comes again. */
+    /** The idempotency key; a repeated request gets the same refund. */
     key: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [uniqueIndex("sandbox_refunds_key").on(t.paymentId, t.key)],
 );
 
-/** Notices for the shop, sent until it takes them. */
+/** Webhook events for the shop, sent until it accepts them. */
 export const sandboxWebhooks = pgTable(
   "sandbox_notices",
   {
@@ -76,9 +76,9 @@ export const sandboxWebhooks = pgTable(
     event: text().notNull(),
     body: text().notNull(),
     tries: integer().notNull().default(0),
-    /** How often it is sent again after the shop took it. */
+    /** How often to send it again after the shop accepted it. */
     repeats: integer().notNull(),
-    /** Null = done: taken by the shop, or given up. */
+    /** Null = finished: accepted by the shop, or given up. */
     dueAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

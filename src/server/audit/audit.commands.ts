@@ -6,15 +6,15 @@ import { auditAndStore } from "./audit.ts";
 import type { Finding } from "./audit.queries.ts";
 
 export const auditUsage = [
-  "audit                                                looks through the books; ends with 1 when something is amiss",
+  "audit                                                checks money, stock and e-mails; exits with 1 when it finds something",
 ];
 
-/** Throws a failure that names what was found, so that scripts notice. Undefined for words that mean nothing. */
+/** Throws a failure that lists the findings, so that scripts notice. Undefined for unknown arguments. */
 export async function auditCommand({ db, mail }: { db: Db; mail: MailDeps }, words: readonly string[]): Promise<string[] | undefined> {
   if (words.length > 0) return undefined;
   const findings = await auditAndStore(db, mail.clock());
   if (findings.length > 0) throw new Failure("audit.findings", [...findings.map(line), `${findings.length} findings.`].join("\n"), 409);
-  return ["All is well with money, stock and letters."];
+  return ["No findings: money, stock and e-mails are consistent."];
 }
 
 const line = ({ rule, subject, expected, found }: Finding): string =>

@@ -1,32 +1,32 @@
 /**
- * What must hold of money, stock and emails, as data: each rule is a statement that finds what breaks it. They read every table and write none
- * but the auditor's own. All amounts are said in rupees.
+ * The rules for money, stock and e-mails, as data: each rule is one statement that finds violations. The rules only read. Amounts are in
+ * rupees.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { audits } from "../../db/schema/audit.ts";
 
-/** What is not as it must be: of which order, payment or product, what was expected, and what is there. */
+/** A violation: of which order, payment or product, what was expected, and what was found. */
 export type Finding = { rule: string; subject: string; expected: string; found: string };
 type Rule = { name: string; broken: (now: Date) => SQL };
 
-/** Of one rule; when everything is wrong, the first ones say enough. */
+/** Findings per rule. */
 const MAX_FINDINGS_PER_RULE = 100;
 
 const rupees = (amount: SQL) => sql`round(coalesce(${amount}, 0) / 100.0, 2)::text`;
 export const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
 
-/** Of a refund `r`: the provider refused it, and no later one of its payment makes up for it. */
+/** Of a refund `r`: the provider refused it, and no later refund of its payment covers it. */
 export const isStillOwed = sql`r.state = 'failed' and not exists (select 1 from refunds later
   where later.payment_id = r.payment_id and later.state <> 'failed' and later.created_at >= r.created_at and later.amount >= r.amount)`;
 
-/** Placed, and neither on hold nor cancelled: its goods and its money are spoken for. */
+/** Placed, and neither on hold nor cancelled. */
 const isActive = sql`o.status in ('confirmed', 'shipped', 'delivered')`;
 
 const payments: Rule[] = [
   {
-    // Of a payment that is the order's, parts may have gone back; any other goes back whole.
-    name: "a payment makes its order, or goes back",
+    // The order's own payment may be refunded in parts; any other payment is refunded in full.
+    name: "a captured payment has its order, or is refunded",
     broken: () => sql`
       with back as (select payment_id, sum(amount) as amount from refunds where state <> 'failed' group by payment_id)
       select 'payment ' || p.payment_id || ' of order ' || o.number as subject,
@@ -36,7 +36,7 @@ const payments: Rule[] = [
       where case when ${isActive} and p.is_the_orders then coalesce(b.amount, 0) > p.amount else coalesce(b.amount, 0) <> p.amount end`,
   },
   {
-    name: "an order that stands is paid, once",
+    name: "a placed order is paid once",
     broken: () => sql`
       with paid as (
         select order_id, count(*) filter (where is_the_orders) as times, sum(amount) filter (where is_the_orders) as amount,
@@ -51,7 +51,7 @@ const payments: Rule[] = [
         and not (o.status in ('on_hold', 'cancelled') and coalesce(p.times, 0) = 0 and coalesce(p.has_others, false))`,
   },
   {
-    name: "what is opened at the provider is what the order comes to",
+    name: "a payment attempt has the amount of its order",
     broken: () => sql`
       select 'order ' || o.number as subject, ${rupees(sql`o.payable`)} as expected, coalesce(${rupees(sql`a.amount`)}, 'nothing') as found
       from orders o left join payment_attempts a on a.order_id = o.id
@@ -66,8 +66,8 @@ const payments: Rule[] = [
       where ${isStillOwed}`,
   },
   {
-    // Banks take some days; the question takes a minute.
-    name: "a refund is asked for and done in time",
+    // Banks take some days; asking the provider takes a minute.
+    name: "a refund is requested and completed in time",
     broken: (now) => sql`
       select 'refund ' || r.key || ' of order ' || o.number as subject, 'asked for within an hour, done within ten days' as expected,
         r.state || ' since ' || r.created_at::timestamp(0) as found
@@ -75,7 +75,7 @@ const payments: Rule[] = [
       where (r.state = 'due' and r.created_at < ${ago(now, "1 hour")}) or (r.state = 'asked' and r.created_at < ${ago(now, "10 days")})`,
   },
   {
-    name: "a notice of the provider is worked through",
+    name: "a webhook event is processed in time",
     broken: (now) => sql`
       select 'notice ' || event_id as subject, 'done within an hour' as expected, 'waits since ' || received_at::timestamp(0) as found
       from provider_notices where done_at is null and received_at < ${ago(now, "1 hour")}`,
@@ -84,7 +84,7 @@ const payments: Rule[] = [
 
 const orders: Rule[] = [
   {
-    name: "an order comes to the sum of its lines",
+    name: "an order's totals equal the sum of its lines",
     broken: () => sql`
       with sums as (select order_id, sum(mrp * quantity) as item_total, sum((mrp - unit_price) * quantity) as discount from order_lines group by order_id)
       select 'order ' || o.number as subject, ${rupees(sql`s.item_total`)} || ' less ' || ${rupees(sql`s.discount`)} as expected,
@@ -102,39 +102,39 @@ const orders: Rule[] = [
       where coalesce(p.times, 0) <> case when o.placed_at is null then 0 else 1 end`,
   },
   {
-    // It is asked about for a quarter of an hour more while the provider is away.
+    // While the provider is unreachable, the reservation lasts 15 minutes longer.
     name: "an order waits for its payment for half an hour at most",
     broken: (now) => sql`
-      select 'order ' || o.number as subject, 'waits until ' || o.held_until::timestamp(0) as expected, o.status || ', and holds its pieces' as found
+      select 'order ' || o.number as subject, 'waits until ' || o.held_until::timestamp(0) as expected, o.status || ', and has reserved stock' as found
       from orders o where o.held_until < ${ago(now, "20 minutes")}`,
   },
 ];
 
 const stock: Rule[] = [
   {
-    name: "a product has as many pieces as its variations",
+    name: "a product's stock is the sum of its variations",
     broken: () => sql`
       with sums as (select product_id, sum(stock) as stock from variants group by product_id)
       select 'product ' || p.sku as subject, coalesce(s.stock, 0)::text as expected, p.total_stock::text as found
       from products p left join sums s on s.product_id = p.id where p.total_stock <> coalesce(s.stock, 0)`,
   },
   {
-    name: "no stock below zero",
+    name: "stock is never below zero",
     broken: () => sql`
       select 'variation ' || sku as subject, '0 or more' as expected, stock::text as found from variants where stock < 0`,
   },
   {
-    name: "an order holds its pieces as long as it stands",
+    name: "an order reserves its units until it is cancelled or put on hold",
     broken: () => sql`
-      select 'order ' || o.number as subject, case when o.holds_stock then 'holds none' else 'holds its pieces' end as expected,
-        case when o.holds_stock then 'holds its pieces' else 'holds none' end || ', is ' || o.status as found
+      select 'order ' || o.number as subject, case when o.holds_stock then 'no reserved stock' else 'reserved stock' end as expected,
+        case when o.holds_stock then 'reserved stock' else 'no reserved stock' end || ', is ' || o.status as found
       from orders o where o.holds_stock <> (o.status not in ('cancelled', 'on_hold'))`,
   },
 ];
 
 const promotions: Rule[] = [
   {
-    name: "a coupon counts what is held or used of it",
+    name: "a coupon's count matches its reservations and uses",
     broken: () => sql`
       with taken as (select coupon_id, count(*) as times from coupon_redemptions where state <> 'released' group by coupon_id)
       select 'coupon ' || c.code as subject, coalesce(t.times, 0) || ', of ' || coalesce(c.total_limit::text, 'any number') as expected,
@@ -142,7 +142,7 @@ const promotions: Rule[] = [
       from coupons c left join taken t on t.coupon_id = c.id where c.taken <> coalesce(t.times, 0) or t.times > c.total_limit`,
   },
   {
-    name: "a customer uses a coupon as often as it says",
+    name: "a customer uses a coupon no more often than allowed",
     broken: () => sql`
       with taken as (
         select coupon_id, count(*) as times from coupon_redemptions where state <> 'released' group by coupon_id, email_hash
@@ -153,8 +153,8 @@ const promotions: Rule[] = [
       from taken t join coupons c on c.id = t.coupon_id where t.times > c.per_customer_limit group by c.id`,
   },
   {
-    // A parcel that was refused at the door does not give its coupon back.
-    name: "a coupon is held, used or free as its order stands",
+    // A parcel refused at the door does not release its coupon.
+    name: "a coupon is reserved, used or released as its order requires",
     broken: () => sql`
       with owed as (
         select o.hold_key, o.number, o.coupon, case when o.status = 'processing' then 'held' when ${isActive} then 'used'
@@ -168,7 +168,7 @@ const promotions: Rule[] = [
       where r.state is distinct from coalesce(w.state, 'released') or r.amount < w.coupon`,
   },
   {
-    name: "a gift card is worth what its entries come to",
+    name: "a gift card's entries are consistent with its amount",
     broken: () => sql`
       with sums as (
         select card_id, sum(amount) as balance, sum(amount) filter (where kind = 'issued') as issued from gift_card_entries group by card_id
@@ -179,7 +179,7 @@ const promotions: Rule[] = [
       where s.issued is distinct from c.initial_amount or s.balance < 0 or s.balance > c.initial_amount`,
   },
   {
-    name: "a gift card pays for orders that stand, and for no others",
+    name: "a gift card pays for placed orders only",
     broken: () => sql`
       with paid as (
         select hold_key, -sum(amount) as amount, bool_or(kind = 'used') as is_used
@@ -195,7 +195,7 @@ const promotions: Rule[] = [
       where coalesce(w.amount, 0) <> coalesce(p.amount, 0) or (w.amount > 0 and w.is_used <> p.is_used)`,
   },
   {
-    name: "each gift card that was sold is made, once",
+    name: "each gift card that was sold is issued once",
     broken: () => sql`
       with sold as (
         select o.number || '/' || l.id || '/' || piece as name, l.unit_price as amount
@@ -208,12 +208,12 @@ const promotions: Rule[] = [
   },
 ];
 
-/** The emails that tell of an order's events, by the names under which they are queued. Of failed payments one letter tells for all. */
+/** The e-mails about an order's events, by their keys. All failed payments of an order share one e-mail. */
 const emails: Rule[] = [
   {
-    name: "an event of an order is told by one letter",
+    name: "an order's event has exactly one e-mail",
     broken: () => sql`
-      with told as (
+      with due as (
         select 'order:' || o.number || ':' || case e.kind when 'placed' then 'confirmed' when 'refused' then 'cancelled'
           when 'refunded' then 'refunded:' || e.key else e.kind end as key, count(*) as times
         from order_events e join orders o on o.id = e.order_id
@@ -223,18 +223,18 @@ const emails: Rule[] = [
         select key, count(*) as times from mail_outbox
         where kind in ('orderConfirmed', 'orderHeld', 'orderCancelled', 'orderRefunded', 'orderShipped', 'orderDelivered') group by key
       )
-      select 'letter ' || coalesce(t.key, q.key) as subject, coalesce(t.times, 0)::text as expected, coalesce(q.times, 0)::text as found
-      from told t full join queued q on q.key = t.key where t.times is distinct from q.times or t.times > 1`,
+      select 'e-mail ' || coalesce(t.key, q.key) as subject, coalesce(t.times, 0)::text as expected, coalesce(q.times, 0)::text as found
+      from due t full join queued q on q.key = t.key where t.times is distinct from q.times or t.times > 1`,
   },
   {
-    name: "a letter is sent in time",
+    name: "an e-mail is sent in time",
     broken: (now) => sql`
-      select 'letter ' || key as subject, 'tried at ' || next_try_at::timestamp(0) as expected, 'waits after ' || tries || ' tries' as found
+      select 'e-mail ' || key as subject, 'tried at ' || next_try_at::timestamp(0) as expected, 'waits after ' || tries || ' tries' as found
       from mail_outbox where state = 'waiting' and next_try_at < ${ago(now, "2 hours")}`,
   },
 ];
 
-/** Of a shop that is registered: since its first invoice. */
+/** Only of a registered shop: from its first invoice on. */
 const invoices: Rule[] = [
   {
     name: "invoices and credit notes are numbered without a gap",
@@ -246,7 +246,7 @@ const invoices: Rule[] = [
       where s.last is distinct from i.last or i.times is distinct from i.last or i.first is distinct from 1`,
   },
   {
-    name: "an order that stands has its invoice",
+    name: "a placed order has its invoice",
     broken: () => sql`
       select 'order ' || o.number as subject, 'an invoice' as expected, 'none' as found from orders o
       where ${isActive} and o.placed_at >= (select min(issued_at) from tax_documents where kind = 'invoice')
@@ -254,8 +254,8 @@ const invoices: Rule[] = [
         and not exists (select 1 from tax_documents d where d.order_id = o.id and d.kind = 'invoice')`,
   },
   {
-    // Gift cards that are sold are no supply.
-    name: "an invoice comes to what its order does, and is credited when that comes to nothing",
+    // Gift cards that are sold are vouchers, not a supply.
+    name: "an invoice equals its order, and is credited when the order is cancelled",
     broken: () => sql`
       with vouchers as (select order_id, sum(unit_price * quantity) as amount from order_lines where is_gift_card group by order_id),
         credits as (select order_id, sum(total) as amount from tax_documents where kind = 'credit_note' group by order_id)
@@ -271,10 +271,10 @@ const invoices: Rule[] = [
 
 export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...promotions, ...emails, ...invoices];
 
-/** One moment for all statements of the transaction: a shop that is open goes on meanwhile. */
+/** All statements of the transaction see the same moment, while the shop continues to take orders. */
 export const useSnapshot = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
 
-/** The first hundred that break a rule, and how many more there are. */
+/** The first hundred violations of a rule, and a line that counts the others. */
 export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Promise<Finding[]> {
   const { rows } = await tx.execute<Omit<Finding, "rule"> & { total: number }>(
     sql`select subject, expected, found, count(*) over ()::int as total from (${broken(now)}) found order by subject limit ${MAX_FINDINGS_PER_RULE}`,
@@ -284,13 +284,13 @@ export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Pro
   return more > 0 ? [...findings, { rule: name, subject: `${more} more`, expected: "", found: "" }] : findings;
 }
 
-/** Units of each variation in stock plus those that orders have reserved or sold: the sum changes only when the owner sets the stock. */
+/** The units of each variation: in stock, and reserved or sold by orders. The sum changes only when the owner counts the stock again. */
 export async function countUnits(db: Db): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; units: number }>(sql`
-    with held as (
+    with reserved as (
       select l.variant_id, sum(l.from_stock) as units from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id
     )
-    select v.id, (v.stock + coalesce(h.units, 0))::int as units from variants v left join held h on h.variant_id = v.id order by v.id`);
+    select v.id, (v.stock + coalesce(r.units, 0))::int as units from variants v left join reserved r on r.variant_id = v.id order by v.id`);
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 

@@ -54,7 +54,7 @@ async function buy(wished: Wished) {
 const look = () => audit(shop.db, shop.clock());
 const deps = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
 
-test("a shop in which all is well has no findings, whatever its orders have gone through", async () => {
+test("a consistent shop has no findings, whatever its orders went through", async () => {
   assert.deepEqual(await look(), []);
   const units = await countUnits(shop.db);
   await offer(shop, "HUNDRED", { perCustomerLimit: 9, totalLimit: 9 });
@@ -66,7 +66,7 @@ test("a shop in which all is well has no findings, whatever its orders have gone
   const regretted = await buy({ lines: linesFor([rug, 3]), coupon: "HUNDRED" });
   await cancel(shop, regretted);
   await requestRefunds(shop.checkout, shop.clock());
-  // One that is not paid, and one that is paid when its pieces are gone.
+  // One is not paid, one is paid after its stock is sold.
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const late = await open({ lines: linesFor([rug, 40]) });
   advanceClock(shop, 16 * 60_000);
@@ -79,18 +79,18 @@ test("a shop in which all is well has no findings, whatever its orders have gone
   assert.deepEqual(await countUnits(shop.db), units);
 });
 
-test("each night's audit is kept for /metrics, and writes to nobody when all is well", async () => {
+test("the nightly audit is stored for /metrics, and sends no e-mail without findings", async () => {
   const written = (await queuedEmails(shop)).length;
   await nightlyAudit(deps());
   assert.equal((await queuedEmails(shop)).length, written);
   const { body } = await shop.app.inject("/metrics");
   assert.match(body, /^audit_findings 0$/m);
   assert.match(body, new RegExp(`^audit_last_run_seconds ${shop.clock().getTime() / 1000}$`, "m"));
-  assert.deepEqual(await auditCommand(deps(), []), ["All is well with money, stock and letters."]);
+  assert.deepEqual(await auditCommand(deps(), []), ["No findings: money, stock and e-mails are consistent."]);
   assert.equal(await auditCommand(deps(), ["dance"]), undefined);
 });
 
-test("work that is overdue or has stopped is a metric", async () => {
+test("work that is overdue or has failed shows in the metrics", async () => {
   const figure = async (name: string) =>
     Number(new RegExp(`^${name} (.+)$`, "m").exec((await shop.app.inject("/metrics")).body)?.[1] ?? Number.NaN);
   const [{ newest }] = (
@@ -98,7 +98,7 @@ test("work that is overdue or has stopped is a metric", async () => {
   ).rows as [{ newest: number }];
   assert.equal(await figure("orders_newest_seconds"), newest);
   assert.deepEqual([await figure("letters_given_up"), await figure("refunds_refused"), await figure("orders_waiting_too_long")], [0, 0, 0]);
-  // A second one, beside that of the first test.
+  // A second unpaid order, besides that of the first test.
   await open({ lines: linesFor([rug, 1]) });
   advanceClock(shop, 21 * 60_000);
   assert.ok((await figure("letters_overdue")) > 0);
@@ -119,41 +119,40 @@ test("work that is overdue or has stopped is a metric", async () => {
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
 });
 
-/** What makes each rule find something. One after the other: what is broken stays so. */
+/** A statement that violates each rule, run one after the other; nothing is repaired. */
 const breaks: Record<string, string> = {
-  "a payment makes its order, or goes back": "delete from refunds where key like 'whole-%'",
-  "an order that stands is paid, once": "update payments_taken set amount = amount - 1 where is_the_orders",
-  "what is opened at the provider is what the order comes to": "update payment_attempts set amount = amount + 1",
+  "a captured payment has its order, or is refunded": "delete from refunds where key like 'whole-%'",
+  "a placed order is paid once": "update payments_taken set amount = amount - 1 where is_the_orders",
+  "a payment attempt has the amount of its order": "update payment_attempts set amount = amount + 1",
   "a refund that the provider refused is made in another way": "update refunds set state = 'failed', done_at = null",
-  "a refund is asked for and done in time":
+  "a refund is requested and completed in time":
     "insert into refunds (order_id, payment_id, key, amount, state, created_at) select order_id, payment_id, 'slow', 1, 'due', '2026-11-01' from payments_taken limit 1",
-  "a notice of the provider is worked through":
-    "insert into provider_notices (event_id, event, received_at) values ('evt', 'x', '2026-11-01')",
-  "an order comes to the sum of its lines": "update order_lines set quantity = quantity + 1 where id = (select min(id) from order_lines)",
+  "a webhook event is processed in time": "insert into provider_notices (event_id, event, received_at) values ('evt', 'x', '2026-11-01')",
+  "an order's totals equal the sum of its lines":
+    "update order_lines set quantity = quantity + 1 where id = (select min(id) from order_lines)",
   "an order is placed once, or not at all": "update orders set placed_at = created_at where placed_at is null and status = 'cancelled'",
   "an order waits for its payment for half an hour at most": "update orders set held_until = '2026-11-01' where held_until is not null",
-  "a product has as many pieces as its variations": "update products set total_stock = 7",
-  "no stock below zero":
+  "a product's stock is the sum of its variations": "update products set total_stock = 7",
+  "stock is never below zero":
     "alter table variants drop constraint variant_stock_not_negative; update variants set stock = -1 where sku like 'T-serai%'",
-  "an order holds its pieces as long as it stands": "update orders set holds_stock = true where status = 'on_hold'",
-  "a coupon counts what is held or used of it": "update coupons set taken = taken + 1",
-  "a customer uses a coupon as often as it says": "update coupons set per_customer_limit = 1",
-  "a coupon is held, used or free as its order stands":
+  "an order reserves its units until it is cancelled or put on hold": "update orders set holds_stock = true where status = 'on_hold'",
+  "a coupon's count matches its reservations and uses": "update coupons set taken = taken + 1",
+  "a customer uses a coupon no more often than allowed": "update coupons set per_customer_limit = 1",
+  "a coupon is reserved, used or released as its order requires":
     "update coupon_redemptions set state = 'held', settled_at = null where state = 'used'",
-  "a gift card is worth what its entries come to": "update gift_cards set initial_amount = initial_amount + 1 where sold_as is null",
-  "a gift card pays for orders that stand, and for no others": "delete from gift_card_entries where kind = 'used'",
-  "each gift card that was sold is made, once": "update gift_cards set sold_as = sold_as || 'x' where sold_as like '%/1'",
-  "an event of an order is told by one letter":
+  "a gift card's entries are consistent with its amount": "update gift_cards set initial_amount = initial_amount + 1 where sold_as is null",
+  "a gift card pays for placed orders only": "delete from gift_card_entries where kind = 'used'",
+  "each gift card that was sold is issued once": "update gift_cards set sold_as = sold_as || 'x' where sold_as like '%/1'",
+  "an order's event has exactly one e-mail":
     "delete from mail_outbox where kind = 'orderConfirmed' and id = (select max(id) from mail_outbox where kind = 'orderConfirmed')",
-  "a letter is sent in time": "update mail_outbox set next_try_at = '2026-11-01'",
+  "an e-mail is sent in time": "update mail_outbox set next_try_at = '2026-11-01'",
   "invoices and credit notes are numbered without a gap": "update document_series set last = last + 1",
-  "an order that stands has its invoice":
+  "a placed order has its invoice":
     "alter table tax_documents disable trigger tax_document_stays; delete from tax_documents where order_id = (select max(id) from orders where status = 'confirmed')",
-  "an invoice comes to what its order does, and is credited when that comes to nothing":
-    "delete from tax_documents where kind = 'credit_note'",
+  "an invoice equals its order, and is credited when the order is cancelled": "delete from tax_documents where kind = 'credit_note'",
 };
 
-test("each rule finds what breaks it, and says where", async () => {
+test("each rule finds its violation, and names the subject", async () => {
   assert.deepEqual(
     Object.keys(breaks),
     rules.map(({ name }) => name),
@@ -168,15 +167,15 @@ test("each rule finds what breaks it, and says where", async () => {
   for (const { subject, expected, found } of await look()) assert.ok(subject && expected && found, `${subject}: ${expected}, ${found}`);
 });
 
-test("of what is amiss the owner hears once a day, and the command line ends as a script expects", async () => {
+test("the owner gets one e-mail a day about findings, and the command fails", async () => {
   await nightlyAudit(deps());
   await nightlyAudit(deps());
-  const told = (await queuedEmails(shop)).filter(({ kind }) => kind === "auditFindings");
-  assert.equal(told.length, 1);
-  assert.equal(told[0]!.recipient, null, "to the shop itself");
+  const emails = (await queuedEmails(shop)).filter(({ kind }) => kind === "auditFindings");
+  assert.equal(emails.length, 1);
+  assert.equal(emails[0]!.recipient, null, "to the shop itself");
   await assert.rejects(auditCommand(deps(), []), {
     code: "audit.findings",
-    message: /variation T-serai-4x6: no stock below zero \(expected: 0 or more; found: -1\)/,
+    message: /variation T-serai-4x6: stock is never below zero \(expected: 0 or more; found: -1\)/,
   });
   assert.match((await shop.app.inject("/metrics")).body, /^audit_findings [1-9]/m);
 });

@@ -1,6 +1,6 @@
 /**
- * The auditor: looks through the books for what must not be (docs/decisions/0015), each night and whenever somebody asks. It changes nothing.
- * Front door for all other areas.
+ * The auditor (docs/decisions/0015): checks money, stock and e-mails against its rules, each night and on request. It changes nothing. Public
+ * entry file of this area.
  */
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
@@ -12,15 +12,14 @@ import { readGauge, gauges } from "./figures.queries.ts";
 
 export { type Finding, countUnits } from "./audit.queries.ts";
 
-/** The job that looks through the books. */
+/** The job's name. */
 export const AUDIT = "audit";
-/** When it does, each day, in India: few orders come then. */
+/** Time of the nightly run in India, when few orders arrive. */
 export const AUDIT_AT = { hour: 3, minute: 30 };
 
-/** As many as a person reads through. */
 const MAX_FINDINGS_IN_EMAIL = 30;
 
-/** What is not as it must be; empty when all is well. All of it as it stands at one moment. One statement for each rule. */
+/** All violations, at one moment; empty when there are none. One statement per rule. */
 export const audit = (db: Db, now: Date): Promise<Finding[]> =>
   db.transaction(async (tx) => {
     await useSnapshot(tx);
@@ -29,7 +28,7 @@ export const audit = (db: Db, now: Date): Promise<Finding[]> =>
     return findings;
   });
 
-/** The same, written down for the figures at /metrics. */
+/** The same, and stores the result for /metrics. */
 export async function auditAndStore(db: Db, now: Date): Promise<Finding[]> {
   const begun = performance.now();
   const findings = await audit(db, now);
@@ -37,7 +36,7 @@ export async function auditAndStore(db: Db, now: Date): Promise<Finding[]> {
   return findings;
 }
 
-/** The same, and e-mails findings to the owner, once a day. */
+/** The same, and queues an e-mail to the owner when there are findings, once a day. */
 export async function nightlyAudit({ db, mail }: { db: Db; mail: MailDeps }): Promise<void> {
   const now = mail.clock();
   const findings = await auditAndStore(db, now);
@@ -52,6 +51,6 @@ export async function nightlyAudit({ db, mail }: { db: Db; mail: MailDeps }): Pr
   );
 }
 
-/** For /metrics. They come from the database: whichever process did the work, all show it. */
+/** For /metrics. The figures come from the database, so every process shows the same. */
 export const auditFigures = (db: Db, clock: Clock): Figure[] =>
   gauges.map((each) => ({ name: each.name, help: each.help, read: () => readGauge(db, each, clock()) }));

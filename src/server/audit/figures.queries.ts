@@ -1,4 +1,4 @@
-/** Metrics of overdue and stopped work; docs/runbook.md lists when they need action. */
+/** Gauges of what is waiting or has failed, for monitoring; docs/runbook.md lists their alarm levels. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { ago, isStillOwed } from "./audit.queries.ts";
@@ -18,17 +18,17 @@ export const gauges: readonly Gauge[] = [
   },
   {
     name: "refunds_refused",
-    help: "Refunds that the payment provider refused and that somebody has to make.",
+    help: "Refunds that the payment provider refused and that the owner has to make by hand.",
     value: () => sql`select count(*) from refunds r where ${isStillOwed}`,
   },
   {
     name: "payment_notices_waiting",
-    help: "Notices of the payment provider that are not worked through.",
+    help: "Webhook events of the payment provider that are not processed.",
     value: () => sql`select count(*) from provider_notices where done_at is null`,
   },
   {
     name: "orders_waiting_too_long",
-    help: "Unpaid orders that hold their pieces five minutes longer than they may.",
+    help: "Unpaid orders whose reservation should have ended five minutes ago.",
     value: (now) => sql`select count(*) from orders where held_until < ${ago(now, "5 minutes")}`,
   },
   {
@@ -38,7 +38,7 @@ export const gauges: readonly Gauge[] = [
   },
   {
     name: "audit_findings",
-    help: "What the last audit of money, stock and letters found amiss.",
+    help: "Findings of the last audit of money, stock and e-mails.",
     value: () => sql`select coalesce((select jsonb_array_length(findings) from audits order by ran_at desc, id desc limit 1), 0)`,
   },
   {

@@ -6,12 +6,12 @@ import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import { type UnpaidOrderRef, unpaidOrdersOf } from "../orders/orders.ts";
 
-/** What somebody wants: a variation by its terms, or by its id, which is 0 when it is not known. */
+/** A variation by its terms, or by its id; `variantId` is 0 when unknown. */
 export type LineInput = { productId: number; combination: string; variantId: number; quantity: number; seenPrice: Paise | null };
 
 export type TermRow = { attribute: string; kind: "value" | "image" | "text"; termId: number; name: string; value: string };
 
-/** A line with what the catalogue says of it now; null what is not there any more. */
+/** A line with today's catalogue data; null where the product or variation no longer exists. */
 export type LineRow = {
   /** 0 on a guest's line. */
   id: number;
@@ -24,7 +24,7 @@ export type LineRow = {
   slug: string | null;
   product_sku: string | null;
   category_id: number | null;
-  /** All that it is in, with everything above them. */
+  /** All categories of the product, with their parents. */
   category_ids: number[] | null;
   picture: (PictureRow & { id: number }) | null;
   terms: TermRow[] | null;
@@ -47,14 +47,14 @@ export type LineRow = {
 type Source = ReturnType<typeof sql>;
 
 /**
- * Lines from `source` (l: id, product_id, combination, variant_id, quantity, seen_price, place), as they stand for a customer; for a guest
- * `shopperId` is null. One statement however many lines. A draft is not there. Pieces that the customer's own unpaid orders hold, or `unpaid`
- * does, count as in stock: the next order takes the place of those.
+ * Lines from `source` (l: id, product_id, combination, variant_id, quantity, seen_price, place) with today's catalogue data and the customer's
+ * terms; `shopperId` is null for a guest. One statement for any number of lines. Draft products count as missing. Units reserved by the
+ * customer's own unpaid orders, or by `unpaid`, count as in stock, because the next order replaces those orders.
  */
 async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<LineRow[]> {
   const { rows } = await db.execute<LineRow>(sql`${PLANNED_ONCE}
     with own as (
-      select ol.variant_id, sum(ol.from_stock)::int as pieces
+      select ol.variant_id, sum(ol.from_stock)::int as units
       from (${unpaidOrdersOf({ shopperId, unpaid })}) o join order_lines ol on ol.order_id = o.id
       group by ol.variant_id
     )
@@ -68,7 +68,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
         where p.id is not null and t.id = any(case when coalesce(v.combination, l.combination) ~ '^[0-9]{1,9}(-[0-9]{1,9})*$'
           then string_to_array(coalesce(v.combination, l.combination), '-')::int[] end)) as terms,
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
-        'stock', v.stock + coalesce(own.pieces, 0), 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
+        'stock', v.stock + coalesce(own.units, 0), 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
         'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'isGiftCard', p.is_gift_card) end as variant,
       exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId}::int and w.variant_id = v.id) as is_favourite,
       case when g.id is not null then json_build_object('discount', g.discount_basis_points,
@@ -85,7 +85,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
   return rows;
 }
 
-/** What a customer has in the cart, in the order in which it was put there. */
+/** The lines of a customer's cart, in the order in which they were added. */
 export const readLines = (db: Db, shopperId: number, unpaid?: UnpaidOrderRef): Promise<LineRow[]> =>
   readFrom(
     db,
@@ -94,14 +94,14 @@ export const readLines = (db: Db, shopperId: number, unpaid?: UnpaidOrderRef): P
     unpaid,
   );
 
-/** The line, held until the transaction ends; undefined when it is not this customer's. */
+/** Locks the line until the transaction ends; undefined when it is not this customer's. */
 export async function lockLine(tx: Db, shopperId: number, lineId: number): Promise<LineRow | undefined> {
-  const held = sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines
+  const locked = sql`select id, product_id, combination, 0 as variant_id, quantity, seen_price, id as place from cart_lines
     where id = ${lineId} and shopper_id = ${shopperId} for update`;
-  return (await readFrom(tx, held, shopperId))[0];
+  return (await readFrom(tx, locked, shopperId))[0];
 }
 
-/** What is wanted, in the given order. */
+/** The lines of a browser, in the given order. */
 export async function resolveLines(
   db: Db,
   wanted: readonly LineInput[],
@@ -139,20 +139,20 @@ export async function resolveLines(
   );
 }
 
-/** The variations that have these SKUs, in small letters or capitals. */
+/** The variations with these SKUs, in any letter case. */
 export async function findSkus(
   db: Db,
   skus: readonly string[],
 ): Promise<{ sku: string; productId: number; variantId: number; combination: string }[]> {
-  const asked = [...new Set(skus.map((sku) => sku.toLowerCase()))];
+  const distinct = [...new Set(skus.map((sku) => sku.toLowerCase()))];
   return await db
     .select({ sku: variants.sku, productId: variants.productId, variantId: variants.id, combination: variants.combination })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(sql`lower(${variants.sku})`, asked), ne(products.status, "draft")));
+    .where(and(inArray(sql`lower(${variants.sku})`, distinct), ne(products.status, "draft")));
 }
 
-/** How many of each piece a customer has, held until the transaction ends. */
+/** Locks all lines of the customer's cart until the transaction ends. */
 export const lockQuantities = (tx: Db, shopperId: number) =>
   tx
     .select({ productId: cartLines.productId, combination: cartLines.combination, quantity: cartLines.quantity })
@@ -162,13 +162,13 @@ export const lockQuantities = (tx: Db, shopperId: number) =>
     .for("update");
 
 type NewLine = { productId: number; combination: string; quantity: number; seenPrice: Paise };
-type Kept = { id: number; productId: number; combination: string; quantity: number };
+type StoredLine = { id: number; productId: number; combination: string; quantity: number };
 
 /**
- * Adds lines, or raises those that are there. Returns them as they are then, held until the transaction ends. Lines have to come in one
- * order from everybody, or two who add the same ones would wait for each other.
+ * Inserts lines, or raises the quantity of existing ones, and returns them; they stay locked until the transaction ends. Pass lines in lock
+ * order (`byLockOrder`), or concurrent calls deadlock.
  */
-export async function upsertLines(tx: Db, shopperId: number, lines: readonly NewLine[], addedAt: Date): Promise<Kept[]> {
+export async function upsertLines(tx: Db, shopperId: number, lines: readonly NewLine[], addedAt: Date): Promise<StoredLine[]> {
   const { id, productId, combination, quantity } = cartLines;
   return await tx
     .insert(cartLines)
@@ -187,15 +187,15 @@ const ownLine = (shopperId: number, lineId: number) => and(eq(cartLines.id, line
 export const updateQuantity = (tx: Db, shopperId: number, lineId: number, quantity: number) =>
   tx.update(cartLines).set({ quantity }).where(ownLine(shopperId, lineId));
 
-/** False when it was not there, or somebody else's. */
+/** False when the line does not exist or belongs to another customer. */
 export async function deleteLine(db: Db, shopperId: number, lineId: number): Promise<boolean> {
   const gone = await db.delete(cartLines).where(ownLine(shopperId, lineId)).returning({ id: cartLines.id });
   return gone.length > 0;
 }
 
-/** Takes what was ordered out of a customer's cart; of a line that holds more, the rest stays. */
-export async function subtractOrdered(tx: Db, shopperId: number, ordered: readonly Omit<Kept, "id">[]): Promise<void> {
-  const column = <Key extends keyof Omit<Kept, "id">>(key: Key, type: string) =>
+/** Removes an ordered quantity from the customer's cart; the rest of a line stays. */
+export async function subtractOrdered(tx: Db, shopperId: number, ordered: readonly Omit<StoredLine, "id">[]): Promise<void> {
+  const column = <Key extends keyof Omit<StoredLine, "id">>(key: Key, type: string) =>
     sql`${sql.param(ordered.map((line) => line[key]))}::${sql.raw(type)}[]`;
   const wanted = sql`unnest(${column("productId", "int")}, ${column("combination", "text")}, ${column("quantity", "int")}) o(product_id, combination, quantity)`;
   const isSame = sql`l.shopper_id = ${shopperId} and l.product_id = o.product_id and l.combination = o.combination`;
@@ -205,13 +205,13 @@ export async function subtractOrdered(tx: Db, shopperId: number, ordered: readon
   );
 }
 
-/** True for the first transaction with this key; others with the same key wait until it ends. */
+/** True for the first merge with this key; a concurrent one waits for it. */
 export async function insertMerge(tx: Db, merge: typeof cartMerges.$inferInsert): Promise<boolean> {
   const added = await tx.insert(cartMerges).values(merge).onConflictDoNothing().returning({ key: cartMerges.key });
   return added.length > 0;
 }
 
-/** What a customer has in the cart, in plain words, to take along. */
+/** The cart for the personal data export. */
 export const exportCart = (db: Db, shopperId: number) =>
   db
     .select({

@@ -45,82 +45,82 @@ import {
 import { type DiscountCaller, type DiscountCodes, type DiscountedCart, applyDiscounts, withCoupon, withGiftCard } from "./discounts.ts";
 import { addRows, checkRows } from "./quick-order.ts";
 
-const words = messages.cart;
+const texts = messages.cart;
 
 type Parts = { db: Db; clock: Clock };
 type DiscountOrigin = Pick<DiscountCaller, "unpaid" | "email">;
 
 export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
-  /** The cart as it is after something was done with it. */
-  const now = async (message: string, shopperId: number) => ({
+  /** The reply with the changed cart. */
+  const cartReply = async (message: string, shopperId: number) => ({
     data: { status: "success" as const, message, ...toCartWire(await readCart(db, shopperId), shopperId) },
   });
 
-  /** The customer's own cart, or what a guest's browser keeps. */
-  const cartOf = async (caller: Caller, kept: z.output<typeof guestCart>, unpaid?: UnpaidOrderRef): Promise<Cart> => {
+  /** The customer's stored cart, or the cart of a guest's browser. */
+  const cartOf = async (caller: Caller, guestLines: z.output<typeof guestCart>, unpaid?: UnpaidOrderRef): Promise<Cart> => {
     const shopperId = shopperOf(caller);
-    return shopperId === null ? await priceLines(db, kept.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
+    return shopperId === null ? await priceLines(db, guestLines.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
   };
-  const take = async (caller: Caller, cart: Cart, chosen: DiscountCodes, from: DiscountOrigin = {}): Promise<DiscountedCart> =>
+  const withDiscounts = async (caller: Caller, cart: Cart, chosen: DiscountCodes, from: DiscountOrigin = {}): Promise<DiscountedCart> =>
     await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address, ...from }, clock());
 
   answer(addToCart)(async (body, caller) => {
     await addLine(db, caller.session.shopperId, lineInputOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
-    return await now(words.added, caller.session.shopperId);
+    return await cartReply(texts.added, caller.session.shopperId);
   });
 
   answer(minusToCartSession)(async (body, caller) => {
     await decrementLine(db, caller.session.shopperId, body.cart_id);
-    return await now(words.changed, caller.session.shopperId);
+    return await cartReply(texts.changed, caller.session.shopperId);
   });
 
   answer(setCartQuantity)(async (body, caller) => {
     await setQuantity(db, caller.session.shopperId, body.cart_id, body.quantity);
-    return await now(words.changed, caller.session.shopperId);
+    return await cartReply(texts.changed, caller.session.shopperId);
   });
 
   answer(removeCartProduct)(async (body, caller) => {
     await removeLine(db, caller.session.shopperId, body.cart_id);
-    return await now(words.removed, caller.session.shopperId);
+    return await cartReply(texts.removed, caller.session.shopperId);
   });
 
   answer(saveForLater)(async (body, caller) => {
     await saveLineForLater(db, caller.session.shopperId, body.cart_id, clock());
-    return await now(words.saved, caller.session.shopperId);
+    return await cartReply(texts.saved, caller.session.shopperId);
   });
 
   answer(quickOrder)(async ({ rows, add }, caller) => {
     const shopperId = caller.session.shopperId;
     const checked = add ? await addRows(db, shopperId, rows, clock()) : await checkRows(db, shopperId, rows);
-    const { data } = await now(add ? words.added : "", shopperId);
+    const { data } = await cartReply(add ? texts.added : "", shopperId);
     return { data: { ...data, rows: checked.map((row) => toQuickOrderRowWire(row, shopperId)) } };
   });
 
   answer(cartSessionData)(async ({ coupon_session: coupon, giftcard_session: giftCard }, caller) => {
-    const cart = await take(caller, await readCart(db, caller.session.shopperId), discountCodesOf(coupon, giftCard));
+    const cart = await withDiscounts(caller, await readCart(db, caller.session.shopperId), discountCodesOf(coupon, giftCard));
     return { data: { status: "success", ...toCartWire(cart, caller.session.shopperId), ...toDiscountsWire(cart) } };
   });
 
   answer(addToCartSession)(async ({ parsedCartSession, replaces_order, ...added }, caller) => {
     const others = parsedCartSession.map(lineInputOf);
     const cart = await addToGuestCart(db, lineInputOf(added), others, shopperOf(caller), unpaidOrderOf(replaces_order));
-    return { data: { status: "success", message: words.added, ...toCartWire(cart) } };
+    return { data: { status: "success", message: texts.added, ...toCartWire(cart) } };
   });
 
   answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession, ...body }, caller) => {
     const chosen = discountCodesOf(parsedCouponSession, parsedGiftCardSession);
     const unpaid = unpaidOrderOf(body.replaces_order);
-    const cart = await take(caller, await cartOf(caller, parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) });
+    const cart = await withDiscounts(caller, await cartOf(caller, parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) });
     const { resCartData, cartSummary } = toCartWire(cart, shopperOf(caller) ?? 0);
     return { status: "success", updatedSessionData: resCartData, cartSummary, ...toDiscountsWire(cart) };
   });
 
-  // Here and not with promotions, which must not know carts: what a code is worth depends on what is in one.
+  // Here and not in promotions, which does not depend on carts: a discount depends on the cart.
   answer(applyCoupon)(async (body, caller) => {
     const chosen = discountCodesOf(body, body.parsedGiftCardSession);
     const unpaid = unpaidOrderOf(body.replaces_order);
     const cart = withCoupon(
-      await take(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) }),
+      await withDiscounts(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) }),
     );
     return { status: "success", ...toAppliedCoupon(cart) };
   });
@@ -128,12 +128,12 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   answer(applyGiftCard)(async (body, caller) => {
     const chosen = discountCodesOf(body.parsedCouponSession, body);
     const unpaid = unpaidOrderOf(body.replaces_order);
-    const cart = withGiftCard(await take(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid }));
+    const cart = withGiftCard(await withDiscounts(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid }));
     return { status: "success", ...toAppliedGiftCard(cart) };
   });
 }
 
-/** For accounts: takes over what a guest had in the cart, within the transaction of the sign-in. */
+/** For accounts: merges the guest's cart, within the transaction of the sign-in. */
 export const onSignedIn =
   (clock: Clock): OnSignedIn =>
   async (tx, { shopperId, guestCart: { lines, key } }) =>

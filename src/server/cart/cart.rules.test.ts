@@ -42,7 +42,7 @@ const offer: fc.Arbitrary<Offer> = fc
     terms: override && { discountBasisPoints: 500, override },
   }));
 
-test("whatever is settled can be bought, and nothing is changed without a word", () => {
+test("a clamped quantity can be bought, and every change comes with a message", () => {
   fc.assert(
     fc.property(offer, fc.integer({ min: 1, max: 2 * MAX_QUANTITY }), (given, wanted) => {
       if (unavailableReason(given)) return;
@@ -54,7 +54,7 @@ test("whatever is settled can be bought, and nothing is changed without a word",
   );
 });
 
-test("a line is added up exactly when nothing is wrong with it", () => {
+test("a line counts in the totals exactly when it has no problem", () => {
   fc.assert(
     fc.property(offer, fc.integer({ min: 1, max: 2_000 }), (given, quantity) => {
       assert.equal(pricedLine(given, quantity) === null, problemOf(given, quantity) !== null);
@@ -62,21 +62,21 @@ test("a line is added up exactly when nothing is wrong with it", () => {
   );
 });
 
-test("what is wrong with a line is said in words", () => {
-  const say = (change: Partial<Offer>, quantity: number) => problemOf({ ...plain, ...change }, quantity)?.message;
+test("each problem of a line has its own message", () => {
+  const messageFor = (change: Partial<Offer>, quantity: number) => problemOf({ ...plain, ...change }, quantity)?.message;
   assert.equal(problemOf("gone", 1)?.message, "This product is no longer sold.");
   assert.equal(problemOf("variation_gone", 1)?.message, "This variation is no longer sold. Please choose another one.");
-  assert.equal(say({ sellingPrice: ZERO }, 1), "Internal Error, Please try later.");
-  assert.equal(say({ stock: 0 }, 1), "Sold out.");
-  assert.equal(say({ stock: 1, minimumQuantity: 2 }, 2), "Sold out.");
-  assert.equal(say({ stock: 1 }, 2), "Only one is left. Please lower the quantity.");
-  assert.equal(say({ stock: 5 }, 6), "Only 5 are left. Please lower the quantity.");
-  assert.equal(say({ minimumQuantity: 3 }, 2), "The minimum quantity for this product is 3.");
-  assert.equal(say({ madeToOrder: true }, MAX_QUANTITY + 1), "Please choose a quantity between 1 and 999.");
-  assert.equal(say({ stock: 5 }, 5), undefined);
+  assert.equal(messageFor({ sellingPrice: ZERO }, 1), "Internal Error, Please try later.");
+  assert.equal(messageFor({ stock: 0 }, 1), "Sold out.");
+  assert.equal(messageFor({ stock: 1, minimumQuantity: 2 }, 2), "Sold out.");
+  assert.equal(messageFor({ stock: 1 }, 2), "Only one is left. Please lower the quantity.");
+  assert.equal(messageFor({ stock: 5 }, 6), "Only 5 are left. Please lower the quantity.");
+  assert.equal(messageFor({ minimumQuantity: 3 }, 2), "The minimum quantity for this product is 3.");
+  assert.equal(messageFor({ madeToOrder: true }, MAX_QUANTITY + 1), "Please choose a quantity between 1 and 999.");
+  assert.equal(messageFor({ stock: 5 }, 5), undefined);
 });
 
-test("made to order there are as many as are wanted, and those in stock are not made", () => {
+test("products made to order have no stock limit, and units in stock are used first", () => {
   const made = { ...plain, stock: 2, madeToOrder: true };
   assert.equal(problemOf(made, MAX_QUANTITY), null);
   assert.deepEqual(
@@ -85,27 +85,27 @@ test("made to order there are as many as are wanted, and those in stock are not 
   );
 });
 
-test("what is settled says which number, and why", () => {
-  const say = (change: Partial<Offer>, wanted: number) => Object.values(clampQuantity({ ...plain, ...change }, wanted));
-  assert.deepEqual(say({}, 5), [5, null]);
-  assert.deepEqual(say({}, 6), [5, "Only 5 are left, so there are 5 in your cart."]);
-  assert.deepEqual(say({ stock: 1 }, 6), [1, "Only one is left, so there is one in your cart."]);
-  assert.deepEqual(say({ minimumQuantity: 3 }, 2), [3, "The minimum quantity for this product is 3, so there are 3 in your cart."]);
-  assert.deepEqual(say({ madeToOrder: true }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
-  assert.deepEqual(say({ stock: 5_000 }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
+test("clamping a quantity returns the new quantity and the reason", () => {
+  const messageFor = (change: Partial<Offer>, wanted: number) => Object.values(clampQuantity({ ...plain, ...change }, wanted));
+  assert.deepEqual(messageFor({}, 5), [5, null]);
+  assert.deepEqual(messageFor({}, 6), [5, "Only 5 are left, so there are 5 in your cart."]);
+  assert.deepEqual(messageFor({ stock: 1 }, 6), [1, "Only one is left, so there is one in your cart."]);
+  assert.deepEqual(messageFor({ minimumQuantity: 3 }, 2), [3, "The minimum quantity for this product is 3, so there are 3 in your cart."]);
+  assert.deepEqual(messageFor({ madeToOrder: true }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
+  assert.deepEqual(messageFor({ stock: 5_000 }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
 });
 
-test("a price is told as it was only when it was another one", () => {
+test("the earlier price is shown only when it differs", () => {
   assert.equal(priceWas(plain, 1, null), null);
   assert.equal(priceWas(plain, 1, paise(800)), null);
   assert.equal(priceWas(plain, 1, paise(700)), 700);
-  // What a trade customer pays less for more pieces is no change of price.
+  // A trade discount for larger quantities is not a price change.
   const terms = { discountBasisPoints: 1_000, override: { discountBasisPoints: 5_000, minimumQuantity: 2 } };
   assert.deepEqual([priceWas({ ...plain, terms }, 1, paise(800)), priceWas({ ...plain, terms }, 2, paise(800))], [null, null]);
   assert.equal(priceWas({ ...plain, terms }, 2, paise(1_000)), 500);
 });
 
-test("a piece that is named twice is one line", () => {
+test("inputs for the same variation become one line", () => {
   const line = (productId: number, combination: string, quantity: number) => ({ productId, combination, quantity });
   assert.deepEqual(mergeLines([line(1, "2", 1), line(1, "3", 1), line(1, "2", 4)]), [line(1, "2", 5), line(1, "3", 1)]);
 });

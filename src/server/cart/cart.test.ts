@@ -59,13 +59,13 @@ after(() => shop.close());
 
 const as = (whose: string) => [undefined, { token: whose }] as const;
 const lines = () => linesOf(shop, token);
-const only = async () => {
+const onlyLine = async () => {
   const all = await lines();
   assert.equal(all.length, 1);
   return all[0]!;
 };
-const say = async (name: string, value: number | string) => {
-  const line = await only();
+const change = async (name: string, value: number | string) => {
+  const line = await onlyLine();
   return outcomeOf(
     name === "set"
       ? await shop.call(setCartQuantity, { cart_id: line.cart_id, quantity: value } as object, ...as(token))
@@ -77,7 +77,7 @@ const price = (rupees: number, product = serai, size = 0) =>
     `update variants set selling_price = ${rupees * 100}, price = greatest(price, ${rupees * 100}) where id = ${product.sizes[size]!.id}`,
   );
 
-test("a line says what it is, what it costs, and whether it can be bought", async () => {
+test("a line shows its product, its price and whether it can be bought", async () => {
   const answer = await putInCart(shop, token, serai, 2);
   assert.deepEqual(outcomeOf(answer), { httpStatus: 200, status: "success", message: "Added to cart" });
   const [line] = answer.body.data.resCartData;
@@ -129,7 +129,7 @@ test("a line says what it is, what it costs, and whether it can be bought", asyn
   assert.deepEqual([read.resCartData, read.cartSummary, read.coupon_session], [[line], answer.body.data.cartSummary, null]);
 });
 
-test("the same product and variation raises its quantity; another size is another line", async () => {
+test("adding the same variation again raises its quantity; another size is another line", async () => {
   await putInCart(shop, token, serai, 1);
   await putInCart(shop, token, serai, 2);
   await putInCart(shop, token, serai, 1, 1);
@@ -142,11 +142,11 @@ test("the same product and variation raises its quantity; another size is anothe
   );
 });
 
-test("a variation is found by its terms or by its id, and both have to agree", async () => {
+test("a variation is found by its terms or by its id, and both must agree", async () => {
   const ask = (body: object) => shop.call(addToCart, { product_id: serai.productId, quantity: 1, ...body }, ...as(token)).then(outcomeOf);
   assert.equal((await ask({ product_variation: serai.sizes[0]!.combination })).status, "success");
   assert.equal((await ask({ product_variation_id: serai.sizes[0]!.id })).status, "success");
-  assert.equal((await only()).quantity, 2);
+  assert.equal((await onlyLine()).quantity, 2);
   const gone = { httpStatus: 409, status: "error", message: "This variation is no longer sold. Please choose another one." };
   assert.deepEqual(await ask({ product_variation: serai.sizes[1]!.combination, product_variation_id: serai.sizes[0]!.id }), gone);
   assert.deepEqual(await ask({ product_variation_id: kilim.sizes[0]!.id }), gone);
@@ -155,14 +155,14 @@ test("a variation is found by its terms or by its id, and both have to agree", a
   assert.equal((await ask({ product_id: 2_000_000_000 })).message, "This product is no longer sold.");
 });
 
-test("a made-to-order line has no limit of stock, and says how many days it takes", async () => {
+test("a line made to order has no stock limit, and shows its lead time", async () => {
   await putInCart(shop, token, serai, 900, 1);
-  const line = await only();
+  const line = await onlyLine();
   assert.deepEqual([line.product_availability_status, line.product_lead_days, line.quantity_max], [0, { min: 25, max: 30 }, 999]);
   assert.equal(line.product_item_status, false);
 });
 
-test("what there is not is refused with the reason, and nothing is changed", async () => {
+test("what is not available is refused with the reason, and nothing changes", async () => {
   await putInCart(shop, token, serai, 4);
   const before = await lines();
   assert.deepEqual(outcomeOf(await putInCart(shop, token, serai, 2)), {
@@ -172,7 +172,7 @@ test("what there is not is refused with the reason, and nothing is changed", asy
   });
   assert.equal(outcomeOf(await putInCart(shop, token, kilim, 1)).message, "The minimum quantity for this product is 2.");
   assert.equal(outcomeOf(await putInCart(shop, token, kilim, 3)).message, "Only 2 are left. Please lower the quantity.");
-  assert.equal((await say("set", 6)).message, "Only 5 are left. Please lower the quantity.");
+  assert.equal((await change("set", 6)).message, "Only 5 are left. Please lower the quantity.");
   await changeStatus(shop.db, kilim.productId, "archived");
   assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer sold.");
   await changeStatus(shop.db, kilim.productId, "draft");
@@ -180,31 +180,31 @@ test("what there is not is refused with the reason, and nothing is changed", asy
   assert.deepEqual(await lines(), before);
 });
 
-test("quantities that are none are refused in words", async () => {
+test("invalid quantities are refused with a message", async () => {
   await putInCart(shop, token, serai, 2);
   for (const quantity of [0, -1, 1.5, 2 ** 31, "ten", "2", null, Number.NaN, 1_000]) {
     const refused = { httpStatus: 400, status: "error", message: "Please choose a quantity between 1 and 999." };
-    assert.deepEqual(await say("set", quantity as number), refused, String(quantity));
+    assert.deepEqual(await change("set", quantity as number), refused, String(quantity));
     for (const call of [addToCart, addToCartSession])
       assert.deepEqual(outcomeOf(await shop.call(call, { ...lineFor(serai), quantity }, ...as(token))), refused, String(quantity));
   }
-  assert.equal((await only()).quantity, 2);
+  assert.equal((await onlyLine()).quantity, 2);
 });
 
-test("a quantity is set, taken down one by one, and the last one takes the line out", async () => {
+test("a quantity can be set and lowered by one; lowering the last unit removes the line", async () => {
   await putInCart(shop, token, serai, 2);
-  assert.deepEqual(await say("set", 3), { httpStatus: 200, status: "success", message: "Your cart has been changed." });
-  assert.equal((await only()).quantity, 3);
-  await say("minus", 1);
-  await say("minus", 1);
-  assert.equal((await only()).quantity, 1);
-  await say("minus", 1);
+  assert.deepEqual(await change("set", 3), { httpStatus: 200, status: "success", message: "Your cart has been changed." });
+  assert.equal((await onlyLine()).quantity, 3);
+  await change("minus", 1);
+  await change("minus", 1);
+  assert.equal((await onlyLine()).quantity, 1);
+  await change("minus", 1);
   assert.deepEqual(await lines(), []);
 });
 
-test("a line is taken out once; after that it is not there for anybody", async () => {
+test("a line can be removed once; after that it is not found", async () => {
   await putInCart(shop, token, serai);
-  const { cart_id } = await only();
+  const { cart_id } = await onlyLine();
   const remove = async () => outcomeOf(await shop.call(removeCartProduct, { cart_id }, ...as(token)));
   assert.deepEqual(await remove(), { httpStatus: 200, status: "success", message: "Removed from cart" });
   const gone = { httpStatus: 404, status: "error", message: "This product is no longer in your cart." };
@@ -213,35 +213,35 @@ test("a line is taken out once; after that it is not there for anybody", async (
   assert.deepEqual(outcomeOf(await shop.call(setCartQuantity, { cart_id, quantity: 2 }, ...as(token))), gone);
 });
 
-test("what is sold from two pieces on is not lowered to one, but can be taken out", async () => {
+test("a product sold from two units on cannot be lowered to one, but can be removed", async () => {
   await putInCart(shop, token, kilim, 2);
-  assert.deepEqual(await say("minus", 1), { httpStatus: 409, status: "error", message: "The minimum quantity for this product is 2." });
-  assert.equal((await only()).quantity, 2);
-  assert.equal((await say("remove", 0)).status, "success");
+  assert.deepEqual(await change("minus", 1), { httpStatus: 409, status: "error", message: "The minimum quantity for this product is 2." });
+  assert.equal((await onlyLine()).quantity, 2);
+  assert.equal((await change("remove", 0)).status, "success");
 });
 
-test("a line of what has become rare can be lowered step by step", async () => {
+test("a line can be lowered step by step while its stock is too low", async () => {
   await putInCart(shop, token, serai, 5);
   await changeStock(shop.db, serai.sizes[0]!.id, 3);
   assert.deepEqual(summarize(await lines()), [["Serai", 5, "Only 3 are left. Please lower the quantity."]]);
-  await say("minus", 1);
+  await change("minus", 1);
   assert.deepEqual(summarize(await lines()), [["Serai", 4, "Only 3 are left. Please lower the quantity."]]);
-  await say("minus", 1);
+  await change("minus", 1);
   assert.deepEqual(summarize(await lines()), [["Serai", 3, ""]]);
 });
 
-test("what has no price cannot be added, raised or lowered", async () => {
+test("a product without a price cannot be added, raised or lowered", async () => {
   await putInCart(shop, token, serai, 2);
   await price(0);
   const refused = { httpStatus: 409, status: "error", message: "Internal Error, Please try later." };
   assert.deepEqual(outcomeOf(await putInCart(shop, token, serai)), refused);
-  assert.deepEqual(await say("minus", 1), refused);
-  assert.deepEqual(await say("set", 1), refused);
+  assert.deepEqual(await change("minus", 1), refused);
+  assert.deepEqual(await change("set", 1), refused);
   assert.deepEqual(outcomeOf(await shop.call(addToCartSession, lineFor(serai))), refused);
   assert.deepEqual(summarize(await lines()), [["Serai", 2, "Internal Error, Please try later."]]);
 });
 
-test("under an open cart a product is archived, sold out, or a size of it taken away: its line says so, the others stand", async () => {
+test("lines of archived, sold out and removed variations show the reason; other lines stay as they are", async () => {
   const durrie = await stockProduct(shop, at, { name: "Durrie" });
   await putInCart(shop, token, serai, 1);
   await putInCart(shop, token, serai, 1, 1);
@@ -266,32 +266,32 @@ test("under an open cart a product is archived, sold out, or a size of it taken 
       [false, 1_000],
     ],
   );
-  assert.equal(resCartData[1]!.selected_variation[0]!.terms, "5 × 8 ft", "it still says which size");
+  assert.equal(resCartData[1]!.selected_variation[0]!.terms, "5 × 8 ft", "the line still shows its size");
   assert.equal(resCartData[1]!.product_selling_price, 2_000);
-  assert.equal(cartSummary.total_amount, 1_000, "what cannot be bought is not added up");
+  assert.equal(cartSummary.total_amount, 1_000, "a line that cannot be bought is not in the total");
 });
 
-test("a changed price is reported on its line and blocks nothing until the product is added again", async () => {
+test("a changed price is shown on the line but does not block it, until the product is added again", async () => {
   await putInCart(shop, token, serai, 1);
   await price(1_100);
-  const line = await only();
+  const line = await onlyLine();
   assert.deepEqual([line.product_selling_price, line.product_price_was, line.product_item_status], [1_100, 1_000, false]);
-  await say("set", 2);
-  assert.equal((await only()).product_price_was, 1_000);
+  await change("set", 2);
+  assert.equal((await onlyLine()).product_price_was, 1_000);
   await putInCart(shop, token, serai, 1);
-  assert.equal((await only()).product_price_was, null);
+  assert.equal((await onlyLine()).product_price_was, null);
 });
 
-test("shipping is free from the owner's limit on", async () => {
+test("shipping is free from the configured amount on", async () => {
   await putInCart(shop, token, serai, 4);
   assert.equal((await cartOf(shop, token)).cartSummary.shipping_amount, 250);
-  await say("set", 5);
+  await change("set", 5);
   assert.equal((await cartOf(shop, token)).cartSummary.shipping_amount, 0);
-  await say("remove", 0);
+  await change("remove", 0);
   assert.deepEqual(new Set(Object.values((await cartOf(shop, token)).cartSummary)), new Set([0]));
 });
 
-test("a trade customer pays trade prices on every line and in the sum, and nobody else does", async () => {
+test("a trade customer pays trade prices on every line and in the total, and nobody else does", async () => {
   const trader = await signUpTrader(shop, 10);
   await override(shop, serai, 25, 3);
   await putInCart(shop, trader, serai, 2);
@@ -314,14 +314,14 @@ test("a trade customer pays trade prices on every line and in the sum, and nobod
   );
   assert.equal((await shop.call(addToCartSession, { ...lineFor(serai, 3), ...guests })).body.data.cartSummary.total_amount, 3_601);
   await shop.db.execute("update trade_applications set state = 'declined'");
-  assert.equal((await cartOf(shop, trader)).cartSummary.total_amount, 3_601, "only who is approved");
+  assert.equal((await cartOf(shop, trader)).cartSummary.total_amount, 3_601, "only approved trade customers");
 });
 
-test("a guest's lines are priced and checked each, and their amounts are not believed", async () => {
-  const kept = { ...lineFor(serai, 2), product_price: 1, product_selling_price: 900 };
+test("a guest's lines are priced and checked by the server, whatever prices the browser sends", async () => {
+  const stored = { ...lineFor(serai, 2), product_price: 1, product_selling_price: 900 };
   const { httpStatus, body } = await shop.call(checkOrderSummary, {
     parsedCartSession: [
-      kept,
+      stored,
       lineFor(kilim, 9),
       { product_id: 2_000_000_000, quantity: 1, product_selling_price: 70 },
       lineFor(serai, 1, 1),
@@ -339,19 +339,19 @@ test("a guest's lines are priced and checked each, and their amounts are not bel
   assert.equal(third!.product_selling_price, 70);
   assert.equal(body.cartSummary.total_amount, 4_000);
   const again = await shop.call(checkOrderSummary, { parsedCartSession: body.updatedSessionData.slice(0, 1) });
-  assert.equal(again.body.updatedSessionData[0]!.product_price_was, 900, "kept as it came, it is told again");
+  assert.equal(again.body.updatedSessionData[0]!.product_price_was, 900, "sent back unchanged, the line shows the price change again");
 });
 
-test("a draft is nothing to a guest, whatever its id", async () => {
+test("a guest cannot see a draft product by its id", async () => {
   await changeStatus(shop.db, kilim.productId, "draft");
   const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [lineFor(kilim, 2)] });
   const [line] = body.updatedSessionData;
   assert.deepEqual([line!.product_name, line!.product_slug, line!.product_sku, line!.selected_variation], ["", "", "", []]);
 });
 
-test("what a guest adds is checked together with what is kept, and a refusal changes nothing", async () => {
-  const add = async (quantity: number, kept: object[]) =>
-    await shop.call(addToCartSession, { ...lineFor(serai, quantity), parsedCartSession: kept });
+test("a guest's added line is checked together with the existing lines, and a refusal changes nothing", async () => {
+  const add = async (quantity: number, stored: object[]) =>
+    await shop.call(addToCartSession, { ...lineFor(serai, quantity), parsedCartSession: stored });
   const good = await add(1, [lineFor(serai, 3), lineFor(kilim, 2)]);
   assert.deepEqual(outcomeOf(good), { httpStatus: 200, status: "success", message: "Added to cart" });
   assert.deepEqual(summarize(good.body.data.resCartData), [
@@ -364,18 +364,18 @@ test("what a guest adds is checked together with what is kept, and a refusal cha
   assert.equal(bad.body.data.cartSummary.total_amount, 1_000);
 });
 
-test("two adds at once are summed up, and never beyond what there is", async () => {
+test("concurrent adds sum up, and never exceed the stock", async () => {
   const add = (quantity: number) => putInCart(shop, token, serai, quantity).then(outcomeOf);
   await Promise.all([add(2), add(2)]);
-  assert.equal((await only()).quantity, 4);
+  assert.equal((await onlyLine()).quantity, 4);
   const answers = await Promise.all([add(1), add(1), add(1)]);
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409]);
-  assert.equal((await only()).quantity, 5);
+  assert.equal((await onlyLine()).quantity, 5);
 });
 
-test("an add, a set and a minus at once leave one of the numbers that come out one after the other", async () => {
+test("concurrent add, set and decrease end with a quantity of some serial order", async () => {
   await putInCart(shop, token, serai, 2);
-  const { cart_id } = await only();
+  const { cart_id } = await onlyLine();
   await Promise.all([
     putInCart(shop, token, serai, 1),
     shop.call(minusToCartSession, { cart_id }, ...as(token)),
@@ -385,7 +385,7 @@ test("an add, a set and a minus at once leave one of the numbers that come out o
   assert.ok(left.length === 1 && left[0]!.quantity === 1, JSON.stringify(left.map((line) => line.quantity)));
 });
 
-test("a cart has a hundred lines at most", async () => {
+test("a cart has at most a hundred lines", async () => {
   await shop.db.execute(
     `insert into products (slug, sku, name, hsn_code, status) select 'p' || i, 'p' || i, 'P' || i, '5701', 'active' from generate_series(1, 100) i`,
   );
@@ -395,9 +395,9 @@ test("a cart has a hundred lines at most", async () => {
   assert.deepEqual(outcomeOf(await putInCart(shop, token, serai)), full);
   await shop.db.execute("delete from cart_lines where id = (select min(id) from cart_lines)");
   assert.equal(outcomeOf(await putInCart(shop, token, serai)).status, "success");
-  assert.equal(outcomeOf(await putInCart(shop, token, serai)).status, "success", "more of what is there is no line more");
-  const kept = Array.from({ length: 100 }, (_, i) => ({ product_id: 1_000_000 + i, quantity: 1 }));
-  assert.deepEqual(outcomeOf(await shop.call(addToCartSession, { ...lineFor(serai), parsedCartSession: kept })), full);
+  assert.equal(outcomeOf(await putInCart(shop, token, serai)).status, "success", "more units of a product are not another line");
+  const stored = Array.from({ length: 100 }, (_, i) => ({ product_id: 1_000_000 + i, quantity: 1 }));
+  assert.deepEqual(outcomeOf(await shop.call(addToCartSession, { ...lineFor(serai), parsedCartSession: stored })), full);
 });
 
 test("reading a cart takes three statements, however many lines it has", async () => {
@@ -411,28 +411,28 @@ test("reading a cart takes three statements, however many lines it has", async (
   assert.equal(await shop.statements(() => putInCart(shop, token, serai)), 8);
 });
 
-test("a session that is over is told by each call in its own word, also where a guest may ask", async () => {
+test("each call reports an expired session with its own status, even where guests are allowed", async () => {
   await shop.call(logout, undefined, ...as(token));
   const over = async (call: Parameters<typeof shop.call>[0], body: object) => outcomeOf(await shop.call(call, body, ...as(token)));
-  const said = (status: string) => ({ httpStatus: 401, status, message: "Session expired" });
-  assert.deepEqual(await over(addToCart, lineFor(serai)), said("session_out"));
-  assert.deepEqual(await over(cartSessionData, {}), said("session_out"));
-  assert.deepEqual(await over(minusToCartSession, { cart_id: 1 }), said("session_out"));
-  assert.deepEqual(await over(setCartQuantity, { cart_id: 1, quantity: 1 }), said("session_out"));
-  assert.deepEqual(await over(removeCartProduct, { cart_id: 1 }), said("session_out"));
-  assert.deepEqual(await over(addToCartSession, lineFor(serai)), said("session_out"));
-  assert.deepEqual(await over(checkOrderSummary, { parsedCartSession: [] }), said("session_expired"));
+  const refusal = (status: string) => ({ httpStatus: 401, status, message: "Session expired" });
+  assert.deepEqual(await over(addToCart, lineFor(serai)), refusal("session_out"));
+  assert.deepEqual(await over(cartSessionData, {}), refusal("session_out"));
+  assert.deepEqual(await over(minusToCartSession, { cart_id: 1 }), refusal("session_out"));
+  assert.deepEqual(await over(setCartQuantity, { cart_id: 1, quantity: 1 }), refusal("session_out"));
+  assert.deepEqual(await over(removeCartProduct, { cart_id: 1 }), refusal("session_out"));
+  assert.deepEqual(await over(addToCartSession, lineFor(serai)), refusal("session_out"));
+  assert.deepEqual(await over(checkOrderSummary, { parsedCartSession: [] }), refusal("session_expired"));
   assert.deepEqual(outcomeOf(await shop.call(cartSessionData, {})), { httpStatus: 401, status: "unauthorized", message: "Unauthorized" });
 });
 
-test("before payment a customer's cart is the one that the shop keeps, whatever is sent", async () => {
+test("before payment a customer's stored cart counts, whatever the browser sends", async () => {
   await putInCart(shop, token, serai, 2);
   const { body } = await shop.call(checkOrderSummary, { parsedCartSession: [lineFor(kilim, 2)] }, ...as(token));
   assert.deepEqual(summarize(body.updatedSessionData), [["Serai", 2, ""]]);
   assert.ok(body.updatedSessionData[0]!.cart_id > 0);
 });
 
-test("a plain product needs no variation", async () => {
+test("a product without variations can be added by its id", async () => {
   const [{ id }] = (
     await shop.db.execute<{ id: number }>(
       `insert into products (slug, sku, name, hsn_code, status) values ('bolster', 'B', 'Bolster', '5701', 'active') returning id`,
@@ -440,11 +440,11 @@ test("a plain product needs no variation", async () => {
   ).rows as [{ id: number }];
   await shop.db.execute(`insert into variants (product_id, sku, price, selling_price, stock) values (${id}, 'B-1', 10000, 10000, 3)`);
   assert.equal(outcomeOf(await shop.call(addToCart, { product_id: id, quantity: 2 }, ...as(token))).status, "success");
-  const line = await only();
+  const line = await onlyLine();
   assert.deepEqual([line.product_type, line.product_variation, line.product_variation_id, line.selected_variation], [0, "", 0, []]);
 });
 
-test("the cart is part of what a customer takes along, and goes with the account", async () => {
+test("the cart is part of the personal data export, and is deleted with the account", async () => {
   await putInCart(shop, token, serai, 2);
   const { body } = await shop.call(exportUserData, undefined, ...as(token));
   assert.deepEqual(body.export["cart"], [{ product: "Serai", variation: "4 × 6 ft", quantity: 2, addedAt: "2026-11-21T10:00:00.000Z" }]);
@@ -452,7 +452,7 @@ test("the cart is part of what a customer takes along, and goes with the account
   assert.equal((await shop.db.execute("select from cart_lines")).rows.length, 0);
 });
 
-test("a line is saved for later: it leaves the cart for the wishlist, once and in one piece", async () => {
+test("saving a line for later moves it from the cart to the wishlist, once", async () => {
   await putInCart(shop, token, serai, 2);
   await putInCart(shop, token, kilim, 2);
   const [first] = await lines();
@@ -468,26 +468,26 @@ test("a line is saved for later: it leaves the cart for the wishlist, once and i
   );
 });
 
-test("what is in the wishlist already can be saved for later too; a size that is gone cannot", async () => {
+test("a product already in the wishlist can be saved for later too; a removed size cannot", async () => {
   await putInCart(shop, token, serai, 1);
   await shop.call(addToFav, { product_id: serai.productId, upf_variation_id: serai.sizes[0]!.id }, ...as(token));
-  assert.equal((await only()).user_fav_product, true);
-  assert.equal((await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token))).httpStatus, 200);
+  assert.equal((await onlyLine()).user_fav_product, true);
+  assert.equal((await shop.call(saveForLater, { cart_id: (await onlyLine()).cart_id }, ...as(token))).httpStatus, 200);
   await putInCart(shop, token, serai, 1, 1);
   await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
-  const answer = outcomeOf(await shop.call(saveForLater, { cart_id: (await only()).cart_id }, ...as(token)));
+  const answer = outcomeOf(await shop.call(saveForLater, { cart_id: (await onlyLine()).cart_id }, ...as(token)));
   assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This variation is no longer sold. Please choose another one." });
   assert.equal((await lines()).length, 1);
 });
 
-test("what is put in the cart from the wishlist is not wished for any more; when it is refused it is", async () => {
+test("adding from the wishlist removes the wish, unless the cart refuses the product", async () => {
   await shop.call(addToFav, { product_id: serai.productId, upf_variation_id: serai.sizes[0]!.id }, ...as(token));
   const wished = async () => (await shop.call(userFavData, undefined, ...as(token))).body.favdata.length;
   const add = (quantity: number) => shop.call(addToCart, { ...lineFor(serai, quantity), from_wishlist: true }, ...as(token));
   assert.equal((await add(6)).httpStatus, 409);
   assert.equal(await wished(), 1);
   await putInCart(shop, token, serai, 1);
-  assert.equal(await wished(), 1, "from elsewhere it stays");
+  assert.equal(await wished(), 1, "adding from elsewhere keeps the wish");
   assert.equal((await add(1)).httpStatus, 200);
   assert.equal(await wished(), 0);
 });

@@ -38,7 +38,7 @@ const giftCard = (code: string, body: object = {}, from = {}) =>
   shop.call(applyGiftCard, { gt_giftcard_code: code, parsedCartSession: cart(), ...body }, undefined, from);
 const refusal = (message: string, httpStatus = 422) => ({ httpStatus, status: "error", message });
 
-test("a guest's coupon is answered with its session, its words and the new sum", async () => {
+test("a guest's coupon returns its session, a message and the new totals", async () => {
   await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
   const { httpStatus, body } = await coupon(" weave10 ");
   assert.equal(httpStatus, 200);
@@ -49,7 +49,7 @@ test("a guest's coupon is answered with its session, its words and the new sum",
   assert.deepEqual([body.cartSummary.coupon_amount, body.cartSummary.payable_amount], [150, 1_600]);
 });
 
-test("a coupon for a part of the catalogue takes something off what is in it and below it only", async () => {
+test("a coupon for a category discounts only the products in it and below it", async () => {
   await offer(shop, "FLAT", { percentBasisPoints: 1_000, categories: ["flat-weaves"] });
   await offer(shop, "RUGS", { percentBasisPoints: 1_000, categories: ["rugs"] });
   assert.equal((await coupon("FLAT")).body.coupon_session.discount_amount, 50);
@@ -60,7 +60,7 @@ test("a coupon for a part of the catalogue takes something off what is in it and
   );
 });
 
-test("a customer's own cart counts, at the customer's prices, whatever the browser sends along", async () => {
+test("a customer's stored cart counts, at the customer's prices, whatever the browser sends", async () => {
   await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
   const token = await signUpTrader(shop, 20);
   await putInCart(shop, token, serai, 2);
@@ -71,7 +71,7 @@ test("a customer's own cart counts, at the customer's prices, whatever the brows
   });
 });
 
-test("why a code does not apply is told, and nothing is taken off", async () => {
+test("a code that does not apply is refused with the reason, and gives no discount", async () => {
   await offer(shop, "BIG", { minimum: fromRupees(2_000) });
   await offer(shop, "DESIGN", { audience: "trade" });
   assert.deepEqual(outcomeOf(await coupon("BIG")), refusal("This coupon is for orders of ₹2,000.00 or more. Add ₹500.00 to use it."));
@@ -86,10 +86,10 @@ test("why a code does not apply is told, and nothing is taken off", async () => 
   assert.deepEqual(outcomeOf(await giftCard(card, { parsedCartSession: [] })), refusal("There is nothing left to pay with a gift card."));
 });
 
-test("a gift card pays what the coupon leaves, goods and shipping, and says what will be left on it", async () => {
+test("a gift card pays goods and shipping after the coupon, and the message states the remaining balance", async () => {
   await offer(shop, "HUNDRED");
-  const kept = { parsedCouponSession: { promo_code: "hundred", discount_amount: 1_400 } };
-  const { body } = await giftCard(card.toLowerCase(), kept);
+  const stored = { parsedCouponSession: { promo_code: "hundred", discount_amount: 1_400 } };
+  const { body } = await giftCard(card.toLowerCase(), stored);
   assert.equal(body.message, "The gift card pays ₹1,650.00. ₹350.00 will be left on it.");
   assert.deepEqual([body.giftcard_session.gt_giftcard_code, body.giftcard_session.gt_amount], [card, 1_650]);
   const { coupon_amount, giftcard_amount, payable_amount, payable_amount_cod } = body.cartSummary;
@@ -98,32 +98,32 @@ test("a gift card pays what the coupon leaves, goods and shipping, and says what
   assert.deepEqual(both, body.cartSummary);
 });
 
-test("coupons and gift cards sent with a cart are looked up by code and calculated again, for guests and customers", async () => {
+test("codes sent by the browser are looked up and priced again, for guests and customers", async () => {
   await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
-  const false_amounts = {
+  const falseAmounts = {
     coupon: { promo_id: 99, promo_code: "weave10", discount_amount: 1_499, cart_amount: 1 },
     giftCard: { gt_id: 99, gt_giftcard_code: card, gt_amount: 9_999 },
   };
-  const { coupon: storedCoupon, giftCard: keptCard } = false_amounts;
-  const asGuest = { parsedCartSession: cart(), parsedCouponSession: storedCoupon, parsedGiftCardSession: keptCard };
+  const { coupon: storedCoupon, giftCard: storedCard } = falseAmounts;
+  const asGuest = { parsedCartSession: cart(), parsedCouponSession: storedCoupon, parsedGiftCardSession: storedCard };
   const guest = (await shop.call(checkOrderSummary, asGuest)).body;
   assert.deepEqual([guest.coupon_session?.discount_amount, guest.coupon_session?.cart_amount], [150, 1_500]);
   assert.deepEqual([guest.giftcard_session?.gt_amount, guest.cartSummary.payable_amount], [1_600, 0]);
   assert.deepEqual([guest.coupon_message, guest.giftcard_message], ["", ""]);
   const token = await signUp(shop);
   await putInCart(shop, token, serai);
-  const customer = (await shop.call(cartSessionData, { coupon_session: storedCoupon, giftcard_session: keptCard }, undefined, { token }))
+  const customer = (await shop.call(cartSessionData, { coupon_session: storedCoupon, giftcard_session: storedCard }, undefined, { token }))
     .body.data;
   assert.deepEqual([customer.coupon_session?.discount_amount, customer.giftcard_session?.gt_amount], [100, 1_150]);
   assert.deepEqual([customer.cartSummary.coupon_amount, customer.cartSummary.payable_amount], [100, 0]);
 });
 
-test("what no longer applies is answered with null and the reason, and takes nothing off", async () => {
+test("a code that no longer applies returns null and the reason, and gives no discount", async () => {
   await offer(shop, "WEAVE10", { percentBasisPoints: 1_000 });
   await endCoupon(shop.db, "WEAVE10");
   await shop.db.execute("truncate gift_cards cascade");
-  const kept = { parsedCouponSession: { promo_code: "WEAVE10" }, parsedGiftCardSession: { gt_giftcard_code: card } };
-  const { httpStatus, body } = await shop.call(checkOrderSummary, { parsedCartSession: cart(), ...kept });
+  const stored = { parsedCouponSession: { promo_code: "WEAVE10" }, parsedGiftCardSession: { gt_giftcard_code: card } };
+  const { httpStatus, body } = await shop.call(checkOrderSummary, { parsedCartSession: cart(), ...stored });
   assert.equal(httpStatus, 200);
   assert.deepEqual([body.coupon_session, body.coupon_message], [null, "This coupon is no longer valid."]);
   assert.deepEqual([body.giftcard_session, body.giftcard_message], [null, "We could not find this gift card. Please check its code."]);
@@ -132,7 +132,7 @@ test("what no longer applies is answered with null and the reason, and takes not
   assert.deepEqual([none.coupon_session, none.coupon_message, none.giftcard_message], [null, "", ""]);
 });
 
-test("who guesses codes is made to wait, from one address or with one account, through whatever call", async () => {
+test("guessing codes is throttled by IP address and by account, on every call", async () => {
   await offer(shop, "REAL");
   const guess = (from: object) => coupon("GUESS", {}, from).then(({ httpStatus }) => httpStatus);
   const here = { address: "198.51.100.7" };
@@ -140,8 +140,8 @@ test("who guesses codes is made to wait, from one address or with one account, t
   assert.equal(await guess(here), 429);
   const waiting = await coupon("REAL", {}, here);
   assert.deepEqual(outcomeOf(waiting), refusal("Too many codes that are not valid. Please wait 2 seconds and try again.", 429));
-  const kept = { parsedCartSession: cart(), parsedCouponSession: { promo_code: "REAL" } };
-  assert.equal((await shop.call(checkOrderSummary, kept, undefined, here)).body.coupon_session, null);
+  const stored = { parsedCartSession: cart(), parsedCouponSession: { promo_code: "REAL" } };
+  assert.equal((await shop.call(checkOrderSummary, stored, undefined, here)).body.coupon_session, null);
   assert.equal((await coupon("REAL", {}, { address: "198.51.100.8" })).httpStatus, 200);
   advanceClock(shop, 2_000);
   assert.equal((await coupon("REAL", {}, here)).httpStatus, 200);
@@ -154,7 +154,7 @@ test("who guesses codes is made to wait, from one address or with one account, t
   assert.equal((await coupon("REAL", {}, { address: "203.0.113.99" })).httpStatus, 200);
 });
 
-test("a right code costs the cart two statements more, and a typing slip in a gift card one", async () => {
+test("a valid code costs two more statements, a mistyped gift card code one", async () => {
   await offer(shop, "REAL");
   const plain = await shop.statements(() => shop.call(checkOrderSummary, { parsedCartSession: cart() }));
   assert.equal(await shop.statements(() => coupon("REAL")), plain + 2);
@@ -162,7 +162,7 @@ test("a right code costs the cart two statements more, and a typing slip in a gi
   assert.equal(await shop.statements(() => giftCard("K7CF")), plain + 1);
 });
 
-test("a session that is over is said in the word of these calls", async () => {
+test("each call reports an expired session with its own status", async () => {
   for (const answer of [await coupon("X", {}, { token: "a".repeat(43) }), await giftCard(card, {}, { token: "a".repeat(43) })])
     assert.deepEqual([answer.httpStatus, answer.body.status], [401, "session_expired"]);
 });

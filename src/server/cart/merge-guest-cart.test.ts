@@ -1,4 +1,4 @@
-/** What a guest had in the cart comes along with a sign-in or a registration, once. */
+/** Signing in or registering merges the guest's cart into the customer's, once. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { loginCheck, registerProcess } from "../../contract/accounts.ts";
@@ -12,7 +12,7 @@ import { type StockedProduct, summarize, linesOf, putInCart, stockProduct, lineF
 let shop: TestShop;
 let at: TestCatalogue;
 let token: string;
-/** 5 in stock; and 10, sold from two on. */
+/** Serai: 5 in stock. Kilim: 10 in stock, sold from two units on. */
 let serai: StockedProduct;
 let kilim: StockedProduct;
 before(async () => {
@@ -37,7 +37,7 @@ const signInWith = async (session_data: object[], session_key: string | undefine
 };
 const lines = async (whose = token) => summarize(await linesOf(shop, whose)).map(([name, quantity]) => [name, quantity]);
 
-test("quantities are added to what the customer has, and new lines come behind", async () => {
+test("quantities are added to the customer's lines, and new lines come last", async () => {
   await putInCart(shop, token, serai, 1);
   assert.deepEqual(await signInWith([lineFor(kilim, 3), lineFor(serai, 2)]), []);
   assert.deepEqual(await lines(), [
@@ -46,7 +46,7 @@ test("quantities are added to what the customer has, and new lines come behind",
   ]);
 });
 
-test("a registration takes the cart along as well", async () => {
+test("registering merges the cart too", async () => {
   const { body } = await shop.call(registerProcess, {
     ...asha,
     user_email: "bela@example.in",
@@ -64,14 +64,14 @@ test("a registration takes the cart along as well", async () => {
   assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
 });
 
-test("signing in without a guest cart reports no changes", async () => {
+test("signing in without a cart returns no changes", async () => {
   assert.deepEqual((await shop.call(loginCheck, credentials)).body.cart_changes, []);
   assert.deepEqual(await signInWith([]), []);
-  assert.deepEqual(await signInWith([lineFor(serai)]), [], "an empty cart has used no key up");
+  assert.deepEqual(await signInWith([lineFor(serai)]), [], "an empty cart does not use up the key");
   assert.deepEqual(await lines(), [["Serai", 1]]);
 });
 
-test("each line that cannot come as it is says why", async () => {
+test("each line that cannot be merged unchanged returns the reason", async () => {
   const gone = await stockProduct(shop, at, { name: "Gone" });
   const rare = await stockProduct(shop, at, { name: "Rare" });
   const sold = await stockProduct(shop, at, { name: "Sold" });
@@ -102,20 +102,20 @@ test("each line that cannot come as it is says why", async () => {
   ]);
 });
 
-test("what a customer has stays when the guest's part of it cannot come", async () => {
+test("the customer's lines stay when the guest's lines cannot be merged", async () => {
   await putInCart(shop, token, serai, 2);
   await changeStock(shop.db, serai.sizes[0]!.id, 0);
   await signInWith([lineFor(serai, 1)]);
   assert.deepEqual(await lines(), [["Serai", 2]]);
 });
 
-test("the same piece named twice by a guest comes as one line", async () => {
+test("a guest's lines for the same variation are merged as one", async () => {
   const byId = { product_id: serai.productId, product_variation_id: serai.sizes[0]!.id, quantity: 1 };
   await signInWith([lineFor(serai, 1), byId]);
   assert.deepEqual(await lines(), [["Serai", 2]]);
 });
 
-test("a cart is taken over once, however often it is sent, and by whomever", async () => {
+test("a guest cart is merged once, however often and by whomever it is sent", async () => {
   await signInWith([lineFor(serai, 2)]);
   await signInWith([lineFor(serai, 2)]);
   const other = await signUp(shop, { user_email: "bela@example.in" });
@@ -125,16 +125,16 @@ test("a cart is taken over once, however often it is sent, and by whomever", asy
   assert.deepEqual(await lines(), [["Serai", 3]]);
 });
 
-test("two sign-ins at once take a cart over once", async () => {
+test("two concurrent sign-ins merge a guest cart once", async () => {
   const changes = await Promise.all([1, 2, 3].map(() => signInWith([lineFor(serai, 2), lineFor(kilim, 1)])));
   assert.deepEqual(await lines(), [
     ["Serai", 2],
     ["Kilim", 2],
   ]);
-  assert.equal(changes.flat().length, 1, "told to the one that did it");
+  assert.equal(changes.flat().length, 1, "only the request that merged it reports changes");
 });
 
-test("two carts taken over at once are summed up, in whatever order their lines stand", async () => {
+test("two guest carts merged at once add up, whatever the order of their lines", async () => {
   for (let round = 0; round < 5; round++) {
     await shop.db.execute("delete from cart_lines");
     await Promise.all([
@@ -148,7 +148,7 @@ test("two carts taken over at once are summed up, in whatever order their lines 
   }
 });
 
-test("an add and a sign-in at once lose nothing, and stay within what there is", async () => {
+test("a concurrent add and sign-in lose nothing, and stay within the stock", async () => {
   for (let round = 0; round < 5; round++) {
     await shop.db.execute("delete from cart_lines");
     await Promise.all([signInWith([lineFor(kilim, 4)], `cart-number-of-round-${round}`), putInCart(shop, token, kilim, 3)]);
@@ -164,7 +164,7 @@ test("an add and a sign-in at once lose nothing, and stay within what there is",
   assert.ok([200, 409].includes(added.httpStatus));
 });
 
-test("a sign-in that fails takes nothing along, and uses no key up", async () => {
+test("a failed sign-in merges nothing, and does not use up the key", async () => {
   const wrong = await shop.call(loginCheck, {
     ...credentials,
     user_password: "not-this-one-1",
@@ -179,7 +179,7 @@ test("a sign-in that fails takes nothing along, and uses no key up", async () =>
   assert.deepEqual(await lines(), [["Serai", 2]]);
 });
 
-test("a cart that would grow beyond a hundred lines says which piece found no room", async () => {
+test("a cart that would exceed a hundred lines reports the product that was left out", async () => {
   await shop.db.execute(
     "insert into products (slug, sku, name, hsn_code, status) select 'p' || i, 'p' || i, 'P' || i, '5701', 'active' from generate_series(1, 99) i",
   );

@@ -1,4 +1,4 @@
-/** Adding a guest's cart to a customer's: what can be bought is taken, and the shopper is told about the rest. */
+/** Merging a guest's cart into a customer's: lines that can be bought are added, the shopper is told about the others. */
 import { MOST_LINES } from "../../contract/cart-fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Line, byLockOrder, isInserted, newLine, resolveMerged, toLine } from "./cart-lines.ts";
@@ -10,8 +10,8 @@ export type Change = { productId: number; combination: string; name: string; mes
 
 /**
  * Adds a guest's lines to the customer's cart: quantities are added up, lowered to the stock and raised to the minimum quantity. Lines that
- * cannot be bought are left out. A cart with a key is merged once, however often it is sent. Runs in the transaction of a sign-in;
- * four statements, plus one for each line that changes.
+ * cannot be bought are left out. A cart with a key is merged only once. Runs in the transaction of a sign-in; four statements, plus one for
+ * each line that changes.
  */
 export async function mergeGuestCart(
   tx: Db,

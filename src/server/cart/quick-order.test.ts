@@ -1,4 +1,4 @@
-/** The pad for orders by SKU. */
+/** Quick order: a form for ordering by SKU. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { quickOrder } from "../../contract/cart.ts";
@@ -43,7 +43,7 @@ const ask = (rows: Typed[], add = false, whose = token) =>
 const answer = async (rows: Typed[], add = false, whose = token) => (await ask(rows, add, whose)).body.data;
 const errors = ({ rows }: Awaited<ReturnType<typeof answer>>) => rows.map(({ error }) => error);
 
-test("each row says what it stands for, or what is wrong with it, and nothing is added", async () => {
+test("each row shows its product or its error, and nothing is added", async () => {
   const looked = await answer([
     [sku.ready.toLowerCase(), "2"],
     ["NO-SUCH", "1"],
@@ -61,7 +61,7 @@ test("each row says what it stands for, or what is wrong with it, and nothing is
   assert.deepEqual(await linesOf(shop, token), []);
 });
 
-test("rows of one SKU are summed, and too many of them are refused together", async () => {
+test("rows of the same SKU are summed, and refused together when they are too many", async () => {
   const rows: Typed[] = [
     [sku.ready, "3"],
     [sku.ready, "2"],
@@ -72,7 +72,7 @@ test("rows of one SKU are summed, and too many of them are refused together", as
   assert.deepEqual(errors(await answer([...rows, [sku.ready, "1"]])), [tooMany, tooMany, tooMany]);
 });
 
-test("all good rows are added at once, on top of what is there; the others stay behind", async () => {
+test("all valid rows are added at once to the existing lines; the others return errors", async () => {
   await putInCart(shop, token, serai, 4);
   const added = await answer(
     [
@@ -94,19 +94,19 @@ test("all good rows are added at once, on top of what is there; the others stay 
   );
 });
 
-test("a trade customer sees trade prices", async () => {
+test("a trade customer sees trade prices in quick order", async () => {
   await clearAccounts(shop);
   const trader = await signUpTrader(shop, 10);
   assert.equal((await answer([[sku.ready, "2"]], false, trader)).rows[0]!.line?.line_total, 1_800);
 });
 
-test("two who add at once never have more than there is", async () => {
+test("two concurrent quick orders never exceed the stock", async () => {
   await Promise.all([ask([[sku.ready, "3"]], true), ask([[sku.ready, "3"]], true)]);
   const [line] = await linesOf(shop, token);
   assert.equal(line?.quantity, 3);
 });
 
-test("two hundred rows cost as many statements as two; more are refused, and so is a guest", async () => {
+test("200 rows cost as many statements as two; more rows are refused, and so are guests", async () => {
   const rows = (count: number): Typed[] => Array.from({ length: count }, (_, place) => [place % 2 ? sku.made : sku.pairs, "2"]);
   const few = await shop.statements(() => answer(rows(2), true));
   assert.equal(await shop.statements(() => answer(rows(200), true)), few);

@@ -39,13 +39,13 @@ export const putInCart = (shop: TestShop, token: string, product: StockedProduct
 
 export const cartOf = async (shop: TestShop, token: string) => (await shop.call(cartSessionData, {}, undefined, { token })).body.data;
 
-/** Name, quantity and what is wrong with it. */
+/** Name, quantity and problem of each line. */
 export const summarize = (lines: readonly CartLineWire[]) =>
   lines.map((line) => [line.product_name, line.quantity, line.product_item_status_message]);
 
 export const linesOf = async (shop: TestShop, token: string) => (await cartOf(shop, token)).resCartData;
 
-/** A trade customer of a group with so much off. Returns the token. */
+/** Signs up a trade customer of a group with this discount. Returns the token. */
 export async function signUpTrader(shop: TestShop, percent: number): Promise<string> {
   const token = await signUp(shop, { user_type: 2 });
   await saveGroup(shop.db, { name: "Designers", percent });
@@ -53,7 +53,7 @@ export async function signUpTrader(shop: TestShop, percent: number): Promise<str
   return token;
 }
 
-/** Other terms for one product, from a number of pieces on. */
+/** Sets other terms for one product, from a number of units on. */
 export const override = (shop: TestShop, { productId }: StockedProduct, percent: number, minimum: number) =>
   shop.db.execute(
     `insert into trade_overrides (group_id, product_id, discount_basis_points, minimum_quantity)

@@ -14,39 +14,39 @@ import { refundableAmount, scheduleRefund } from "./refunds.ts";
 import { ownerMessages } from "./messages.ts";
 
 export const checkoutUsage = [
-  "order cancel <number> [<reason>]                     before it is shipped; what was paid goes back, the reason is told to its customer",
-  "order refuse <number>                                the parcel came back: it was not taken in",
-  "order refund <number> <rupees>                       gives a part of an online payment back",
-  "cod show                                             who may pay on delivery",
-  "cod on | cod off                                     offers cash on delivery, or not",
-  "cod limits <least> <most>                            what such an order comes to, in rupees; always below 2,00,000",
-  "cod refusals <number>                                parcels that a customer may have refused",
-  "cod block <PIN code> | cod unblock <PIN code>        where nothing goes that is paid on delivery",
+  "order cancel <number> [<reason>]                     before it is shipped: refunds the payment and e-mails the customer the reason",
+  "order refuse <number>                                the customer refused the parcel and it came back",
+  "order refund <number> <rupees>                       refunds a part of an online payment",
+  "cod show                                             the rules of cash on delivery",
+  "cod on | cod off                                     switches cash on delivery on or off",
+  "cod limits <least> <most>                            smallest and largest order total in rupees; always below 2,00,000",
+  "cod refusals <number>                                how many parcels a customer may refuse",
+  "cod block <PIN code> | cod unblock <PIN code>        excludes a PIN code from cash on delivery",
 ];
 
-const wrongWords = failure("checkout.words", ownerMessages.wrongWords, 422);
+const unclearCommand = failure("checkout.words", ownerMessages.wrongWords, 422);
 const nothingPaid = failure("checkout.nothing_paid", ownerMessages.nothingPaid, 409);
 const tooMuch = failure("checkout.too_much", ownerMessages.tooMuch, 409);
 
 type Deps = OrdersDeps & { db: Db };
 
-/** Does what the words after `order` ask for, as far as it is about cancelling and refunds; undefined otherwise. Throws a Failure. */
+/** Runs the `order …` commands about cancelling and refunds; undefined for any other command. Throws a Failure. */
 export async function cancelCommand(deps: Deps, [verb, typed = "", ...given]: readonly string[]): Promise<string[] | undefined> {
   const number = parseOrderNumber(typed);
   const now = deps.mail.clock();
   if (verb === "cancel" && typed) {
     const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: given.join(" ") }, now);
-    return [isNew ? `${number} is cancelled, and its customer is told by e-mail.` : `${number} was cancelled before.`];
+    return [isNew ? `${number} is cancelled, and the customer gets an e-mail.` : `${number} was already cancelled.`];
   }
   if (verb === "refuse" && typed && given.length === 0) {
     const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: "", refused: true }, now);
-    return [isNew ? `${number} was refused. Its pieces are in stock again.` : `${number} was cancelled before.`];
+    return [isNew ? `${number} is cancelled as refused. Its products are in stock again.` : `${number} was already cancelled.`];
   }
-  if (verb === "refund" && typed && given.length === 1) return [await refundPart(deps, number, amountIn(given[0]!), now)];
+  if (verb === "refund" && typed && given.length === 1) return [await refundPart(deps, number, parseAmount(given[0]!), now)];
   return undefined;
 }
 
-/** The same for the words after `cod`. */
+/** The same for `cod …`. */
 export async function codCommand({ db }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   const [first = "", second = ""] = given;
   switch (`${verb}/${given.length}`) {
@@ -56,12 +56,12 @@ export async function codCommand({ db }: Deps, [verb, ...given]: readonly string
     case "off/0":
       return describe(await changeCodRules(db, { isOn: verb === "on" }), await listPincodes(db));
     case "limits/2":
-      return describe(await changeCodRules(db, { minimum: amountIn(first), maximum: amountIn(second) }), await listPincodes(db));
+      return describe(await changeCodRules(db, { minimum: parseAmount(first), maximum: parseAmount(second) }), await listPincodes(db));
     case "refusals/1":
-      return describe(await changeCodRules(db, { refusalsAllowed: countIn(first) }), await listPincodes(db));
+      return describe(await changeCodRules(db, { refusalsAllowed: parseCount(first) }), await listPincodes(db));
     case "block/1":
     case "unblock/1":
-      await setPincode(db, pincodeIn(first), verb === "block");
+      await setPincode(db, parsePincode(first), verb === "block");
       return describe((await readRules(db)) ?? NO_RULES, await listPincodes(db));
     default:
       return undefined;
@@ -70,7 +70,7 @@ export async function codCommand({ db }: Deps, [verb, ...given]: readonly string
 
 const idOf = async ({ db }: Deps, number: string): Promise<number> => (await readOrder(db, number)).id;
 
-/** A part of an order's own payment goes back; the running shop asks the provider for it. */
+/** Schedules a refund of a part of the order's own payment; the running shop requests it from the provider. */
 async function refundPart(deps: Deps, number: string, amount: Paise, now: Date): Promise<string> {
   return await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
@@ -81,20 +81,21 @@ async function refundPart(deps: Deps, number: string, amount: Paise, now: Date):
     const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
     await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key, amount }, now);
     await creditInvoice(tx, order.id, { cause: key, amount, reason: "Part of the price refunded" }, now);
-    return `${moneyText(amount)} of ${number} goes back within some minutes, as long as the shop is open.`;
+    return `${moneyText(amount)} of ${number} is refunded; the running shop requests it within minutes.`;
   });
 }
 
 function matching(text: string, pattern: RegExp): string {
-  if (!pattern.test(text)) throw wrongWords();
+  if (!pattern.test(text)) throw unclearCommand();
   return text;
 }
 
-const amountIn = (text: string): Paise => fromRupees(Number(matching(text.replace(/^₹/, "").replaceAll(",", ""), /^\d{1,9}(\.\d{1,2})?$/)));
-const countIn = (text: string): number => Number(matching(text, /^\d{1,3}$/));
-const pincodeIn = (text: string): string => matching(text, /^[1-9]\d{5}$/);
+const parseAmount = (text: string): Paise =>
+  fromRupees(Number(matching(text.replace(/^₹/, "").replaceAll(",", ""), /^\d{1,9}(\.\d{1,2})?$/)));
+const parseCount = (text: string): number => Number(matching(text, /^\d{1,3}$/));
+const parsePincode = (text: string): string => matching(text, /^[1-9]\d{5}$/);
 
 const describe = ({ isOn, minimum, maximum, refusalsAllowed }: CodRules, pincodes: readonly string[]): string[] => [
-  `Cash on delivery is ${isOn ? "on" : "off"}, for orders of ${moneyText(minimum)} to ${moneyText(maximum)}; refused parcels forgiven: ${refusalsAllowed}.`,
-  pincodes.length > 0 ? `Not to ${pincodes.join(", ")}.` : "To every PIN code.",
+  `Cash on delivery is ${isOn ? "on" : "off"}, for orders of ${moneyText(minimum)} to ${moneyText(maximum)}; refused parcels allowed: ${refusalsAllowed}.`,
+  pincodes.length > 0 ? `Not available in ${pincodes.join(", ")}.` : "Available in every PIN code.",
 ];

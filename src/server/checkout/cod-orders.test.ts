@@ -52,7 +52,7 @@ after(() => shop.close());
 
 const refusal = ({ httpStatus, body }: { httpStatus: number; body: { message?: string } }) => [httpStatus, body.message];
 
-test("a guest's order is placed with its lines, sums and address, and its pieces are out of stock", async () => {
+test("a guest's COD order is placed with its lines, totals and address, and takes its units from stock", async () => {
   const { httpStatus, body } = await orderCod(shop, { lines: linesFor([rug, 2], [made, 3]) });
   assert.equal(httpStatus, 200, body.message);
   const [order] = await orders(shop);
@@ -90,9 +90,9 @@ test("a guest's order is placed with its lines, sums and address, and its pieces
   });
 });
 
-test("a customer's order takes the saved address and the shop's own cart, which is empty then", async () => {
+test("a customer's order uses the saved address and the stored cart, and empties the cart", async () => {
   const { token, address } = await customer(shop, [[rug, 2]]);
-  // What a browser says to be in the cart of a customer is not read.
+  // Cart lines sent by the browser of a customer are ignored.
   const body = { ...(await bodyOf(shop, "COD", { token, address })), parsedCartSession: linesFor([made, 9]) };
   const answer = await sendCod(shop, body, { token });
   assert.equal(answer.body.status, "success", answer.body.message);
@@ -101,7 +101,7 @@ test("a customer's order takes the saved address and the shop's own cart, which 
   assert.equal((await cartLinesOf(shop, token)).length, 0);
 });
 
-test("amounts, prices, quantities and discounts of the browser are compared and never used", async () => {
+test("amounts, prices, quantities and discounts sent by the browser are compared and never used", async () => {
   const good = await bodyOf(shop, "COD", { lines: linesFor([rug, 2]) });
   const cheap = [{ ...linesFor([rug, 2])[0], product_selling_price: 1, product_price: 1 }];
   const tampered = [
@@ -124,13 +124,13 @@ test("amounts, prices, quantities and discounts of the browser are compared and 
     assert.equal(fresh.updatedSessionData[0]!.product_selling_price, 1_000);
   }
   assert.equal((await orders(shop)).length, 0);
-  // A price in the cart is what was seen: it changes nothing.
+  // A line's price is the price that was seen: it changes nothing.
   const { body } = await sendCod(shop, { ...good, parsedCartSession: cheap });
   assert.equal(body.status, "success", body.message);
   assert.equal(Number((await orders(shop))[0]!.payable), good.amount * 100);
 });
 
-test("the address of somebody else, or none at all, is refused alike, and nothing is placed", async () => {
+test("a missing address and another customer's address are refused alike, and nothing is placed", async () => {
   const owner = await signUp(shop, { user_email: "bela@example.in" });
   const theirs = await saveAddress(shop, owner);
   const { token } = await customer(shop, [[rug, 1]]);
@@ -144,7 +144,7 @@ test("the address of somebody else, or none at all, is refused alike, and nothin
   assert.deepEqual([(await orders(shop)).length, await stockOf(shop, rug)], [0, [50]]);
 });
 
-test("a cart that is empty, or holds what cannot be bought, is refused with how it stands", async () => {
+test("an empty cart, or one that cannot be bought, is refused and returned as it is now", async () => {
   const empty = await orderCod(shop, { lines: [] });
   assert.deepEqual([...refusal(empty), summaryChanged.parse(empty.body).updatedSessionData], [409, messages.checkout.empty, []]);
   const many = await orderCod(shop, { lines: linesFor([rug, 51]) });
@@ -153,21 +153,21 @@ test("a cart that is empty, or holds what cannot be bought, is refused with how 
   assert.deepEqual([line!.product_item_status, line!.product_item_status_message], [true, "Only 50 are left. Please lower the quantity."]);
 });
 
-test("a request that comes again with its key gets the same order; another request with that key is refused", async () => {
+test("a repeated request with the same key gets the same order; a different request with that key is refused", async () => {
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
   const first = await sendCod(shop, body, { idempotencyKey: "attempt-1" });
   const again = await sendCod(shop, body, { idempotencyKey: "attempt-1" });
   assert.deepEqual(again.body, first.body);
   const other = await sendCod(shop, { ...body, textarea: "Something else" }, { idempotencyKey: "attempt-1" });
   assert.deepEqual(refusal(other), [409, messages.checkout.keyTaken]);
-  // Nor does a key open the order to somebody else.
+  // The key does not give another shopper access to the order.
   const stranger = await sendCod(shop, body, { idempotencyKey: "attempt-1", token: await signUp(shop) });
   assert.deepEqual(refusal(stranger), [409, messages.checkout.keyTaken]);
   assert.deepEqual([(await orders(shop)).length, await stockOf(shop, rug)], [1, [49]]);
   assert.deepEqual(refusal(await sendCod(shop, body, { idempotencyKey: "bad key" })), [400, messages.checkout.badKey]);
 });
 
-test("a guest whose browser names no attempt presses twice: one order within a minute, unless it was cancelled", async () => {
+test("a guest without a key who sends twice within a minute gets one order, unless it was cancelled", async () => {
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
   const number = async (more: object = {}, address = "10.0.0.1") =>
     (await sendCod(shop, { ...body, ...more }, { address, idempotencyKey: "" })).body.order_number;
@@ -179,14 +179,14 @@ test("a guest whose browser names no attempt presses twice: one order within a m
 
   const { access_token: order_access_token } = (await orders(shop)).find((order) => order.number === first)!;
   assert.equal((await cancel(shop, { trans_id: first, order_access_token })).httpStatus, 200);
-  const next = await number();
-  assert.notEqual(next, first);
+  const newOrder = await number();
+  assert.notEqual(newOrder, first);
   advanceClock(shop, 61_000);
-  assert.notEqual(await number(), next);
+  assert.notEqual(await number(), newOrder);
   assert.equal((await orders(shop)).length, 5);
 });
 
-test("two at once with one key are one order, also of the last piece, of the last coupon and of a customer's cart", async () => {
+test("concurrent requests with one key create one order, even for the last unit, coupon use and a customer's cart", async () => {
   await offer(shop, "ONCE", { totalLimit: 1 });
   const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
   await changeStock(shop.db, rug.sizes[0]!.id, 1);
@@ -204,7 +204,7 @@ test("two at once with one key are one order, also of the last piece, of the las
   assert.equal((await orders(shop)).length, 2);
 });
 
-test("a customer's cart is ordered once, though two tabs send it under names of their own", async () => {
+test("two tabs of a customer with different keys order the cart once", async () => {
   const { token, address } = await customer(shop, [[rug, 2]]);
   const body = await bodyOf(shop, "COD", { token, address });
   const answers = await Promise.all(["tab-one-1", "tab-two-2"].map((idempotencyKey) => sendCod(shop, body, { token, idempotencyKey })));
@@ -212,7 +212,7 @@ test("a customer's cart is ordered once, though two tabs send it under names of 
   assert.deepEqual([(await orders(shop)).length, await stockOf(shop, rug)], [1, [48]]);
 });
 
-test("20 concurrent buyers of the last 5 units in opposite orders get exactly 5 orders and no deadlock", async () => {
+test("20 concurrent buyers of the last 5 units get exactly 5 orders and no deadlock", async () => {
   const other = await stockProduct(shop, at, { name: `Pair ${Math.random()}`, sizes: [{ size: "4x6", price: 500, stock: 5 }] });
   await changeStock(shop.db, rug.sizes[0]!.id, 5);
   const bodies = await Promise.all(
@@ -228,7 +228,7 @@ test("20 concurrent buyers of the last 5 units in opposite orders get exactly 5 
   assert.deepEqual([await stockOf(shop, rug), await stockOf(shop, other), (await orders(shop)).length], [[0], [0], 5]);
 });
 
-test("coupon and gift card are used with the order, and stay untouched when it is refused", async () => {
+test("coupon and gift card are redeemed with the order, and untouched when it is refused", async () => {
   await offer(shop, "HUNDRED", { totalLimit: 1 });
   const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
   const balance = async () => (await readGiftCard(shop.db, card.code, shop.clock())).balance;
@@ -247,23 +247,23 @@ test("coupon and gift card are used with the order, and stay untouched when it i
   assert.equal((await orders(shop)).length, 1);
 });
 
-test("a guest who has used a first-order coupon cannot use it again with the same e-mail address", async () => {
+test("a first-order coupon used as a guest cannot be used again with that e-mail address", async () => {
   await offer(shop, "FIRST", { perCustomerLimit: 1 });
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]), coupon: "FIRST" });
   assert.equal((await sendCod(shop, body)).httpStatus, 200);
   assert.deepEqual(refusal(await sendCod(shop, body)), [409, messages.promotions.couponYours]);
 });
 
-test("unknown codes of coupons and cards are counted here too", async () => {
+test("unknown coupon and gift card codes at checkout count towards the throttle", async () => {
   const good = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
   const guess = async (number: number) =>
     await sendCod(shop, { ...good, amount: 1, parsedCouponSession: { promo_code: `GUESS${number}` } }, { address: "203.0.113.9" });
-  const said = [];
-  for (let number = 0; number < 40; number++) said.push((await guess(number)).body.message);
-  assert.match(said.at(-1)!, /Too many codes/);
+  const replies = [];
+  for (let number = 0; number < 40; number++) replies.push((await guess(number)).body.message);
+  assert.match(replies.at(-1)!, /Too many codes/);
 });
 
-test("cash on delivery is judged when the order is placed: on or off, least and most, PIN code, refused parcels", async () => {
+test("placing the order checks the COD rules: on or off, limits, PIN code, refused parcels", async () => {
   const lines = linesFor([rug, 1]);
   const order = (address = guestAddress) => orderCod(shop, { lines, address });
   const words = messages.cod;
@@ -286,12 +286,12 @@ test("cash on delivery is judged when the order is placed: on or off, least and 
   await refuse((await orders(shop))[1]!.id);
   assert.deepEqual(refusal(await order()), [422, words.notForThis]);
   const otherMail = { ...guestAddress, ua_email: "other@example.in" };
-  assert.deepEqual(refusal(await order(otherMail)), [422, words.notForThis], "known by the mobile number");
+  assert.deepEqual(refusal(await order(otherMail)), [422, words.notForThis], "recognised by the mobile number");
   assert.equal((await order({ ...otherMail, ua_mobile: "9811111111" })).httpStatus, 200);
   assert.equal((await orders(shop)).length, 3);
 });
 
-test("cash of two lakh rupees and more is never taken, whatever the rules say", async () => {
+test("cash of two lakh rupees and more is never accepted, whatever the rules say", async () => {
   await assert.rejects(allowCod(shop, { maximum: fromRupees(2_00_000) }), { code: "cod.limits" });
   await allowCod(shop, { maximum: fromRupees(1_99_999.99) });
   const dear = await stockProduct(shop, at, { name: `Dear ${Math.random()}`, sizes: [{ size: "4x6", price: 1_99_960, stock: 9 }] });
@@ -301,7 +301,7 @@ test("cash of two lakh rupees and more is never taken, whatever the rules say", 
   ]);
 });
 
-test("the options say beforehand whether cash on delivery is possible, and what the widget needs", async () => {
+test("the options return whether COD is available, and the settings of the payment widget", async () => {
   const asked = async (change: object = {}) =>
     (await shop.call(checkoutOptions, { parsedCartSession: linesFor([rug, 1]), ...change })).body;
   const { cod, online } = await asked();
@@ -316,17 +316,17 @@ test("the options say beforehand whether cash on delivery is possible, and what 
   assert.deepEqual((await asked({ pincode: "302001" })).cod, { available: false, message: messages.cod.pincode });
   await setPincode(shop.db, "302001", false);
   await shop.db.execute("delete from cod_rules");
-  assert.deepEqual((await asked()).cod, { available: false, message: messages.cod.off }, "as long as the owner has set no rules");
+  assert.deepEqual((await asked()).cod, { available: false, message: messages.cod.off }, "before the owner sets any rules");
 });
 
-test("who places an order with a session that is over is told so, and no guest's order comes of it", async () => {
+test("an order with an expired session is refused, and not placed as a guest's order", async () => {
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
-  const { httpStatus, body: said } = await shop.call(makeCodOrder, body, undefined, { token: "x".repeat(43) });
-  assert.deepEqual([httpStatus, said], [401, { status: "session_expired", code: "access.session_over", message: "Session expired" }]);
+  const { httpStatus, body: reply } = await shop.call(makeCodOrder, body, undefined, { token: "x".repeat(43) });
+  assert.deepEqual([httpStatus, reply], [401, { status: "session_expired", code: "access.session_over", message: "Session expired" }]);
   assert.equal((await orders(shop)).length, 0);
 });
 
-test("an order costs as many statements with twenty lines as with one", async () => {
+test("an order of 20 lines costs as many statements as one of a single line", async () => {
   const many = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       stockProduct(shop, at, { name: `Row ${n} ${Math.random()}`, sizes: [{ size: "4x6", price: 900, stock: 9 }] }),

@@ -43,7 +43,7 @@ let shop: TestShop;
 let url: string;
 let rug: StockedProduct;
 let only: StockedProduct;
-/** What the shop's gateway does instead of the sandbox's, for one test. */
+/** Replaces methods of the sandbox's gateway for one test. */
 let instead: Partial<Gateway> = {};
 
 before(async () => {
@@ -79,17 +79,17 @@ after(async () => {
 const refusal = ({ httpStatus, body }: { httpStatus: number; body: { message?: string } }) => [httpStatus, body.message];
 const deps = () => shop.checkout;
 const minutes = (count: number) => advanceClock(shop, count * 60_000);
-/** Those to customers, about orders. */
+/** E-mails to customers about orders. */
 const emailKinds = async () =>
   (await queuedEmails(shop)).flatMap(({ kind, recipient }) => (recipient !== null && /order|payment/i.test(kind) ? [kind] : []));
 const row = async (text: string) => (await shop.db.execute<Record<string, unknown>>(text)).rows;
 const statuses = async () => (await orders(shop)).map(({ status }) => status);
 const refundRows = async () => (await row("select payment_id, amount::int, state from refunds order by id")).map(Object.values);
 
-type Wished = Parameters<typeof bodyOf>[2];
-/** Opens a payment for a guest's cart. */
-async function open(wished: Wished = { lines: linesFor([rug, 2]) }, from: Parameters<typeof sendOnline>[2] = {}) {
-  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished), from);
+type PurchaseInput = Parameters<typeof bodyOf>[2];
+/** Starts the payment of a guest's cart. */
+async function open(input: PurchaseInput = { lines: linesFor([rug, 2]) }, from: Parameters<typeof sendOnline>[2] = {}) {
+  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", input), from);
   assert.equal(httpStatus, 200, body.message);
   return { orderId: body.temp_razorpay_order_id, number: body.temp_trans_order_id, token: body.order_access_token, amount: body.amount };
 }
@@ -101,7 +101,7 @@ const deliver = async () => {
   await processWebhookEvents(deps(), shop.clock());
 };
 
-test("a payment is opened for what the cart comes to, and the goods are held meanwhile", async () => {
+test("a payment has the cart's amount, and the stock is reserved until it is paid", async () => {
   const opened = await open();
   assert.match(opened.orderId, /^order_/);
   assert.equal(opened.amount, 2_099);
@@ -113,7 +113,7 @@ test("a payment is opened for what the cart comes to, and the goods are held mea
   assert.deepEqual(attempt, { receipt: opened.number, amount: 2_099_00 });
 });
 
-test("an order is placed when the provider says that it is paid, and told of once", async () => {
+test("an order is placed when the provider reports the payment, with one e-mail", async () => {
   const opened = await open();
   const { paymentId, signature } = await provider.pay(opened.orderId);
   const { httpStatus, body } = await shop.call(paymentProcessing, { paymentId, orderId: opened.orderId, signature, cartSummary: 7 });
@@ -123,7 +123,7 @@ test("an order is placed when the provider says that it is paid, and told of onc
   assert.deepEqual(await emailKinds(), ["orderConfirmed"]);
 });
 
-test("the browser is never believed: wrong signature, strange payment, payment of another order, failed one, none at all", async () => {
+test("the browser is never trusted: wrong signature, unknown payment, another order's payment, failed and missing payments", async () => {
   const opened = await open();
   const other = await open({ lines: linesFor([rug, 1]) });
   const paid = await provider.pay(other.orderId);
@@ -145,7 +145,7 @@ test("the browser is never believed: wrong signature, strange payment, payment o
   assert.equal((await orders(shop)).find(({ number }) => number === opened.number)!.status, "processing");
 });
 
-test("money that is only reserved is taken", async () => {
+test("an authorized payment is captured", async () => {
   await provider.control({ late_capture_ms: 600_000 });
   const opened = await open();
   const { paymentId, signature } = await provider.pay(opened.orderId);
@@ -155,11 +155,11 @@ test("money that is only reserved is taken", async () => {
   assert.deepEqual(await statuses(), ["confirmed"]);
 });
 
-test("twenty who tell of one payment at once make one order of it, with one letter and one payment", async () => {
+test("20 concurrent reports of one payment place one order, with one e-mail and one payment", async () => {
   await offer(shop, "HUNDRED", { totalLimit: 1 });
   const { token, address } = await customer(shop, [[rug, 2]]);
   const opened = await open({ token, address, coupon: "HUNDRED" }, { token });
-  assert.equal((await cartLinesOf(shop, token)).length, 1, "the cart stays until it is paid");
+  assert.equal((await cartLinesOf(shop, token)).length, 1, "the cart keeps its lines until the order is paid");
   await putInCart(shop, token, rug, 1);
   await putInCart(shop, token, only, 1);
   const { paymentId, signature } = await provider.pay(opened.orderId);
@@ -180,7 +180,7 @@ test("twenty who tell of one payment at once make one order of it, with one lett
   ]);
 });
 
-test("a browser that dies after paying gets its order by the provider's notice, before or after, once or often", async () => {
+test("when the browser dies after paying, the webhook places the order, early or late, once or repeated", async () => {
   await provider.control({ repeat_webhooks: 2 });
   const opened = await open();
   await provider.pay(opened.orderId);
@@ -188,11 +188,11 @@ test("a browser that dies after paying gets its order by the provider's notice, 
   await deliver();
   await deliver();
   assert.deepEqual([await statuses(), await emailKinds()], [["confirmed"], ["orderConfirmed"]]);
-  const [kept] = await row("select count(*)::int as n, count(done_at)::int as done from provider_notices");
-  assert.deepEqual(kept, { n: 3, done: 3 });
+  const [stored] = await row("select count(*)::int as n, count(done_at)::int as done from provider_notices");
+  assert.deepEqual(stored, { n: 3, done: 3 });
 });
 
-test("what comes back to an in-app browser leads to the order, or back to the payment", async () => {
+test("the return from an in-app browser leads to the order, or back to the payment", async () => {
   const opened = await open();
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const payload = new URLSearchParams(fields).toString();
@@ -209,7 +209,7 @@ test("what comes back to an in-app browser leads to the order, or back to the pa
   assert.equal((await send(fields, { "content-type": "application/json" }))[0], 415);
   instead = { readPaymentsOf: () => Promise.reject(new ProviderOutOfReach("away")) };
   assert.deepEqual(await send(fields), [303, "/checkout?payment=pending"]);
-  // Nowhere else is a form taken.
+  // No other route accepts a form.
   const elsewhere = await shop.app.inject({
     method: "POST",
     url: "/api/web-api/paymentProcessing",
@@ -219,7 +219,7 @@ test("what comes back to an in-app browser leads to the order, or back to the pa
   assert.equal(elsewhere.statusCode, 415);
 });
 
-test("a forged notice is refused and not kept, a large one is not even read", async () => {
+test("a forged webhook is refused and not stored, a large one is not even read", async () => {
   const opened = await open();
   const body = JSON.stringify({
     event: "payment.captured",
@@ -239,7 +239,7 @@ test("a forged notice is refused and not kept, a large one is not even read", as
   assert.equal(await post(`${body} `, sign(body, KEYS.webhookSecret)), 400);
   assert.equal(await post("x".repeat(5 * 1024 * 1024), "x"), 413);
   assert.deepEqual(await row("select event from provider_notices"), []);
-  // Signed, of an order that is not paid: it is asked for, and nothing comes of it.
+  // A signed event about an unpaid order: the provider is asked, and nothing changes.
   assert.equal(await post(body, sign(body, KEYS.webhookSecret)), 200);
   assert.equal(await post(body, sign(body, KEYS.webhookSecret)), 200);
   await processWebhookEvents(deps(), shop.clock());
@@ -247,7 +247,7 @@ test("a forged notice is refused and not kept, a large one is not even read", as
   assert.deepEqual(await statuses(), ["processing"]);
 });
 
-test("a payment that nobody tells of is found by the clock, also when it comes days later", async () => {
+test("a payment that nobody reported is found by the scheduled job, even days later", async () => {
   await provider.control({ drop_webhooks: true });
   const opened = await open();
   await provider.pay(opened.orderId);
@@ -270,11 +270,11 @@ test("a payment that nobody tells of is found by the clock, also when it comes d
   assert.deepEqual(await statuses(), ["confirmed", "confirmed"]);
 });
 
-test("a hold that ends unpaid gives back pieces, coupon and gift card once, after the provider was asked", async () => {
+test("an expired reservation returns stock, coupon and gift card once, after asking the provider", async () => {
   await offer(shop, "HUNDRED", { totalLimit: 1 });
   const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
-  const wished = { lines: linesFor([rug, 2]), coupon: "HUNDRED", giftCard: card.code };
-  const opened = await open(wished);
+  const input = { lines: linesFor([rug, 2]), coupon: "HUNDRED", giftCard: card.code };
+  const opened = await open(input);
   await assert.rejects(readGiftCard(shop.db, card.code, shop.clock()), { code: "promotion.card_empty" });
   await provider.pay(opened.orderId, "failure");
   minutes(14);
@@ -290,15 +290,15 @@ test("a hold that ends unpaid gives back pieces, coupon and gift card once, afte
   assert.equal((await readGiftCard(shop.db, card.code, shop.clock())).balance, 300_00);
   assert.deepEqual(await row("select taken from coupons"), [{ taken: 0 }]);
   assert.deepEqual(await emailKinds(), ["paymentFailed"]);
-  // And paid in the last moment, it is not given back.
-  const again = await open(wished);
+  // Paid at the last moment, it is not released.
+  const again = await open(input);
   await provider.pay(again.orderId);
   minutes(16);
   await expireReservations(deps(), shop.clock());
   assert.deepEqual(await statuses(), ["cancelled", "confirmed"]);
 });
 
-test("while the provider cannot be reached a reservation lasts 15 minutes longer, but not without a limit", async () => {
+test("while the provider is unreachable, a reservation lasts 15 minutes longer, but no more", async () => {
   await open();
   instead = { readPaymentsOf: () => Promise.reject(new ProviderOutOfReach("away")) };
   minutes(16);
@@ -309,7 +309,7 @@ test("while the provider cannot be reached a reservation lasts 15 minutes longer
   assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled"], [50]]);
 });
 
-/** A guest pays after the time is over, with coupon and gift card; `meanwhile` happens before. */
+/** A guest pays after the reservation has expired, with coupon and gift card; `meanwhile` runs before the payment. */
 async function payLate(meanwhile: (card: string) => Promise<unknown>) {
   await offer(shop, "HUNDRED", { totalLimit: 1 });
   const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
@@ -322,7 +322,7 @@ async function payLate(meanwhile: (card: string) => Promise<unknown>) {
   return { ...opened, paymentId, answer: await confirm(shop, { paymentId, orderId: opened.orderId }), card: card.code };
 }
 
-test("paid after its time, the order stands when its pieces, coupon and gift card are there", async () => {
+test("a late payment places the order when its stock, coupon and gift card are still available", async () => {
   const { answer, number, card } = await payLate(async () => {});
   assert.deepEqual([answer.httpStatus, answer.body.order_number], [200, number]);
   assert.deepEqual([await statuses(), await stockOf(shop, only), await stockOf(shop, rug)], [["confirmed"], [0], [49]]);
@@ -332,11 +332,11 @@ test("paid after its time, the order stands when its pieces, coupon and gift car
 });
 
 for (const [what, meanwhile] of [
-  ["its piece is sold", () => changeStock(shop.db, only.sizes[0]!.id, 0)],
-  ["its coupon is used up", () => orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" })],
-  ["its gift card is empty", (card: string) => orderCod(shop, { lines: linesFor([rug, 1]), giftCard: card })],
+  ["the stock is sold", () => changeStock(shop.db, only.sizes[0]!.id, 0)],
+  ["the coupon is used up", () => orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" })],
+  ["the gift card is empty", (card: string) => orderCod(shop, { lines: linesFor([rug, 1]), giftCard: card })],
 ] as const)
-  test(`paid after its time, when ${what}: on hold, and the payment goes back by itself`, async () => {
+  test(`a late payment when ${what}: the order is on hold, and the payment is refunded automatically`, async () => {
     let before: number[] = [];
     const late = await payLate(async (card) => {
       await meanwhile(card);
@@ -355,12 +355,12 @@ for (const [what, meanwhile] of [
       (await emailKinds()).filter((kind) => kind === "orderHeld" || kind === "orderRefunded"),
       ["orderHeld", "orderRefunded"],
     );
-    // Told again, nothing more happens.
+    // Settling again changes nothing.
     await settleNow(late.orderId);
     assert.equal((await refundRows()).length, 1);
   });
 
-/** As if the provider had taken more for an order than it lets anybody pay. */
+/** As if the provider had captured another payment for the order, or a different amount. */
 const alsoTaken = (orderId: string, more: { amount?: number; currency?: string } = {}) => {
   const extra = {
     id: "pay_Extra000000001",
@@ -375,7 +375,7 @@ const alsoTaken = (orderId: string, more: { amount?: number; currency?: string }
   instead = { readPaymentsOf: async (id) => [...(await provider.gateway.readPaymentsOf(id)), extra] };
 };
 
-test("a second payment for an order is refunded, in whichever order they are reported", async () => {
+test("a second payment for an order is refunded automatically, even when both are reported at once", async () => {
   const opened = await open();
   await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
@@ -386,7 +386,7 @@ test("a second payment for an order is refunded, in whichever order they are rep
 });
 
 for (const wrong of [{ amount: 1_00 }, { currency: "USD" }])
-  test(`a payment of ${JSON.stringify(wrong)} confirms nothing: it goes back, and the order is on hold with nothing held`, async () => {
+  test(`a payment of ${JSON.stringify(wrong)} is refunded, and the order is on hold without reservations`, async () => {
     const opened = await open();
     alsoTaken(opened.orderId, wrong);
     await settleNow(opened.orderId);
@@ -394,7 +394,7 @@ for (const wrong of [{ amount: 1_00 }, { currency: "USD" }])
     assert.deepEqual(await refundRows(), [["pay_Extra000000001", wrong.amount ?? 2_099_00, "due"]]);
   });
 
-test("who repeats a request gets the same payment, opened once; after it is paid, word of the order", async () => {
+test("a repeated request gets the same payment, created once; after it is paid, the placed order", async () => {
   const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
   const ask = () => sendOnline(shop, body, { idempotencyKey: "pay-attempt-1" });
   const answers = await Promise.all([ask(), ask(), ask()]);
@@ -405,13 +405,13 @@ test("who repeats a request gets the same payment, opened once; after it is paid
   const other = await sendOnline(shop, { ...body, textarea: "x" }, { idempotencyKey: "pay-attempt-1" });
   assert.deepEqual(refusal(other), [409, messages.checkout.keyTaken]);
   await provider.pay(first!.body.temp_razorpay_order_id);
-  // Nobody has told the shop: it asks.
+  // No webhook has arrived: the shop asks the provider.
   const after = await ask();
   assert.deepEqual([after.httpStatus, paidAlready.parse(after.body).order_number], [409, first!.body.temp_trans_order_id]);
   assert.deepEqual(await statuses(), ["confirmed"]);
 });
 
-test("an attempt whose time is over says so, and a new one is made under another key", async () => {
+test("an expired attempt is refused, and a new key starts a new one", async () => {
   const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
   await sendOnline(shop, body, { idempotencyKey: "pay-attempt-2" });
   minutes(16);
@@ -420,7 +420,7 @@ test("an attempt whose time is over says so, and a new one is made under another
   assert.equal((await sendOnline(shop, body, { idempotencyKey: "pay-attempt-3" })).httpStatus, 200);
 });
 
-test("when the provider is away the order waits, and the same request finds it; a lost answer is found by its number", async () => {
+test("while the provider is away the order waits for the same request; an order whose reply was lost is found by its receipt", async () => {
   const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
   const ask = () => sendOnline(shop, body, { idempotencyKey: "pay-attempt-4" });
   instead = {
@@ -440,7 +440,7 @@ test("when the provider is away the order waits, and the same request finds it; 
   assert.deepEqual(await statuses(), ["confirmed"]);
 });
 
-test("where nothing is left to pay the order is placed at once, and less than a rupee is refused", async () => {
+test("an order with nothing to pay is placed at once, and less than a rupee is refused", async () => {
   const card = await issueGiftCard(shop.db, { amount: fromRupees(1_099) }, shop.clock());
   const opened = await open({ lines: linesFor([rug, 1]), giftCard: card.code });
   assert.deepEqual([opened.orderId, opened.amount, await statuses()], ["", 0, ["confirmed"]]);
@@ -451,17 +451,17 @@ test("where nothing is left to pay the order is placed at once, and less than a 
   assert.equal((await orders(shop)).length, 1);
 });
 
-test("a customer's next attempt takes the place of the unpaid one, also for the only piece there is", async () => {
+test("a customer's next order replaces the unpaid one, even for the last unit", async () => {
   const { token, address } = await customer(shop, [[only, 1]]);
   const first = await open({ token, address }, { token });
   assert.deepEqual(await stockOf(shop, only), [0]);
   const second = await open({ token, address }, { token });
   assert.deepEqual([await statuses(), await stockOf(shop, only)], [["cancelled", "processing"], [0]]);
-  // The cash that comes instead.
+  // Cash on delivery instead.
   const third = await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
   assert.equal(third.httpStatus, 200, third.body.message);
   assert.deepEqual([await statuses(), await stockOf(shop, only)], [["cancelled", "cancelled", "confirmed"], [0]]);
-  // Paid after all in an old tab: the order that stands is the one that took its place, and the money goes back.
+  // Paid in old tabs: the placed order stays, and these payments are refunded.
   await provider.pay(first.orderId);
   await settleNow(first.orderId);
   await provider.pay(second.orderId);
@@ -470,7 +470,7 @@ test("a customer's next attempt takes the place of the unpaid one, also for the 
   assert.equal((await refundRows()).length, 2);
 });
 
-test("paid in the old tab while the one that took its place is not: the old one stands, the new one makes room", async () => {
+test("paying the replaced order in an old tab places it, and expires the unpaid order that replaced it", async () => {
   const { token, address } = await customer(shop, [[only, 1]]);
   const first = await open({ token, address }, { token });
   const second = await open({ token, address }, { token });
@@ -482,7 +482,7 @@ test("paid in the old tab while the one that took its place is not: the old one 
   assert.deepEqual([await statuses(), (await refundRows()).length], [["confirmed", "on_hold"], 1]);
 });
 
-test("paid in the old tab when the one that took its place stands: the payment goes back, though there are pieces enough", async () => {
+test("paying the replaced order after the new one is placed refunds the payment, even when stock is left", async () => {
   const { token, address } = await customer(shop, [[rug, 1]]);
   const first = await open({ token, address }, { token });
   await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
@@ -491,7 +491,7 @@ test("paid in the old tab when the one that took its place stands: the payment g
   assert.deepEqual([await statuses(), await stockOf(shop, rug), (await refundRows()).length], [["on_hold", "confirmed"], [49], 1]);
 });
 
-test("a guest's next attempt names the unpaid one and its token; without the token it stays", async () => {
+test("a guest's next order replaces the unpaid one named with its access token; a wrong token replaces nothing", async () => {
   const lines = linesFor([only, 1]);
   const first = await open({ lines });
   const next = async (order: object) => {
@@ -508,7 +508,7 @@ test("a guest's next attempt names the unpaid one and its token; without the tok
   assert.deepEqual([own.isSoldOut, own.answer.httpStatus, await statuses()], [false, 200, ["cancelled", "processing"]]);
 });
 
-test("an earlier attempt that turns out to be paid is word of that order, and nothing new is placed", async () => {
+test("when an earlier order turns out to be paid, the reply names it, and nothing new is placed", async () => {
   const { token, address } = await customer(shop, [[rug, 2]]);
   const first = await open({ token, address }, { token });
   const body = await bodyOf(shop, "ONLINE", { token, address });
@@ -523,7 +523,7 @@ test("an earlier attempt that turns out to be paid is word of that order, and no
   assert.deepEqual(await statuses(), ["confirmed"]);
 });
 
-test("an order is cancelled before it is shipped: pieces, payment, coupon and gift card go back, once", async () => {
+test("cancelling before shipping returns stock, payment, coupon and gift card, once", async () => {
   await offer(shop, "HUNDRED", { totalLimit: 1 });
   const card = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
   const opened = await open({ lines: linesFor([rug, 2]), coupon: "HUNDRED", giftCard: card.code });
@@ -541,7 +541,7 @@ test("an order is cancelled before it is shipped: pieces, payment, coupon and gi
   assert.deepEqual(await emailKinds(), ["orderConfirmed", "orderCancelled", "orderRefunded"]);
 });
 
-test("a refund that the provider is slow with is asked for again under its name, and given once", async () => {
+test("a slow refund is requested again under the same key, and paid once", async () => {
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
@@ -562,13 +562,13 @@ test("a refund that the provider is slow with is asked for again under its name,
   await requestRefunds(deps(), shop.clock());
   assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "asked"]]);
   instead = {};
-  // The notice of the refund, at once and not by the clock.
+  // The webhook of the refund, before the scheduled job.
   await deliver();
   assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "done"]]);
   assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 2_099_00);
 });
 
-test("a refund that the provider refuses is left to the owner, who gets one e-mail", async () => {
+test("a refund that the provider refuses is left to the shop, with one e-mail", async () => {
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
@@ -587,7 +587,7 @@ test("a refund that the provider refuses is left to the owner, who gets one e-ma
   );
 });
 
-test("nobody else cancels or repeats an order, and after it is shipped nobody does", async () => {
+test("nobody else can cancel or repeat an order, and nobody can cancel it after shipping", async () => {
   await orderCod(shop, { lines: linesFor([rug, 1]) });
   const [order] = await orders(shop);
   const theirs = { trans_id: order!.number, order_access_token: order!.access_token };
@@ -603,7 +603,7 @@ test("nobody else cancels or repeats an order, and after it is shipped nobody do
   assert.deepEqual(await stockOf(shop, rug), [49]);
 });
 
-test("an order is ordered again: into a customer's cart, or as lines for a guest's, as far as there are pieces", async () => {
+test("reordering adds the available products to a customer's cart, or returns them as lines for a guest's cart", async () => {
   const { token, address } = await customer(shop, [
     [rug, 3],
     [only, 1],
@@ -626,12 +626,12 @@ test("an order is ordered again: into a customer's cart, or as lines for a guest
   assert.equal(guest.body.changes.length, 2);
 });
 
-test("the owner cancels, takes refused parcels back and gives a part of a payment back, on the command line", async () => {
+test("on the command line the owner cancels, takes refused parcels back and refunds a part of a payment", async () => {
   const run = (...words: string[]) => cancelCommand(deps(), words);
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
-  assert.match((await run("refund", opened.number, "99"))![0]!, /₹99\.00 of .* goes back/);
+  assert.match((await run("refund", opened.number, "99"))![0]!, /₹99\.00 of .* is refunded/);
   await run("refund", opened.number.toLowerCase(), "1000");
   await assert.rejects(run("refund", opened.number, "1001")!, { code: "checkout.too_much" });
   await requestRefunds(deps(), shop.clock());
@@ -649,10 +649,10 @@ test("the owner cancels, takes refused parcels back and gives a part of a paymen
   assert.equal(await run("ship", cod.number), undefined);
 });
 
-test("the owner sees what became of a payment, and has a refund asked for again that was refused", async () => {
+test("the owner sees the state of a payment, and requests a refused refund again", async () => {
   const run = (...words: string[]) => paymentCommand(deps(), words);
   const opened = await open();
-  assert.match((await run("payment", opened.number))!.join("\n"), /order_\w+, ₹2,099\.00 to pay\n {2}Nothing was taken/);
+  assert.match((await run("payment", opened.number))!.join("\n"), /order_\w+, ₹2,099\.00 to pay\n {2}No payment yet/);
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
   await cancelCommand(deps(), ["cancel", opened.number]);
@@ -663,17 +663,17 @@ test("the owner sees what became of a payment, and has a refund asked for again 
   assert.match(told, new RegExp(`${paymentId} {2}took ₹2,099\\.00 by \\w+ on .*, for this order\n.*failed, The balance is too low`));
   await requestRefunds(deps(), shop.clock());
   assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "failed"]]);
-  assert.match((await run("ask", opened.number))![0]!, /and for 1 refund once more/);
+  assert.match((await run("ask", opened.number))![0]!, /and 1 refused refund is retried/);
   await requestRefunds(deps(), shop.clock());
   assert.deepEqual(await refundRows(), [[paymentId, 2_099_00, "done"]]);
   await orderCod(shop, { lines: linesFor([rug, 1]) });
   const cod = (await orders(shop))[1]!;
-  assert.match((await run("payment", cod.number))![0]!, /Nothing was to be paid online/);
+  assert.match((await run("payment", cod.number))![0]!, /has no online payment/);
 });
 
 const refusing = (why: string): Partial<Gateway> => ({ refund: () => Promise.reject(new RefusedByProvider(why)) });
 
-/** A paid order of which ₹500 should go back, and the provider refuses. */
+/** A paid order with a refund of ₹500 that the provider refuses. */
 async function refusedPart() {
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
@@ -692,14 +692,14 @@ async function refusedPart() {
   return { ...opened, paymentId, run, askAgain, refunded };
 }
 
-test("a refund that was refused, and then made at the provider's own deps, is not made again", async () => {
+test("a refused refund that was then made in the provider's dashboard is not made again", async () => {
   const { paymentId, askAgain, refunded } = await refusedPart();
   await provider.gateway.refund({ paymentId, amount: paise(500_00), key: "by-the-owner" });
   await askAgain();
   assert.deepEqual([await refunded(), await refundRows()], [500_00, [[paymentId, 500_00, "done"]]]);
 });
 
-test("when something else has gone back meanwhile, a refused refund is left to the shop, which is told again", async () => {
+test("when another amount was refunded in the dashboard, the refused refund is left to the shop, with another e-mail", async () => {
   const { paymentId, askAgain, refunded } = await refusedPart();
   await provider.gateway.refund({ paymentId, amount: paise(300_00), key: "by-the-owner" });
   await askAgain();
@@ -711,7 +711,7 @@ test("when something else has gone back meanwhile, a refused refund is left to t
   );
 });
 
-test("a refund that failed at the bank is asked for under a new name, and its money is not taken for given", async () => {
+test("a refund that failed at the bank is requested under a new key, and does not count as paid", async () => {
   const { paymentId, askAgain, refunded } = await refusedPart();
   const names: string[] = [];
   const failing = async ({ key }: { key: string }) => {
@@ -722,7 +722,7 @@ test("a refund that failed at the bank is asked for under a new name, and its mo
   await askAgain();
   instead = {};
   assert.deepEqual([names, await refundRows()], [[`part-1-${paymentId}-2`], [[paymentId, 500_00, "failed"]]]);
-  // A provider that still counts it as given is not believed: somebody has to look.
+  // A provider that still counts it as refunded is not trusted: the owner has to check.
   instead = { readPayment: async (id) => ({ ...(await provider.gateway.readPayment(id)), refunded: paise(500_00) }) };
   await askAgain();
   instead = {};
@@ -731,12 +731,12 @@ test("a refund that failed at the bank is asked for under a new name, and its mo
   assert.deepEqual([await refunded(), await refundRows()], [500_00, [[paymentId, 500_00, "done"]]]);
 });
 
-test("what a later refund makes up for is not asked for again", async () => {
+test("a refused refund that a later one covers is not requested again", async () => {
   const { number, paymentId, run, askAgain, refunded } = await refusedPart();
   await cancelCommand(deps(), ["refund", number, "500"]);
   await requestRefunds(deps(), shop.clock());
-  assert.doesNotMatch(await askAgain(), /once more/);
-  assert.match(await run("refunded"), /No refund of .* has been refused/);
+  assert.doesNotMatch(await askAgain(), /retried/);
+  assert.match(await run("refunded"), /No refund of .* was refused/);
   assert.equal(await refunded(), 500_00);
   assert.deepEqual((await refundRows()).toSorted(), [
     [paymentId, 500_00, "done"],
@@ -744,9 +744,9 @@ test("what a later refund makes up for is not asked for again", async () => {
   ]);
 });
 
-test("a refund that the owner has made in another way is done: its customer is told, and nothing is asked for", async () => {
+test("a refund that the owner made by hand counts as done: the customer gets an e-mail, the provider is not asked", async () => {
   const { paymentId, run, askAgain, refunded } = await refusedPart();
-  assert.match(await run("refunded"), /₹500\.00 of .* has gone back in another way/);
+  assert.match(await run("refunded"), /₹500\.00 of .* is marked as refunded by hand/);
   assert.match(await run("refunded"), /No refund/);
   assert.match(await run("payment"), /by hand, The balance is too low/);
   await askAgain();
@@ -758,7 +758,7 @@ test("a refund that the owner has made in another way is done: its customer is t
   );
 });
 
-test("what was made by hand is not taken for another refund of the same amount", async () => {
+test("a refund made by hand is not mistaken for another one of the same amount", async () => {
   const { number, paymentId, run, askAgain, refunded } = await refusedPart();
   await provider.gateway.refund({ paymentId, amount: paise(500_00), key: "by-the-owner" });
   await run("refunded");
@@ -767,8 +767,8 @@ test("what was made by hand is not taken for another refund of the same amount",
   instead = refusing("The balance is too low.");
   await requestRefunds(deps(), shop.clock());
   instead = {};
-  // Both the same amount: which of them the provider has given, nobody but the owner knows.
-  assert.match(await askAgain(), /for 1 refund once more/);
+  // Both have the same amount: only the owner knows which one the provider has paid.
+  assert.match(await askAgain(), /and 1 refused refund is retried/);
   assert.equal(await refunded(), 500_00);
   assert.deepEqual((await refundRows()).toSorted(), [
     [paymentId, 500_00, "done"],
@@ -776,7 +776,7 @@ test("what was made by hand is not taken for another refund of the same amount",
   ]);
 });
 
-test("a refused refund waits for another one of its payment that is under way", async () => {
+test("a refused refund waits for another refund of the same payment", async () => {
   const { number, paymentId, askAgain, refunded } = await refusedPart();
   await cancelCommand(deps(), ["refund", number, "300"]);
   instead = { refund: async () => ({ id: "rfnd_00000000000002", paymentId, amount: paise(300_00), state: "pending" }) };
@@ -786,12 +786,12 @@ test("a refused refund waits for another one of its payment that is under way", 
   assert.equal(await refunded(), 0);
 });
 
-test("the owner sets who may pay on delivery, on the command line", async () => {
+test("the owner sets the COD rules on the command line", async () => {
   const run = async (...words: string[]) => (await codCommand(deps(), words))?.join(" ");
   assert.match((await run("off"))!, /is off/);
   assert.match((await run("limits", "500", "1,99,999"))!, /₹500\.00 to ₹1,99,999\.00/);
-  assert.match((await run("refusals", "0"))!, /forgiven: 0/);
-  assert.match((await run("block", "302001"))!, /Not to 302001/);
+  assert.match((await run("refusals", "0"))!, /allowed: 0/);
+  assert.match((await run("block", "302001"))!, /Not available in 302001/);
   assert.match((await run("unblock", "302001"))!, /every PIN code/);
   assert.match((await run("on"))!, /is on, for orders of ₹500\.00/);
   await assert.rejects(run("limits", "0", "2,00,000"), { code: "cod.limits" });
@@ -804,7 +804,7 @@ test("the owner sets who may pay on delivery, on the command line", async () => 
   assert.equal(await run("dance"), undefined);
 });
 
-test("a payment is opened with few statements", async () => {
+test("creating a payment takes few statements", async () => {
   const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]) });
   const cost = await shop.statements(() => shop.call(createTempOrder, body, undefined, { idempotencyKey: "cost-online-1" }));
   assert.ok(cost <= 19, `${cost} statements`);

@@ -321,7 +321,7 @@ test("a guest learns at the address step that the coupon is for first orders, on
   assert.deepEqual(await messageFor("Mira@Example.in"), [messages.promotions.couponFirst, 0]);
   const typed = await shop.call(applyCoupon, { promo_code: "WELCOME10", parsedCartSession: linesFor([rug, 2]), email: "mira@example.in" });
   assert.deepEqual([typed.httpStatus, typed.body.message], [422, messages.promotions.couponFirst]);
-  // Whoever tries many addresses, to learn who has ordered here, has to wait.
+  // Trying many addresses to learn who has ordered here is throttled.
   for (let tries = 0; tries < 40; tries++) await shop.call(checkOrderSummary, { ...sent, email: "mira@example.in" });
   assert.match((await shop.call(checkOrderSummary, { ...sent, email: "new@example.in" })).body.coupon_message, /wait/);
 });

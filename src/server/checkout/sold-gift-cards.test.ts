@@ -1,4 +1,4 @@
-/** Gift cards as goods: made when they are paid, once, and told by letter alone. */
+/** Gift cards as products: issued once when they are paid, and sent by e-mail only. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { checkoutOptions } from "../../contract/checkout.ts";
@@ -44,32 +44,32 @@ after(async () => {
   await provider.close();
 });
 
-async function open(...products: [StockedProduct, number?][]) {
-  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", { lines: linesFor(...products) }));
+async function open(...items: [StockedProduct, number?][]) {
+  const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", { lines: linesFor(...items) }));
   assert.equal(httpStatus, 200, body.message);
   return { orderId: body.temp_razorpay_order_id, number: body.temp_trans_order_id, token: body.order_access_token };
 }
 const settleNow = async (orderId: string) =>
   await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId: orderId }))!, shop.clock());
-const giftCardEmails = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "giftCards");
+const cardEmails = async () => (await queuedEmails(shop)).filter(({ kind }) => kind === "giftCards");
 type SentCards = { cards: { code: string; amount: number }[] };
-const codes = async () => (await giftCardEmails()).flatMap(({ data }) => (data as SentCards).cards);
+const codes = async () => (await cardEmails()).flatMap(({ data }) => (data as SentCards).cards);
 
-test("each piece becomes a card when it is paid, however often that is settled, and nothing before", async () => {
+test("each unit becomes a gift card when it is paid, however often it is settled, and not before", async () => {
   const { orderId, number } = await open([card, 2], [rug]);
   await settleNow(orderId);
   assert.deepEqual(await codes(), []);
   await provider.pay(orderId);
   await Promise.all([1, 2, 3, 4].map(() => settleNow(orderId)));
   const sent = await codes();
-  assert.deepEqual([(await giftCardEmails()).length, sent.map(({ amount }) => amount)], [1, [2_000_00, 2_000_00]]);
+  assert.deepEqual([(await cardEmails()).length, sent.map(({ amount }) => amount)], [1, [2_000_00, 2_000_00]]);
   for (const { code } of sent) assert.equal((await readGiftCard(shop.db, code, shop.clock())).balance, 2_000_00);
   assert.notEqual(sent[0]!.code, sent[1]!.code);
   const [order] = await orders(shop);
-  assert.deepEqual([order!.number, order!.status], [number, "confirmed"], "the rug is still to be sent");
+  assert.deepEqual([order!.number, order!.status], [number, "confirmed"], "the rug is not shipped yet");
 });
 
-test("an order of nothing but cards is delivered with the letter, and cannot be cancelled", async () => {
+test("an order of gift cards only is delivered by e-mail, and cannot be cancelled", async () => {
   const { orderId, number, token } = await open([card]);
   await provider.pay(orderId);
   await settleNow(orderId);
@@ -79,7 +79,7 @@ test("an order of nothing but cards is delivered with the letter, and cannot be 
   assert.equal((await cancel(shop, named)).httpStatus, 409);
 });
 
-test("an order with a card beside pieces cannot be cancelled either: its code may be spent", async () => {
+test("an order with a gift card and a rug cannot be cancelled either: the code may be spent", async () => {
   const { orderId, number, token } = await open([card], [rug]);
   await provider.pay(orderId);
   await settleNow(orderId);
@@ -87,7 +87,7 @@ test("an order with a card beside pieces cannot be cancelled either: its code ma
   assert.deepEqual([httpStatus, body.message], [409, messages.checkout.cardIsOut]);
 });
 
-test("a card that another card pays for in full is sent at once", async () => {
+test("a gift card paid in full with another gift card is sent at once", async () => {
   const whole = await issueGiftCard(shop.db, { amount: fromRupees(5_000) }, shop.clock());
   const { body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", { lines: linesFor([card]), giftCard: whole.code }));
   assert.equal(body.temp_razorpay_order_id, "");
@@ -96,24 +96,24 @@ test("a card that another card pays for in full is sent at once", async () => {
   assert.equal((await readGiftCard(shop.db, whole.code, shop.clock())).balance, paise(3_000_00));
 });
 
-test("nobody pays on delivery for what is sent at once", async () => {
+test("gift cards cannot be paid on delivery", async () => {
   const { httpStatus, body } = await orderCod(shop, { lines: linesFor([card], [rug]) });
   assert.deepEqual([httpStatus, body.message], [422, messages.cod.giftCard]);
   const ways = await shop.call(checkoutOptions, { parsedCartSession: linesFor([card]) });
   assert.deepEqual(ways.body.cod, { available: false, message: messages.cod.giftCard });
 });
 
-test("coupons take nothing off a card, and nothing is charged for bringing it", async () => {
+test("coupons do not discount gift cards, and gift cards have no shipping charge", async () => {
   await offer(shop, "HUNDRED", {});
-  const ask = async (...products: [StockedProduct, number?][]) =>
-    (await shop.call(checkOrderSummary, { parsedCartSession: linesFor(...products), parsedCouponSession: { promo_code: "HUNDRED" } })).body;
+  const ask = async (...items: [StockedProduct, number?][]) =>
+    (await shop.call(checkOrderSummary, { parsedCartSession: linesFor(...items), parsedCouponSession: { promo_code: "HUNDRED" } })).body;
   const alone = await ask([card]);
   assert.deepEqual([alone.coupon_session, alone.cartSummary.payable_amount], [null, 2_000]);
   const both = await ask([card], [rug]);
   assert.deepEqual([both.cartSummary.coupon_amount, both.cartSummary.payable_amount], [100, 2_000 + 1_000 + 99 - 100]);
 });
 
-test("a trade customer pays for a card what it is worth, and is told so", async () => {
+test("a trade customer pays the face value of a gift card, and the terms show it", async () => {
   const token = await signUpTrader(shop, 20);
   const { cartSummary } = (await shop.call(addToCart, lineFor(card), undefined, { token })).body.data;
   assert.equal(cartSummary.total_amount, 2_000);

@@ -9,33 +9,33 @@ import { fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
 import { changeCodRules } from "./checkout.ts";
 
-/** As a guest types it. */
+/** A guest's address form. */
 export const guestAddress = { ...homeAddress, ua_email: "guest@example.in" };
 
-/** ₹99 below ₹5,000, and ₹40 for taking cash. */
+/** Charges ₹99 below ₹5,000, and ₹40 for cash on delivery. */
 export const chargeDelivery = (shop: TestShop) =>
   setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
 
-/** Cash on delivery for orders of up to ₹49,999; one parcel may be refused. */
+/** Offers cash on delivery up to ₹49,999; one refused parcel is allowed. */
 export const allowCod = (shop: TestShop, change: Parameters<typeof changeCodRules>[1] = {}) =>
   changeCodRules(shop.db, { isOn: true, minimum: fromRupees(0), maximum: fromRupees(49_999), refusalsAllowed: 1, ...change });
 
-type Wish = {
+type PurchaseInput = {
   lines?: readonly object[];
   token?: string;
   coupon?: string;
   giftCard?: string;
   address?: object;
   change?: object;
-  /** Goes with the summary and with the order: an unpaid order that is replaced. */
+  /** Sent with the summary and the order: the unpaid order that is replaced. */
   summary?: object;
 };
 
-/** What the payment step sends, with the sums that the shop has just told. */
+/** The body that the payment step sends, with the totals that the shop has just returned. */
 export async function bodyOf(
   shop: TestShop,
   method: "COD" | "ONLINE",
-  { lines = [], token, coupon, giftCard, address, change, summary }: Wish,
+  { lines = [], token, coupon, giftCard, address, change, summary }: PurchaseInput,
 ) {
   const codes = {
     ...(coupon === undefined ? {} : { parsedCouponSession: { promo_code: coupon } }),
@@ -59,7 +59,7 @@ export async function bodyOf(
 type From = { token?: string; idempotencyKey?: string; address?: string };
 
 let attempts = 0;
-/** Each is an attempt of its own unless it has a name; '' for a program that names none. */
+/** Each call is a new attempt unless it has a key; '' sends no key. */
 export const sendCod = (shop: TestShop, body: object, from: From = {}) =>
   shop.call(makeCodOrder, body, undefined, { idempotencyKey: `attempt-of-its-own-${++attempts}`, ...from });
 
@@ -68,22 +68,22 @@ export const confirm = (shop: TestShop, body: { paymentId: string; orderId: stri
   shop.call(paymentProcessing, body);
 export const cancel = (shop: TestShop, body: object, from: From = {}) => shop.call(cancelOrder, body, undefined, from);
 
-/** A guest orders, paying on delivery. */
-export const orderCod = async (shop: TestShop, wished: Wish, from: From = {}) =>
-  await sendCod(shop, await bodyOf(shop, "COD", wished), from);
+/** Places a guest's order with cash on delivery. */
+export const orderCod = async (shop: TestShop, input: PurchaseInput, from: From = {}) =>
+  await sendCod(shop, await bodyOf(shop, "COD", input), from);
 
-/** A customer with a saved address and products in the cart. */
-export async function customer(shop: TestShop, products: readonly [StockedProduct, number][], email = "asha@example.in") {
+/** Signs up a customer with a saved address and a filled cart. */
+export async function customer(shop: TestShop, items: readonly [StockedProduct, number][], email = "asha@example.in") {
   const token = await signUp(shop, { user_email: email });
-  for (const [product, quantity] of products) await putInCart(shop, token, product, quantity);
+  for (const [item, quantity] of items) await putInCart(shop, token, item, quantity);
   const { ua_id } = await saveAddress(shop, token);
   return { token, address: { ua_id } };
 }
 
-/** A guest's cart. */
-export const linesFor = (...products: [StockedProduct, number?][]) => products.map(([product, quantity]) => lineFor(product, quantity));
+/** The lines of a guest's cart. */
+export const linesFor = (...items: [StockedProduct, number?][]) => items.map(([item, quantity]) => lineFor(item, quantity));
 
-/** How many products of its variations there are. */
+/** The stock of each variation. */
 export const stockOf = async (shop: TestShop, { sizes }: StockedProduct) => {
   const { rows } = await shop.db.execute<{ stock: number }>(
     `select stock from variants where id in (${sizes.map(({ id }) => id).join()}) order by position`,

@@ -1,4 +1,4 @@
-/** What stands on an invoice, put together from the order, the shop's settings and the buyer. */
+/** The content of an invoice, from the order, the shop's settings and the buyer. */
 import { isGstin } from "../../contract/gstin.ts";
 import type { DocumentContent, Party } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
@@ -9,12 +9,12 @@ import { isWithinState, sumOf } from "./tax.rules.ts";
 
 export type Seller = DocumentContent["seller"] & { shopName: string };
 
-/** The state that a GSTIN was given in stands in its first two signs. */
+/** The first two digits of a GSTIN are its state. */
 export const stateOfGstin = (gstin: string): number => Number(gstin.slice(0, 2));
 
 /**
- * The content of an order's invoice; undefined for an order without goods, since a voucher is no supply (Circular 243/37/2024-GST). `untaxed`:
- * names of goods of which the rate is not known.
+ * The content of an order's invoice; undefined for an order without goods, because a voucher is no supply (Circular 243/37/2024-GST).
+ * `untaxed`: names of goods whose tax rate is unknown.
  */
 export function invoiceContent(order: OrderToInvoice, seller: Seller): { content: DocumentContent } | { untaxed: string[] } | undefined {
   const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
@@ -58,14 +58,14 @@ const recipientOf = (address: DeliveryAddress): Party => ({
   gstin: "",
 });
 
-/** A trade customer with a GSTIN is billed as a business, wherever the goods go. */
+/** A trade customer with a GSTIN is billed as a business, wherever the goods are delivered. */
 function buyerOf({ trade }: OrderToInvoice, deliverTo: Party): Party {
   if (!trade || !isGstin(trade.gstin)) return deliverTo;
   const address = [...trade.address.split("\n"), trade.city].map((line) => line.trim()).filter(Boolean);
   return {
     name: trade.company || deliverTo.name,
     address: address.length > 0 ? address : deliverTo.address,
-    // Its name is the place's to know.
+    // The name is looked up from the number.
     state: stateOfGstin(trade.gstin) === deliverTo.state.id ? deliverTo.state : { id: stateOfGstin(trade.gstin), name: "" },
     gstin: trade.gstin,
   };

@@ -1,13 +1,13 @@
-/** What a credit note takes off an invoice (section 34 of the CGST Act): all that is left of it, or a part in proportion. */
+/** Credit notes (section 34 of the CGST Act): all that is left of an invoice, or a part in proportion. */
 import type { TaxRow } from "../../db/schema/invoices.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { allocate } from "../../shared/allocate.ts";
 import { sumOf, taxesIn } from "./tax.rules.ts";
 
-/** A row of a credit note: what it takes off the row of the invoice that stands at `place`. */
+/** A row of a credit note, for the invoice's row at index `place`. */
 export type CreditedRow = { place: number; row: TaxRow };
 
-/** What is left of each row after credit notes. */
+/** What is left of each row after earlier credit notes. */
 export function restOf(invoiced: readonly TaxRow[], credited: readonly CreditedRow[]): TaxRow[] {
   return invoiced.map((row, place) => credited.filter((one) => one.place === place).reduce((rest, { row: off }) => minus(rest, off), row));
 }
@@ -19,13 +19,13 @@ const minus = (row: TaxRow, off: TaxRow): TaxRow => ({
   ...Object.fromEntries(FIELDS.map((field) => [field, row[field] - off[field]])),
 });
 
-/** All that is left: of rows that nothing has been taken off it is the whole row, with its pieces. */
+/** Everything that is left; a row without earlier credits is credited whole, with its units. */
 export const creditRest = (rest: readonly TaxRow[]): CreditedRow[] =>
   rest.flatMap((row, place) => (row.amount > ZERO || row.quantity > 0 ? [{ place, row }] : []));
 
 /**
- * A part, divided in proportion to what is left of each row, at most all of it. No pieces come back with it: what was charged for them becomes
- * less. The taxes of all credit notes of a row never come to more than those of the row, nor what is taxable.
+ * A part, in proportion to what is left of each row, at most all of it. No units are returned: their price is reduced. All credit notes of a
+ * row together never exceed its taxes or its taxable value.
  */
 export function creditPart(rest: readonly TaxRow[], amount: Paise, isWithinState: boolean): CreditedRow[] {
   const left = sumOf(rest.map((row) => row.amount));
@@ -40,10 +40,10 @@ export function creditPart(rest: readonly TaxRow[], amount: Paise, isWithinState
   });
 }
 
-/** Undefined for a paisa that cannot be halved: it is left to the next credit note. */
+/** Undefined for a paisa that cannot be halved: it is left for the next credit note. */
 function partOf(row: TaxRow, amount: Paise, isWithinState: boolean): TaxRow | undefined {
   const fair = taxesIn(amount, row.rateBasisPoints, isWithinState);
-  // Rounding may leave a paisa less than what would be fair.
+  // Rounding may leave a paisa less than the exact share.
   const [most, least] = [Math.min(amount, row.cgst + row.sgst + row.igst), Math.max(0, amount - row.taxable)];
   const halves = Math.min(Math.max(fair.cgst, Math.ceil(least / 2)), Math.floor(most / 2));
   if (isWithinState && halves < least / 2) return undefined;

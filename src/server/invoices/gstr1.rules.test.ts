@@ -40,7 +40,7 @@ const credit = (content: DocumentContent, invoicedAt = "2026-11-21T10:00:00.000Z
   credit: { invoice: "IN/26-27/000001", invoicedAt, reason: "Order cancelled", isWhole: true, places: [0] },
 });
 
-test("each document stands in its table, under the heads of the government's tool", () => {
+test("each document is in its table, under the column heads of the government's tool", () => {
   const report = gstr1([
     reported(worth(1_050), { serial: 1 }),
     reported(worth(2_100, true), { serial: 2 }),
@@ -67,7 +67,7 @@ test("each document stands in its table, under the heads of the government's too
   for (const section of sections) for (const line of report[section]) assert.equal(line.length, report[section][0]!.length, section);
 });
 
-test("what was taxed is the same by table and by HSN code", () => {
+test("taxes are the same by table and by HSN code", () => {
   const goods = [sold({ unitPrice: paise(12_345_67) }), sold({ hsn: "9405", rateBasisPoints: 1_800, unitPrice: paise(99_999_99) })];
   const documents = [
     reported(invoice({ goods }).content, { serial: 1 }),
@@ -82,16 +82,16 @@ test("what was taxed is the same by table and by HSN code", () => {
   const all = documents.reduce((total, { taxable }) => total + taxable, 0);
   assert.equal(sum("b2b") + sum("b2cl") + sum("b2cs"), all);
   assert.equal(sum("hsn-b2b") + sum("hsn-b2c"), all);
-  assert.equal(report.b2b.length, 3, "a line for each rate");
+  assert.equal(report.b2b.length, 3, "one line for each rate");
 });
 
-test("which invoices to consumers are told one by one goes by the day on which they were issued", () => {
+test("which consumer invoices are listed one by one depends on their date", () => {
   const table = (rupees: number, issuedAt: string) => gstr1([reported(worth(rupees, true), { issuedAt })]).b2cl.length - 1;
   assert.deepEqual([table(1_00_000, "2026-11-21T10:00:00Z"), table(1_00_000.01, "2026-11-21T10:00:00Z")], [0, 1], "above one lakh");
   assert.deepEqual([table(2_00_000, "2024-07-31T18:29:00Z"), table(2_00_000, "2024-07-31T18:30:00Z")], [0, 1]);
 });
 
-test("what a customer typed is no formula and breaks no line", () => {
+test("text typed by a customer is no formula and breaks no line", () => {
   assert.equal(csvLine(["=1+1", "+91", "@x", "-x", "-12.50", 'Rao, "Asha"\nJaipur']), `'=1+1,'+91,'@x,'-x,-12.50,"Rao, ""Asha""\nJaipur"`);
 });
 

@@ -1,6 +1,6 @@
 /**
- * GSTR-1 of a month (rule 59 of the CGST Rules) as the tables of the government's offline tool, under its column heads. A credit note belongs to the
- * month in which it is issued (section 34(2) of the CGST Act).
+ * GSTR-1 of a month (rule 59 of the CGST Rules) as the tables of the government's offline tool, under its column heads. A credit note belongs
+ * to the month in which it is issued (section 34(2) of the CGST Act).
  */
 import type { TaxRow } from "../../db/schema/invoices.ts";
 import { indianDate } from "../../shared/dates.ts";
@@ -8,10 +8,10 @@ import { type Paise, fromRupees, paise } from "../../shared/money.ts";
 import type { DocumentRow } from "./invoices.queries.ts";
 import { isWithinState, totalsOf } from "./tax.rules.ts";
 
-/** A credit note with what its invoice came to. */
+/** A document; for a credit note with the total of its invoice. */
 export type Reported = DocumentRow & { invoiceTotal: Paise | null };
 
-/** Above this a consumer's invoice to another state is told one by one. Notification 12/2024-Central Tax of 10 July 2024 has lowered it. */
+/** Larger consumer invoices to another state are listed one by one. Lowered by Notification 12/2024-Central Tax of 10 July 2024. */
 const largeFrom = [
   { validFrom: "2017-07-01", above: fromRupees(2_50_000) },
   { validFrom: "2024-08-01", above: fromRupees(1_00_000) },
@@ -22,7 +22,7 @@ const isLarge = (total: Paise, issuedAt: Date): boolean =>
 
 type Table = "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur";
 
-/** In which table a document stands. Credit notes to consumers are taken off b2cs, unless their invoice stood in b2cl. */
+/** The table of a document. Credit notes to consumers reduce b2cs, unless their invoice was in b2cl. */
 function tableOf(document: Reported): Table {
   const { kind, buyerGstin, content, total, invoiceTotal, issuedAt } = document;
   const isInvoice = kind === "invoice";
@@ -57,13 +57,13 @@ const placeText = ({ content: { placeOfSupply } }: Reported): string =>
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** 21-Nov-2026, by the clock of India. */
+/** 21-Nov-2026, by Indian time. */
 function dayText(moment: Date): string {
   const [year, month, day] = indianDate(moment).split("-");
   return `${day}-${months[Number(month) - 1]}-${year}`;
 }
 
-/** Documents told one by one: a line for each rate, of which `taxed` says the rate, the taxable value and the cess. */
+/** Documents listed one by one: a line for each rate; `taxed` returns the rate, the taxable value and the cess. */
 const oneByOne = (documents: readonly Reported[], line: (document: Reported, taxed: Cells) => Cells): Cells[] =>
   documents.flatMap((document) =>
     [...Map.groupBy(document.content.rows, ({ rateBasisPoints }) => rateBasisPoints)]
@@ -71,7 +71,7 @@ const oneByOne = (documents: readonly Reported[], line: (document: Reported, tax
       .map(([rate, rows]) => line(document, [rateText(rate), text(totalsOf(rows).taxable), NO_CESS])),
   );
 
-/** The lines of each table under its head; a month without anything has the heads alone. */
+/** The lines of each table under its heads; an empty month has only the heads. */
 export function gstr1(documents: readonly Reported[]): Record<Section, Cells[]> {
   const of = (table: Table) => documents.filter((document) => tableOf(document) === table);
   const lines: Record<Section, Cells[]> = {
@@ -117,7 +117,7 @@ export function gstr1(documents: readonly Reported[]): Record<Section, Cells[]> 
     "hsn-b2c": hsnSummary(documents.filter(({ buyerGstin }) => buyerGstin === "")),
     docs: seriesOf(documents),
   };
-  // Each section of its own kind, as the record above has it.
+  // Each section has its own kind of line, as in the record above.
   return Object.fromEntries(sections.map((section) => [section, [heads[section].split(","), ...lines[section]]])) as Record<
     Section,
     Cells[]
@@ -130,7 +130,7 @@ const net = (rows: readonly Signed[], field: "amount" | "taxable" | "cgst" | "sg
   rows.reduce((sum, { row, sign }) => sum + sign * row[field], 0);
 const netText = (...given: Parameters<typeof net>): string => text(paise(net(...given)));
 
-/** Consumers' invoices, less their credit notes, by place and rate. */
+/** Consumer invoices minus their credit notes, by place of supply and rate. */
 function smallSales(documents: readonly Reported[]): Cells[] {
   const rows = documents.flatMap((document) => signed(document).map((one) => ({ ...one, place: placeText(document) })));
   return [...Map.groupBy(rows, ({ place, row }) => `${place}|${String(row.rateBasisPoints).padStart(5, "0")}`)]
@@ -141,7 +141,7 @@ function smallSales(documents: readonly Reported[]): Cells[] {
     });
 }
 
-/** All that was sold less what was credited, by HSN code and rate (table 12; apart for businesses and consumers since May 2025). */
+/** Supplies minus credits, by HSN code and rate (table 12; separate for businesses and consumers since May 2025). */
 function hsnSummary(documents: readonly Reported[]): Cells[] {
   const rows = documents.flatMap(signed);
   return [...Map.groupBy(rows, ({ row }) => `${row.hsn}|${String(row.rateBasisPoints).padStart(5, "0")}`)]
@@ -166,7 +166,7 @@ function hsnSummary(documents: readonly Reported[]): Cells[] {
 
 const natures = { invoice: "Invoices for outward supply", credit_note: "Credit Note" } as const;
 
-/** From which number to which each series has gone (table 13). None is ever cancelled: credit notes correct. */
+/** The first and last number of each series (table 13). Documents are never cancelled, only corrected by credit notes. */
 function seriesOf(documents: readonly Reported[]): Cells[] {
   return [...Map.groupBy(documents, ({ kind, year }) => `${kind === "invoice" ? 1 : 2}|${year}`)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -176,11 +176,11 @@ function seriesOf(documents: readonly Reported[]): Cells[] {
     });
 }
 
-/** One line of a CSV file. What a customer typed must not be a formula in somebody's spreadsheet. */
+/** One line of a CSV file. Text typed by a customer must not become a spreadsheet formula. */
 export const csvLine = (cells: Cells): string => cells.map((cell) => quoted(/^[=+@\t]|^-(?!\d)/.test(cell) ? `'${cell}` : cell)).join(",");
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** From the first moment of a month in India to the first of the next; undefined for what is no month ('2026-11'). */
+/** From the first moment of a month in India to the first of the next; undefined unless it looks like '2026-11'. */
 export function monthTyped(typed: string): { from: Date; until: Date } | undefined {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(typed) ?? [];
   if (!year || !month) return undefined;

@@ -18,7 +18,7 @@ after(() => shop.close());
 const invoices = (...words: string[]) => invoiceCommand(shop.checkout, words);
 const gst = (...words: string[]) => gstCommand(shop.checkout, words);
 
-test("the owner issues what is missing, sees it, writes it into the folder and tells the month", async () => {
+test("the owner issues missing invoices, shows one, writes it as PDF and reports the month", async () => {
   const { body } = await orderCod(shop, { lines: linesFor([rug, 2]) });
   const { order_number: number } = body;
   await assert.rejects(invoices("show", number), { message: "There is no such invoice or credit note." });
@@ -59,7 +59,7 @@ test("the owner issues what is missing, sees it, writes it into the folder and t
   assert.deepEqual((await gst("report", "2026-12", "docs"))!.length, 1);
 });
 
-test("what is not understood is not done", async () => {
+test("unclear commands are refused and change nothing", async () => {
   await assert.rejects(gst("report", "11/2026"), { code: "invoices.month" });
   await assert.rejects(invoices("show", "IN/26-27/000999"), { code: "invoices.not_found" });
   await assert.rejects(invoices("show", "2222-2222"));

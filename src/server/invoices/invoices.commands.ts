@@ -15,11 +15,11 @@ import { parseDocumentNumber } from "./serial.rules.ts";
 import { ownerMessages } from "./messages.ts";
 
 export const invoicesUsage = [
-  "invoice show <number>                                of an invoice, a credit note or an order: what it comes to",
-  "invoice pdf <number>                                 writes it into this folder",
-  "invoice issue-missing                                invoices of orders that have none: of before, or for want of a setting",
+  "invoice show <number>                                an invoice, a credit note, or all documents of an order",
+  "invoice pdf <number>                                 writes it as PDF into the current folder",
+  "invoice issue-missing                                issues the invoices of orders that have none",
   `gst report <month> [<table>]                         GSTR-1 as CSV: npm run -s shop -- gst report 2026-11 > gstr1.csv`,
-  `                                                     one table alone: ${sections.join(", ")}`,
+  `                                                     one table only: ${sections.join(", ")}`,
 ];
 
 const noSuchDocument = failure("invoices.not_found", ownerMessages.noSuchDocument, 404);
@@ -27,13 +27,13 @@ const noMonth = failure("invoices.month", ownerMessages.noMonth, 422);
 
 type Deps = { db: Db; mail: { clock: Clock } };
 
-/** Does what the words after `invoice` ask for; undefined when that is nothing known. Throws a Failure. */
+/** Runs `invoice …` and returns the lines to print; undefined for an unknown command. Throws a Failure. */
 export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
   switch (`${verb}/${given.length}`) {
     case "show/1":
-      return (await documentsNamed(db, given[0]!)).flatMap(describe);
+      return (await findDocuments(db, given[0]!)).flatMap(describe);
     case "pdf/1":
-      return await Promise.all((await documentsNamed(db, given[0]!)).map(writePdf));
+      return await Promise.all((await findDocuments(db, given[0]!)).map(writePdf));
     case "issue-missing/0":
       return await issueMissing(db, mail.clock());
     default:
@@ -41,7 +41,7 @@ export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: reado
   }
 }
 
-/** The same for the words after `gst`. */
+/** The same for `gst …`. */
 export async function gstCommand({ db }: Deps, [verb, month = "", table, ...others]: readonly string[]): Promise<string[] | undefined> {
   const section = sections.find((each) => each === table);
   if (verb !== "report" || others.length > 0 || (table !== undefined && !section)) return undefined;
@@ -58,8 +58,8 @@ export async function gstCommand({ db }: Deps, [verb, month = "", table, ...othe
   return sections.flatMap((each, place) => [...(place > 0 ? [""] : []), each, ...report[each].map(csvLine)]);
 }
 
-/** A document by its own number; of an order all that it has. Throws `noSuchDocument`, or what orders throw. */
-async function documentsNamed(db: Db, typed: string): Promise<DocumentRow[]> {
+/** A document by its number, or all documents of an order. Throws `noSuchDocument`, or the failures of orders. */
+async function findDocuments(db: Db, typed: string): Promise<DocumentRow[]> {
   const number = parseDocumentNumber(typed);
   const found = number === undefined ? undefined : await findDocument(db, number);
   const documents = number === undefined ? await documentsOf(db, (await readOrder(db, parseOrderNumber(typed))).id) : found ? [found] : [];
@@ -88,17 +88,17 @@ async function writePdf(document: DocumentRow): Promise<string> {
   return `${document.number} is in ${name}.`;
 }
 
-/** Each in a transaction of its own: one that cannot be issued keeps no other. */
+/** Each in its own transaction: one that cannot be issued does not stop the others. */
 async function issueMissing(db: Db, now: Date): Promise<string[]> {
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const { id, number } of await findWithoutInvoice(db)) {
     const issued = await db.transaction(async (tx) => {
       await lockOrder(tx, id);
       return await issueInvoice(tx, id, now);
     });
-    if (issued.state === "issued") said.push(`${number}: ${issued.number}`);
-    if (issued.state === "missing") said.push(`${number}: none, since ${issued.why}`);
+    if (issued.state === "issued") lines.push(`${number}: ${issued.number}`);
+    if (issued.state === "missing") lines.push(`${number}: no invoice, because ${issued.why}`);
     if (issued.state === "unregistered") throw new Failure("invoices.unregistered", ownerMessages.unregistered, 409);
   }
-  return said.length > 0 ? said : ["Every order has its invoice."];
+  return lines.length > 0 ? lines : ["Every order has its invoice."];
 }

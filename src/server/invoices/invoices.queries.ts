@@ -16,7 +16,7 @@ export type LineToInvoice = {
   couponShare: Paise;
   isGiftCard: boolean;
   hsn: string;
-  /** In per cent, on the day on which the order was placed; null where the owner has set none. */
+  /** In per cent, on the day the order was placed; null when the owner has set none. */
   percent: number | null;
 };
 
@@ -33,12 +33,12 @@ export type OrderToInvoice = {
   codCharge: Paise;
   payable: Paise;
   lines: LineToInvoice[];
-  /** Of a trade customer who is approved. */
+  /** Of an approved trade customer. */
   trade: { company: string; gstin: string; address: string; city: string } | null;
   isInvoiced: boolean;
 };
 
-/** All that an invoice needs to know of its order, in one statement. Of an order of before, the HSN codes are those of its products. */
+/** Everything that an invoice needs of its order, in one statement. Orders without HSN codes take those of their products. */
 export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInvoice | undefined> {
   const { rows } = await tx.execute<OrderToInvoice>(sql`${PLANNED_ONCE}
     select o.id, o.number, o.status, o.method, o.address, to_json(o.placed_at) as "placedAt", o.coupon::float8 as coupon, o.gift_card::float8 as "giftCard",
@@ -59,8 +59,8 @@ export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInv
 }
 
 /**
- * Writes a document under the next number of its series. The series is held until the transaction ends, and a transaction that comes to
- * nothing gives its number back: so no number is left out and none is given twice. Throws where a constraint says that it is there already.
+ * Inserts a document with the next number of its series. The series is locked until the transaction ends, and a rollback returns the number:
+ * there are no gaps and no duplicates. Throws when a unique constraint finds the document exists already.
  */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<Pick<DocumentRow, "id" | "number">> {
   const { kind, year, orderId, corrects, cause, issuedAt, buyerGstin, placeOfSupply, taxable, cgst, sgst, igst, total, content } = document;
@@ -78,7 +78,7 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Pic
   return rows[0]!;
 }
 
-/** The invoice of an order and its credit notes, in the order in which they were issued. */
+/** An order's invoice and its credit notes, in the order of issue. */
 export const documentsOf = (db: Db, orderId: number): Promise<DocumentRow[]> =>
   db.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId)).orderBy(asc(taxDocuments.id));
 
@@ -91,7 +91,7 @@ export const documentsByIds = (db: Db, ids: readonly number[]): Promise<Document
     .from(taxDocuments)
     .where(inArray(taxDocuments.id, [...ids]));
 
-/** Those that were issued from one moment on and before another: invoices, then credit notes, by their numbers. */
+/** Documents issued from one moment until before another: invoices, then credit notes, by number. */
 export const documentsIssued = (db: Db, { from, until }: { from: Date; until: Date }): Promise<DocumentRow[]> =>
   db
     .select()
@@ -99,7 +99,7 @@ export const documentsIssued = (db: Db, { from, until }: { from: Date; until: Da
     .where(and(gte(taxDocuments.issuedAt, from), lt(taxDocuments.issuedAt, until)))
     .orderBy(desc(taxDocuments.kind), asc(taxDocuments.year), asc(taxDocuments.serial));
 
-/** Orders that stand and have goods, and no invoice; the oldest first. */
+/** Placed orders with goods and without an invoice, oldest first. */
 export async function findWithoutInvoice(db: Db): Promise<{ id: number; number: string }[]> {
   const { rows } = await db.execute<{ id: number; number: string }>(sql`
     select o.id, o.number from orders o

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 after(() => shop.close());
 
-/** As a browser asks for a file. */
+/** Requests the file as a browser does. */
 const ask = (body: object, token = "") =>
   shop.app.inject({
     method: "POST",
@@ -34,8 +34,8 @@ const ask = (body: object, token = "") =>
   });
 const refused = [404, { status: "error", code: "orders.not_found", message: messages.orders.notFound }];
 const refusal = async (body: object, token = "") => {
-  const { httpStatus, body: said } = await shop.call(orderDocument, body, undefined, token === "" ? {} : { token });
-  return [httpStatus, said];
+  const { httpStatus, body: reply } = await shop.call(orderDocument, body, undefined, token === "" ? {} : { token });
+  return [httpStatus, reply];
 };
 
 async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
@@ -49,7 +49,7 @@ async function guestOrder() {
   return { trans_id: body.order_number, order_access_token: body.order_access_token };
 }
 
-test("a guest with the token keeps the invoice as a file, and nobody on the way does", async () => {
+test("a guest with the access token gets the invoice as a file that no proxy may store", async () => {
   const named = await guestOrder();
   const answer = await ask(named);
   assert.deepEqual(
@@ -57,11 +57,11 @@ test("a guest with the token keeps the invoice as a file, and nobody on the way 
     ["application/pdf", 'attachment; filename="invoice-IN-26-27-000001.pdf"', "private, no-store"],
   );
   const text = await read(answer);
-  for (const said of ["Tax invoice", "IN/26-27/000001", named.trans_id, "Serai", "2,239.00", "Asha Rao", "08AAAAA0000A1Z2"])
-    assert.ok(text.includes(said), said);
+  for (const expected of ["Tax invoice", "IN/26-27/000001", named.trans_id, "Serai", "2,239.00", "Asha Rao", "08AAAAA0000A1Z2"])
+    assert.ok(text.includes(expected), expected);
 });
 
-test("its customer gets it by session, anyone else by order number and a contact of the order", async () => {
+test("the customer gets it with the session, and anyone with the order number and a contact on it", async () => {
   const { token, address } = await customer(shop, [[rug, 1]]);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
   const trans_id = (await orders(shop))[0]!.number;
@@ -70,7 +70,7 @@ test("its customer gets it by session, anyone else by order number and a contact
   await read(await ask({ trans_id, contact: "+91 98000 00000", document_number: "IN/26-27/000001" }));
 });
 
-test("all others learn nothing, not even whether there is an order", async () => {
+test("everyone else gets the same refusal, whether the order exists or not", async () => {
   const { trans_id, order_access_token } = await guestOrder();
   const other = await guestOrder();
   const stranger = await signUp(shop, { user_email: "bela@example.in" });
@@ -80,7 +80,7 @@ test("all others learn nothing, not even whether there is an order", async () =>
     [{ trans_id, order_access_token: other.order_access_token }, ""],
     [{ trans_id, contact: "bela@example.in" }, stranger],
     [{ trans_id: "2222-2222", order_access_token }, ""],
-    // Of one's own order another one's document.
+    // One's own order with a document of another order.
     [{ trans_id, order_access_token, document_number: "IN/26-27/000002" }, ""],
     [{ trans_id, order_access_token, document_number: "CN/26-27/000001" }, ""],
     [{ trans_id, order_access_token, document_number: "' or 1=1" }, ""],
@@ -88,7 +88,7 @@ test("all others learn nothing, not even whether there is an order", async () =>
     assert.deepEqual(await refusal(body, token), refused, JSON.stringify(body));
 });
 
-test("an order says which documents it has; a credit note is one of them", async () => {
+test("an order lists its documents, credit notes included", async () => {
   const named = await guestOrder();
   const documentsIn = async () => (await shop.call(getOrderDetail, named)).body.row_orders_data.trans_documents;
   assert.deepEqual(await documentsIn(), [
@@ -105,7 +105,7 @@ test("an order says which documents it has; a credit note is one of them", async
   const note = await ask({ ...named, document_number: "CN/26-27/000001" });
   assert.equal(note.headers["content-disposition"], 'attachment; filename="credit-note-CN-26-27-000001.pdf"');
   assert.match(await read(note), /Credit note.*IN\/26-27\/000001 of 21 November 2026/);
-  assert.match(await read(await ask(named)), /Tax invoice IN/, "the invoice stays as it was");
+  assert.match(await read(await ask(named)), /Tax invoice IN/, "the invoice is unchanged");
   const found = await shop.call(trackOrder, { trans_order_number: named.trans_id, contact: "guest@example.in" });
   assert.equal(found.body.row_orders_data.trans_documents.length, 2);
 });
@@ -117,7 +117,7 @@ test("an order without an invoice has no file", async () => {
   assert.deepEqual(await refusal(named), refused);
 });
 
-test("what a document says does not change with the shop", async () => {
+test("a document does not change when the shop's data changes", async () => {
   const named = await guestOrder();
   const before = (await ask(named)).rawPayload;
   await register(shop, "27AAPFU0939F1ZV");
@@ -129,12 +129,12 @@ test("what a document says does not change with the shop", async () => {
   assert.deepEqual(after, before);
 });
 
-test("a customer takes the invoices along, and they stay with the shop's books when the account goes", async () => {
+test("the personal data export has the customer's invoices, and deleting the account leaves them in the shop's books", async () => {
   const { token, address } = await customer(shop, [[rug, 1]]);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
   const { export: taken } = (await shop.call(exportUserData, undefined, undefined, { token })).body;
-  for (const kept of ["IN/26-27/000001", '"total":1189', "11 Station Road"])
-    assert.ok(JSON.stringify(taken["orders"]).includes(kept), kept);
+  for (const expected of ["IN/26-27/000001", '"total":1189', "11 Station Road"])
+    assert.ok(JSON.stringify(taken["orders"]).includes(expected), expected);
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });
   await read(await ask({ trans_id: (await orders(shop))[0]!.number, contact: "asha@example.in" }));
 });

@@ -7,7 +7,7 @@ import { documentRequestOf, fileName } from "./invoices.wire.ts";
 export function invoicesRoutes(answer: Answer, { db }: { db: Db }): void {
   answer(orderDocument)(async (body, caller) => {
     const document = await readDocumentFor(db, documentRequestOf(body, caller));
-    // Drawing takes a second to load, and nobody else needs it.
+    // Loaded when needed: the PDF library takes a second to load.
     const { toPdf } = await import("./pdf/document.pdf.ts");
     return { name: fileName(document), content: await toPdf(document) };
   });

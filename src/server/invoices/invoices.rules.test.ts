@@ -13,7 +13,7 @@ const rates = fc.constantFrom(0, 25, 300, 500, 1_200, 1_800, 2_800, 4_000);
 const amount = (most: number) => fc.integer({ min: 0, max: most }).map(paise);
 
 const line = fc.record({ unitPrice: fc.integer({ min: 1, max: 50_000_000 }), quantity: fc.integer({ min: 1, max: 999 }), rate: rates });
-/** Orders as checkout writes them: what is charged and taken off follows from the cart's own sums. */
+/** Orders as checkout writes them; totals come from the cart's own calculation. */
 const order = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 40 }),
@@ -45,7 +45,7 @@ const order = fc
     return { goods, cart, isWithin };
   });
 
-test("an invoice comes to what the order did, to the paisa, and so does each of its rows", () => {
+test("an invoice equals its order to the paisa, and each row is taxed correctly", () => {
   fc.assert(
     fc.property(order, ({ goods, cart, isWithin }) => {
       const rows = rowsOf(goods, cart, isWithin);
@@ -60,7 +60,10 @@ test("an invoice comes to what the order did, to the paisa, and so does each of 
         for (const each of [row.value, row.discount, row.amount, row.taxable, row.cgst, row.igst])
           assert.ok(Number.isSafeInteger(each) && each >= 0);
         const fair = (row.amount * row.rateBasisPoints) / (10_000 + row.rateBasisPoints);
-        assert.ok(Math.abs(row.cgst + row.sgst + row.igst - fair) <= (isWithin ? 1 : 0.5) + 1e-6, "no row is a paisa off");
+        assert.ok(
+          Math.abs(row.cgst + row.sgst + row.igst - fair) <= (isWithin ? 1 : 0.5) + 1e-6,
+          "the tax of each row is exact to the rounding",
+        );
       }
       const sumOfKind = (kind: string) => sumOf(rows.filter((row) => row.kind === kind).map((row) => row.amount));
       assert.deepEqual([sumOfKind("shipping"), sumOfKind("cod")], [cart.shipping, cart.codCharge]);
@@ -69,7 +72,7 @@ test("an invoice comes to what the order did, to the paisa, and so does each of 
   );
 });
 
-test("credit notes, in however many parts, take off exactly what was invoiced, tax by tax", () => {
+test("credit notes in any number of parts add up to exactly the invoice, tax by tax", () => {
   const parts = fc.array(amount(100_000_000_000), { maxLength: 6 });
   fc.assert(
     fc.property(order, parts, ({ goods, cart, isWithin }, wished) => {
@@ -106,7 +109,7 @@ const rug = (change: Partial<Sold>): Sold => ({
   ...change,
 });
 
-test("a part is credited to the paisa where no row is down to its last ones", () => {
+test("a part is credited to the paisa unless a row is down to its last paise", () => {
   const rows = rowsOf(
     [rug({ unitPrice: rupees(9_999) }), rug({ unitPrice: rupees(1_249.5) })],
     { coupon: ZERO, shipping: rupees(99), codCharge: ZERO },
@@ -124,7 +127,7 @@ test("a part is credited to the paisa where no row is down to its last ones", ()
   );
 });
 
-test("tax is taken out of the price, halves upwards; within a state the two halves are the same", () => {
+test("tax is included in the price and rounded half up; within a state its two halves are equal", () => {
   const of = (amount: number, rate: number, within: boolean) => {
     const { taxable, cgst, sgst, igst } = taxesIn(paise(amount), rate, within);
     return [taxable, cgst, sgst, igst];
@@ -146,7 +149,7 @@ const brief = (goods: Sold[], change: Partial<Record<"coupon" | "shipping" | "co
     row.amount,
   ]);
 
-test("what is charged for bringing the goods is taxed like them, in parts where they have several rates", () => {
+test("shipping and COD charge are taxed like the goods, divided when they have several rates", () => {
   assert.deepEqual(brief([rug({}), rug({ hsn: "5702", unitPrice: rupees(2_000) })], { shipping: rupees(99), codCharge: rupees(40) }), [
     ["Serai", "5701", 500, 0, 1_000_00],
     ["Serai", "5702", 500, 0, 2_000_00],
@@ -160,7 +163,7 @@ test("what is charged for bringing the goods is taxed like them, in parts where 
   ]);
 });
 
-test("a coupon takes off the lines that it is for; an order of before, which does not say, has it divided by what they cost", () => {
+test("a coupon reduces its own lines; an old order without shares divides it by price", () => {
   const lamp = rug({ name: "Lamp", hsn: "9405", rateBasisPoints: 1_800 });
   assert.deepEqual(
     brief([rug({ couponShare: rupees(100) }), lamp], { coupon: rupees(100) }).map((row) => row.slice(3)),
@@ -178,7 +181,7 @@ test("a coupon takes off the lines that it is for; an order of before, which doe
   );
 });
 
-test("goods that a coupon makes free are still brought, and that is taxed", () => {
+test("goods that a coupon makes free are still shipped, and shipping is taxed", () => {
   const free = rug({ couponShare: rupees(1_000) });
   assert.deepEqual(brief([free], { coupon: rupees(1_000), shipping: rupees(99) }), [
     ["Serai", "5701", 500, 1_000_00, 0],

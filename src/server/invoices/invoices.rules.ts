@@ -1,4 +1,4 @@
-/** Which rows an invoice has, and what each is taxed: from an order as it was agreed to, to the paisa. */
+/** The rows of an invoice and their taxes, from an order's agreed amounts, to the paisa. */
 import type { TaxRow } from "../../db/schema/invoices.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
@@ -19,9 +19,9 @@ export type Sold = {
 export type Charged = { coupon: Paise; shipping: Paise; codCharge: Paise };
 
 /**
- * The rows of an invoice; their amounts add up to goods + charges − coupon. Bringing the goods and taking the cash is part of what they
- * are sold for (section 15(2)(c) of the CGST Act), so charges are taxed like the goods; where these have several rates, a charge is divided by
- * what the goods of each rate cost, and each part is a row of its own under the HSN code of the dearest of them.
+ * The rows of an invoice; their amounts add up to goods + charges − coupon. Shipping and COD charges are part of the supply (section 15(2)(c)
+ * of the CGST Act), so they are taxed like the goods. When the goods have several rates, a charge is divided by the value of the goods of each
+ * rate, and each part is a row under the HSN code of the most expensive of them.
  */
 export function rowsOf(goods: readonly Sold[], { coupon, shipping, codCharge }: Charged, isWithinState: boolean): TaxRow[] {
   if (goods.length === 0) return [];
@@ -30,10 +30,10 @@ export function rowsOf(goods: readonly Sold[], { coupon, shipping, codCharge }: 
   return [...rows, ...chargeRows("shipping", shipping, rows, isWithinState), ...chargeRows("cod", codCharge, rows, isWithinState)];
 }
 
-/** As the order says; one that does not say it, of before, has its coupon divided by what the lines cost. */
+/** The stored shares; an old order without them divides its coupon by the price of its lines. */
 function discountsOf(goods: readonly Sold[], coupon: Paise): Paise[] {
-  const said = goods.map(({ couponShare }) => couponShare);
-  return sumOf(said) === coupon ? said : allocate(coupon, goods.map(lineTotal));
+  const stored = goods.map(({ couponShare }) => couponShare);
+  return sumOf(stored) === coupon ? stored : allocate(coupon, goods.map(lineTotal));
 }
 
 function goodsRow(sold: Sold, discount: Paise, isWithinState: boolean): TaxRow {
@@ -50,7 +50,7 @@ function chargeRows(kind: keyof typeof chargeNames, charge: Paise, goods: readon
   if (charge === ZERO) return [];
   const byRate = [...Map.groupBy(goods, ({ rateBasisPoints }) => rateBasisPoints)];
   const worth = byRate.map(([, rows]) => sumOf(rows.map(({ amount }) => amount)));
-  // Goods that a coupon has made free are still what is brought.
+  // Goods that a coupon makes free are still shipped.
   const weights = sumOf(worth) > 0 ? worth : byRate.map(([, rows]) => sumOf(rows.map(({ value }) => value)));
   const parts = allocate(charge, weights);
   return byRate.flatMap(([rateBasisPoints, rows], place) => {

@@ -1,7 +1,6 @@
 /**
- * Tax invoices and credit notes: issued within the transaction of what they are for, never changed. Front door for all other areas. What the
- * shop may not decide by itself (rates, HSN codes, its GSTIN) is the owner's; what is taken from the law is named beside it
- * (docs/decisions/0014).
+ * Tax invoices and credit notes: issued in the transaction of their cause, never changed. Public entry file of this area. The owner sets what
+ * the shop cannot decide (rates, HSN codes, GSTIN); rules taken from the law are cited in place (docs/decisions/0014).
  */
 import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
@@ -17,8 +16,8 @@ import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { isWithinState, totalsOf } from "./tax.rules.ts";
 
 /**
- * `unregistered`: the shop is not registered for the GST. `none`: nothing of the order is to be invoiced. `missing`: there should be an invoice, and
- * `why` says to the owner what keeps it; the order stands all the same.
+ * `unregistered`: the shop has no GSTIN. `none`: nothing in the order needs an invoice. `missing`: an invoice is due but cannot be issued
+ * because of `why`; the order is placed all the same.
  */
 export type Issued =
   | { state: "issued"; number: string }
@@ -27,26 +26,26 @@ export type Issued =
   | { state: "none" }
   | { state: "missing"; why: string };
 
-/** What is on hold or cancelled is not sold. */
-const STANDS = ["confirmed", "shipped", "delivered"];
+/** Orders on hold and cancelled orders are not sold. */
+const SOLD = ["confirmed", "shipped", "delivered"];
 
 /**
- * Issues the invoice of an order that is placed, once. To be called last in its transaction, which holds the order: the series is locked from
- * here on, so those who place an order at the same time wait for nothing but this commit. Three statements.
+ * Issues the invoice of a placed order, once. Call last in its transaction, which has locked the order: from here on the series is locked, so
+ * concurrent orders wait only for this commit. Three statements.
  */
 export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<Issued> {
   const seller = await readSeller(tx);
   if (seller === "unregistered") return { state: "unregistered" };
   if (seller === "wrong") return { state: "missing", why: "the GSTIN in the settings cannot be right" };
   const order = await readToInvoice(tx, orderId);
-  if (!order || !STANDS.includes(order.status)) return { state: "none" };
+  if (!order || !SOLD.includes(order.status)) return { state: "none" };
   if (order.isInvoiced) return { state: "before" };
-  const made = invoiceContent(order, seller);
-  if (!made) return { state: "none" };
-  if ("untaxed" in made) return { state: "missing", why: `no GST rate is set for the HSN code of ${made.untaxed.join(", ")}` };
-  const { buyer } = made.content;
+  const invoice = invoiceContent(order, seller);
+  if (!invoice) return { state: "none" };
+  if ("untaxed" in invoice) return { state: "missing", why: `no GST rate is set for the HSN code of ${invoice.untaxed.join(", ")}` };
+  const { buyer } = invoice.content;
   const content = {
-    ...made.content,
+    ...invoice.content,
     buyer: { ...buyer, state: { id: buyer.state.id, name: buyer.state.name || stateName(buyer.state.id) } },
   };
   const { number } = await insertDocument(tx, {
@@ -60,8 +59,8 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
 }
 
 /**
- * A document of an order, for anyone who may see the order; its invoice when none is named. Throws `noSuchOrder`, the same for an unknown
- * order, another customer's order, and an order without such a document. Two statements.
+ * A document of an order for anyone who may see the order; the invoice by default. Throws `noSuchOrder` alike for an unknown order, an order
+ * of someone else, and a missing document. Two statements.
  */
 export async function readDocumentFor(db: Db, { document, ...access }: OrderAccess & { document: string }): Promise<DocumentRow> {
   const { id } = await readOrderRowFor(db, access);
@@ -72,17 +71,17 @@ export async function readDocumentFor(db: Db, { document, ...access }: OrderAcce
 }
 
 export type Credit = {
-  /** 'cancelled', or the refund's own key: for the same there is one credit note. */
+  /** 'cancelled', or the refund's key: one credit note per cause. */
   cause: string;
-  /** A part of the price, tax included; undefined for all that is left. */
+  /** A part of the price, tax included; undefined for everything that is left. */
   amount?: Paise;
-  /** Stands on the credit note. */
+  /** Printed on the credit note. */
   reason: string;
 };
 
 /**
- * Takes back what was invoiced for an order, or a part of it, by a credit note, once for a cause. To be called last in the transaction, which
- * holds the order. Undefined where nothing was invoiced or nothing is left of it. Two statements.
+ * Credits what was invoiced for an order, or a part of it, once per cause. Call last in the transaction, which has locked the order. Undefined
+ * when nothing was invoiced or nothing is left. Two statements.
  */
 export async function creditInvoice(tx: Db, orderId: number, { cause, amount, reason }: Credit, now: Date): Promise<string | undefined> {
   const documents = await documentsOf(tx, orderId);
@@ -109,7 +108,7 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
 const creditedBy = ({ content: { credit, rows } }: DocumentRow): CreditedRow[] =>
   credit ? rows.map((row, index) => ({ place: credit.places[index]!, row })) : [];
 
-/** What a document is found by and comes to, and what it says. */
+/** The columns by which a document is found and summed up, and its content. */
 function headOf(content: DocumentContent, now: Date) {
   const { buyer, placeOfSupply, rows } = content;
   return {
@@ -122,7 +121,7 @@ function headOf(content: DocumentContent, now: Date) {
   };
 }
 
-/** Who sells, by the owner's settings of this moment. Without a GSTIN the shop is not registered, and must not ask for tax. */
+/** The seller, from the owner's current settings. Without a GSTIN the shop must not charge tax. */
 async function readSeller(db: Db): Promise<Seller | "unregistered" | "wrong"> {
   const shop = await readPublished(db, "settings", "");
   if (!shop || shop.legal.gstin === "") return "unregistered";

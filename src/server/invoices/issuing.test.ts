@@ -1,4 +1,4 @@
-/** Invoices and credit notes as checkout issues them: in the transaction of their cause, without a gap, once. */
+/** Invoices and credit notes as checkout issues them: in the transaction of their cause, once, without gaps. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { fromRupees, paise } from "../../shared/money.ts";
@@ -69,7 +69,7 @@ const invoiceOf = async () => {
   assert.ok(invoice && others.length === 0, `${others.length + (invoice ? 1 : 0)} documents`);
   return invoice;
 };
-const sums = ({ taxable, cgst, sgst, igst, total }: Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>) => [
+const totals = ({ taxable, cgst, sgst, igst, total }: Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>) => [
   taxable,
   cgst,
   sgst,
@@ -84,7 +84,7 @@ async function placed(...given: Parameters<typeof orderCod> extends [TestShop, .
   return (await orders(shop)).find(({ number }) => number === body.order_number)!.id;
 }
 
-/** Opens a payment; pays it when it is asked to. */
+/** Starts a payment, and pays it if asked to. */
 async function online(wished: Parameters<typeof bodyOf>[2]) {
   const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished));
   assert.equal(httpStatus, 200, body.message);
@@ -98,7 +98,7 @@ async function online(wished: Parameters<typeof bodyOf>[2]) {
 
 const byShop = { by: "shop" as const, reason: "" };
 
-test("fifty who order at once get the numbers from one to fifty", async () => {
+test("fifty concurrent orders get the numbers from 1 to 50", async () => {
   const bodies = await Promise.all([...Array(50).keys()].map(() => bodyOf(shop, "COD", { lines: linesFor([rug]) })));
   const answers = await Promise.all(bodies.map((body) => sendCod(shop, body)));
   assert.deepEqual(new Set(answers.map(({ httpStatus }) => httpStatus)), new Set([200]));
@@ -108,7 +108,7 @@ test("fifty who order at once get the numbers from one to fifty", async () => {
   );
 });
 
-test("a cancelled transaction leaves no gap in the numbers", async () => {
+test("an order that fails leaves no gap in the numbers", async () => {
   await placed({ lines: linesFor([rug]) });
   await register(shop, "");
   const id = await placed({ lines: linesFor([rug]) });
@@ -116,12 +116,12 @@ test("a cancelled transaction leaves no gap in the numbers", async () => {
   await assert.rejects(
     shop.db.transaction(async (tx) => {
       assert.deepEqual(await issueInvoice(tx, id, shop.clock()), { state: "issued", number: "IN/26-27/000002" });
-      throw new Error("The power is gone");
+      throw new Error("The power failed");
     }),
     /power/,
   );
   assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
-  // Of three who want the last piece two are refused, within their transactions.
+  // Three concurrent buyers of the last unit: two are refused within their transactions.
   await changeStock(shop.db, rug.sizes[0]!.id, 1);
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug]) });
   const answers = await Promise.all([sendCod(shop, body), sendCod(shop, body), sendCod(shop, body)]);
@@ -129,10 +129,10 @@ test("a cancelled transaction leaves no gap in the numbers", async () => {
   assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002"]);
 });
 
-test("within the state tax is CGST and SGST, from another one's address IGST, and it all comes to what is paid", async () => {
+test("tax is CGST and SGST within the state, IGST across states, and the total is the amount paid", async () => {
   await placed({ lines: linesFor([rug, 2]) });
   const invoice = await invoiceOf();
-  assert.deepEqual(sums(invoice), [2_132_38, 53_31, 53_31, 0, 2_239_00]);
+  assert.deepEqual(totals(invoice), [2_132_38, 53_31, 53_31, 0, 2_239_00]);
   assert.deepEqual([invoice.placeOfSupply, invoice.buyerGstin, invoice.issuedAt.toISOString()], [8, "", NOW]);
   const { content } = invoice;
   assert.deepEqual(
@@ -149,11 +149,11 @@ test("within the state tax is CGST and SGST, from another one's address IGST, an
   );
   await emptyInvoices(shop);
   await placed({ lines: linesFor([rug, 2]), address: inMumbai });
-  assert.deepEqual(sums(await invoiceOf()), [2_132_39, 0, 0, 106_61, 2_239_00]);
+  assert.deepEqual(totals(await invoiceOf()), [2_132_39, 0, 0, 106_61, 2_239_00]);
   assert.deepEqual((await invoiceOf()).content.placeOfSupply, { id: 27, name: "Maharashtra" });
 });
 
-test("an online order has its invoice when it is paid, once, and none before or when it is not paid", async () => {
+test("an online order gets its invoice when it is paid, once, and none before", async () => {
   const { settle: settleNow, pay } = await online({ lines: linesFor([rug]) });
   await settleNow();
   assert.deepEqual(await numbers(), []);
@@ -166,7 +166,7 @@ test("an online order has its invoice when it is paid, once, and none before or 
   assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
 });
 
-test("where nothing is left to pay there is an invoice all the same: a gift card is money and takes nothing off the price", async () => {
+test("an order paid in full by gift card has an invoice: a gift card is money, not a discount", async () => {
   const { code } = await issueGiftCard(shop.db, { amount: fromRupees(5_000) }, shop.clock());
   await online({ lines: linesFor([rug]), giftCard: code }).catch(() => undefined);
   const invoice = await invoiceOf();
@@ -174,7 +174,7 @@ test("where nothing is left to pay there is an invoice all the same: a gift card
   assert.deepEqual(invoice.content.payment, { vouchers: 0, giftCard: 1_149_00, payable: 0 });
 });
 
-test("what is paid for and put on hold has no invoice, nor a credit note when it is cancelled", async () => {
+test("an order on hold has no invoice, and no credit note when it is cancelled", async () => {
   const late = await online({ lines: linesFor([rug]) });
   shop.itIs("2026-11-21T11:00:00.000Z");
   await expireReservations(shop.checkout, shop.clock());
@@ -187,7 +187,7 @@ test("what is paid for and put on hold has no invoice, nor a credit note when it
   assert.deepEqual(await numbers(), []);
 });
 
-test("a payment that comes late, and in time for the pieces, has its invoice of that day", async () => {
+test("a late payment with stock left gets an invoice of that day", async () => {
   shop.itIs("2027-03-31T18:25:00.000Z");
   const late = await online({ lines: linesFor([rug]) });
   shop.itIs("2027-03-31T18:45:00.000Z");
@@ -196,7 +196,7 @@ test("a payment that comes late, and in time for the pieces, has its invoice of 
   assert.deepEqual(await numbers(), ["IN/27-28/000001"]);
 });
 
-test("numbers start again on 1 April, at midnight in India", async () => {
+test("numbers start again on 1 April at midnight in India", async () => {
   for (const moment of ["2027-03-31T18:29:59.000Z", "2027-03-31T18:30:00.000Z", "2027-03-31T18:29:59.900Z", "2027-04-01T08:00:00.000Z"]) {
     shop.itIs(moment);
     await placed({ lines: linesFor([rug]) });
@@ -204,7 +204,7 @@ test("numbers start again on 1 April, at midnight in India", async () => {
   assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002", "IN/27-28/000001", "IN/27-28/000002"]);
 });
 
-test("the rate is that of the day in India on which it is ordered", async () => {
+test("the tax rate is that of the day of the order in India", async () => {
   for (const moment of ["2025-09-21T18:29:00.000Z", "2025-09-21T18:31:00.000Z"]) {
     shop.itIs(moment);
     await placed({ lines: linesFor([rug]) });
@@ -215,7 +215,7 @@ test("the rate is that of the day in India on which it is ordered", async () => 
   );
 });
 
-test("a coupon for one category takes nothing off the tax of other goods", async () => {
+test("a coupon for one category does not reduce the tax of other goods", async () => {
   await offer(shop, "FLAT", { amount: fromRupees(118), categories: ["flat-weaves"] });
   await placed({ lines: linesFor([rug], [lamp]), coupon: "FLAT" });
   const { content, total } = await invoiceOf();
@@ -233,7 +233,7 @@ test("a coupon for one category takes nothing off the tax of other goods", async
   assert.equal(total, 2_251_00);
 });
 
-test("a gift card that is bought is no supply: alone it has no invoice, beside a rug it stands below", async () => {
+test("a gift card bought alone has no invoice; bought with a rug it is listed below the total", async () => {
   const alone = await online({ lines: linesFor([card]) });
   await alone.pay();
   await alone.settle();
@@ -271,7 +271,7 @@ test("a trade customer with a GSTIN is billed as a business", async () => {
   assert.equal(content.deliverTo.name, "Asha Rao");
 });
 
-test("a shop without a GSTIN issues none; a rate that is not set stops no sale, and its invoice follows", async () => {
+test("a shop without a GSTIN issues none; a missing tax rate stops no sale, and the invoice follows later", async () => {
   await register(shop, "");
   await placed({ lines: linesFor([rug]) });
   await register(shop);
@@ -292,26 +292,26 @@ test("a shop without a GSTIN issues none; a rate that is not set stops no sale, 
   assert.equal((await issueInvoice(shop.db, id, shop.clock())).state, "missing");
 });
 
-test("an order that is cancelled has one credit note for all of its invoice, however many cancel it", async () => {
+test("a cancelled order has one credit note for its whole invoice, even when it is cancelled several times at once", async () => {
   const id = await placed({ lines: linesFor([rug, 2]) });
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => cancel(shop.checkout, id, byShop, shop.clock())));
   const [invoice, note, ...others] = await documents(shop);
   assert.deepEqual([invoice!.number, note!.number, others.length], ["IN/26-27/000001", "CN/26-27/000001", 0]);
-  assert.deepEqual(sums(note!), sums(invoice!));
+  assert.deepEqual(totals(note!), totals(invoice!));
   assert.deepEqual(
     [note!.corrects, note!.cause, note!.content.credit],
     [invoice!.id, "cancelled", { invoice: invoice!.number, invoicedAt: NOW, reason: "Order cancelled", isWhole: true, places: [0, 1, 2] }],
   );
 });
 
-test("a parcel that was not taken in is credited too", async () => {
+test("a refused parcel is credited too", async () => {
   const id = await placed({ lines: linesFor([rug]) });
   await shop.db.transaction((tx) => shipOrder(shop.checkout, tx, id, { carrier: "dtdc", trackingId: "D12345" }, shop.clock()));
   await cancel(shop.checkout, id, { ...byShop, refused: true }, shop.clock());
   assert.equal((await documents(shop))[1]!.content.credit!.reason, "Goods returned: the parcel was not taken in");
 });
 
-test("parts that go back are credited in proportion, and what is left when it is cancelled: together the invoice", async () => {
+test("partial refunds are credited in proportion, and cancelling credits the rest: together the whole invoice", async () => {
   const { number, pay, settle: settleNow } = await online({ lines: linesFor([rug], [lamp]), address: inMumbai });
   await pay();
   await settleNow();
@@ -341,7 +341,7 @@ test("parts that go back are credited in proportion, and what is left when it is
   );
 });
 
-test("what has been issued cannot be changed or taken away, nor issued twice", async () => {
+test("an issued document cannot be changed, deleted or issued twice", async () => {
   const id = await placed({ lines: linesFor([rug]) });
   for (const change of ["update tax_documents set total = 1", "delete from tax_documents"])
     await assert.rejects(shop.db.execute(change), (error: Error) => /has been issued/.test(String(error.cause)));

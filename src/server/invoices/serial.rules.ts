@@ -1,4 +1,4 @@
-/** Financial years: April to March, by the clock of India. Numbers of documents start again with each (rule 46(b) of the CGST Rules, 2017). */
+/** Financial years: April to March, by Indian time. Document numbers start again with each (rule 46(b) of the CGST Rules, 2017). */
 import { indianDate } from "../../shared/dates.ts";
 
 /** The year in which the financial year of a moment begins: 2026 from 1 April 2026, 00:00 in India. */
@@ -7,7 +7,7 @@ export function financialYear(moment: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
-/** A document's number as it is kept, whichever way somebody typed it: 'in 26-27 1' is 'IN/26-27/000001'. Undefined for what is none. */
+/** The stored form of a document number, however it was typed: 'in 26-27 1' is 'IN/26-27/000001'. Undefined for anything else. */
 export function parseDocumentNumber(typed: string): string | undefined {
   const [, kind, year, serial] = /^\s*(IN|CN)[\s/-]*(\d\d-?\d\d)[\s/-]+(\d{1,7})\s*$/i.exec(typed) ?? [];
   if (!kind || !year || !serial) return undefined;

@@ -1,23 +1,23 @@
 /**
- * What of a price is tax. Prices include it, so it is taken out of them: rule 35 of the CGST Rules, 2017 (tax = value including tax × rate ÷
- * (100 + rate)). All amounts are whole paise, and each row is rounded by itself (halves upwards), so that the rows add up to the document.
+ * The tax in a price. Prices include tax, so it is taken out of them: rule 35 of the CGST Rules, 2017 (tax = value including tax × rate ÷ (100
+ * + rate)). All amounts are whole paise, and each row is rounded by itself (half up), so that the rows add up to the document.
  */
 import type { DocumentContent, TaxRow } from "../../db/schema/invoices.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 
-/** 100 %, in hundredths of a per cent. */
+/** Basis points in 100 %. */
 const WHOLE = 10_000;
 
 export type Taxes = Pick<TaxRow, "taxable" | "cgst" | "sgst" | "igst">;
 
 type Supply = Pick<DocumentContent, "placeOfSupply"> & { seller: Pick<DocumentContent["seller"], "state"> };
 
-/** Whether the goods stay in the seller's state: that decides which taxes there are. */
+/** Whether the goods stay in the seller's state, which decides between CGST with SGST, and IGST. */
 export const isWithinState = ({ seller, placeOfSupply }: Supply): boolean => seller.state.id === placeOfSupply.id;
 
 /**
- * Takes the tax out of an amount. Within a state it is two halves, which are always the same (sections 9 of the CGST Act and of the state's
- * own); between states it is one (section 5 of the IGST Act).
+ * Takes the tax out of an amount: two equal halves within a state (section 9 of the CGST Act and of the state's act), one tax between states
+ * (section 5 of the IGST Act).
  */
 export function taxesIn(amount: Paise, rateBasisPoints: number, isWithinState: boolean): Taxes {
   if (isWithinState) {
@@ -28,14 +28,14 @@ export function taxesIn(amount: Paise, rateBasisPoints: number, isWithinState: b
   return { taxable: paise(amount - whole), cgst: ZERO, sgst: ZERO, igst: whole };
 }
 
-/** amount × part ÷ whole, halves upwards, without ever leaving whole numbers. */
+/** amount × part ÷ whole, rounded half up, in integers only. */
 function portion(amount: Paise, part: number, whole: number): Paise {
   return paise(Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))));
 }
 
 export const sumOf = (amounts: readonly Paise[]): Paise => paise(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** Of rows: what they come to, tax by tax. */
+/** The sums of the rows, tax by tax. */
 export function totalsOf(rows: readonly TaxRow[]): Taxes & { total: Paise } {
   const of = (field: keyof Taxes) => sumOf(rows.map((row) => row[field]));
   return { taxable: of("taxable"), cgst: of("cgst"), sgst: of("sgst"), igst: of("igst"), total: sumOf(rows.map(({ amount }) => amount)) };

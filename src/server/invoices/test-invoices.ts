@@ -6,11 +6,11 @@ import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { type DocumentRow, documentsIssued } from "./invoices.queries.ts";
 
-/** Right in its check sign, and nobody's. */
+/** A GSTIN with a valid check character that belongs to nobody. */
 export const RAJASTHAN_GSTIN = "08AAAAA0000A1Z2";
 export const MAHARASHTRA_GSTIN = "27AAPFU0939F1ZV";
 
-/** The shop is registered for the GST, in Rajasthan unless another number is given. */
+/** Registers the shop for GST, in Rajasthan unless another number is given. */
 export async function register(shop: TestShop, gstin = RAJASTHAN_GSTIN): Promise<void> {
   await saveDraft(shop.db, "settings", "", {
     shopName: "Dhurrie",
@@ -26,7 +26,7 @@ export async function register(shop: TestShop, gstin = RAJASTHAN_GSTIN): Promise
   await publish(shop.db, "settings", "");
 }
 
-/** A shop with fifty rugs at ₹1,050, which may be paid on delivery. It is not registered yet. */
+/** Opens an unregistered shop with fifty rugs at ₹1,050 and cash on delivery. */
 export async function openShopWithRug(): Promise<{ shop: TestShop; rug: StockedProduct }> {
   const shop = await openShop();
   const at = await createTestCatalogue(shop.db);
@@ -36,11 +36,11 @@ export async function openShopWithRug(): Promise<{ shop: TestShop; rug: StockedP
   return { shop, rug };
 }
 
-/** All documents, by their series. */
+/** All documents, series by series. */
 export const documents = (shop: TestShop): Promise<DocumentRow[]> =>
   documentsIssued(shop.db, { from: new Date(0), until: new Date("2100-01-01T00:00:00Z") });
 
-/** As on the first day: no order, no document, no series. */
+/** Deletes all orders, documents and series. */
 export const emptyInvoices = (shop: TestShop) =>
   shop.db.execute(
     "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards, document_series, tax_documents cascade",

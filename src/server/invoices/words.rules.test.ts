@@ -5,7 +5,7 @@ import { paise } from "../../shared/money.ts";
 import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { amountInWords, countInWords } from "./words.rules.ts";
 
-test("amounts are said as in India, with lakhs, crores and paise", () => {
+test("amounts in words use lakhs, crores and paise", () => {
   const table: [amount: number, words: string][] = [
     [0, "Rupees zero only"],
     [1, "Rupees zero and one paise only"],
@@ -24,18 +24,18 @@ test("amounts are said as in India, with lakhs, crores and paise", () => {
   );
 });
 
-test("no two amounts sound the same", () => {
+test("no two amounts have the same words", () => {
   const count = fc.integer({ min: 0, max: 1_000_000_000_000 });
   fc.assert(fc.property(count, count, (one, other) => (one === other) === (countInWords(one) === countInWords(other))));
 });
 
-test("a financial year begins on 1 April, by the clock of India", () => {
+test("a financial year begins on 1 April in India", () => {
   assert.equal(financialYear(new Date("2027-03-31T18:29:59.999Z")), 2026);
   assert.equal(financialYear(new Date("2027-03-31T18:30:00.000Z")), 2027);
   assert.equal(financialYear(new Date("2026-12-31T23:00:00.000Z")), 2026);
 });
 
-test("a document's number is understood as people type it", () => {
+test("a document number is recognised however it is typed", () => {
   for (const typed of ["IN/26-27/000001", "in 26-27 1", "in-2627-000001", " IN2627/1 "])
     assert.equal(parseDocumentNumber(typed), "IN/26-27/000001");
   for (const typed of ["", "XX/26-27/1", "IN/26-27", "IN/26-27/12345678", "K7CF-3MWT"]) assert.equal(parseDocumentNumber(typed), undefined);

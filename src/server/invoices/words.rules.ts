@@ -1,4 +1,4 @@
-/** Amounts in words, with lakhs and crores, as they stand on Indian invoices. */
+/** Amounts in words with lakhs and crores, as on Indian invoices. */
 import type { Paise } from "../../shared/money.ts";
 
 const small = [
@@ -7,11 +7,11 @@ const small = [
 ];
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** Of whole numbers from 0 to 99. */
+/** For whole numbers from 0 to 99. */
 const upTo99 = (count: number): string =>
   count < 20 ? small[count]! : [tens[Math.floor(count / 10) - 2]!, ...(count % 10 > 0 ? [small[count % 10]!] : [])].join("-");
 
-/** The places of the Indian system, largest first; crores are counted like any other number. */
+/** The units of the Indian system, largest first; the count of crores may itself be large. */
 const places: [size: number, name: string][] = [
   [10_000_000, "crore"],
   [100_000, "lakh"],

@@ -141,7 +141,7 @@ export async function exportPlaced(db: Db, shopperId: number): Promise<Record<st
       o.coupon::float8 / 100 as coupon, o.coupon_code, o.gift_card::float8 / 100 as gift_card, o.shipping::float8 / 100 as shipping,
       o.cod_charge::float8 / 100 as cod_charge, o.payable::float8 / 100 as payable, o.created_at, o.placed_at, o.shipped_at, o.delivered_at, o.carrier, o.tracking_id,
       (select json_agg(json_build_object('product', l.name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price::float8 / 100) order by l.id)
-        from order_lines l where l.order_id = o.id) as pieces,
+        from order_lines l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('kind', e.kind, 'detail', e.detail, 'at', e.at) order by e.at, e.id)
         from order_events e where e.order_id = o.id) as events,
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issued_at', d.issued_at, 'total', d.total::float8 / 100,

@@ -1,4 +1,4 @@
-/** What every provider must do, whichever it is. Payments are made by people in a browser: where nobody can, those tests are left out. */
+/** The behaviour that every provider must have. Payments need a person with a browser; without one, those tests are skipped. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
@@ -16,13 +16,13 @@ type Provider = {
 };
 
 export function paymentsSuite(name: string, open: () => Promise<Provider>, { canPay }: { canPay: boolean }): void {
-  const skip = canPay ? false : "nobody can pay in a browser here";
+  const skip = canPay ? false : "there is no browser to pay with";
   let provider: Provider;
   before(async () => void (provider = await open()));
   after(() => provider.close());
   const opened = (amount = paise(124_900)) => provider.gateway.createOrder({ amount, receipt: newReceipt(), notes: { order: "K7QF" } });
 
-  test(`${name}: an order is opened in paise and found by its receipt`, async () => {
+  test(`${name}: an order is created in paise and found by its receipt`, async () => {
     const receipt = newReceipt();
     const order = await provider.gateway.createOrder({ amount: paise(124_950), receipt });
     assert.match(order.id, /^order_[A-Za-z0-9]{14}$/);
@@ -32,11 +32,11 @@ export function paymentsSuite(name: string, open: () => Promise<Provider>, { can
     assert.deepEqual(await provider.gateway.readPaymentsOf(order.id), []);
   });
 
-  test(`${name}: an order that it will not take is refused by name, with its reason`, async () => {
+  test(`${name}: an invalid order is refused with RefusedByProvider and the reason`, async () => {
     await assert.rejects(opened(paise(99)), (error) => error instanceof RefusedByProvider && /1\.00/.test(error.message));
   });
 
-  test(`${name}: what is not there is told apart from what is refused`, async () => {
+  test(`${name}: a missing order or payment differs from a refused one`, async () => {
     await assert.rejects(provider.gateway.readPayment("pay_AAAAAAAAAAAAAA"), NotAtProvider);
     await assert.rejects(provider.gateway.readPaymentsOf("order_AAAAAAAAAAAAAA"), NotAtProvider);
     for (const id of ["pay_short", "pay_AAAAAAAAAAAAA/", "../orders", ""]) {
@@ -45,7 +45,7 @@ export function paymentsSuite(name: string, open: () => Promise<Provider>, { can
     }
   });
 
-  test(`${name}: a payment is read with its order, amount, currency and state, and its signature holds`, { skip }, async () => {
+  test(`${name}: a payment has its order, amount, currency and state, and a valid signature`, { skip }, async () => {
     const order = await opened();
     const { paymentId, signature } = await provider.pay!(order.id);
     const payment = await provider.gateway.readPayment(paymentId);
@@ -57,7 +57,7 @@ export function paymentsSuite(name: string, open: () => Promise<Provider>, { can
     assert.equal(provider.gateway.isCheckoutSignature({ orderId: (await opened()).id, paymentId, signature }), false);
   });
 
-  test(`${name}: a payment that failed says why, and the order can be paid after it`, { skip }, async () => {
+  test(`${name}: a failed payment has a reason, and its order can still be paid`, { skip }, async () => {
     const order = await opened();
     const failed = await provider.gateway.readPayment((await provider.pay!(order.id, "failure")).paymentId);
     assert.equal(failed.state, "failed");
@@ -68,14 +68,14 @@ export function paymentsSuite(name: string, open: () => Promise<Provider>, { can
     assert.deepEqual(states, ["captured", "failed"]);
   });
 
-  test(`${name}: taking the money of a payment again changes nothing, another amount is refused`, { skip }, async () => {
+  test(`${name}: capturing a payment again changes nothing, another amount is refused`, { skip }, async () => {
     const { paymentId } = await provider.pay!((await opened()).id);
     assert.equal((await provider.gateway.capture(paymentId, paise(124_900))).state, "captured");
     await assert.rejects(provider.gateway.capture(paymentId, paise(124_800)), RefusedByProvider);
     await assert.rejects(provider.gateway.capture("pay_AAAAAAAAAAAAAA", paise(100)), NotAtProvider);
   });
 
-  test(`${name}: money goes back once for a key, in parts, and never more than was paid`, { skip }, async () => {
+  test(`${name}: a refund is made once per key, in parts, and never exceeds the payment`, { skip }, async () => {
     const { paymentId } = await provider.pay!((await opened()).id);
     const first = await provider.gateway.refund({ paymentId, amount: paise(24_900), key: "first-part-1" });
     assert.deepEqual([first.paymentId, first.amount], [paymentId, 24_900]);

@@ -25,9 +25,9 @@ else
     () => {},
   );
 
-const nobody = { ...KEYS, baseUrl: "http://127.0.0.1:9", timeoutMs: 300 };
+const unreachable = { ...KEYS, baseUrl: "http://127.0.0.1:9", timeoutMs: 300 };
 
-test("a signature of another message, another secret or another length is none", () => {
+test("a signature of another message, secret or length is invalid", () => {
   const right = sign("order_1|pay_1", "secret");
   assert.equal(isSignature(right, "order_1|pay_1", "secret"), true);
   assert.equal(isSignature(right, "order_1|pay_2", "secret"), false);
@@ -36,8 +36,8 @@ test("a signature of another message, another secret or another length is none",
     assert.equal(isSignature(wrong, "order_1|pay_1", "secret"), false);
 });
 
-test("a notice is believed by its raw body alone", () => {
-  const gateway = openRazorpay(nobody);
+test("a webhook is verified by its raw body alone", () => {
+  const gateway = openRazorpay(unreachable);
   const payment = { entity: { id: "pay_AAAAAAAAAAAAAA", order_id: "order_AAAAAAAAAAAAAA" } };
   const body = Buffer.from(`{ "event": "payment.captured",  "payload": ${JSON.stringify({ payment })} }`);
   assert.deepEqual(gateway.readWebhookEvent(body, sign(body, KEYS.webhookSecret)), {
@@ -55,11 +55,11 @@ test("a notice is believed by its raw body alone", () => {
     assert.equal(gateway.readWebhookEvent(Buffer.from(odd), sign(odd, KEYS.webhookSecret)), "unreadable");
 });
 
-test("a provider that does not answer, drops the connection or is down is reported in time and without a secret", async () => {
+test("a silent, broken or absent provider is out of reach, in time and without exposing a secret", async () => {
   const silent = await openServer(() => "silence");
   const cutting = await openServer(() => "cut");
-  for (const baseUrl of [silent.url, cutting.url, nobody.baseUrl]) {
-    const gateway = openRazorpay({ ...nobody, baseUrl });
+  for (const baseUrl of [silent.url, cutting.url, unreachable.baseUrl]) {
+    const gateway = openRazorpay({ ...unreachable, baseUrl });
     const began = performance.now();
     await assert.rejects(gateway.readPayment("pay_AAAAAAAAAAAAAA"), (error) => {
       assert.ok(error instanceof ProviderOutOfReach);
@@ -74,7 +74,7 @@ test("a provider that does not answer, drops the connection or is down is report
   await cutting.close();
 });
 
-test("answers that are no JSON, or of another shape, or redirects, are not believed", async () => {
+test("replies that are not JSON, of another shape, or redirects are not accepted", async () => {
   const page = { body: "<h1>Bad gateway</h1>", type: "text/html" };
   const cases: [status: number, body: string, type: string, kind: new (...given: never[]) => Error][] = [
     [200, page.body, page.type, ProviderOutOfReach],
@@ -89,7 +89,7 @@ test("answers that are no JSON, or of another shape, or redirects, are not belie
   ];
   for (const [status, body, type, kind] of cases) {
     const server = await openServer(() => ({ status, body, type, headers: { location: "http://127.0.0.1:9/" } }));
-    const gateway = openRazorpay({ ...nobody, baseUrl: server.url });
+    const gateway = openRazorpay({ ...unreachable, baseUrl: server.url });
     await assert.rejects(
       gateway.readPayment("pay_AAAAAAAAAAAAAA"),
       (error) => error instanceof kind || assert.fail(`${status} ${body}: ${error}`),
@@ -98,10 +98,10 @@ test("answers that are no JSON, or of another shape, or redirects, are not belie
   }
 });
 
-test("an order whose answer was lost is found again by its receipt, and never opened twice", async () => {
+test("an order whose reply was lost is found by its receipt, and never created twice", async () => {
   const sandbox = await openTestSandbox();
-  let asked = 0;
-  // In front of the sandbox: the first answer gets lost.
+  let requests = 0;
+  // A proxy in front of the sandbox loses the first reply.
   const lossy = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -111,7 +111,7 @@ test("an order whose answer was lost is found again by its receipt, and never op
       const body = request.method === "POST" ? { body: Buffer.concat(parts) } : {};
       const answer = await fetch(sandbox.url + request.url, { method: request.method!, headers, ...body });
       const words = await answer.text();
-      if (asked++ === 0) return void response.destroy();
+      if (requests++ === 0) return void response.destroy();
       response.writeHead(answer.status, { "content-type": "application/json" }).end(words);
     });
   });
@@ -122,7 +122,7 @@ test("an order whose answer was lost is found again by its receipt, and never op
   const receipt = newReceipt();
   const order = await gateway.createOrder({ amount: paise(50_000), receipt });
   assert.equal(order.receipt, receipt);
-  assert.equal(asked, 2);
+  assert.equal(requests, 2);
   const all = await fetch(`${sandbox.url}/v1/orders?receipt=${receipt}`, {
     headers: { authorization: `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString("base64")}` },
   });
@@ -132,7 +132,7 @@ test("an order whose answer was lost is found again by its receipt, and never op
   await sandbox.close();
 });
 
-test("the wrong keys are refused, and their answer says nothing of the right ones", async () => {
+test("wrong keys are refused, and the reply does not reveal the right ones", async () => {
   const sandbox = await openTestSandbox();
   for (const wrong of [{ keySecret: "another-secret" }, { keyId: "rzp_test_Other" }]) {
     const gateway = openRazorpay({ ...KEYS, ...wrong, baseUrl: sandbox.url });
@@ -144,13 +144,13 @@ test("the wrong keys are refused, and their answer says nothing of the right one
   await sandbox.close();
 });
 
-test("the keys of a refund are checked before anything is sent", async () => {
-  const gateway = openRazorpay(nobody);
+test("refund keys are checked before anything is sent", async () => {
+  const gateway = openRazorpay(unreachable);
   for (const key of ["short", "with spaces in it", "a".repeat(101)])
     await assert.rejects(gateway.refund({ paymentId: "pay_AAAAAAAAAAAAAA", amount: paise(100), key }), RangeError);
 });
 
-test("the payment page loads from Razorpay's hosts only where Razorpay takes the payments", async () => {
+test("the payment page may load from Razorpay's hosts only when Razorpay is the provider", async () => {
   assert.equal(checkoutScript({ provider: "razorpay" }), "https://checkout.razorpay.com/v1/checkout.js");
   assert.ok(
     Object.values(checkoutSources({ provider: "razorpay" }))

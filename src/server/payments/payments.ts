@@ -1,4 +1,4 @@
-/** Taking money. Front door for all other areas. */
+/** Payments. Public entry file of this area. */
 import type { Gateway } from "./gateway.ts";
 import { openRazorpay, type RazorpaySettings } from "./razorpay.ts";
 import { SANDBOX_PATH } from "./sandbox/sandbox.rules.ts";
@@ -8,14 +8,14 @@ export type { Gateway, WebhookEvent, Payment, ProviderOrder, Refund } from "./ga
 
 export type PaymentSettings = { provider: "sandbox" | "razorpay" } & Pick<RazorpaySettings, "keyId" | "keySecret" | "webhookSecret">;
 
-/** Who takes the payments, for the rest of the shop. */
+/** The payment provider and its widget. */
 export type Payments = {
   gateway: Gateway;
-  /** The address of the widget's script. */
+  /** URL of the widget's script. */
   script: string;
-  /** Payments are played, and no money moves. */
+  /** Test mode: no money moves. */
   isTest: boolean;
-  /** What the payment page alone loads from elsewhere. */
+  /** Hosts that only the payment page may load from. */
   sources: ReturnType<typeof checkoutSources>;
 };
 
@@ -26,15 +26,15 @@ export const openPayments = (settings: PaymentSettings, ownUrl: string): Payment
   sources: checkoutSources(settings),
 });
 
-/** The way to the provider. `ownUrl` is where this very process listens: that is where the sandbox is. */
+/** Connects to the provider. `ownUrl` is the address of this process, which serves the sandbox. */
 export const openGateway = ({ provider, ...keys }: PaymentSettings, ownUrl: string): Gateway =>
   openRazorpay({ ...keys, baseUrl: provider === "sandbox" ? `${ownUrl}${SANDBOX_PATH}` : undefined });
 
-/** The widget's script, for the page that takes the payment. */
+/** The widget's script, for the payment page. */
 export const checkoutScript = ({ provider }: Pick<PaymentSettings, "provider">): string =>
   provider === "sandbox" ? `${SANDBOX_PATH}/v1/checkout.js` : "https://checkout.razorpay.com/v1/checkout.js";
 
-/** What the payment page alone may load from elsewhere, by directive of its content security policy. The sandbox is a part of the shop. */
+/** Hosts that only the payment page may load from, by directive of its content security policy. The sandbox is part of the shop. */
 export const checkoutSources = ({
   provider,
 }: Pick<PaymentSettings, "provider">): Record<"script-src" | "frame-src" | "connect-src" | "img-src" | "form-action", string[]> =>
@@ -45,6 +45,6 @@ export const checkoutSources = ({
         "frame-src": ["https://api.razorpay.com", "https://checkout.razorpay.com"],
         "connect-src": ["https://api.razorpay.com", "https://lumberjack.razorpay.com", "https://lumberjack-cx.razorpay.com"],
         "img-src": ["https://cdn.razorpay.com"],
-        // A payment that leads away from the page, in browsers within apps.
+        // Payments that leave the page, in in-app browsers.
         "form-action": ["https://api.razorpay.com"],
       };

@@ -1,4 +1,4 @@
-/** Razorpay by its official SDK. The same code talks to Razorpay and, at another address, to the sandbox. */
+/** Razorpay through its official SDK. The same code talks to the sandbox at another address. */
 import Razorpay from "razorpay";
 import type { z } from "zod";
 import {
@@ -18,16 +18,16 @@ export type RazorpaySettings = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Razorpay itself when nothing is said. */
+  /** Razorpay's own address by default. */
   baseUrl?: string | undefined;
   timeoutMs?: number;
 };
 
-/** Longer than Razorpay ever takes when it is well, shorter than a shopper's patience. */
+/** Longer than Razorpay takes when healthy, shorter than a shopper waits. */
 const TIMEOUT_MS = 8_000;
 const CURRENCY = "INR";
 const REFUND_KEY = /^[\w-]{10,100}$/;
-/** Minutes that Razorpay itself waits for a late bank before it gives the money back; the smallest and the largest it takes. */
+/** Minutes that Razorpay waits for a late capture before it refunds; the smallest and largest value it accepts. */
 const CAPTURE = {
   capture: "automatic" as const,
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 7_200, refund_speed: "normal" as const },
@@ -39,7 +39,7 @@ export function openRazorpay({ keyId, keySecret, webhookSecret, baseUrl, timeout
   setUp(http, { baseUrl, timeoutMs });
 
   async function findOrder(receipt: string): Promise<ProviderOrder | undefined> {
-    // Razorpay may find more than the very receipt; it gives the newest first.
+    // Razorpay may match more than the exact receipt; newest first.
     const found = await ask(listOf(orderAnswer), () => client.orders.all({ receipt, count: 100 }));
     const same = found.filter((order) => order.receipt === receipt).toReversed();
     return same.find(({ state }) => state !== "created") ?? same[0];
@@ -58,7 +58,7 @@ export function openRazorpay({ keyId, keySecret, webhookSecret, baseUrl, timeout
   }
 
   async function readPayment(paymentId: string) {
-    if (!isPaymentId(paymentId)) throw new NotAtProvider("This is no id of a payment");
+    if (!isPaymentId(paymentId)) throw new NotAtProvider("Not a payment ID");
     return await ask(paymentAnswer, () => client.payments.fetch(paymentId));
   }
 
@@ -68,25 +68,25 @@ export function openRazorpay({ keyId, keySecret, webhookSecret, baseUrl, timeout
     findOrder,
     readPayment,
     async readPaymentsOf(orderId) {
-      if (!isOrderId(orderId)) throw new NotAtProvider("This is no id of an order");
+      if (!isOrderId(orderId)) throw new NotAtProvider("Not an order ID");
       return await ask(listOf(paymentAnswer), () => client.orders.fetchPayments(orderId));
     },
     async capture(paymentId, amount) {
-      if (!isPaymentId(paymentId)) throw new NotAtProvider("This is no id of a payment");
+      if (!isPaymentId(paymentId)) throw new NotAtProvider("Not a payment ID");
       try {
         return await ask(paymentAnswer, () => client.payments.capture(paymentId, amount, CURRENCY));
       } catch (error) {
         if (!(error instanceof RefusedByProvider)) throw error;
-        // Razorpay refuses a second capture; what the caller wants is there then.
+        // Razorpay refuses a second capture, although the payment is captured as the caller wants.
         const payment = await readPayment(paymentId);
         if (payment.state === "captured" && payment.amount === amount) return payment;
         throw error;
       }
     },
     async refund({ paymentId, amount, key }) {
-      if (!isPaymentId(paymentId)) throw new NotAtProvider("This is no id of a payment");
-      if (!REFUND_KEY.test(key)) throw new RangeError("The key of a refund is 10 to 100 of A-Z a-z 0-9 _ and -");
-      // The SDK's own refund sends no headers.
+      if (!isPaymentId(paymentId)) throw new NotAtProvider("Not a payment ID");
+      if (!REFUND_KEY.test(key)) throw new RangeError("A refund key has 10 to 100 characters of A-Z a-z 0-9 _ and -");
+      // The SDK's own refund cannot send headers.
       return await ask(refundAnswer, async () => {
         const headers = { "X-Refund-Idempotency": key };
         return (await http.post(`/v1/payments/${paymentId}/refund`, { amount, speed: "normal" }, { headers })).data;
@@ -101,7 +101,7 @@ export function openRazorpay({ keyId, keySecret, webhookSecret, baseUrl, timeout
 }
 
 type HttpRequest = { signal?: AbortSignal; headers?: Record<string, string> };
-/** As much of axios as is used here. */
+/** The part of axios that is used here. */
 type Http = {
   defaults: { baseURL?: string; maxRedirects?: number; proxy?: false };
   interceptors: {
@@ -111,26 +111,26 @@ type Http = {
   post(path: string, body: object, request: HttpRequest): Promise<{ data: unknown }>;
 };
 
-/** The SDK's axios, which it does not show in its types: the address, the timeout and headers can be set nowhere else. */
+/** The SDK's axios instance, which is missing in its types: the only way to set address, timeout and headers. */
 const httpOf = (client: Razorpay): Http => (client.api as unknown as { rq: Http }).rq;
 
 function setUp(http: Http, { baseUrl, timeoutMs }: { baseUrl: string | undefined; timeoutMs: number }) {
   http.defaults.maxRedirects = 0;
   if (baseUrl !== undefined) {
     http.defaults.baseURL = baseUrl;
-    // The sandbox is on this machine, whatever proxy leads out of it.
+    // The sandbox is on this machine: bypass any proxy.
     http.defaults.proxy = false;
   }
-  // axios' own timeout restarts with every byte; this one covers the whole answer.
+  // axios' own timeout restarts with every byte; this one covers the whole reply.
   http.interceptors.request.use((request) => ({ ...request, signal: AbortSignal.timeout(timeoutMs) }));
-  // The SDK stumbles over an error without an answer. What goes on from here holds no request, and so no secret.
+  // The SDK fails on an error without a response. The errors thrown from here hold no request, and so no secret.
   http.interceptors.response.use(undefined, ({ response }) => {
     const data = typeof response?.data === "object" && response.data !== null ? response.data : {};
     throw { response: { status: response?.status ?? 0, data }, statusCode: response?.status ?? 0, ...data };
   });
 }
 
-/** Asks, and holds the answer to its shape. */
+/** Sends a request and validates the reply. */
 async function ask<T extends z.ZodType>(shape: T, question: () => Promise<unknown>): Promise<z.output<T>> {
   let answer: unknown;
   try {
@@ -140,13 +140,13 @@ async function ask<T extends z.ZodType>(shape: T, question: () => Promise<unknow
   }
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
-  throw new ProviderOutOfReach(`The provider's answer cannot be read (${read.error.issues[0]?.path.join(".") || "its whole"})`);
+  throw new ProviderOutOfReach(`The provider's reply is invalid (${read.error.issues[0]?.path.join(".") || "as a whole"})`);
 }
 
 function asOurs(thrown: unknown): Error {
   const { status, reason } = readFailure(thrown);
   if (status === 0) return new ProviderOutOfReach("The provider did not answer in time");
-  // 409 = the same refund is still under way.
+  // 409: the same refund is still being processed.
   if (status >= 500 || status === 408 || status === 409 || status === 429 || status < 400)
     return new ProviderOutOfReach(`The provider answered with ${status}`);
   if (status === 404 || /\bid\b.*does not exist|invalid.* id\b|not a valid id/i.test(reason))

@@ -1,4 +1,4 @@
-/** Razorpay's words to ours. An answer of another shape than this is not believed. */
+/** Razorpay's wire format. Replies of any other shape are rejected. */
 import { z } from "zod";
 import { paise } from "../../shared/money.ts";
 import type { WebhookEvent, Payment, ProviderOrder, Refund } from "./gateway.ts";
@@ -51,7 +51,7 @@ export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 
 const part = <T extends z.ZodRawShape>(shape: T) => z.object({ entity: z.object(shape) }).optional();
 
-const notice = z
+const webhookBody = z
   .object({
     event: z.string(),
     payload: z.object({
@@ -67,10 +67,10 @@ const notice = z
     refundId: refund?.entity.id,
   }));
 
-/** The notice in a body; undefined when there is none in it. */
+/** The webhook event of a body; undefined when the body is none. */
 export function readWebhookBody(rawBody: Uint8Array): WebhookEvent | undefined {
   try {
-    return notice.parse(JSON.parse(Buffer.from(rawBody).toString("utf8")));
+    return webhookBody.parse(JSON.parse(Buffer.from(rawBody).toString("utf8")));
   } catch {
     return undefined;
   }
@@ -81,7 +81,7 @@ const failed = z.object({
   error: z.object({ code: z.string(), description: z.string() }).partial().optional().catch(undefined),
 });
 
-/** Status 0 = there was no answer. `reason` is Razorpay's own. */
+/** Status 0: no reply. `reason` comes from Razorpay. */
 export function readFailure(thrown: unknown): { status: number; reason: string } {
   const read = failed.safeParse(thrown);
   return { status: read.data?.statusCode ?? 0, reason: read.data?.error?.description ?? "" };

@@ -1,4 +1,4 @@
-/** The sandbox for tests: in a shop that really listens, asked through the real SDK. */
+/** The sandbox for tests, in a listening shop, called through the real SDK. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openShop } from "../test-shop.ts";
@@ -31,21 +31,21 @@ export async function openTestSandbox(options: { isPublic?: boolean; timeoutMs?:
     shop,
     url,
     gateway,
-    /** For a shop whose payments it takes. */
+    /** For a shop that uses this sandbox as its provider. */
     payments: { ...openPayments({ provider: "sandbox", ...KEYS }, url), gateway },
     send,
-    /** Turns the switches. */
+    /** Sets the switches. */
     control: async (switches: object) => void (await send("/control", switches)),
     async pay(orderId: string, how: "success" | "failure" = "success") {
       const { body } = await send("/pay", { order_id: orderId, method: "upi", vpa: `${how}@razorpay` });
       const made: { razorpay_payment_id?: string; razorpay_signature?: string; error?: { metadata: { payment_id: string } } } = body;
       return { paymentId: made.razorpay_payment_id ?? made.error?.metadata.payment_id ?? "", signature: made.razorpay_signature ?? "" };
     },
-    /** Notices that the shop's address was given, in order. */
+    /** Webhook events posted to the shop's address, in order. */
     heard,
-    /** Lets the shop's address answer with this status. */
+    /** Makes the shop's address answer with this status. */
     shopAnswers: (status: number) => void (answers = status),
-    /** Sends what is due by the shop's clock, to the address above or to another one. */
+    /** Sends the events that are due by the shop's clock, to the address above or another one. */
     deliver: (to: string = listener.url) => sendDueWebhooks({ db: shop.db, clock: shop.clock, ...KEYS }, to),
     async close() {
       await listener.close();
@@ -56,7 +56,7 @@ export async function openTestSandbox(options: { isPublic?: boolean; timeoutMs?:
 
 type Answer = { status: number; body: string; type?: string; headers?: Record<string, string> };
 
-/** A server that answers as it is told; 'silence' leaves the asker waiting, 'cut' breaks the line. */
+/** A server with given replies; 'silence' never replies, 'cut' closes the connection. */
 export async function openServer(
   answer: (request: { url: string; headers: Record<string, unknown> }, body: Buffer) => Answer | "silence" | "cut",
 ) {
@@ -64,10 +64,10 @@ export async function openServer(
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      const told = answer({ url: request.url ?? "", headers: request.headers }, Buffer.concat(parts));
-      if (told === "silence") return;
-      if (told === "cut") return void response.destroy();
-      response.writeHead(told.status, { "content-type": told.type ?? "application/json", ...told.headers }).end(told.body);
+      const reply = answer({ url: request.url ?? "", headers: request.headers }, Buffer.concat(parts));
+      if (reply === "silence") return;
+      if (reply === "cut") return void response.destroy();
+      response.writeHead(reply.status, { "content-type": reply.type ?? "application/json", ...reply.headers }).end(reply.body);
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,4 +1,4 @@
-/** Renders a document as a PDF on A4, from its stored data, on every request. */
+/** A document as a PDF on A4, drawn from its stored content on each request. */
 import { totalsOf } from "../tax.rules.ts";
 import { amountInWords } from "../words.rules.ts";
 import {
@@ -18,14 +18,14 @@ import { PAGE, type Sheet, type Style, ink, openSheet } from "./sheet.ts";
 
 const LEFT = 40;
 const WIDTH = PAGE.width - 2 * LEFT;
-/** Two columns beside each other: how wide each is, and where the second one begins. */
+/** Two columns side by side: the width of each, and where the second begins. */
 const HALF = WIDTH / 2 - 12;
 const MIDDLE = LEFT + WIDTH / 2 + 12;
 const TOP = 40;
-/** Nothing but the foot of the page stands below. */
+/** Only the page's footer is below. */
 const BOTTOM = PAGE.height - 58;
 const GAP = 6;
-/** Above and below what stands in a row. */
+/** Space above and below the text of a row. */
 const ROW_AIR = 8;
 
 const text: Style = { size: 8.5 };
@@ -33,7 +33,7 @@ const small: Style = { size: 7.5, color: ink.quiet };
 const label: Style = { size: 7.5, weight: "bold", color: ink.quiet };
 const strong: Style = { size: 8.5, weight: "bold" };
 
-/** The file. It is the same for the same document. */
+/** The PDF file; the same document always gives the same bytes. */
 export async function toPdf(document: Printed): Promise<Buffer> {
   const { kind, number, issuedAt, content } = document;
   const sheet = await openSheet({ title: `${titleOf(kind)} ${number}`, author: content.seller.name, createdAt: issuedAt });
@@ -47,11 +47,11 @@ export async function toPdf(document: Printed): Promise<Buffer> {
   return await sheet.close();
 }
 
-/** Writes lines below each other. Returns where the next may begin. */
+/** Writes lines below each other. Returns the y position below them. */
 const column = (sheet: Sheet, lines: readonly string[], style: Style, x: number, y: number, width: number): number =>
   lines.reduce((at, line) => sheet.write(line, style, { x, y: at, width }), y);
 
-/** Who sells, and which document it is. */
+/** The seller, and the document's title. */
 function head(sheet: Sheet, document: Printed): number {
   const { shopName, seller } = document.content;
   let left = sheet.write(shopName, { size: 20, weight: "bold", color: ink.mark }, { x: LEFT, y: TOP, width: HALF });
@@ -89,13 +89,13 @@ function parties(sheet: Sheet, { kind, content: { buyer, deliverTo } }: Printed,
   );
 }
 
-/** A new page, which says what it goes on with. */
+/** A new page with the document's title. */
 function nextSheet(sheet: Sheet, { kind, number }: Printed): number {
   sheet.addPage();
   return sheet.write(`${titleOf(kind)} ${number}, continued`, strong, { x: LEFT, y: TOP, width: WIDTH }) + 8;
 }
 
-/** The table of what is taxed. A page that is full is followed by another one, which begins with the heads again. */
+/** The table of rows. A table longer than a page repeats its heads on the next one. */
 function tableOn(sheet: Sheet, document: Printed) {
   const { rows } = document.content;
   const columns = columnsOf(document.content, WIDTH);
@@ -103,7 +103,7 @@ function tableOn(sheet: Sheet, document: Printed) {
   for (const { width } of columns) lefts.push(lefts.at(-1)! + width);
   const cellStyle: Style = { size: 8 };
   const underStyle: Style = { ...small, size: 7 };
-  // A little air between columns.
+  // A gap between columns.
   const inner = ({ width, align }: Column, place: number) => ({ x: lefts[place]! + (align === "right" ? GAP : 0), width: width - GAP });
 
   const tableHead = (y: number): number => {
@@ -140,8 +140,8 @@ function tableOn(sheet: Sheet, document: Printed) {
     total(y: number): number {
       const top = y + 22 > BOTTOM ? nextPage() : y;
       columns.forEach((each, place) => {
-        const [at, said] = [inner(each, place), each.total ?? ""];
-        sheet.write(said, sheet.fitted(said, { size: 8, weight: "bold", align: each.align }, at.width), { ...at, y: top + 5 });
+        const [at, total] = [inner(each, place), each.total ?? ""];
+        sheet.write(total, sheet.fitted(total, { size: 8, weight: "bold", align: each.align }, at.width), { ...at, y: top + 5 });
       });
       sheet.line({ x: LEFT, y: top + 21, width: WIDTH }, ink.strong, 0.8);
       return top + 21;
@@ -149,7 +149,7 @@ function tableOn(sheet: Sheet, document: Printed) {
   };
 }
 
-/** What it all comes to, in figures and words, and what has to be said besides. Stands together on one page. */
+/** Totals, amount in words, tax by rate and notes; kept together on one page. */
 function ending(sheet: Sheet, document: Printed, y: number): number {
   const { content, kind } = document;
   const sums = sumRowsOf(document);
@@ -182,10 +182,10 @@ function ending(sheet: Sheet, document: Printed, y: number): number {
       ? "This invoice was made by a computer and is valid without a signature (rule 46 of the CGST Rules, 2017)."
       : "This credit note was made by a computer and is valid without a signature (rule 53 of the CGST Rules, 2017).",
   ];
-  const said = column(sheet, notes, small, LEFT, below + 8, WIDTH - 190);
+  const bottom = column(sheet, notes, small, LEFT, below + 8, WIDTH - 190);
   sheet.write(`For ${content.seller.name}`, { ...text, align: "right" }, { x: LEFT + WIDTH - 180, y: below + 8, width: 180 });
   sheet.write("Authorised signatory", { ...small, align: "right" }, { x: LEFT + WIDTH - 180, y: below + 34, width: 180 });
-  return said;
+  return bottom;
 }
 
 function foot(sheet: Sheet, { kind, number, content: { seller } }: Printed, page: number, pages: number): void {

@@ -1,4 +1,4 @@
-/** What a document says, in words and columns: where on the sheet it stands is decided by document.pdf.ts. */
+/** The texts and columns of a document; document.pdf.ts places them on the page. */
 import type { DocumentContent, GstState, Party, TaxRow } from "../../../db/schema/invoices.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, ZERO, paise } from "../../../shared/money.ts";
@@ -8,24 +8,24 @@ import { isWithinState, sumOf, totalsOf } from "../tax.rules.ts";
 export type Printed = Pick<DocumentRow, "kind" | "number" | "issuedAt" | "content">;
 
 const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** 1,24,900.00, without the sign: columns of amounts say once that they are rupees. */
+/** 1,24,900.00 without the sign: the column's head names the currency. */
 export const money = (amount: Paise): string => amounts.format(amount / 100);
 
-/** 5 %, of hundredths of a per cent. */
+/** Basis points as 5 %. */
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
 export const stateText = ({ id, name }: GstState): string => `${name} (${String(id).padStart(2, "0")})`;
 
 export const titleOf = (kind: Printed["kind"]): string => (kind === "invoice" ? "Tax invoice" : "Credit note");
 
-/** Union territories without a legislature: there the second half is the territory's tax (UTGST Act, 2017). */
+/** Union territories without a legislature: there the second half is UTGST (UTGST Act, 2017). */
 const TERRITORIES = [4, 26, 31, 35, 38];
 export const halfNames = ({ placeOfSupply }: DocumentContent): [string, string] => [
   "CGST",
   TERRITORIES.includes(placeOfSupply.id) ? "UTGST" : "SGST",
 ];
 
-/** What stands at the top, beside the seller. Rules 46 and 53 of the CGST Rules say what has to. */
+/** The details beside the seller, as rules 46 and 53 of the CGST Rules require. */
 export function factsOf({ kind, number, issuedAt, content }: Printed): [label: string, fact: string][] {
   const { credit, order, placeOfSupply } = content;
   return [
@@ -53,13 +53,13 @@ export const partyLines = ({ name, address, state, gstin }: Party): string[] => 
 export const isSameParty = (one: Party, other: Party): boolean => partyLines(one).join("\n") === partyLines(other).join("\n");
 
 export type Column = { head: string; width: number; align: "left" | "right"; cell: (row: TaxRow, place: number) => Cell; total?: string };
-/** `small`: stands below it. */
+/** `small`: a second line below. */
 export type Cell = { text: string; small?: string };
 
 const plain = (text: string): Cell => ({ text });
 const amountOrNot = (amount: Paise): Cell => plain(amount === ZERO ? "–" : money(amount));
 
-/** The columns of the table; the one with the description takes what the others leave of the width. */
+/** The columns of the table; the description takes the width that is left. */
 export function columnsOf(content: DocumentContent, width: number): Column[] {
   const totals = totalsOf(content.rows);
   const [central, local] = halfNames(content);
@@ -100,7 +100,7 @@ export function columnsOf(content: DocumentContent, width: number): Column[] {
   return [number, description, ...others];
 }
 
-/** What the whole comes to, and how it is paid. `isStrong`: the sum of the document. */
+/** The totals and how they are paid. `isStrong`: the total of the document. */
 export type SumRow = { label: string; amount: string; isStrong?: boolean };
 
 export function sumRowsOf({ kind, content }: Printed): SumRow[] {
@@ -125,7 +125,7 @@ export function sumRowsOf({ kind, content }: Printed): SumRow[] {
   return [{ label: "Taxable value", amount: money(totals.taxable) }, ...taxes, total, ...below];
 }
 
-/** What each rate comes to. */
+/** The totals of each rate. */
 export function ratesOf(rows: readonly TaxRow[]): { rate: string; taxable: Paise; tax: Paise }[] {
   return [...Map.groupBy(rows, ({ rateBasisPoints }) => rateBasisPoints)]
     .toSorted(([one], [other]) => one - other)

@@ -9,7 +9,7 @@ import { type Printed, money } from "./document.rules.ts";
 import { runsOf } from "./scripts.rules.ts";
 import { business, creditOf, invoice, sold } from "./test-samples.ts";
 
-/** What a reader finds, page by page, every gap as one space. */
+/** The text of each page, with every gap as one space. */
 async function read(document: Printed): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await toPdf(document))));
   return text.map((page) => page.replace(/\s+/g, " "));
@@ -27,7 +27,7 @@ const figuresOf = ({ content: { rows } }: Printed): string[] =>
     [taxable, cgst, sgst, igst].filter((amount) => amount > 0).map(money),
   );
 
-test("an invoice within the state says all that rule 46 asks for, and every figure, on one page", async () => {
+test("an invoice within the state has everything that rule 46 requires, on one page", async () => {
   const document = invoice({ goods: [sold(), sold({ name: "Serai", hsn: "57023100", couponShare: fromRupees(100.5), quantity: 1 })] });
   const [page = "", ...others] = await read(document);
   assert.equal(others.length, 0);
@@ -64,7 +64,7 @@ test("an invoice within the state says all that rule 46 asks for, and every figu
   assert.ok(!page.includes("IGST") && !page.includes("Delivered to"));
 });
 
-test("an invoice to a business in another state names both, with IGST", async () => {
+test("an invoice to a business in another state names buyer and recipient, with IGST", async () => {
   const document = invoice({
     isAway: true,
     change: { buyer: business, payment: { vouchers: fromRupees(2_000), giftCard: fromRupees(500), payable: paise(27_637_00) } },
@@ -89,7 +89,7 @@ test("an invoice to a business in another state names both, with IGST", async ()
   assert.ok(!page.includes("SGST"));
 });
 
-test("a credit note names its invoice and why", async () => {
+test("a credit note names its invoice and the reason", async () => {
   const document = creditOf(invoice());
   const [page = ""] = await read(document);
   expectAll(page, [
@@ -102,7 +102,7 @@ test("a credit note names its invoice and why", async () => {
   ]);
 });
 
-test("eight lines fit on a page; sixty go on, with the heads again", async () => {
+test("eight lines fit on a page; sixty continue on more pages with the heads repeated", async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => sold({ name: `Rug number ${n + 1}`, unitPrice: paise(999_900 + n) }));
   assert.equal((await read(invoice({ goods: lines(8) }))).length, 1);
@@ -114,7 +114,7 @@ test("eight lines fit on a page; sixty go on, with the heads again", async () =>
   expectAll(pages.join(" "), [...document.content.rows.map(({ description }) => description), ...figuresOf(document)]);
 });
 
-test("long words and large amounts stay whole; names may be written in Devanagari", async () => {
+test("long words and large amounts are not cut; names may be in Devanagari", async () => {
   const large = sold({ name: "A".repeat(120), quantity: 999, unitPrice: paise(99_999_99) });
   const document = invoice({
     goods: [large],
@@ -124,7 +124,7 @@ test("long words and large amounts stay whole; names may be written in Devanagar
   expectAll(page, [...figuresOf(document), "आशा", "street"]);
 });
 
-test("each letter goes to a font that has it, and one that none has is still seen", () => {
+test("each character gets a font that has it; one that no font has becomes a question mark", () => {
   assert.deepEqual(runsOf("₹5 Ā आशा"), [
     { script: "latinExtra", text: "₹" },
     { script: "latin", text: "5 " },
@@ -135,6 +135,6 @@ test("each letter goes to a font that has it, and one that none has is still see
   assert.deepEqual(runsOf("ராஜா\u0007"), [{ script: "latin", text: "???? " }]);
 });
 
-test("the same document is the same file, byte for byte", async () => {
+test("the same document gives the same file, byte for byte", async () => {
   assert.deepEqual(await toPdf(invoice()), await toPdf(invoice()));
 });

@@ -1,4 +1,4 @@
-/** A sheet of A4 to write on: text in several scripts, lines, pages. Lengths are points (1/72 inch), from the top left corner. */
+/** Draws text in several scripts, lines and pages on A4. Lengths are points (1/72 inch) from the top left corner. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type PDFDocument from "pdfkit";
@@ -13,9 +13,9 @@ export type Weight = "regular" | "bold";
 export type Style = { size: number; weight?: Weight; color?: string; align?: "left" | "right" };
 export type Place = { x: number; y: number; width: number };
 
-/** From the foot of a line to the foot of the next, in sizes of the text. */
+/** Distance between baselines, in font sizes. */
 const LEADING = 1.32;
-/** Sums of fractions are never quite what they should be. */
+/** Tolerance for sums of fractions. */
 const HAIR = 0.01;
 
 const fonts: Record<Weight, Record<Script, string>> = {
@@ -33,7 +33,7 @@ const fonts: Record<Weight, Record<Script, string>> = {
 
 const unpackedFonts = new Map<string, Buffer>();
 
-/** Read when it is needed first, since most documents are written in one script. */
+/** Fonts are read when first needed: most documents use one script. */
 function fontNamed(name: string): Buffer {
   const before = unpackedFonts.get(name);
   if (before) return before;
@@ -45,19 +45,19 @@ function fontNamed(name: string): Buffer {
 export type About = { title: string; author: string; createdAt: Date };
 export type Sheet = ReturnType<typeof sheetOn>;
 
-/** An empty sheet. What is put on it is the same bytes whenever it is put there again. */
+/** An empty document. The same drawing calls always give the same bytes. */
 export async function openSheet({ title, author, createdAt }: About): Promise<Sheet> {
-  // A shop that serves pages does without it.
+  // Loaded when needed: most processes never draw a PDF.
   const { default: Pdf } = await import("pdfkit");
   const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt };
   return sheetOn(new Pdf({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", displayTitle: true, info }));
 }
 
 function sheetOn(doc: InstanceType<typeof PDFDocument>) {
-  /** Figures of one width, so that columns of amounts line up. */
+  /** Tabular figures, so that columns of amounts align. */
   const featuresOf = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (/\d/.test(text) ? { features: ["tnum"] } : {});
   const registered = new Set<string>();
-  /** Of a size of one point. */
+  /** The width at a font size of one point. */
   const widths = new Map<string, number>();
 
   function use(script: Script, { weight = "regular", size }: Style) {
@@ -76,7 +76,7 @@ function sheetOn(doc: InstanceType<typeof PDFDocument>) {
 
   const widthOf = (text: string, style: Style) => runsOf(text).reduce((width, run) => width + runWidth(run, style), 0);
 
-  /** Words that do not fit into the width are broken where it ends. */
+  /** Breaks words that are wider than the column. */
   function broken(word: string, style: Style, width: number): string[] {
     if (widthOf(word, style) <= width + HAIR) return [word];
     const parts = [""];
@@ -113,15 +113,15 @@ function sheetOn(doc: InstanceType<typeof PDFDocument>) {
   }
 
   return {
-    /** The same, smaller where the text would not fit into one line: amounts are not broken. */
+    /** The same on one line, in a smaller size if needed: amounts are not broken. */
     fitted: (text: string, style: Style, width: number): Style => ({
       ...style,
       size: style.size * Math.min(1, width / Math.max(widthOf(text, style), 1)),
     }),
-    /** How high a text stands in a column. */
+    /** The height of a text in a column. */
     heightOf: (text: string, style: Style, width: number): number =>
       text === "" ? 0 : linesOf(text, style, width).length * style.size * LEADING,
-    /** Writes a text into a column, in as many lines as it takes. Returns where the next thing may begin. */
+    /** Writes a text into a column. Returns the y position below it. */
     write(text: string, style: Style, place: Place): number {
       if (text === "") return place.y;
       const lines = linesOf(text, style, place.width);
@@ -137,7 +137,7 @@ function sheetOn(doc: InstanceType<typeof PDFDocument>) {
         .stroke();
     },
     addPage: (): void => void doc.addPage(),
-    /** Writes something on each page, when all of them are there. */
+    /** Draws on every page, once all pages exist. */
     onEachPage(write: (page: number, pages: number) => void): void {
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page++) {

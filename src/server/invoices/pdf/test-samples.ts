@@ -1,4 +1,4 @@
-/** Documents to look at, for tests. */
+/** Sample documents for tests. */
 import type { DocumentContent, TaxRow } from "../../../db/schema/invoices.ts";
 import { ZERO, fromRupees, paise } from "../../../shared/money.ts";
 import { creditRest } from "../credit.rules.ts";
@@ -37,7 +37,7 @@ export const sold = (change: Partial<Sold> = {}): Sold => ({
 
 type Asked = { goods?: Sold[]; isAway?: boolean; change?: Partial<DocumentContent>; shipping?: number; codCharge?: number };
 
-/** An invoice over these goods; to Mumbai when it is `isAway`. */
+/** An invoice for these goods; `isAway`: delivered to Mumbai. */
 export function invoice({ goods = [sold()], isAway = false, change = {}, shipping = 99, codCharge = 40 }: Asked = {}): Printed {
   const deliverTo = isAway ? { ...asha, address: ["4 Kala Ghoda", "Mumbai 400001", "Maharashtra, India"], state: maharashtra } : asha;
   const coupon = paise(goods.reduce((sum, { couponShare }) => sum + couponShare, 0));
@@ -62,7 +62,7 @@ export function invoice({ goods = [sold()], isAway = false, change = {}, shippin
 
 export const business = { name: "Studio Ira", address: ["4 Kala Ghoda", "Mumbai"], state: maharashtra, gstin: "27AAPFU0939F1ZV" };
 
-/** The credit note that takes all of it back. */
+/** The credit note for the whole invoice. */
 export const creditOf = ({ number, issuedAt, content }: Printed): Printed => ({
   kind: "credit_note",
   number: "CN/26-27/000007",

@@ -1,6 +1,6 @@
 /**
- * Fonts from npm come as WOFF, whose tables are packed. Unpacked once, a letter is found at once; fontkit would unpack a table by itself for
- * each letter that it looks for, which takes seconds for a page. (https://www.w3.org/TR/WOFF/, sections 3 to 5.)
+ * npm fonts come as WOFF with compressed tables. Decompressing them once is fast; fontkit would decompress a table again for each character,
+ * which takes seconds a page. (https://www.w3.org/TR/WOFF/, sections 3 to 5.)
  */
 import { inflateSync } from "node:zlib";
 
@@ -10,7 +10,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 const toFour = (length: number) => Math.ceil(length / 4) * 4;
 
-/** The same font as TrueType. Throws for what is no WOFF. */
+/** The same font as TrueType. Throws for anything but WOFF. */
 export function unpacked(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is not a WOFF font");
   const count = woff.readUInt16BE(12);
@@ -24,7 +24,7 @@ export function unpacked(woff: Buffer): Buffer {
   const font = Buffer.alloc(tables.reduce((size, { bytes }) => size + toFour(bytes.length), directory));
   font.writeUInt32BE(woff.readUInt32BE(4), 0);
   font.writeUInt16BE(count, 4);
-  // Three numbers that make searching the directory quick.
+  // Three numbers that speed up a binary search of the directory.
   const power = Math.floor(Math.log2(count));
   font.writeUInt16BE(2 ** power * 16, 6);
   font.writeUInt16BE(power, 8);

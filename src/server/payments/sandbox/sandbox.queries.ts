@@ -10,10 +10,10 @@ export type Switches = Omit<typeof sandboxSwitches.$inferSelect, "id">;
 
 export const insertOrder = (db: Db, row: OrderRow) => db.insert(sandboxOrders).values(row);
 
-/** Held until the transaction ends, where one is given: tries to pay one order come one after the other. */
-export async function findOrder(db: Db, id: string, options: { hold?: boolean } = {}): Promise<OrderRow | undefined> {
-  const asked = db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
-  const [row] = await (options.hold ? asked.for("update") : asked);
+/** `lock` holds the row until the transaction ends, so that attempts to pay one order run one after the other. */
+export async function findOrder(db: Db, id: string, options: { lock?: boolean } = {}): Promise<OrderRow | undefined> {
+  const query = db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
+  const [row] = await (options.lock ? query.for("update") : query);
   return row;
 }
 
@@ -30,9 +30,9 @@ export const listOrders = (db: Db, { receipt, count, skip }: { receipt: string |
 export const insertPayment = async (db: Db, row: typeof sandboxPayments.$inferInsert): Promise<PaymentRow> =>
   (await db.insert(sandboxPayments).values(row).returning())[0]!;
 
-export async function findPayment(db: Db, id: string, options: { hold?: boolean } = {}): Promise<PaymentRow | undefined> {
-  const asked = db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
-  const [row] = await (options.hold ? asked.for("update") : asked);
+export async function findPayment(db: Db, id: string, options: { lock?: boolean } = {}): Promise<PaymentRow | undefined> {
+  const query = db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
+  const [row] = await (options.lock ? query.for("update") : query);
   return row;
 }
 
@@ -50,7 +50,7 @@ export const setPayment = async (
   change: Partial<Pick<PaymentRow, "state" | "refunded" | "capturesAt">>,
 ): Promise<PaymentRow> => (await db.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id)).returning())[0]!;
 
-/** Payments whose bank is done by now, held until the transaction ends. */
+/** Payments that are due for capture, locked until the transaction ends. */
 export const takeDueCaptures = (tx: Db, now: Date): Promise<PaymentRow[]> =>
   tx
     .select()
@@ -70,9 +70,9 @@ export async function findRefund(db: Db, paymentId: string, key: string): Promis
 
 export const insertRefund = (db: Db, row: RefundRow) => db.insert(sandboxRefunds).values(row);
 
-export const insertNotice = (db: Db, row: Omit<WebhookRow, "tries">) => db.insert(sandboxWebhooks).values(row);
+export const insertWebhook = (db: Db, row: Omit<WebhookRow, "tries">) => db.insert(sandboxWebhooks).values(row);
 
-/** The notice that waits longest. Nobody else gets it before `reservedUntil`, also when this process dies over it. */
+/** The event that has waited longest. Nobody else takes it before `reservedUntil`, even if this process dies. */
 export async function takeDueWebhook(db: Db, now: Date, reservedUntil: Date): Promise<WebhookRow | undefined> {
   const due = db
     .select({ id: sandboxWebhooks.id })
@@ -100,14 +100,14 @@ export async function readSwitches(db: Db): Promise<Switches> {
   return row ?? OFF;
 }
 
-/** Switches that are not named stay as they are. */
+/** Switches that are not given stay as they are. */
 export async function turnSwitches(db: Db, change: Partial<Switches>): Promise<Switches> {
   const row = { id: 1, ...change };
   await db.insert(sandboxSwitches).values(row).onConflictDoUpdate({ target: sandboxSwitches.id, set: row });
   return await readSwitches(db);
 }
 
-/** Whether this call is one of those that shall fail; each is counted once. */
+/** Whether this call is one that should fail; each failure is counted once. */
 export async function takeFailure(db: Db): Promise<boolean> {
   const failed = await db
     .update(sandboxSwitches)

@@ -1,4 +1,4 @@
-/** The sandbox over HTTP: Razorpay's REST under /v1, the widget and what it calls, and the switches. */
+/** The sandbox over HTTP: Razorpay's REST API under /v1, the widget and its calls, and the switches. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -63,7 +63,7 @@ function restRoutes(rest: FastifyInstance, sandbox: Sandbox) {
     if (await shallFail(sandbox))
       return reply.code(500).send(errorWire("We are facing some trouble completing your request at the moment.", { code: "SERVER_ERROR" }));
   });
-  // The work is done first and the answer comes late: so answers get lost.
+  // The work is done before the delay, so the client can lose the reply.
   rest.addHook("onSend", async () => beSlow(sandbox));
 
   const wired = ({ order, payments }: Awaited<ReturnType<typeof readOrder>>) => orderWire(order, payments);
@@ -89,7 +89,7 @@ function restRoutes(rest: FastifyInstance, sandbox: Sandbox) {
   });
 }
 
-/** What the widget calls: signed when the payment was made, Razorpay's error when it was not. */
+/** The widget's calls: signed when paid, Razorpay's error when not. */
 function payRoute(scope: FastifyInstance, sandbox: Sandbox) {
   scope.post("/pay", { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request, reply) => {
     const { order_id: orderId, ...tried } = read(payBody, request.body);
@@ -110,7 +110,7 @@ async function beSlow(sandbox: Sandbox) {
   if (delayMs > 0) await sleep(delayMs);
 }
 
-/** Basic authentication with the key's id and secret, compared as signatures are. */
+/** Basic authentication with key ID and secret, compared in constant time. */
 function mayAsk({ headers }: FastifyRequest, { keyId, keySecret }: Sandbox): boolean {
   const given = Buffer.from(/^Basic ([\w+/=]+)$/.exec(headers.authorization ?? "")?.[1] ?? "", "base64").toString();
   return isSignature(sign(given, keySecret), `${keyId}:${keySecret}`, keySecret);

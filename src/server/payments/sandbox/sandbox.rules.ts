@@ -1,21 +1,21 @@
-/** What the test values lead to, and when a notice is tried again. */
+/** Results of the test values, and the retry schedule of webhooks. */
 
 export const SANDBOX_PATH = "/sandbox/razorpay";
 
 export type Method = "card" | "upi" | "netbanking" | "wallet";
 
-/** What the widget sends, or a test. */
+/** Input of a payment, from the widget or a test. */
 export type Try = {
   method: Method;
   vpa?: string | undefined;
   card?: { number: string; otp?: string | undefined } | undefined;
   bank?: string | undefined;
   wallet?: string | undefined;
-  /** What the bank or the wallet says; it agrees when nothing is said. */
+  /** The bank's or wallet's decision; success by default. */
   outcome?: "success" | "failure" | undefined;
 };
 
-/** Cards that Razorpay's test mode takes. */
+/** Cards that Razorpay's test mode accepts. */
 export const TEST_CARDS = [
   "4111111111111111",
   "5267318187975449",
@@ -28,10 +28,10 @@ export const TEST_CARDS = [
 export const BANKS = { HDFC: "HDFC Bank", ICIC: "ICICI Bank", SBIN: "State Bank of India", UTIB: "Axis Bank" };
 export const WALLETS = { mobikwik: "MobiKwik", olamoney: "Ola Money", airtelmoney: "Airtel Money" };
 
-/** Below four digits the test bank turns an OTP away. */
+/** The test bank rejects an OTP of fewer than four digits. */
 const SHORTEST_OTP = 4;
 
-/** How a try ends: the reason when it fails, and what a receipt shows. `refused` = it is no try at all. */
+/** The result of an attempt: the reason when it fails, and what a receipt shows. `refused` = invalid input, no attempt was made. */
 export type Ending = { kind: "refused"; reason: string; field: string } | { kind: "tried"; instrument: string; failure?: string };
 
 const byBank: Record<"success" | "failure", { failure?: string }> = {
@@ -68,5 +68,5 @@ function byCard(number: string, otp: string | undefined, outcome: Try["outcome"]
 
 const HOUR_SECONDS = 3_600;
 
-/** Seconds until a notice that the shop did not take is sent again; null after about a day, when it is given up. */
+/** Seconds until an event that the shop did not accept is sent again; null after about a day, when it is given up. */
 export const secondsUntilNextTry = (tries: number): number | null => (tries > 34 ? null : Math.min(2 ** (tries - 1), HOUR_SECONDS));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const opened = () => sandbox.gateway.createOrder({ amount: paise(124_900), receipt: newReceipt() });
 const events = () => sandbox.heard.map(({ event }) => event).toSorted();
 
-test("a payment is told to the shop by signed notices that name it, each by an id of its own", async () => {
+test("a payment sends signed webhooks that name it, each with its own id", async () => {
   const order = await opened();
   const { paymentId } = await sandbox.pay(order.id);
   await sandbox.deliver();
@@ -37,7 +37,7 @@ test("a payment is told to the shop by signed notices that name it, each by an i
   assert.deepEqual(events(), ["payment.failed", "refund.processed"]);
 });
 
-test("a notice that the shop does not take comes again, later and later, under the same id", async () => {
+test("a webhook that the shop does not accept is retried at growing intervals with the same id", async () => {
   await sandbox.pay((await opened()).id, "failure");
   sandbox.shopAnswers(500);
   await sandbox.deliver();
@@ -58,14 +58,14 @@ test("a notice that the shop does not take comes again, later and later, under t
   assert.equal(new Set(sandbox.heard.map(({ id }) => id)).size, 1);
 });
 
-test("tries come after 1, 2, 4 seconds, then every hour, and end after a day", () => {
+test("webhooks are retried after 1, 2, 4 seconds, later every hour, and given up after a day", () => {
   assert.deepEqual([1, 2, 3, 12, 13, 34].map(secondsUntilNextTry), [1, 2, 4, 2048, 3600, 3600]);
   assert.equal(secondsUntilNextTry(35), null);
   const allHours = Array.from({ length: 34 }, (_, at) => secondsUntilNextTry(at + 1) ?? 0).reduce((sum, one) => sum + one, 0) / 3600;
   assert.ok(allHours > 22 && allHours < 25, `${allHours} hours`);
 });
 
-test("switch delay_ms: the work is done, the answer comes too late; it is found by its receipt when it is quick again", async () => {
+test("switch delay_ms: the order is created but the reply is too late; later it is found by its receipt", async () => {
   await sandbox.control({ delay_ms: 700 });
   const gateway = openRazorpay({ ...KEYS, baseUrl: sandbox.url, timeoutMs: 200 });
   const receipt = newReceipt();
@@ -74,14 +74,14 @@ test("switch delay_ms: the work is done, the answer comes too late; it is found 
   assert.equal((await gateway.findOrder(receipt))?.amount, 50_000);
 });
 
-test("switch fail_next: so many calls fail, then all is well", async () => {
+test("switch fail_next: that many calls fail, then all succeed", async () => {
   await sandbox.control({ fail_next: 2 });
   const receipt = newReceipt();
   for (let times = 0; times < 2; times++) await assert.rejects(sandbox.gateway.findOrder(receipt), ProviderOutOfReach);
   assert.equal(await sandbox.gateway.findOrder(receipt), undefined);
 });
 
-test("switch drop_webhooks: the payment is made and nobody is told, also not later", async () => {
+test("switch drop_webhooks: the payment is made and no webhook is sent, even later", async () => {
   await sandbox.control({ drop_webhooks: true });
   const { paymentId } = await sandbox.pay((await opened()).id);
   await sandbox.control({ drop_webhooks: false });
@@ -90,7 +90,7 @@ test("switch drop_webhooks: the payment is made and nobody is told, also not lat
   assert.equal((await sandbox.gateway.readPayment(paymentId)).state, "captured");
 });
 
-test("switch repeat_webhooks: a notice that was taken comes again, with its id", async () => {
+test("switch repeat_webhooks: an accepted webhook is sent again with its id", async () => {
   await sandbox.control({ repeat_webhooks: 2 });
   await sandbox.pay((await opened()).id, "failure");
   await sandbox.deliver();
@@ -98,7 +98,7 @@ test("switch repeat_webhooks: a notice that was taken comes again, with its id",
   assert.equal(new Set(sandbox.heard.map(({ id }) => id)).size, 1);
 });
 
-test("switch late_capture_ms: the shopper is done, the money is taken later", async () => {
+test("switch late_capture_ms: the payment is authorized now and captured later", async () => {
   await sandbox.control({ late_capture_ms: 60_000 });
   const { paymentId, signature } = await sandbox.pay((await opened()).id);
   assert.ok(signature);
@@ -111,7 +111,7 @@ test("switch late_capture_ms: the shopper is done, the money is taken later", as
   assert.deepEqual(events(), ["order.paid", "payment.authorized", "payment.captured"]);
 });
 
-test("an authorized payment can be taken at once by the shop, by two at once just once", async () => {
+test("an authorized payment can be captured at once by the shop, and only once by two requests", async () => {
   await sandbox.control({ late_capture_ms: 60_000 });
   const { paymentId } = await sandbox.pay((await opened()).id);
   const both = await Promise.all([1, 2].map(() => sandbox.gateway.capture(paymentId, paise(124_900))));
@@ -124,14 +124,14 @@ test("an authorized payment can be taken at once by the shop, by two at once jus
   assert.deepEqual(events(), ["order.paid", "payment.authorized", "payment.captured"]);
 });
 
-test("an order is paid once, however many try at once", async () => {
+test("an order is paid once, even with several attempts at once", async () => {
   const { id } = await opened();
   const all = await Promise.all([1, 2, 3, 4].map(() => sandbox.send("/pay", { order_id: id, method: "upi", vpa: "success@razorpay" })));
   assert.deepEqual(all.map(({ status }) => status).toSorted(), [200, 400, 400, 400]);
   assert.equal((await sandbox.gateway.readPaymentsOf(id)).length, 1);
 });
 
-test("the books outlive the shop: another process of it finds them", async () => {
+test("another process of the shop finds the sandbox's data", async () => {
   const order = await opened();
   const other = await openShop({ sandbox: KEYS, besides: { databaseUrl: sandbox.shop.databaseUrl } });
   const baseUrl = `${await other.app.listen({ port: 0, host: "127.0.0.1" })}/sandbox/razorpay`;
@@ -139,7 +139,7 @@ test("the books outlive the shop: another process of it finds them", async () =>
   await other.close();
 });
 
-test("test values: UPI ids, cards, banks and wallets; nothing else is tried", () => {
+test("test values for UPI IDs, cards, banks and wallets; other values are refused", () => {
   const tried = (ending: ReturnType<typeof endingOf>) => (ending.kind === "refused" ? ending.field : ending.failure ? "fails" : "pays");
   assert.equal(tried(endingOf({ method: "upi", vpa: " Success@razorpay" })), "pays");
   assert.equal(tried(endingOf({ method: "upi", vpa: "failure@razorpay" })), "fails");
@@ -156,7 +156,7 @@ test("test values: UPI ids, cards, banks and wallets; nothing else is tried", ()
   assert.equal(tried(endingOf({ method: "netbanking", bank: "constructor" })), "bank");
 });
 
-test("what a shopper may do wrong is refused in Razorpay's shape: no JSON, no such order, no such field", async () => {
+test("invalid requests are refused in Razorpay's format: no JSON, unknown order, unknown field", async () => {
   const post = (path: string, body: string, type = "application/json") =>
     fetch(sandbox.url + path, { method: "POST", body, headers: { "content-type": type } });
   for (const answer of [
@@ -174,7 +174,7 @@ test("what a shopper may do wrong is refused in Razorpay's shape: no JSON, no su
   }
 });
 
-test("the widget says TEST, shows the order's own amount, and runs nothing but its own script", async () => {
+test("the widget shows TEST and the order's amount, and runs only its own script", async () => {
   const { id } = await opened();
   const ask = async (query: Record<string, string>) => {
     const answer = await fetch(`${sandbox.url}/widget?${new URLSearchParams(query)}`);
@@ -192,7 +192,7 @@ test("the widget says TEST, shows the order's own amount, and runs nothing but i
   assert.match(await ask({ key: KEYS.keyId, order_id: id }), /paid already/);
 });
 
-test("there are no switches where strangers could reach them, and no sandbox where Razorpay takes the payments", async () => {
+test("the switches do not exist where strangers could reach them, nor the sandbox when Razorpay is the provider", async () => {
   const open = await openTestSandbox({ isPublic: true });
   assert.equal((await open.send("/control", { fail_next: 1 })).status, 404);
   assert.equal((await open.gateway.findOrder(newReceipt())) ?? "works", "works");

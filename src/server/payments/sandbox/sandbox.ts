@@ -1,4 +1,4 @@
-/** A payment provider of our own, for demonstrations and tests: it keeps orders, payments and refunds as Razorpay would, without money. */
+/** A payment provider for demonstrations and tests: it stores orders, payments and refunds as Razorpay would, without money. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/connect.ts";
 import { type Paise, paise } from "../../../shared/money.ts";
@@ -10,7 +10,7 @@ import {
   findOrder,
   findPayment,
   findRefund,
-  insertNotice,
+  insertWebhook,
   insertOrder,
   insertPayment,
   insertRefund,
@@ -24,12 +24,12 @@ import {
   turnSwitches,
 } from "./sandbox.queries.ts";
 import { type Try, endingOf } from "./sandbox.rules.ts";
-import { noticeWire, orderWire, paymentWire, refundWire } from "./sandbox.wire.ts";
+import { webhookWire, orderWire, paymentWire, refundWire } from "./sandbox.wire.ts";
 
 export type Sandbox = { db: Db; clock: Clock; keyId: string; keySecret: string; webhookSecret: string };
 type Books = Pick<Sandbox, "db" | "clock">;
 
-/** What the provider will not do. `field` = where the mistake is. */
+/** The provider refuses the request. `field` = the invalid field. */
 export class Refusal extends Error {
   readonly field: string | undefined;
   constructor(message: string, field?: string) {
@@ -52,7 +52,7 @@ export async function openOrder(
   return row;
 }
 
-/** An order with every try to pay it, newest first. */
+/** An order with all its payments, newest first. */
 type Tried = { order: OrderRow; payments: PaymentRow[] };
 
 export async function readOrder({ db }: Pick<Books, "db">, id: string): Promise<Tried> {
@@ -73,12 +73,12 @@ export async function readPayment({ db }: Pick<Books, "db">, id: string): Promis
   return payment;
 }
 
-/** Tries to pay an order; the payment may have failed. */
+/** Attempts to pay an order; the payment may fail. */
 export async function pay({ db, clock }: Books, orderId: string, tried: Try): Promise<PaymentRow> {
   const ending = endingOf(tried);
   if (ending.kind === "refused") throw new Refusal(ending.reason, ending.field);
   return await db.transaction(async (tx) => {
-    const order = await findOrder(tx, orderId, { hold: true });
+    const order = await findOrder(tx, orderId, { lock: true });
     if (!order) throw noSuchId();
     const earlier = await listPayments(tx, orderId);
     if (earlier.some(({ state }) => state !== "failed")) throw new Refusal("Payment already done for this order.");
@@ -108,10 +108,10 @@ export async function pay({ db, clock }: Books, orderId: string, tried: Try): Pr
   });
 }
 
-/** Takes the money of an authorized payment. */
+/** Captures an authorized payment. */
 export async function capture({ db, clock }: Books, paymentId: string, amount: number): Promise<PaymentRow> {
   return await db.transaction(async (tx) => {
-    const payment = await findPayment(tx, paymentId, { hold: true });
+    const payment = await findPayment(tx, paymentId, { lock: true });
     if (!payment) throw noSuchId();
     if (payment.state === "captured" || payment.state === "refunded") throw new Refusal("This payment has already been captured");
     if (payment.state === "failed") throw new Refusal("Only payments which have been authorized and not yet captured can be captured");
@@ -120,7 +120,7 @@ export async function capture({ db, clock }: Books, paymentId: string, amount: n
   });
 }
 
-/** Captures what was late by the switch, as far as its time has come. */
+/** Captures the payments that the switch delayed, once they are due. */
 export async function captureLate({ db, clock }: Books): Promise<void> {
   await db.transaction(async (tx) => {
     for (const payment of await takeDueCaptures(tx, clock())) await take({ db: tx, clock }, payment);
@@ -133,13 +133,13 @@ async function take(books: Books, { id }: PaymentRow): Promise<PaymentRow> {
   return payment;
 }
 
-/** Gives money back; all that is left when no amount is said. The same key gives the same refund. */
+/** Refunds an amount, or all that is left when none is given. The same key returns the same refund. */
 export async function refund(
   { db, clock }: Books,
   { paymentId, amount, key }: { paymentId: string; amount: number | undefined; key: string | undefined },
 ): Promise<RefundRow> {
   return await db.transaction(async (tx) => {
-    const payment = await findPayment(tx, paymentId, { hold: true });
+    const payment = await findPayment(tx, paymentId, { lock: true });
     if (!payment) throw noSuchId();
     const made = key === undefined ? undefined : await findRefund(tx, paymentId, key);
     if (made && (amount === undefined || made.amount === amount)) return made;
@@ -166,7 +166,7 @@ async function tellCaptured(books: Books, payment: PaymentRow) {
   await tell(books, "order.paid", { payment, order: await readOrder(books, payment.orderId) });
 }
 
-/** Writes a notice to the shop in the transaction of what it tells of, unless the switch says to lose it. */
+/** Queues a webhook event in the transaction of its cause, unless the switch drops it. */
 async function tell(
   { db, clock }: Books,
   event: string,
@@ -180,15 +180,15 @@ async function tell(
     ...(order ? { order: orderWire(order.order, order.payments) } : {}),
     ...(refund ? { refund: refundWire(refund) } : {}),
   };
-  const body = JSON.stringify(noticeWire(event, parts, now));
-  await insertNotice(db, { id: newId("evt"), event, body, repeats: repeatWebhooks, dueAt: now, createdAt: now });
+  const body = JSON.stringify(webhookWire(event, parts, now));
+  await insertWebhook(db, { id: newId("evt"), event, body, repeats: repeatWebhooks, dueAt: now, createdAt: now });
 }
 
-/** Turns the switches that are named, and tells how all of them stand. */
+/** Sets the given switches, and returns all of them. */
 export const turn = ({ db }: Pick<Books, "db">, change: Partial<Switches>): Promise<Switches> => turnSwitches(db, change);
 
-/** Whether the switch lets this call fail; each is counted once. */
+/** Whether the switch makes this call fail; each failure is counted once. */
 export const shallFail = ({ db }: Pick<Books, "db">): Promise<boolean> => takeFailure(db);
 
-/** How long an answer is held back, in milliseconds. */
+/** How long a reply is delayed, in milliseconds. */
 export const slowness = async ({ db }: Pick<Books, "db">): Promise<number> => (await readSwitches(db)).delayMs;

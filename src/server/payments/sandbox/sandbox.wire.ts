@@ -1,4 +1,4 @@
-/** The sandbox's rows in Razorpay's words. Times are seconds since 1970. */
+/** The sandbox's rows in Razorpay's wire format. Times are seconds since 1970. */
 import type { OrderRow, PaymentRow, RefundRow, Switches } from "./sandbox.queries.ts";
 import { z } from "zod";
 
@@ -68,8 +68,8 @@ export const errorWire = (description: string, more: { code?: string; field?: st
   },
 });
 
-/** A notice as it goes over the wire; `parts` by the names of what they are. */
-export const noticeWire = (event: string, parts: Record<string, { created_at: number }>, now: Date) => ({
+/** A webhook event in wire format; `parts` by the names of their types. */
+export const webhookWire = (event: string, parts: Record<string, { created_at: number }>, now: Date) => ({
   entity: "event",
   account_id: "acc_DhurrieSandbox",
   event,

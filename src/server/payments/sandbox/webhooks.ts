@@ -1,4 +1,7 @@
-/** Sends the sandbox's notices to the shop, signed, until it takes them; and captures what is late. Any number of processes may do so. */
+/**
+ * Sends the sandbox's webhook events to the shop, signed, until it accepts them; and captures delayed payments. Any number of processes may do
+ * so.
+ */
 import type { Db } from "../../../db/connect.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { sign } from "../signature.ts";
@@ -6,28 +9,28 @@ import { type WebhookRow, updateWebhook, takeDueWebhook } from "./sandbox.querie
 import { secondsUntilNextTry } from "./sandbox.rules.ts";
 import { type Sandbox, captureLate } from "./sandbox.ts";
 
-/** As long as Razorpay waits for a shop's answer. */
+/** Razorpay waits this long for a shop's reply. */
 const PATIENCE_MS = 5_000;
-const HOLD_MS = 30_000;
+const RESERVED_MS = 30_000;
 const LOOK_EVERY_MS = 500;
-/** No shop takes them faster; the rest waits for the next look. */
+/** Events per run; the rest waits for the next one. */
 const AT_ONCE = 50;
 
-/** Does what is due by now. Tells how many notices were sent. */
+/** Does everything that is due. Returns how many events were sent. */
 export async function sendDueWebhooks(sandbox: Sandbox, shopAddress: string): Promise<number> {
   const { db, clock } = sandbox;
   await captureLate(sandbox);
   for (let sent = 0; sent < AT_ONCE; sent++) {
     const now = clock();
-    const notice = await takeDueWebhook(db, now, new Date(now.getTime() + HOLD_MS));
-    if (!notice) return sent;
-    const isTaken = await post(notice, shopAddress, sandbox.webhookSecret);
-    await (isTaken ? settle(db, clock, notice) : putOff(db, clock, notice));
+    const event = await takeDueWebhook(db, now, new Date(now.getTime() + RESERVED_MS));
+    if (!event) return sent;
+    const isAccepted = await post(event, shopAddress, sandbox.webhookSecret);
+    await (isAccepted ? settle(db, clock, event) : postpone(db, clock, event));
   }
   return AT_ONCE;
 }
 
-/** Looks again and again for what is due. Call the answer to stop; it ends when the last look has. */
+/** Runs repeatedly until the returned function is called, which waits for the last run. */
 export function startWebhooks(sandbox: Sandbox, shopAddress: string, logError: (line: string) => void): () => Promise<void> {
   let looking: Promise<unknown> | undefined;
   const look = () => {
@@ -57,7 +60,7 @@ async function post({ id, body }: WebhookRow, address: string, secret: string): 
 const settle = (db: Db, clock: Clock, { id, repeats }: WebhookRow) =>
   updateWebhook(db, id, repeats > 0 ? { dueAt: clock(), tries: 0, repeats: repeats - 1 } : { dueAt: null });
 
-function putOff(db: Db, clock: Clock, { id, tries }: WebhookRow) {
+function postpone(db: Db, clock: Clock, { id, tries }: WebhookRow) {
   const seconds = secondsUntilNextTry(tries);
   return updateWebhook(db, id, { dueAt: seconds === null ? null : new Date(clock().getTime() + seconds * 1000) });
 }

@@ -14,7 +14,7 @@ const page = (body: string) => `<!doctype html>
 const close = `<button type="button" class="close" id="close" aria-label="Close the payment"><svg viewBox="0 0 22 22" width="22" height="22" aria-hidden="true"><path d="M5 5l12 12M17 5L5 17"/></svg></button>`;
 const label = `<p class="test"><strong>TEST</strong> No money moves here. Never enter a card of your own.</p>`;
 
-/** Where there is nothing to pay. */
+/** For an order that cannot be paid. */
 export const closedPage = (reason: string): string =>
   page(
     `<main data-closed>${label}<header><div><h1>Test payment</h1></div>${close}</header><p class="alert" role="alert">${safe(reason)}</p></main>`,

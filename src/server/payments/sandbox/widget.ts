@@ -1,11 +1,11 @@
-/** The sandbox's widget: the script that a shop's page loads, and the page that it opens in a frame. */
+/** The sandbox's widget: the script that the shop's page loads, and the page in its frame. */
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { Refusal, type Sandbox, readOrder } from "./sandbox.ts";
 import { closedPage, openPage } from "./widget.page.ts";
 
-/** What the widget is made of, read once. Its fonts are the shop's. */
+/** The widget's files, read once. Its fonts are the shop's. */
 const files: [path: string, file: string, type: string][] = [
   ["/v1/checkout.js", "./widget/checkout.js", "text/javascript; charset=utf-8"],
   ["/widget.js", "./widget/widget.js", "text/javascript; charset=utf-8"],
@@ -54,13 +54,13 @@ export async function serveWidget(scope: FastifyInstance, sandbox: Sandbox): Pro
 }
 
 async function widgetHtml(sandbox: Sandbox, { key, order_id: orderId, ...shown }: z.output<typeof query>): Promise<string> {
-  if (key !== sandbox.keyId) return closedPage("The key of the shop is not the one that this test payment knows.");
+  if (key !== sandbox.keyId) return closedPage("The shop's key does not match this test provider.");
   try {
     const { order, payments } = await readOrder(sandbox, orderId);
     if (payments.some(({ state }) => state !== "failed")) return closedPage("This order has been paid already.");
     return openPage({ ...shown, orderId, amount: order.amount });
   } catch (error) {
-    if (error instanceof Refusal) return closedPage("There is no such order to pay.");
+    if (error instanceof Refusal) return closedPage("There is no such order.");
     throw error;
   }
 }

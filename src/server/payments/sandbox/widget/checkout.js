@@ -1,4 +1,4 @@
-/** The sandbox's stand-in for Razorpay's checkout.js: the same options, methods and events; its frame comes from the shop itself. */
+/** The sandbox's replacement for Razorpay's checkout.js: the same options, methods and events; its frame comes from the shop. */
 (() => {
   const BASE = new URL("..", document.currentScript.src).pathname.replace(/\/$/, "");
   const NOTHING = () => {};
@@ -14,7 +14,7 @@
       this.#options = options;
     }
 
-    /** Listens to `payment.failed`. */
+    /** Registers a listener for `payment.failed`. */
     on(event, listener) {
       this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
       return this;
@@ -47,7 +47,7 @@
       if (timeout > 0) this.#timer = setTimeout(() => this.#dismiss("timeout"), timeout * 1000);
     }
 
-    /** Takes the widget away; nobody is told. */
+    /** Removes the widget without an event. */
     close() {
       clearTimeout(this.#timer);
       removeEventListener("message", this.#hear);
@@ -78,7 +78,7 @@
       const { retry = {}, callback_url: address, redirect } = this.#options;
       for (const listener of this.#listeners.get("payment.failed") ?? []) listener(answer);
       if (address && redirect === true) submit(address, flat(answer.error, "error"));
-      // Else the widget stays, for another try.
+      // Otherwise the widget stays open for another attempt.
       else if (retry === false || retry.enabled === false) this.#dismiss();
     }
 
@@ -90,7 +90,7 @@
     }
   }
 
-  /** Leaves the page with a form, as browsers within apps need it. */
+  /** Leaves the page by submitting a form, as in-app browsers need it. */
   function submit(address, fields) {
     const form = document.createElement("form");
     form.method = "post";

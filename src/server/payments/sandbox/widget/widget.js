@@ -1,4 +1,4 @@
-/** The page in the frame: shows the fields of one way to pay, pays, and tells the page around it. */
+/** The page in the frame: shows the fields of a payment method, pays, and notifies the page around it. */
 const main = document.querySelector("main");
 const form = document.querySelector("form");
 const tell = (kind, answer) => parent.postMessage({ kind, answer }, location.origin);
@@ -46,7 +46,7 @@ if (form) {
     const body = await answer.json();
     if (answer.ok) return tell("paid", body);
     say(body.error.description, body.error.field);
-    // A slip of the pen is no try to pay.
+    // Invalid input is not an attempt to pay.
     if (body.error.metadata?.payment_id) tell("failed", body);
     return undefined;
   }
