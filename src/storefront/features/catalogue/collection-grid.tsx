@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import type { CollectionTile } from "./card.ts";
-import { productCount } from "./messages.ts";
+import { productCount } from "./collection-messages.ts";
 import "./collection-grid.css";
 
 export function CollectionGrid({ collections }: { collections: CollectionTile[] }) {

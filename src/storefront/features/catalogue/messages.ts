@@ -7,5 +7,3 @@ export const availabilityWords: Record<Availability, string> = {
   "made-to-order": "Made to order",
   "sold-out": "Sold out",
 };
-
-export const productCount = (count: number): string => `${count} ${count === 1 ? "product" : "products"}`;

@@ -1,6 +1,3 @@
-/** The search button is on every page and needs no other text. */
-export const searchLabel = "Search";
-
 /** Texts of the search. Those of the specification stay letter for letter (specification 1, section 5). */
 export const messages = {
   empty: "Please type something here to search",

@@ -1,7 +1,7 @@
 /** Opens the search on a phone. */
 import { DrawerButton } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
-import { searchLabel } from "./messages.ts";
+import { searchLabel } from "./button-messages.ts";
 
 export const searchPanel = "search-panel";
 
