@@ -83,7 +83,7 @@ test(
     await expect(address).toContainText("You have not set a default billing address.");
     await expect(address.getByRole("link", { name: "Manage Addresses" })).toHaveAttribute("href", "/address");
     const unconfirmed = main(page).getByRole("region", { name: "Confirm your e-mail" });
-    await unconfirmed.getByRole("button", { name: "Send the letter again" }).click();
+    await unconfirmed.getByRole("button", { name: "Send the e-mail again" }).click();
     await expect(unconfirmed.getByRole("status")).toHaveText("If this address is not confirmed yet, we have sent another link to it.");
 
     const menu = await openMenu(page, isMobile);
@@ -256,7 +256,7 @@ test("a new e-mail address takes effect when the link in its e-mail is opened", 
   await visit(page, "/profile");
   await main(page).locator("summary", { hasText: "Change e-mail" }).click();
   const form = page.getByRole("form", { name: "Change e-mail" });
-  const send = form.getByRole("button", { name: "Send me the letter" });
+  const send = form.getByRole("button", { name: "Send the confirmation link" });
   await send.click();
   await expect(form.getByLabel("New e-mail")).toBeFocused();
   await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription("Please enter Email Address");
@@ -275,7 +275,7 @@ test("a new e-mail address takes effect when the link in its e-mail is opened", 
   const arrived = await followEmailLink(page, { to: newEmail, subject: "Confirm your new e-mail address", button: "Use this address" });
   await expect(main(arrived).locator(".confirmation")).toContainText("Your e-mail address has been changed.");
   await expectNoAxeViolations(arrived);
-  await arrived.getByRole("link", { name: "To my account" }).click();
+  await arrived.getByRole("link", { name: "Go to my account" }).click();
   await expect(main(arrived).getByRole("region", { name: "Contact info" })).toContainText(newEmail);
   await expect(main(arrived).getByText(email)).toBeHidden();
   await expect(main(arrived).getByRole("region", { name: "Confirm your e-mail" })).toBeHidden();
@@ -331,7 +331,7 @@ test("an account is deleted with its password, after its consequences are shown"
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Delete my account" }).click();
   const sheet = page.getByRole("dialog", { name: "Delete my account" });
-  await expect(sheet).toContainText("Nobody can bring them back.");
+  await expect(sheet).toContainText("cannot be restored.");
   await expectNoAxeViolations(page);
   const password = sheet.getByLabel("Your password", { exact: true });
   await sheet.getByRole("button", { name: "Delete for good" }).click();

@@ -75,7 +75,7 @@ test(
     await expect(form(page)).toContainText("Add your home and office addresses and enjoy faster checkout");
     await type(form(page), typed);
     await form(page).getByLabel("Postal code").fill("302006");
-    await expect(form(page)).toContainText("We have filled in state and city from it. Please check them.");
+    await expect(form(page)).toContainText("We filled in the state and city from the PIN code. Please check them.");
     expect(await chosen(form(page).getByLabel("Country"))).toBe("India");
     expect(await chosen(form(page).getByLabel("State"))).toBe("Rajasthan");
     expect(await chosen(form(page).getByLabel("City"))).toBe("Jaipur");

@@ -136,7 +136,7 @@ test("a forgotten password is replaced through the e-mail link, which works once
   await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
   await button(page, "CHANGE").click();
   await expect(main(page).getByRole("alert")).toHaveText("This link has been used or has expired. Please request a new one.");
-  await main(page).getByRole("link", { name: "Ask for a new link" }).click();
+  await main(page).getByRole("link", { name: "Request a new link" }).click();
   await expect(heading(page)).toHaveText("Forgot Password");
 });
 

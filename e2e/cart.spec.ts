@@ -8,7 +8,7 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" }
 /** Loaded lines, in <main> when a page is given. */
 const lines = (within: Page | Locator) => ("goto" in within ? within.getByRole("main") : within).locator(".cart-line:not(:has(.skeleton))");
 const line = (within: Page | Locator, name: string) => lines(within).filter({ hasText: name });
-const quantityField = (within: Locator) => within.getByRole("textbox", { name: "Pieces" });
+const quantityField = (within: Locator) => within.getByRole("textbox", { name: "Quantity" });
 const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Cart/ });
 const total = (page: Page) => page.getByRole("complementary", { name: "Order Summary" }).locator(".sum-total dd");
 const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Your Cart" });
@@ -97,7 +97,7 @@ test("a quantity is raised, typed and lowered to zero, and a removed line is res
   expect(await storedItem(page, "CART_SESSION")).toBeNull();
   const note = page.locator(".removed-note");
   await expect(note).toBeFocused();
-  await note.getByRole("button", { name: "Put it back" }).click();
+  await note.getByRole("button", { name: "Undo" }).click();
   await expect(total(page)).toHaveText("₹2,900.00");
 });
 
@@ -106,7 +106,7 @@ test("a quantity above the stock is refused and reset", async ({ page }) => {
   await visit(page, "/cart");
   const cushion = line(page, "Phool Cushion");
   await expect(cushion.getByRole("button", { name: "One more" })).toHaveAttribute("aria-disabled", "true");
-  await expect(cushion.getByText("There is one.")).toBeVisible();
+  await expect(cushion.getByText("Only one in stock.")).toBeVisible();
   await quantityField(cushion).fill("5");
   await quantityField(cushion).press("Enter");
   await expect(page.getByRole("status").getByText("Only one is left. Please lower the quantity.")).toBeVisible();
@@ -125,10 +125,10 @@ test("products sold out under an open cart are marked, and the rest can be bough
   await page.reload();
   await hydrated(page);
   await expect(line(page, "Telia Cushion").getByRole("alert")).toHaveText("Sold out.");
-  await expect(page.getByText("What cannot be bought is not part of the total.")).toBeVisible();
+  await expect(page.getByText("Products that cannot be bought are not included in the total.")).toBeVisible();
   await expect(quantityField(line(page, "Telia Cushion"))).toHaveCount(0);
   await expectNoAxeViolations(page);
-  await line(page, "Patola Cushion").getByRole("button", { name: "Take the 2 that are left" }).click();
+  await line(page, "Patola Cushion").getByRole("button", { name: "Take the last 2" }).click();
   await expect(quantityField(line(page, "Patola Cushion"))).toHaveValue("2");
   await line(page, "Telia Cushion").getByRole("button", { name: "Remove" }).click();
   await expect(lines(page)).toHaveCount(1);

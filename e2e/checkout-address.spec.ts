@@ -87,7 +87,7 @@ test("a guest's typed address survives a reload and going back", { tag: "@both" 
   await page.getByRole("link", { name: "Change shipping address" }).click();
   await expect(emailField(page)).toHaveValue("meera@example.in");
   await expect(city(page)).toHaveText("Jaipur");
-  await page.getByRole("link", { name: "Change the cart" }).click();
+  await page.getByRole("link", { name: "Edit cart" }).click();
   await expect(page).toHaveURL("/cart");
   await page.goBack();
   await expect(addressForm(page).getByRole("textbox", { name: "First name" })).toHaveValue("Meera");
@@ -136,12 +136,12 @@ test("a product that cannot be bought shows why, blocks the next step, and can b
   await emailField(page).fill("meera@example.in");
   await fillAddress(page);
   await continueToPay(page).click();
-  const problem = page.getByText("Something in your cart cannot be bought as it stands.");
+  const problem = page.getByText("Something in your cart cannot be bought at the moment.");
   await expect(problem).toBeFocused();
   await expect(page).toHaveURL("/cart/address");
   await expectNoAxeViolations(page);
-  await expect(summary(page).getByRole("link", { name: "Change the cart" }).first()).toHaveAttribute("href", "/cart");
-  await summary(page).getByRole("button", { name: "Take it out Chakri Pouf" }).click();
+  await expect(summary(page).getByRole("link", { name: "Edit cart" }).first()).toHaveAttribute("href", "/cart");
+  await summary(page).getByRole("button", { name: "Remove Chakri Pouf" }).click();
   await expect(page, "nothing else was in it").toHaveURL("/cart");
 });
 

@@ -59,7 +59,7 @@ test("a guest pays cash on delivery: note, charge, consent and confirmation page
 
   await page.reload();
   await expectOrderConfirmed(page);
-  await page.getByRole("link", { name: "Make an account" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL("/register");
   await expect(page.getByRole("textbox", { name: "E-mail", exact: true })).toHaveValue(/@dhurrie\.example$/);
 });
@@ -81,7 +81,7 @@ test(
     await consent(page).check();
     await payNow(page).click();
     await expectOrderConfirmed(page, "Asha");
-    await expect(page.getByRole("link", { name: "Make an account" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Create an account" })).toBeHidden();
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeVisible();
     const cart = await (await page.request.post("/api/web-api/cartSessionData", { headers, data: {} })).json();
     expect(cart.data.resCartData).toEqual([]);
@@ -162,7 +162,7 @@ test("an online payment is refunded when its order is cancelled", { tag: "@both"
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel order" });
-  await dialog.getByRole("textbox", { name: "Why do you cancel it?" }).fill("Another size would be better.");
+  await dialog.getByRole("textbox", { name: "Why are you cancelling?" }).fill("Another size would be better.");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   const delivery = main.getByRole("region", { name: "Delivery information" });
   await expect(delivery).toContainText("Cancelled");
@@ -171,7 +171,7 @@ test("an online payment is refunded when its order is cancelled", { tag: "@both"
     await page.reload();
     await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(main.getByRole("region", { name: "What happened" })).toContainText("Refund sent");
+  await expect(main.getByRole("region", { name: "Order history" })).toContainText("Refund sent");
   expect(await readEmail(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
 });
 
@@ -359,7 +359,7 @@ test("a gift card that covers the total needs no payment widget", async ({ page 
   await page.getByText("Coupon or gift card", { exact: true }).last().click();
   await page.getByRole("textbox", { name: "Gift card code" }).fill(card);
   await page.getByRole("button", { name: "Apply Gift card code" }).click();
-  await expect(page.getByText("Your gift card pays for all of it.")).toBeVisible();
+  await expect(page.getByText("Your gift card covers the whole order.")).toBeVisible();
   await expect(cod(page)).toBeHidden();
   await consent(page).check();
   await payNow(page).click();
@@ -375,7 +375,7 @@ test("changing the cart removes the coupon", async ({ page }) => {
   await page.getByRole("textbox", { name: "Coupon code" }).fill(code);
   await page.getByRole("button", { name: "Apply Coupon code" }).click();
   await expect(summaryRow(page, "Coupon discount")).toHaveText("− ₹2,050.00");
-  await summary(page).getByRole("link", { name: "Change the cart" }).click();
+  await summary(page).getByRole("link", { name: "Edit cart" }).click();
   await page.getByRole("main").getByRole("button", { name: "One more" }).click();
   await expect(page.getByRole("complementary", { name: "Order Summary" }).locator(".sum-total dd")).toHaveText("₹41,000.00");
   expect(await storedItem(page, "COUPON_SESSION")).toBeNull();
@@ -417,8 +417,8 @@ test("stock sold during payment is shown, and the form keeps its values", { tag:
   await expect(summary(page)).toContainText("Only one is left. Please lower the quantity.");
   await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
   await payNow(page).click();
-  await expect(alert(page)).toContainText("cannot be bought as it stands");
-  await expect(summary(page).getByRole("link", { name: "Change the cart" }).first()).toHaveAttribute("href", "/cart");
+  await expect(alert(page)).toContainText("cannot be bought at the moment");
+  await expect(summary(page).getByRole("link", { name: "Edit cart" }).first()).toHaveAttribute("href", "/cart");
   await expectNoAxeViolations(page);
 });
 
@@ -568,7 +568,7 @@ test("checkout works by keyboard from address to confirmation", async ({ page })
   await expect(cod(page)).toBeChecked();
   await type("Please ring.");
   await page.keyboard.press("Tab"); // the order summary
-  await expect(summary(page).getByRole("link", { name: "Change the cart" })).toBeFocused();
+  await expect(summary(page).getByRole("link", { name: "Edit cart" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(consent(page)).toBeChecked();

@@ -99,7 +99,7 @@ test("an appointment offers only the days and hours of the chosen showroom", asy
   await form.getByLabel("Name").fill("Asha Rao");
   await form.getByLabel("E-mail").fill(uniqueEmail());
   await page.clock.runFor(LEAST_FILL_MS);
-  await form.getByRole("button", { name: "Ask for this appointment" }).click();
+  await form.getByRole("button", { name: "Request this appointment" }).click();
   await expect(main(page).getByRole("status")).toContainText(TICKET);
 });
 
@@ -107,7 +107,7 @@ test("the newsletter is left through the e-mail link; without an id no request i
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/unsubscribe") && request.method() === "POST" && asked.push(request.url()));
   await visit(page, "/unsubscribe");
-  await expect(main(page).getByText("Every letter of ours has a link at its foot")).toBeVisible();
+  await expect(main(page).getByText("Every newsletter has an unsubscribe link at the bottom")).toBeVisible();
   expect(asked).toEqual([]);
   await page.goto("/unsubscribe?id=no-such-id");
   await expect(main(page).getByRole("alert")).toHaveText("We do not recognise this link. Please open it again from the e-mail.");

@@ -62,7 +62,7 @@ test(
         .click();
       await expect(page).toHaveURL(`/thankyou/${number}`);
       await expect(heading(page)).toHaveText("Thank you, Meera. Your order is on hold");
-      await expect(main(page)).toContainText("We send the money back the way it came");
+      await expect(main(page)).toContainText("We are refunding you the way you paid");
       await expect(main(page)).toContainText("Paid online, on its way back to you");
       await expectNoAxeViolations(page);
       expect(await readEmail(page, { to: guest, subject: `Your payment for the order ${number}` })).toContain("goes back by itself");
@@ -95,13 +95,13 @@ test(
     await consent(page).check();
     const others = await sellElsewhere(page, piece);
     await payNow(page).click();
-    await expect(alert(page)).toContainText("cannot be bought as it stands");
+    await expect(alert(page)).toContainText("cannot be bought at the moment");
     await expect(summary(page)).toContainText("Sold out.");
     await expectNoAxeViolations(page);
     await cancelOrder(page.request, others);
 
     await payNow(page).click();
-    await expect(alert(page)).toContainText("cannot be bought as it stands");
+    await expect(alert(page)).toContainText("cannot be bought at the moment");
     await page.reload();
     await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
     await cod(page).check();
@@ -207,7 +207,7 @@ test(
     await consent(page).check();
     await payNow(page).click();
     await expect(alert(page)).toContainText("This coupon is only for a first order.");
-    await expect(alert(page)).toContainText("Take the code off, or give another one, then pay.");
+    await expect(alert(page)).toContainText("Remove the code or enter another one, then pay.");
     await expect(alert(page)).toBeFocused();
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Remove Coupon code" }).click();

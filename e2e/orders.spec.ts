@@ -110,7 +110,7 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
   );
   const totals = main(page).getByRole("complementary", { name: "Totals" });
   await expect(totals).toContainText(/Sub Total\s*₹[\d,.]+.*Delivery Charges.*Total₹/);
-  await expect(main(page).getByRole("region", { name: "What happened" })).toContainText("Order placed");
+  await expect(main(page).getByRole("region", { name: "Order history" })).toContainText("Order placed");
   await expectWellShown(page, isMobile);
 
   await runShopCommand("order", "ship", number, "Blue Dart", "BD44710932");
@@ -205,7 +205,7 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
   await expect(page).toHaveURL(`/order/${number}`);
   await main(page).getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel order" });
-  const reason = dialog.getByRole("textbox", { name: "Why do you cancel it?" });
+  const reason = dialog.getByRole("textbox", { name: "Why are you cancelling?" });
   await reason.fill("It is too large.");
   await expectWellShown(page, isMobile);
   await dialog.press("Escape");
@@ -219,7 +219,7 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(toast(page, (await (await answered).json()).message)).toBeVisible();
   await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cancelled");
-  await expect(main(page).getByRole("region", { name: "What happened" })).toContainText(/Order cancelled.*It is too large\./);
+  await expect(main(page).getByRole("region", { name: "Order history" })).toContainText(/Order cancelled.*It is too large\./);
   await expect(main(page).locator(".progress-step.is-none")).toHaveCount(3);
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
   expect(await runShopCommand("order", "show", number)).toContain("Cancelled");
@@ -251,7 +251,7 @@ test("a guest's reorder adds to what is in the cart", { tag: "@both" }, async ({
     await expect(page).toHaveURL("/cart");
     const line = main(page).locator(".cart-line:not(:has(.skeleton))");
     await expect(line).toContainText("Kutch Trail");
-    await expect(line.getByRole("textbox", { name: "Pieces" })).toHaveValue(pieces);
+    await expect(line.getByRole("textbox", { name: "Quantity" })).toHaveValue(pieces);
     await page.goBack();
   }
 });
@@ -312,10 +312,10 @@ test("an order with a pending payment updates by itself", async ({ page, request
     ++asked > 1 ? {} : { trans_status: 0, orderstatus: "Processing", trans_can_cancel: false, trans_method: "ONLINE", events: [] },
   );
   await visit(page, `/order/${number}?key=${accessToken}`);
-  await expect(main(page).getByText("We wait for your payment.")).toBeVisible();
+  await expect(main(page).getByText("We are waiting for your payment.")).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Order again" })).toHaveCount(0);
   await expect(steps(page).first()).toContainText("Order Conformed");
-  await expect(main(page).getByText("We wait for your payment.")).toHaveCount(0);
+  await expect(main(page).getByText("We are waiting for your payment.")).toHaveCount(0);
 });
 
 test("an unpaid order says so and links back to the cart", async ({ page, request }) => {

@@ -31,7 +31,7 @@ test("valid lines go into the cart; invalid ones stay on the pad with a reason",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick re-order");
 
   await page.getByRole("button", { name: "Add all to cart" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Write an SKU first.");
+  await expect(page.getByRole("alert")).toHaveText("Enter at least one SKU.");
   await pad(page).fill(`SKU\tQty\n${sku.toLowerCase()}\t1\nNO-SUCH-THING, 2\n${sku}; none`);
   await page.getByRole("button", { name: "Check" }).click();
   const rows = page.getByRole("table").getByRole("row");

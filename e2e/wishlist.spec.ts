@@ -105,7 +105,7 @@ test("a wishlist is shared by a link that anyone can open until sharing ends", {
   expect((await wish(page, token, 1)).ok()).toBe(true);
   await page.reload();
   await page.getByRole("button", { name: "Share this list" }).click();
-  const address = await page.getByLabel(/Whoever has the link/).inputValue();
+  const address = await page.getByLabel(/Anyone with the link/).inputValue();
 
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(address);

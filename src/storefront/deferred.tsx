@@ -13,7 +13,7 @@ import { Toasts } from "./ui/toasts.tsx";
 /** The sign-in form of the invitation popup. It is passed in because features do not import each other. */
 async function loadSignIn() {
   const { SignInForm } = await import("./features/auth/sign-in-form.tsx");
-  return ({ onEntered }: { onEntered: () => void }) => <SignInForm audience="retail" onEntered={onEntered} />;
+  return ({ onSignedIn }: { onSignedIn: () => void }) => <SignInForm audience="retail" onSignedIn={onSignedIn} />;
 }
 
 export const DeferredParts = ({ menu }: { menu: Deferred<MenuItem[]> }) => (

@@ -1,7 +1,7 @@
 /** The price of one unit of a product for this shopper. */
 import { useLocation } from "react-router";
 import { rupeeText } from "../../shared/money.ts";
-import { useOwnPrices } from "../state/account/trade-prices.ts";
+import { useTradePrices } from "../state/account/trade-prices.ts";
 
 type Props = {
   /** Path of the product; the current page when it is not given. */
@@ -12,5 +12,5 @@ type Props = {
 
 export function Amount({ to, rupees }: Props) {
   const { pathname } = useLocation();
-  return <>{rupeeText(useOwnPrices()?.price(to ?? pathname, rupees) ?? rupees)}</>;
+  return <>{rupeeText(useTradePrices()?.price(to ?? pathname, rupees) ?? rupees)}</>;
 }

@@ -1,6 +1,6 @@
 /** A price: selling price, struck-through MRP and discount. */
 import { rupeeText } from "../../shared/money.ts";
-import { useOwnPrices } from "../state/account/trade-prices.ts";
+import { useTradePrices } from "../state/account/trade-prices.ts";
 import { FROM, MRP, PERCENT_OFF, TRADE_PRICE, USUAL_PRICE } from "./messages.ts";
 import "./price.css";
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function Price({ to, selling, mrp = 0, percentOff = 0, from = false }: Props) {
-  const price = useOwnPrices()?.price(to, selling) ?? selling;
+  const price = useTradePrices()?.price(to, selling) ?? selling;
   const isTrade = price < selling;
   const before = isTrade ? selling : mrp;
   const off = isTrade ? TRADE_PRICE : percentOff > 0 && `${percentOff}${PERCENT_OFF}`;

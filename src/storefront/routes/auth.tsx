@@ -1,7 +1,7 @@
 /** Sign-in, registration, e-mail confirmation and new password; for retail and trade customers. */
 import { data, type LoaderFunctionArgs, type MetaArgs, useActionData, useLocation } from "react-router";
 import { pageContext } from "../context.ts";
-import { EntrancePage } from "../features/auth/auth-page.tsx";
+import { AuthPage } from "../features/auth/auth-page.tsx";
 import { headings } from "../features/auth/messages.ts";
 import { placeAt } from "../features/auth/screens.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -20,7 +20,7 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
   return pageMeta({ title, publicUrl: loaderData?.publicUrl ?? "", path: location.pathname, noindex: true });
 }
 
-export default function EntranceRoute() {
+export default function AuthRoute() {
   const { pathname } = useLocation();
-  return <EntrancePage place={placeAt(pathname)} isEarly={useActionData<typeof action>()?.isEarly === true} />;
+  return <AuthPage place={placeAt(pathname)} isEarly={useActionData<typeof action>()?.isEarly === true} />;
 }

@@ -12,16 +12,16 @@ import {
 import { checkoutPath } from "../../shared/links.ts";
 import { readAccount } from "../features/account/account.wire.ts";
 import { LogoutDialog } from "../features/account/logout-dialog.tsx";
-import { GuestHead, type SignIn } from "../features/addresses/checkout/guest-email.tsx";
-import { OwnStep } from "../features/addresses/checkout/saved-address-step.tsx";
+import { GuestEmail, type SignIn } from "../features/addresses/checkout/guest-email.tsx";
+import { SavedAddressStep } from "../features/addresses/checkout/saved-address-step.tsx";
 import { readAddresses } from "../features/addresses/read.wire.ts";
-import { TypedStep } from "../features/addresses/checkout/new-address-step.tsx";
-import { AccountHead } from "../features/checkout/signed-in-as.tsx";
+import { AddressFormStep } from "../features/addresses/checkout/new-address-step.tsx";
+import { SignedInAs } from "../features/checkout/signed-in-as.tsx";
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { AddressScreen } from "../features/checkout/checkout-steps.tsx";
-import { leftBehind } from "../features/checkout/complete-order.ts";
+import { finishedOrderPath } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
-import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
+import { OrderSummarySkeleton } from "../features/checkout/summary/summary-panel.tsx";
 import { Logo } from "../features/chrome/header/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
@@ -32,7 +32,7 @@ import { PersonalScreen } from "../commerce/personal-screen.tsx";
 export const loader = () => null;
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const left = await leftBehind();
+  const left = await finishedOrderPath();
   if (left) throw redirect(left);
   if (tokenNow() === "") return null;
   return await withSession(request, async (api) => {
@@ -48,13 +48,13 @@ export const meta = ({ location: { pathname } }: MetaArgs) =>
 const useLogo = () => <Logo shop={useRouteLoaderData<typeof rootLoader>("root")?.shop ?? null} />;
 
 export const HydrateFallback = () => (
-  <CheckoutFrame step="address" logo={useLogo()} side={<OrderSideSkeleton />}>
+  <CheckoutFrame step="address" logo={useLogo()} side={<OrderSummarySkeleton />}>
     <StepSkeleton />
   </CheckoutFrame>
 );
 
 /** Retail customers sign in here; a guest's cart is merged. */
-const signIn: SignIn = async (values) => (await import("../features/auth/auth.wire.ts")).enter("retail", values);
+const signIn: SignIn = async (values) => (await import("../features/auth/auth.wire.ts")).logIn("retail", values);
 
 export default function CartAddressRoute() {
   const customer = useLoaderData<typeof clientLoader>();
@@ -76,10 +76,10 @@ export default function CartAddressRoute() {
       <AddressScreen
         logo={logo}
         renderStep={(isStopped) => (
-          <TypedStep
+          <AddressFormStep
             key="guest"
             isGuest
-            renderHead={(email) => <GuestHead email={email} signIn={signIn} onEntered={() => setNew(true)} />}
+            renderHead={(email) => <GuestEmail email={email} signIn={signIn} onSignedIn={() => setNew(true)} />}
             isStopped={isStopped}
             onDone={goOn}
           />
@@ -89,7 +89,7 @@ export default function CartAddressRoute() {
 
   const { session, person, addresses } = customer;
   const head = (
-    <AccountHead
+    <SignedInAs
       name={`${person.firstName} ${person.lastName}`.trim()}
       email={person.email}
       isNew={isNew}
@@ -104,10 +104,10 @@ export default function CartAddressRoute() {
           {addresses.length > 0 ? (
             <>
               {head}
-              <OwnStep addresses={addresses} isStopped={isStopped} onDone={goOn} />
+              <SavedAddressStep addresses={addresses} isStopped={isStopped} onDone={goOn} />
             </>
           ) : (
-            <TypedStep key="first" isGuest={false} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
+            <AddressFormStep key="first" isGuest={false} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
           )}
         </PersonalScreen>
       )}

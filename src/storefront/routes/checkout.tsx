@@ -17,9 +17,9 @@ import { completeAddress } from "../features/addresses/checkout/typed-address.ts
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { PaymentScreen } from "../features/checkout/checkout-steps.tsx";
 import type { Destination } from "../features/checkout/payment-step/destination.ts";
-import { comeBack, leftBehind } from "../features/checkout/complete-order.ts";
+import { readProviderReturn, finishedOrderPath } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
-import { OrderSideSkeleton } from "../features/checkout/summary/summary-panel.tsx";
+import { OrderSummarySkeleton } from "../features/checkout/summary/summary-panel.tsx";
 import { Logo } from "../features/chrome/header/logo.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
@@ -52,8 +52,8 @@ function guestsDestination(): Destination {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!isOwnDocument()) throw redirectDocument(checkoutPath);
-  const { to, news } = comeBack(new URL(request.url).search);
-  const left = to || (await leftBehind());
+  const { to, news } = readProviderReturn(new URL(request.url).search);
+  const left = to || (await finishedOrderPath());
   if (left) throw redirect(left);
   if (tokenNow() === "") return { session: "", destination: guestsDestination(), news };
   return await withSession(request, async (api) => {
@@ -73,7 +73,7 @@ const useShop = () => {
 };
 
 export const HydrateFallback = () => (
-  <CheckoutFrame step="payment" logo={<Logo shop={useShop()} />} side={<OrderSideSkeleton />}>
+  <CheckoutFrame step="payment" logo={<Logo shop={useShop()} />} side={<OrderSummarySkeleton />}>
     <StepSkeleton />
   </CheckoutFrame>
 );

@@ -14,12 +14,12 @@ import { AccountFrame } from "../features/account/account-frame.tsx";
 import { messages, titles } from "../features/orders/messages.ts";
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx";
 import { NoOrder, OrderSkeleton, OrderView } from "../features/orders/order-view.tsx";
-import { OrderWays } from "../features/orders/order-actions.tsx";
+import { OrderActions } from "../features/orders/order-actions.tsx";
 import { readOrder, readOrders } from "../features/orders/order.wire.ts";
 import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
 
-import { keepOrderToken } from "../state/checkout/order-tokens.ts";
+import { saveOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const key = url.searchParams.get("key");
   if (key !== null) {
     // A guest's e-mail link carries the token; it is stored and removed from the address, where others could read it.
-    keepOrderToken(number, key);
+    saveOrderToken(number, key);
     throw replace(url.pathname + window.location.hash);
   }
   if (tokenNow() === "") return { screen, session: "", number, order: await readOrder(browserApi(), number) };
@@ -103,7 +103,7 @@ export default function OrdersRoute() {
     <OrderFrame number={order?.number ?? number} isGuest={session === ""}>
       <PersonalScreen session={session} waiting={<OrderSkeleton />}>
         {order ? (
-          <OrderView order={order} ways={<OrderWays order={order} />} />
+          <OrderView order={order} ways={<OrderActions order={order} />} />
         ) : (
           <NoOrder>
             {session === "" && (

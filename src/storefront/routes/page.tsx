@@ -15,7 +15,7 @@ import {
 import { notFoundPath, pagePath, tradeProgramPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
 import { storesData } from "../seo/stores-data.ts";
-import { loadDesk, takeForm } from "../features/enquiries/page-data.wire.ts";
+import { loadEnquiryPage, submitForm } from "../features/enquiries/page-data.wire.ts";
 import { titles } from "../features/enquiries/messages.ts";
 import { canonicalSlug } from "../features/page/slug.ts";
 import { structuredData } from "../seo/page-data.ts";
@@ -29,33 +29,33 @@ import "../features/enquiries/stores-page.css";
 import "../ui/form/form.css";
 import "../features/trade/trade-form.css";
 
-const DeskView = lazy(async () => ({ default: (await import("../features/enquiries/enquiry-page.tsx")).DeskView }));
+const EnquiryPageView = lazy(async () => ({ default: (await import("../features/enquiries/enquiry-page.tsx")).EnquiryPageView }));
 const TradeForm = lazy(async () => ({ default: (await import("../features/trade/trade-form.tsx")).TradeForm }));
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(pageContext);
   const slug = params["page"] ?? "";
   const api = context.get(apiContext);
-  const [found, desk] = await Promise.all([
+  const [found, enquiry] = await Promise.all([
     loadContentPage(api, canonicalSlug(slug)),
-    loadDesk(slug, { api, query: url.searchParams, now: Date.now() }),
+    loadEnquiryPage(slug, { api, query: url.searchParams, now: Date.now() }),
   ]);
   const hasTradeForm = pagePath(slug) === tradeProgramPath;
-  const shown = found ?? (desk ? emptyPage(titles[slug] ?? "") : hasTradeForm ? emptyPage(tradeMessages.title) : null);
+  const shown = found ?? (enquiry ? emptyPage(titles[slug] ?? "") : hasTradeForm ? emptyPage(tradeMessages.title) : null);
   if (!shown) throw data(null, { status: 404 });
   const { page, sections, isWhole } = shown;
   const path = pagePath(canonicalSlug(slug));
   const loaded = {
     page,
     sections,
-    desk,
+    enquiry,
     hasTradeForm,
     path,
     publicUrl,
-    forSearchEngines: structuredData(page, path, publicUrl, desk ? storesData(desk) : []),
+    forSearchEngines: structuredData(page, path, publicUrl, enquiry ? storesData(enquiry) : []),
   };
   // A missing part may load the next time: such a page is not cached. Nor is a page that depends on the time.
-  const isCacheable = isWhole && desk?.kind !== "appointment";
+  const isCacheable = isWhole && enquiry?.kind !== "appointment";
   return data(loaded, { headers: { "X-Whole-Page": String(isCacheable) } });
 }
 
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   // This form needs JavaScript; submitted before hydration, its password must not get into an address.
   if (pagePath(params["page"] ?? "") === tradeProgramPath) return data({ isEarly: true as const }, { status: 422 });
-  const outcome = await takeForm(context.get(apiContext), params["page"] ?? "", await request.formData());
+  const outcome = await submitForm(context.get(apiContext), params["page"] ?? "", await request.formData());
   if (!outcome) throw data(null, { status: 404 });
   return data(outcome, { status: outcome.isDone || "isLook" in outcome ? 200 : 422 });
 }
@@ -89,7 +89,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       description: page.seoDescription,
       publicUrl,
       path,
-      noindex: loaderData.desk?.kind === "unsubscribe",
+      noindex: loaderData.enquiry?.kind === "unsubscribe",
       picture: page.header ?? undefined,
     }),
     { "script:ld+json": forSearchEngines },
@@ -103,9 +103,9 @@ export default function PageRoute() {
   const sent = isEarly ? undefined : answered;
   return (
     <PageView page={loaded.page} sections={loaded.sections}>
-      {loaded.desk && (
+      {loaded.enquiry && (
         <Suspense>
-          <DeskView desk={loaded.desk} sent={sent} />
+          <EnquiryPageView page={loaded.enquiry} sent={sent} />
         </Suspense>
       )}
       {loaded.hasTradeForm && (

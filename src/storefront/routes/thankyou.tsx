@@ -1,12 +1,12 @@
 /** The thank-you page of one order: for its customer, or for the browser that has its token. */
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type MetaArgs, replace, useLoaderData } from "react-router";
-import { followUp } from "../features/checkout/complete-order.ts";
+import { clearFinishedAttempt } from "../features/checkout/complete-order.ts";
 import { readOrder } from "../features/checkout/thank-you/placed-order.wire.ts";
 import { NoOrder, ThankYou, ThankYouSkeleton } from "../features/checkout/thank-you/thank-you.tsx";
 import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
-import { keepOrderToken } from "../state/checkout/order-tokens.ts";
+import { saveOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
@@ -19,7 +19,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const key = searchParams.get("key");
   if (key !== null) {
     // The shopper may return from the provider in an in-app browser: the token is removed from the address.
-    keepOrderToken(number, key);
+    saveOrderToken(number, key);
     throw replace(pathname);
   }
   if (tokenNow() === "") return { session: "", order: await readOrder(browserApi(), number) };
@@ -35,7 +35,7 @@ export const HydrateFallback = ThankYouSkeleton;
 export default function ThankYouRoute() {
   const { session, order } = useLoaderData<typeof clientLoader>();
   useEffect(() => {
-    if (order) followUp(order);
+    if (order) clearFinishedAttempt(order);
   }, [order]);
   const screen = order ? <ThankYou order={order} /> : <NoOrder />;
   if (session === "") return screen;

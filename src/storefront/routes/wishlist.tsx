@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalid
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { FavouritesSkeleton } from "../features/wishlist/favourites-grid.tsx";
 import { messages } from "../features/wishlist/messages.ts";
-import { GuestList, OwnList } from "../features/wishlist/my-wishlist.tsx";
+import { GuestWishlist, MyWishlist } from "../features/wishlist/my-wishlist.tsx";
 import { readWishlist } from "../features/wishlist/wishlist.wire.ts";
 import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
@@ -41,12 +41,12 @@ export default function WishlistRoute() {
     <AccountFrame title={messages.title}>
       {list ? (
         <PersonalScreen session={list.session} waiting={<FavouritesSkeleton />}>
-          <OwnList list={list} onChanged={() => void revalidate()} />
+          <MyWishlist list={list} onChanged={() => void revalidate()} />
         </PersonalScreen>
       ) : hasArrived ? (
         <FavouritesSkeleton />
       ) : (
-        <GuestList />
+        <GuestWishlist />
       )}
     </AccountFrame>
   );

@@ -1,10 +1,10 @@
 /** Structured data of the showrooms. */
-import type { Desk, Store } from "../features/enquiries/page-data.ts";
+import type { EnquiryPage, Store } from "../features/enquiries/page-data.ts";
 
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const PIN_CODE = /\b[1-9]\d{2} ?\d{3}\b/;
 
-export const storesData = (page: Desk): object[] => (page.kind === "stores" ? page.stores.map(toStoreData) : []);
+export const storesData = (page: EnquiryPage): object[] => (page.kind === "stores" ? page.stores.map(toStoreData) : []);
 
 function toStoreData({ name, address, phone, opening, map, picture }: Store) {
   const text = address.join(", ");

@@ -5,7 +5,7 @@ import { forgetToken, tokenNow } from "./storage.ts";
 
 export const publicKey = () => document.querySelector<HTMLMetaElement>("meta[name=access-key]")?.content ?? "";
 
-/** A session of which the shop says that it is over is forgotten, whoever asked. */
+/** Forgets the token when a reply reports that the session is over. */
 export function browserApi(): BrowserApi {
   const ask = createBrowserApi({ accessKey: publicKey(), token: tokenNow, temporaryToken });
   const api = async (...call: Parameters<BrowserApi>) => {
@@ -14,6 +14,6 @@ export function browserApi(): BrowserApi {
     if (isSessionOver(answer)) forgetToken(token);
     return answer;
   };
-  // Its types are those of the API that it asks.
+  // Same types as the API that it wraps.
   return api as BrowserApi;
 }

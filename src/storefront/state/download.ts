@@ -1,10 +1,10 @@
-/** Files that the shop sends to one shopper, and keeps from all others: no address leads to them, so a link cannot fetch them. */
+/** Downloads private files, which need a request with the session's token rather than a link. */
 import { ConnectionLost, isRefusal, isSessionOver } from "../../contract/browser-client.ts";
 import type { Refusal } from "../../contract/call.ts";
 import { publicKey } from "./browser-api.ts";
 import { forgetToken, tokenNow } from "./storage.ts";
 
-/** Asks for a file and hands it to the browser to keep. Null when it is there; a refusal is an answer. Throws `ConnectionLost`. */
+/** Requests a file and saves it. Returns null, or the refusal. Throws `ConnectionLost`. */
 export async function download(call: "order-document", body: object, name: string): Promise<Refusal | null> {
   const token = tokenNow();
   const answer = await ask(call, body, token);
@@ -15,7 +15,7 @@ export async function download(call: "order-document", body: object, name: strin
   const address = URL.createObjectURL(answer);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // Some browsers only begin to read it later.
+  // Some browsers read it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return null;
 }
@@ -29,9 +29,9 @@ async function ask(call: string, body: object, token: string): Promise<Blob | Re
   try {
     const response = await fetch(`/api/web-api/${call}`, { method: "POST", headers, body: JSON.stringify(body) });
     if (response.ok) return await response.blob();
-    const said: unknown = await response.json();
-    if (!isRefusal(said)) throw new Error(`HTTP ${response.status}`);
-    return said;
+    const refusal: unknown = await response.json();
+    if (!isRefusal(refusal)) throw new Error(`HTTP ${response.status}`);
+    return refusal;
   } catch (cause) {
     throw new ConnectionLost("The shop could not be reached.", { cause });
   }

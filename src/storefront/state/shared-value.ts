@@ -1,4 +1,4 @@
-/** A value that many parts of a page show and one part knows: none on the server, while hydrating, and until it is set. */
+/** A value set in one place and shown in many. Null on the server, while hydrating, and until it is set. */
 import { useSyncExternalStore } from "react";
 
 export function sharedValue<Value>() {

@@ -11,8 +11,8 @@ export const keys = {
   collectionColumns: "COLLECTION_COLUMNS",
 } as const;
 
-/** Keys of parts that wake up later stand with them (popups-seen.ts, device.ts, browser-cart.ts, take-along.wire.ts, and those of checkout). */
-type LaterKey =
+/** Keys of modules that load later are declared there (popups-seen.ts, device.ts, browser-cart.ts, merge-guest-cart.wire.ts, checkout/). */
+type DeferredKey =
   | "MODALOPEN"
   | "TOP_BANNER_POPUP"
   | "TEMP_USER_TOKEN"
@@ -24,10 +24,10 @@ type LaterKey =
   | "ORDER_TOKENS"
   | "CART_SESSION_KEY"
   | "CART_CHANGED";
-type Key = (typeof keys)[keyof typeof keys] | LaterKey;
+type Key = (typeof keys)[keyof typeof keys] | DeferredKey;
 
-/** Tells this page's own readers; other tabs are told by the browser's `storage` event. */
-const changed = "shop-storage";
+/** Notifies readers in this page; other tabs receive the browser's `storage` event. */
+const CHANGED_EVENT = "shop-storage";
 
 export function readStored(key: Key): string | null {
   try {
@@ -42,12 +42,12 @@ export function writeStored(key: Key, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    return; // storage is switched off or full: the shop works on without it
+    return; // storage is switched off or full: the shop works without it
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(CHANGED_EVENT));
 }
 
-/** A stored record; anything else that lies under the key counts as an empty one. */
+/** A stored record; anything else counts as empty. */
 export function storedRecord(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -57,7 +57,7 @@ export function storedRecord(text: string | null): Record<string, unknown> {
   }
 }
 
-/** A stored list; anything else that lies under the key counts as an empty one. */
+/** A stored list; anything else counts as empty. */
 export function storedList(text: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
@@ -67,13 +67,13 @@ export function storedList(text: string | null): unknown[] {
   }
 }
 
-/** A page that the browser had put aside (`pageshow`) was told nothing meanwhile. */
-const occasions = [changed, "storage", "pageshow"];
+/** A page in the back-forward cache receives no events, so it reads again on `pageshow`. */
+const events = [CHANGED_EVENT, "storage", "pageshow"];
 
 function subscribe(listener: () => void) {
-  for (const occasion of occasions) window.addEventListener(occasion, listener);
+  for (const event of events) window.addEventListener(event, listener);
   return () => {
-    for (const occasion of occasions) window.removeEventListener(occasion, listener);
+    for (const event of events) window.removeEventListener(event, listener);
   };
 }
 
@@ -85,16 +85,16 @@ export const useStored = (key: Key): string | null =>
     () => null,
   );
 
-/** The token that calls are made with: the retail one, else the trade one; '' for a guest. */
+/** The token sent with requests: the retail one, else the trade one; '' for a guest. */
 export const tokenNow = (): string => readStored(keys.retailToken) || readStored(keys.tradeToken) || "";
 
-/** Ends a session in this browser, unless another has begun meanwhile. */
+/** Removes this token, and no newer one. */
 export function forgetToken(token: string): void {
   for (const key of [keys.retailToken, keys.tradeToken]) if (readStored(key) === token) writeStored(key, null);
 }
 
-/** The same as it comes and goes. */
+/** The same, as a hook. */
 export const useToken = (): string => useSyncExternalStore(subscribe, tokenNow, () => "");
 
-/** True once a retail or trade token is found. */
+/** True once a retail or trade token is stored. */
 export const useSignedIn = (): boolean => useToken() !== "";

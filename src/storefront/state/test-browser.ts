@@ -1,5 +1,5 @@
-/** What of a browser the session's parts need, for tests: it keeps texts, unless it is told not to, and its page carries no key. */
-export const kept = new Map<string, string>();
+/** A minimal browser for tests: storage that can be made full or unavailable, and a page without a key. */
+export const storedItems = new Map<string, string>();
 export const storage = { isFull: false, isDenied: false };
 
 const denied = () => {
@@ -11,16 +11,16 @@ Object.assign(globalThis, {
   localStorage: {
     getItem(key: string) {
       denied();
-      return kept.get(key) ?? null;
+      return storedItems.get(key) ?? null;
     },
     setItem(key: string, value: string) {
       denied();
       if (storage.isFull) throw new DOMException("The storage is full", "QuotaExceededError");
-      kept.set(key, value);
+      storedItems.set(key, value);
     },
     removeItem(key: string) {
       denied();
-      kept.delete(key);
+      storedItems.delete(key);
     },
   },
 });

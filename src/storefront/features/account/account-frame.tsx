@@ -1,6 +1,6 @@
 /**
- * The frame of every personal page: where one is, the ways to all other parts of the account, and the way out. A page of another area stands in
- * it, too: `<AccountFrame title="My Orders">…</AccountFrame>`.
+ * The frame of every personal page: breadcrumbs, navigation of the account and logout. Pages of other features use
+ * it too: `<AccountFrame title="My Orders">…</AccountFrame>`.
  */
 import type { ReactNode } from "react";
 import { accountPath } from "../../../shared/links.ts";
@@ -12,7 +12,7 @@ import "./account-frame.css";
 type Crumb = { label: string; to: string };
 
 type Props = {
-  /** The end of the trail, and the heading unless there is another one. */
+  /** The last breadcrumb, and the default heading. */
   title: string;
   /** Between home and this page. */
   crumbs?: Crumb[] | undefined;
@@ -20,9 +20,9 @@ type Props = {
   children: ReactNode;
 };
 
-const own: Crumb[] = [{ label: titles.account, to: accountPath }];
+const accountCrumbs: Crumb[] = [{ label: titles.account, to: accountPath }];
 
-export const AccountFrame = ({ title, crumbs = own, heading = title, children }: Props) => (
+export const AccountFrame = ({ title, crumbs = accountCrumbs, heading = title, children }: Props) => (
   <div className="wrap account">
     <Breadcrumbs trail={crumbs} here={title} />
     <AccountMenu />

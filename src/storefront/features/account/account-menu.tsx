@@ -1,4 +1,4 @@
-/** The parts of an account: a list beside the page, on a phone a fold that says where one is. */
+/** Navigation of the account: a list beside the page, on a phone a disclosure. */
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import {
@@ -30,10 +30,10 @@ const parts: Part[] = [
   { label: titles.devices, to: devicesPath, also: [] },
 ];
 
-/** For who orders often, and by the dozen. */
+/** For trade customers. */
 const quickOrder: Part = { label: "Quick re-order", to: quickOrderPath, also: [] };
 
-/** The most specific part that an address belongs to. */
+/** The most specific entry that contains the path. */
 function partOf(pathname: string): string | undefined {
   const isUnder = (path: string) => `${pathname}/`.startsWith(path.replace(/\/?$/, "/"));
   return [...parts, quickOrder].filter(({ to, also }) => [to, ...also].some(isUnder)).toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
@@ -44,10 +44,10 @@ export function AccountMenu() {
   const trade = useStored(keys.tradeToken);
   const shown = trade && !retail ? parts.toSpliced(2, 0, quickOrder) : parts;
   const { pathname } = useLocation();
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  // An order can be looked at without a session; nobody needs a way out who is not in.
-  const isGuest = isAwake && !retail && !trade;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  // Guests can see an order too; they get a sign-in link in place of the logout button.
+  const isGuest = isHydrated && !retail && !trade;
   const [isLeaving, setLeaving] = useState(false);
   const current = partOf(pathname);
   const list = (
@@ -72,11 +72,11 @@ export function AccountMenu() {
   );
   return (
     <>
-      <nav className="account-menu only-desktop" aria-label="Account">
+      <nav className="account-menu only-desktop" aria-label={messages.menu}>
         {list}
       </nav>
-      <nav className="account-menu only-phone" aria-label="Account">
-        {/* Another page closes it. */}
+      <nav className="account-menu only-phone" aria-label={messages.menu}>
+        {/* Navigation closes it. */}
         <details key={pathname}>
           <summary>
             {shown.find(({ to }) => to === current)?.label ?? titles.account}

@@ -1,4 +1,4 @@
-/** An account in the shop's own words. */
+/** An account as the screens use it. */
 
 export type TradeState = "applied" | "approved" | "declined";
 
@@ -7,10 +7,10 @@ export type Person = {
   lastName: string;
   email: string;
   isEmailVerified: boolean;
-  /** '' when none is given. */
+  /** '' = none. */
   mobile: string;
   audience: "retail" | "trade";
-  /** Of a trade customer; `group` is whose prices it has brought, '' = everybody's. */
+  /** For trade customers; `group` is the price group, '' = regular prices. */
   trade: { state: TradeState; group: string } | null;
 };
 
@@ -21,7 +21,7 @@ export type Device = {
   id: number;
   name: string;
   isThis: boolean;
-  /** ISO moments. */
+  /** ISO 8601. */
   since: string;
   lastUsed: string;
 };

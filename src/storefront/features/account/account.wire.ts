@@ -1,17 +1,17 @@
-/** Reads an account. Loaded by its own pages only. */
+/** Reads an account. */
 import type { AddressWire } from "../../../contract/address-fields.ts";
 import { type BrowserApi, isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
 import type { Address, Device, Person } from "./account.ts";
 
-/** A session that is over has been dealt with before; any other refusal of what is one's own is a fault of ours. */
-function answered<Reply>(reply: Reply | Refusal): Reply {
+/** The caller handles a session that is over; any other refusal is a fault. */
+function requireReply<Reply>(reply: Reply | Refusal): Reply {
   if (isRefusal(reply)) throw new Error(reply.message);
   return reply;
 }
 
 export async function readAccount(api: BrowserApi): Promise<{ person: Person; address: Address | null }> {
-  const { rowUserData: user, defaultAddress } = answered(await api("get-user-data"));
+  const { rowUserData: user, defaultAddress } = requireReply(await api("get-user-data"));
   return {
     person: {
       firstName: user.user_fname,
@@ -39,7 +39,7 @@ function toAddress(wire: AddressWire): Address {
 }
 
 export async function readDevices(api: BrowserApi): Promise<Device[]> {
-  const { sessions } = answered(await api("get-user-sessions"));
+  const { sessions } = requireReply(await api("get-user-sessions"));
   return sessions.map((session) => ({
     id: session.session_id,
     name: session.session_device,

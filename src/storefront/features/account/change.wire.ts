@@ -1,4 +1,4 @@
-/** Changes an account, under the names of the wire. Loaded when the first change is sent; each throws when the shop cannot be reached. */
+/** Requests that change an account. Loaded with the first change. Each throws when the shop cannot be reached. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
 import { browserApi } from "../../state/browser-api.ts";
@@ -35,7 +35,7 @@ export const changeEmail = async (values: Values): Promise<Change> =>
     }),
   );
 
-/** Another letter to confirm the address that the account has. */
+/** Sends another e-mail to confirm the account's current address. */
 export const sendVerification = async ({ email, audience }: Person): Promise<Change> =>
   toChange(await browserApi()("resend-verification", { user_email: email, user_type: audience === "trade" ? 2 : 1 }));
 
@@ -46,7 +46,7 @@ export const signOutDevice = async (id: number): Promise<Change> => toChange(awa
 export const deleteAccount = async (password: string): Promise<Change> =>
   toChange(await browserApi()("delete-user-account", { user_password: password }));
 
-/** The document that the shop keeps for its owner, as text; or why there is none. */
+/** The customer's data as JSON text, or the reason for a refusal. */
 export async function exportData(): Promise<{ text: string } | { refusal: string }> {
   const reply = await browserApi()("export-user-data");
   return isRefusal(reply) ? { refusal: reply.message } : { text: JSON.stringify(reply.export, null, 2) };

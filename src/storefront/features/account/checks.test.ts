@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { checkContact, checkPassword } from "./checks.ts";
 
-test("an empty name is marked without a word, a mobile number only when it is none", () => {
+test("an empty name is marked without a message; an empty mobile number is allowed, an invalid one is not", () => {
   assert.deepEqual(checkContact({ firstName: " ", lastName: "", mobile: "" }), { firstName: "", lastName: "" });
   assert.deepEqual(checkContact({ firstName: "Asha", lastName: "Rao", mobile: "12345" }), { mobile: "Phone Number must be in 10 Digits" });
   assert.deepEqual(checkContact({ firstName: "Asha", lastName: "Rao", mobile: "+91 98765 43210" }), {});

@@ -1,11 +1,11 @@
-/** What is looked at before a change is sent, in the order in which it is filled in. The server looks again. */
+/** Validation before a change is submitted, in field order. The server validates again. */
 import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 
 const typed = (values: Values, field: string) => (values[field] ?? "").trim();
 
-/** An empty name is marked without a word (specification 2, section 5). */
+/** An empty name is marked without a message (specification 2, section 5). */
 export function checkContact(values: Values): Errors {
   const errors: Errors = {};
   for (const field of ["firstName", "lastName"]) if (typed(values, field) === "") errors[field] = "";
@@ -23,7 +23,7 @@ export function checkEmail(values: Values): Errors {
   return errors;
 }
 
-/** Passwords are compared as they are kept: without what surrounds them. */
+/** Passwords are trimmed before they are compared, as the server does. */
 export function checkPassword(values: Values): Errors {
   const password = typed(values, "password");
   const confirmation = typed(values, "confirmPassword");

@@ -7,7 +7,7 @@ import type { Person } from "./account.ts";
 import { checkContact } from "./checks.ts";
 import { messages } from "./messages.ts";
 
-type Props = { person: Person; /** Another form of the page comes first. */ isSecond: boolean };
+type Props = { person: Person; /** Another form precedes it, so its button is secondary. */ isSecond: boolean };
 
 export function ContactForm({ person, isSecond }: Props) {
   const { revalidate } = useRevalidator();
@@ -26,22 +26,22 @@ export function ContactForm({ person, isSecond }: Props) {
   return (
     <form className="account-form" noValidate aria-labelledby="contact-title" onSubmit={onSubmit}>
       <h2 className="h3" id="contact-title">
-        Your name and mobile
+        {messages.contactTitle}
       </h2>
       <FormAlert result={result} />
       <div className="field-pair">
-        <Field name="firstName" label="First name" {...given}>
+        <Field name="firstName" label={messages.firstName} {...given}>
           {(field, typed) => <input type="text" autoComplete="given-name" maxLength={80} required {...field} {...typed} />}
         </Field>
-        <Field name="lastName" label="Last name" {...given}>
+        <Field name="lastName" label={messages.lastName} {...given}>
           {(field, typed) => <input type="text" autoComplete="family-name" maxLength={80} required {...field} {...typed} />}
         </Field>
       </div>
-      <Field name="mobile" label="Mobile" optional hint="For questions about a delivery." {...given}>
+      <Field name="mobile" label={messages.mobile} optional hint={messages.mobileHint} {...given}>
         {(field, typed) => <input type="tel" autoComplete="tel" inputMode="tel" maxLength={24} {...field} {...typed} />}
       </Field>
       <button className={isSecond ? "btn btn-line" : "btn"} aria-busy={isBusy} aria-disabled={isBusy}>
-        Save
+        {messages.save}
       </button>
     </form>
   );

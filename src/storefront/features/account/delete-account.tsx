@@ -1,4 +1,4 @@
-/** Deletes the account, once its owner has read what that means and given the password. */
+/** Explains what deletion means and asks for the password. */
 import { useNavigate } from "react-router";
 import { signOut } from "../../state/account/account-session.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
@@ -10,27 +10,25 @@ import { messages } from "./messages.ts";
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-export const Farewell = (props: Props) => (
-  <Modal title="Delete my account" className="farewell" {...props}>
-    <p>This holds at once and for good:</p>
+export const DeleteAccountDialog = (props: Props) => (
+  <Modal title={messages.deleteAccount} className="delete-account" {...props}>
+    <p>{messages.deleteIntro}</p>
     <ul className="small">
-      <li>Your name, your addresses and the pieces you saved are deleted. Nobody can bring them back.</li>
-      <li>You are signed out on every device.</li>
-      <li>
-        Orders that are under way are still delivered. What the law makes us keep about orders stays in our books for as long as it says.
-      </li>
+      <li>{messages.deletePersonal}</li>
+      <li>{messages.deleteDevices}</li>
+      <li>{messages.deleteOrders}</li>
     </ul>
-    <FarewellForm />
+    <DeleteAccountForm />
   </Modal>
 );
 
-function FarewellForm() {
+function DeleteAccountForm() {
   const navigate = useNavigate();
   const { errors, result, isBusy, onSubmit } = useForm({
-    check: (values) => (values["farewellPassword"]?.trim() ? {} : { farewellPassword: messages.currentNeeded }),
+    check: (values) => (values["deletePassword"]?.trim() ? {} : { deletePassword: messages.currentNeeded }),
     send: async (values) => {
       const { deleteAccount } = await import("./change.wire.ts");
-      const { isDone, message } = await deleteAccount(values["farewellPassword"] ?? "");
+      const { isDone, message } = await deleteAccount(values["deletePassword"] ?? "");
       if (!isDone) return { message };
       toast(message);
       void signOut();
@@ -40,15 +38,15 @@ function FarewellForm() {
     failed: messages.failed,
   });
   return (
-    <form className="account-form" noValidate aria-label="Delete my account" onSubmit={onSubmit}>
+    <form className="account-form" noValidate aria-label={messages.deleteAccount} onSubmit={onSubmit}>
       <FormAlert result={result} />
-      <PasswordField name="farewellPassword" label="Your password" autoComplete="current-password" errors={errors} />
+      <PasswordField name="deletePassword" label={messages.yourPassword} autoComplete="current-password" errors={errors} />
       <div className="modal-buttons">
         <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
-          Delete for good
+          {messages.deleteConfirm}
         </button>
         <button type="button" className="btn btn-line" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
-          Keep the account
+          {messages.deleteCancel}
         </button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and a way to end it there. */
+/** The devices where the customer is signed in, each with a button to sign it out. */
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "../../ui/toast.ts";
@@ -21,7 +21,7 @@ export function Devices({ devices }: { devices: Device[] }) {
       const { isDone, message } = await signOutDevice(device.id);
       if (isDone) toast(message);
       else setRefusal(message);
-      // Also when it was gone already.
+      // Also when the session was already over.
       await revalidate();
       list.current?.focus();
     } catch {
@@ -32,26 +32,25 @@ export function Devices({ devices }: { devices: Device[] }) {
 
   return (
     <div className="devices">
-      <p className="muted">If you do not know one of them, sign it out, then change your password.</p>
+      <p className="muted">{messages.devicesIntro}</p>
       {refusal && (
         <p className="alert" role="alert">
           {refusal}
         </p>
       )}
-      <ul ref={list} tabIndex={-1} aria-label="Signed-in devices">
+      <ul ref={list} tabIndex={-1} aria-label={messages.devicesList}>
         {devices.map((device) => (
           <li key={device.id}>
             <div>
               <h2 className="h3">{device.name}</h2>
-              <p className="small quiet">
-                Last used {inDays(device.lastUsed)}, signed in on {inWords(device.since)}
-              </p>
+              <p className="small quiet">{messages.deviceUse(lastUsedText(device.lastUsed), dateText(device.since))}</p>
             </div>
             {device.isThis ? (
-              <p className="small device-this">This device</p>
+              <p className="small device-this">{messages.thisDevice}</p>
             ) : (
               <button type="button" className="btn btn-line" aria-busy={device.id === endingId} onClick={() => void end(device)}>
-                Sign out<span className="sr"> {device.name}</span>
+                {messages.signOutDevice}
+                <span className="sr"> {device.name}</span>
               </button>
             )}
           </li>
@@ -61,17 +60,17 @@ export function Devices({ devices }: { devices: Device[] }) {
   );
 }
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const DevicesSkeleton = () => <div className="skeleton devices-skeleton" aria-hidden="true" />;
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long" });
-const inWords = (moment: string) => dayFormat.format(new Date(moment));
+const dateText = (moment: string) => dayFormat.format(new Date(moment));
 
-/** Written down about once an hour, so no hour is told. */
-function inDays(moment: string): string {
+/** Accurate to about an hour, so only the day is shown. */
+function lastUsedText(moment: string): string {
   const today = new Date();
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  const day = inWords(moment);
-  if (day === dayFormat.format(today)) return "today";
-  return day === dayFormat.format(yesterday) ? "yesterday" : `on ${day}`;
+  const day = dateText(moment);
+  if (day === dayFormat.format(today)) return messages.today;
+  return day === dayFormat.format(yesterday) ? messages.yesterday : messages.onDay(day);
 }

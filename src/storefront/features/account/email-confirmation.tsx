@@ -1,4 +1,4 @@
-/** Where the letter to a new address leads: the link is used as soon as somebody is here to read how it ended. */
+/** Target of the link in the e-mail to a new address. Confirms the address when the page opens. */
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accountPath } from "../../../shared/links.ts";
@@ -6,23 +6,23 @@ import type { Change } from "./change.wire.ts";
 import { messages } from "./messages.ts";
 import "./overview.css";
 
-/** `token` from the address; '' when the link is not whole. */
+/** `token` from the URL; '' when the link is incomplete. */
 export function EmailConfirmation({ token }: { token: string }) {
-  const [end, setEnd] = useState<Change | null>(token ? null : { isDone: false, message: messages.linkNeeded });
+  const [result, setResult] = useState<Change | null>(token ? null : { isDone: false, message: messages.linkNeeded });
   const hasAsked = useRef(false);
   useEffect(() => {
     if (!token || hasAsked.current) return;
     hasAsked.current = true;
-    void confirmNow(token).then(setEnd);
+    void confirmNow(token).then(setResult);
   }, [token]);
   return (
     <div className="confirmation">
-      <p role="status" className={end && !end.isDone ? "alert" : "lede"}>
-        {end?.message ?? messages.confirming}
+      <p role="status" className={result && !result.isDone ? "alert" : "lede"}>
+        {result?.message ?? messages.confirming}
       </p>
-      {end && (
+      {result && (
         <Link className="btn" to={accountPath}>
-          To my account
+          {messages.toAccount}
         </Link>
       )}
     </div>

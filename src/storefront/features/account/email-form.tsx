@@ -1,4 +1,4 @@
-/** Another e-mail address. The old one stays until a letter to the new one has been read. */
+/** Changes the e-mail address. The old one remains until the link in the e-mail to the new one is opened. */
 import { Accordion } from "../../ui/accordion.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
@@ -20,15 +20,15 @@ export function EmailForm() {
     failed: messages.failed,
   });
   return (
-    <Accordion title="Change e-mail">
-      <form className="account-form" noValidate aria-label="Change e-mail" onSubmit={onSubmit}>
+    <Accordion title={messages.changeEmail}>
+      <form className="account-form" noValidate aria-label={messages.changeEmail} onSubmit={onSubmit}>
         <FormAlert result={result} />
-        <Field name="newEmail" label="New e-mail" errors={errors}>
+        <Field name="newEmail" label={messages.newEmail} errors={errors}>
           {(field) => <input type="email" autoComplete="email" inputMode="email" maxLength={254} required {...field} />}
         </Field>
-        <PasswordField name="emailPassword" label="Your password" autoComplete="current-password" errors={errors} />
+        <PasswordField name="emailPassword" label={messages.yourPassword} autoComplete="current-password" errors={errors} />
         <button className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy}>
-          Send me the letter
+          {messages.sendConfirmation}
         </button>
       </form>
     </Accordion>

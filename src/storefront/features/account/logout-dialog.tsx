@@ -1,10 +1,10 @@
-/** Asks before somebody is signed out. Whoever says yes is a guest at once, in every tab; the shop is told after that. */
+/** Asks before signing out. The customer becomes a guest in every tab at once; the server ends the session afterwards. */
 import { useNavigate } from "react-router";
 import { signOut } from "../../state/account/account-session.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { messages } from "./messages.ts";
 
-type Props = { isOpen: boolean; onClose: () => void; /** Another question than the account's. */ ask?: string };
+type Props = { isOpen: boolean; onClose: () => void; /** Replaces the default question. */ ask?: string };
 
 export function LogoutDialog({ isOpen, onClose, ask = messages.logoutAsk }: Props) {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function LogoutDialog({ isOpen, onClose, ask = messages.logoutAsk }: Prop
     <Modal title={messages.logout} isOpen={isOpen} onClose={onClose} describedBy="logout-ask">
       <p id="logout-ask">{ask}</p>
       <form method="dialog" className="modal-buttons">
-        <button className="btn btn-line">Stay</button>
+        <button className="btn btn-line">{messages.stay}</button>
         <button className="btn" onClick={leave}>
           {messages.logout}
         </button>

@@ -1,22 +1,22 @@
-/** My Account: who somebody is to the shop, and where things go. */
+/** My Account: contact details, default address and newest order. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressBookPath, addressPath, passwordPath, profilePath } from "../../../shared/links.ts";
 import type { Address, Person } from "./account.ts";
 import { messages } from "./messages.ts";
-import { TradeNotice, UnverifiedNotice } from "./status-banners.tsx";
+import { TradeBanner, UnverifiedBanner } from "./status-banners.tsx";
 import "./overview.css";
 
 type Props = { person: Person; address: Address | null; /** The newest order. */ newest: ReactNode };
 
 export const Overview = ({ person, address, newest }: Props) => (
   <>
-    <UnverifiedNotice person={person} />
-    <TradeNotice person={person} />
+    <UnverifiedBanner person={person} />
+    <TradeBanner person={person} />
     <div className="panes">
       <section className="pane" aria-labelledby="contact-title">
         <h2 className="h3" id="contact-title">
-          Contact info
+          {messages.contactInfo}
         </h2>
         <p className="muted pane-lines">
           <span>{`${person.firstName} ${person.lastName}`.trim()}</span>
@@ -26,17 +26,18 @@ export const Overview = ({ person, address, newest }: Props) => (
         <p className="pane-links">
           <Link className="link small" to={profilePath}>
             <span>
-              Edit<span className="sr"> contact info</span>
+              {messages.edit}
+              <span className="sr"> {messages.editContact}</span>
             </span>
           </Link>
           <Link className="link small" to={passwordPath}>
-            <span>Change Password</span>
+            <span>{messages.changePassword}</span>
           </Link>
         </p>
       </section>
       <section className="pane" aria-labelledby="address-title">
         <h2 className="h3" id="address-title">
-          Default billing address
+          {messages.billingAddress}
         </h2>
         {address ? (
           <address className="muted pane-lines">
@@ -51,12 +52,13 @@ export const Overview = ({ person, address, newest }: Props) => (
           {address && (
             <Link className="link small" to={addressPath(address.id)}>
               <span>
-                Edit<span className="sr"> address</span>
+                {messages.edit}
+                <span className="sr"> {messages.editAddress}</span>
               </span>
             </Link>
           )}
           <Link className="link small" to={addressBookPath}>
-            <span>Manage Addresses</span>
+            <span>{messages.manageAddresses}</span>
           </Link>
         </p>
       </section>
@@ -65,7 +67,7 @@ export const Overview = ({ person, address, newest }: Props) => (
   </>
 );
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const OverviewSkeleton = () => (
   <div className="panes" aria-hidden="true">
     {["contact", "address", "newest"].map((pane) => (

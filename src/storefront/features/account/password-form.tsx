@@ -1,4 +1,4 @@
-/** A new password for who knows the old one. All other devices are signed out, which is said before and after. */
+/** Changes the password. All other devices are signed out. */
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
@@ -21,17 +21,23 @@ export function PasswordForm({ person }: { person: Person }) {
   return (
     <form className="account-form" noValidate aria-labelledby="password-title" onSubmit={onSubmit}>
       <h2 className="h3" id="password-title">
-        Change Password
+        {messages.changePassword}
       </h2>
-      <p className="small muted">With a new password you stay signed in here; every other device is signed out.</p>
+      <p className="small muted">{messages.passwordIntro}</p>
       <FormAlert result={result} />
-      {/* For password managers, which have to know whose password it is. */}
+      {/* Password managers need the user name. */}
       <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
-      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" errors={errors} />
-      <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters." errors={errors} />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" errors={errors} />
+      <PasswordField name="currentPassword" label={messages.currentPassword} autoComplete="current-password" errors={errors} />
+      <PasswordField
+        name="password"
+        label={messages.newPassword}
+        autoComplete="new-password"
+        hint={messages.passwordHint}
+        errors={errors}
+      />
+      <PasswordField name="confirmPassword" label={messages.confirmPassword} autoComplete="new-password" errors={errors} />
       <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
-        Change Password
+        {messages.changePassword}
       </button>
     </form>
   );

@@ -1,49 +1,47 @@
-/** What the shop keeps: to take along, and to be deleted. */
+/** Downloads the customer's data or deletes the account. */
 import { useState } from "react";
 import { indianDate } from "../../../shared/dates.ts";
-import { Farewell } from "./delete-account.tsx";
+import { DeleteAccountDialog } from "./delete-account.tsx";
 import { messages } from "./messages.ts";
 
-export function OwnData() {
+export function PersonalData() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
   const [isLeaving, setLeaving] = useState(false);
 
-  const take = async () => {
+  const download = async () => {
     if (isBusy) return;
     setBusy(true);
-    setRefusal(await takeAlong());
+    setRefusal(await downloadPersonalData());
     setBusy(false);
   };
 
   return (
-    <section className="own-data" aria-labelledby="own-data-title">
-      <h2 className="h3" id="own-data-title">
-        Your data
+    <section className="personal-data" aria-labelledby="personal-data-title">
+      <h2 className="h3" id="personal-data-title">
+        {messages.personalData}
       </h2>
-      <p className="muted">
-        Everything that we keep about your account fits into one file. You can take it along at any time, and you can delete the account.
-      </p>
+      <p className="muted">{messages.personalDataText}</p>
       {refusal && (
         <p className="alert" role="alert">
           {refusal}
         </p>
       )}
-      <div className="own-data-ways">
-        <button type="button" className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void take()}>
-          Export my data
+      <div className="personal-data-ways">
+        <button type="button" className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void download()}>
+          {messages.exportData}
         </button>
         <button type="button" className="btn btn-line" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-          Delete my account
+          {messages.deleteAccount}
         </button>
       </div>
-      <Farewell isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      <DeleteAccountDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </section>
   );
 }
 
-/** Saves the file. Why not, if not; '' when it is saved. */
-async function takeAlong(): Promise<string> {
+/** Saves the file. Returns the reason for a failure, '' on success. */
+async function downloadPersonalData(): Promise<string> {
   try {
     const { exportData } = await import("./change.wire.ts");
     const answer = await exportData();
@@ -59,6 +57,6 @@ function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser has it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

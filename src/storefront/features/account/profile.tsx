@@ -1,14 +1,15 @@
-/** Account Information: who somebody is, the password, and what becomes of the data. */
+/** Account Information: contact details, sign-in and personal data. */
 import { Link } from "react-router";
 import { passwordPath } from "../../../shared/links.ts";
 import type { Person } from "./account.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { OwnData } from "./personal-data.tsx";
+import { PersonalData } from "./personal-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import "./profile.css";
+import { messages } from "./messages.ts";
 
-type Props = { person: Person; /** On its own address the form is shown, first. */ withPassword: boolean };
+type Props = { person: Person; /** The password page shows the password form first. */ withPassword: boolean };
 
 export const Profile = ({ person, withPassword }: Props) => (
   <div className="profile">
@@ -16,21 +17,21 @@ export const Profile = ({ person, withPassword }: Props) => (
     <ContactForm person={person} isSecond={withPassword} />
     <section aria-labelledby="sign-in-title">
       <h2 className="h3" id="sign-in-title">
-        How you sign in
+        {messages.signInTitle}
       </h2>
       <p className="muted profile-email">{person.email}</p>
       <EmailForm />
       {!withPassword && (
         <Link className="link small" to={passwordPath}>
-          <span>Change Password</span>
+          <span>{messages.changePassword}</span>
         </Link>
       )}
     </section>
-    <OwnData />
+    <PersonalData />
   </div>
 );
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const ProfileSkeleton = () => (
   <div className="profile" aria-hidden="true">
     <div className="account-form profile-skeleton">

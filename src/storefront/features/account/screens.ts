@@ -1,4 +1,4 @@
-/** Which of the account's own pages an address shows. Orders, wishlist and addresses are other features. */
+/** The account page for a path. Orders, wishlist and addresses are other features. */
 import { accountPath, confirmEmailPath, devicesPath, myAccountPath, passwordPath, profilePath } from "../../../shared/links.ts";
 
 export type Screen = "account" | "profile" | "password" | "devices" | "confirm-email";
@@ -11,7 +11,7 @@ const screens: Readonly<Record<string, Screen>> = {
   [confirmEmailPath]: "confirm-email",
 };
 
-/** Any other address under /profile shows the profile. Undefined for an address that is not of the account. */
+/** Any other path under /profile shows the profile. Undefined for a path outside the account. */
 export function screenOf(pathname: string): Screen | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, "");
   if (Object.hasOwn(screens, path)) return screens[path];

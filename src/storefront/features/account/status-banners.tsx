@@ -1,4 +1,4 @@
-/** What somebody should know about the account. */
+/** Banners for the state of the account. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { tradeProgramPath } from "../../../shared/links.ts";
@@ -7,33 +7,33 @@ import { messages } from "./messages.ts";
 
 type Props = { person: Person };
 
-/** Until the link in the first letter was opened; another letter can be had. */
-export function UnverifiedNotice({ person }: Props) {
+/** Shown until the e-mail address is confirmed, with a button to send the e-mail again. */
+export function UnverifiedBanner({ person }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   if (person.isEmailVerified) return null;
 
-  const ask = async () => {
+  const resend = async () => {
     if (isBusy) return;
     setBusy(true);
-    setSaid(await sendAgain(person));
+    setMessage(await resendVerification(person));
     setBusy(false);
   };
   return (
-    <section className="note" aria-label="Confirm your e-mail">
+    <section className="note" aria-label={messages.unverifiedTitle}>
       <span className="diamond" aria-hidden="true" />
       <div>
         <p>{messages.unverified}</p>
-        <button type="button" className="link small" aria-disabled={isBusy} onClick={() => void ask()}>
-          <span>Send the letter again</span>
+        <button type="button" className="link small" aria-disabled={isBusy} onClick={() => void resend()}>
+          <span>{messages.resend}</span>
         </button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </div>
     </section>
   );
 }
 
-async function sendAgain(person: Person): Promise<string> {
+async function resendVerification(person: Person): Promise<string> {
   try {
     const { sendVerification } = await import("./change.wire.ts");
     return (await sendVerification(person)).message;
@@ -42,21 +42,21 @@ async function sendAgain(person: Person): Promise<string> {
   }
 }
 
-/** How the application to the trade programme stands. */
-export const TradeNotice = ({ person: { trade } }: Props) =>
+/** State of the application to the trade programme. */
+export const TradeBanner = ({ person: { trade } }: Props) =>
   trade && (
-    <section className="note" aria-label="Trade programme">
+    <section className="note" aria-label={messages.tradeTitle}>
       <span className="diamond" aria-hidden="true" />
       <div>
         <p>{messages.trade[trade.state]}</p>
         {trade.state === "approved" && trade.group && (
           <p>
-            Your price group: <strong>{trade.group}</strong>
+            {messages.priceGroup} <strong>{trade.group}</strong>
           </p>
         )}
         {trade.state === "declined" && (
           <Link className="link small" to={tradeProgramPath}>
-            <span>Apply again</span>
+            <span>{messages.applyAgain}</span>
           </Link>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** Where things go: all addresses, and the ways to add, change, delete and prefer one. The list changes in its place. */
+/** The address book: all addresses, and how to add, edit, delete and choose a default. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { addressBookPath } from "../../../shared/links.ts";
@@ -14,7 +14,7 @@ import "./address-book.css";
 
 type Props = {
   addresses: Address[];
-  /** The one whose own address this is, to be changed. */
+  /** The address to edit, from the URL. */
   editedId: number | undefined;
 };
 
@@ -25,8 +25,8 @@ export function AddressBook({ addresses, editedId }: Props) {
   const [removed, setRemoved] = useState<Address>();
   const [busyId, setBusy] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
-  /** Said once the sheet is closed: what stands in it goes with it. */
-  const said = useRef("");
+  /** Shown as a toast once the dialog is closed. */
+  const savedMessage = useRef("");
   const edited = addresses.find(({ id }) => id === editedId);
   const isGone = editedId !== undefined && !edited;
 
@@ -41,7 +41,7 @@ export function AddressBook({ addresses, editedId }: Props) {
     if (editedId !== undefined) void navigate(addressBookPath, { preventScrollReset: true });
   };
 
-  /** Says how it ended and shows the book as it is now, also when somebody else was first. */
+  /** Shows the result and reloads the book, which may have changed elsewhere. */
   const change = async (id: number, send: () => Promise<Change>) => {
     if (busyId !== undefined) return;
     setBusy(id);
@@ -63,15 +63,15 @@ export function AddressBook({ addresses, editedId }: Props) {
 
   const saved = async (message: string) => {
     await revalidate();
-    said.current = message;
+    savedMessage.current = message;
     closeForm();
   };
 
   const isFormOpen = isAdding || edited !== undefined;
   useEffect(() => {
-    if (isFormOpen || said.current === "") return;
-    toast(said.current);
-    said.current = "";
+    if (isFormOpen || savedMessage.current === "") return;
+    toast(savedMessage.current);
+    savedMessage.current = "";
   }, [isFormOpen]);
   return (
     <div className="address-book" ref={list} tabIndex={-1}>
@@ -119,7 +119,7 @@ export function AddressBook({ addresses, editedId }: Props) {
   );
 }
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const AddressBookSkeleton = () => (
   <div className="address-book" aria-hidden="true">
     <p className="skeleton address-skeleton-button" />

@@ -1,4 +1,4 @@
-/** One address of the book. */
+/** An address in the address book. */
 import { Link } from "react-router";
 import { addressPath } from "../../../shared/links.ts";
 import { type Address, linesOf, nameOf, typeOf } from "./addresses.ts";
@@ -8,13 +8,8 @@ type Props = { address: Address; isBusy: boolean; onChoose: () => void; onRemove
 
 export function AddressCard({ address, isBusy, onChoose, onRemove }: Props) {
   const titleId = `address-${address.id}`;
-  /** Tells the ways of one card from those of the next, for who does not see where they stand. */
-  const ofWhom = (
-    <span className="sr">
-      {" "}
-      of {nameOf(address)}, {address.city.name}
-    </span>
-  );
+  /** Makes the button names of each card unique for screen readers. */
+  const accessibleSuffix = <span className="sr"> {messages.addressOf(nameOf(address), address.city.name)}</span>;
   return (
     <li className="address-card" aria-labelledby={titleId}>
       <p className="small quiet">
@@ -34,20 +29,20 @@ export function AddressCard({ address, isBusy, onChoose, onRemove }: Props) {
         <Link className="link small" to={addressPath(address.id)} preventScrollReset>
           <span>
             {messages.edit}
-            {ofWhom}
+            {accessibleSuffix}
           </span>
         </Link>
         <button type="button" className="link small" aria-haspopup="dialog" onClick={onRemove}>
           <span>
             {messages.remove}
-            {ofWhom}
+            {accessibleSuffix}
           </span>
         </button>
         {!address.isDefault && (
           <button type="button" className="link small" aria-busy={isBusy} aria-disabled={isBusy} onClick={onChoose}>
             <span>
               {messages.makeDefault}
-              {ofWhom}
+              {accessibleSuffix}
             </span>
           </button>
         )}

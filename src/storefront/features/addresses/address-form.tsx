@@ -1,4 +1,4 @@
-/** A new address, or the changes to one, in a sheet above the book. What was typed stays, whatever the shop says. */
+/** Adds or edits an address in a dialog. Typed values survive a refusal. */
 import { useState } from "react";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import type { Values } from "../../ui/form/field.tsx";
@@ -11,26 +11,26 @@ import { messages } from "./messages.ts";
 import { bookRules, check, toastOf } from "./rules.ts";
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new address. */
   address: Address | undefined;
-  /** Whether it can be made the default: not where it is, or will be as the first one. */
+  /** False when it is the default already, or will be as the first address. */
   mayBeDefault: boolean;
-  /** With what the shop says about it. */
+  /** Called with the server's message. */
   onSaved: (message: string) => Promise<void>;
 };
 
-function checkAndTell(values: Values) {
+function checkAndToast(values: Values) {
   const errors = check(bookRules, values);
-  const said = toastOf(bookRules, errors);
-  if (said) toast(said);
+  const message = toastOf(bookRules, errors);
+  if (message) toast(message);
   return errors;
 }
 
 export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
-  /** What has been touched since the form was looked through: it is not blamed any more until it is looked through again. */
+  /** Fields edited since the last validation. Their errors are hidden until the next one. */
   const [touched, setTouched] = useState<readonly string[]>([]);
   const { errors, result, isBusy, onSubmit } = useForm({
-    check: checkAndTell,
+    check: checkAndToast,
     send: async (values) => {
       const { isDone, message } = await saveAddress(address?.id ?? 0, values);
       if (!isDone) return { message };
@@ -42,7 +42,7 @@ export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
   const touch = (field: EventTarget) => {
     if ("name" in field) setTouched((before) => [...before, String(field.name)]);
   };
-  const blamed = Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field)));
+  const shownErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field)));
   return (
     <form
       className="address-form"
@@ -55,11 +55,11 @@ export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
       }}
     >
       <FormAlert result={result} />
-      <AddressFields start={address} errors={blamed} isLastNameOptional />
+      <AddressFields start={address} errors={shownErrors} isLastNameOptional />
       {mayBeDefault && (
         <label className="address-default">
           <input type="checkbox" name="isDefault" value="yes" />
-          <span>Use as my default address</span>
+          <span>{messages.asDefault}</span>
         </label>
       )}
       <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>

@@ -1,4 +1,4 @@
-/** Addresses in the shop's own words. */
+/** Addresses as the screens use them. */
 import type { addressTypes } from "../../../contract/rules.ts";
 
 export type AddressType = (typeof addressTypes)[number];
@@ -16,21 +16,21 @@ export type Address = {
   state: Choice;
   city: Choice;
   type: AddressType;
-  /** What the other one is; '' for home and work. */
+  /** Describes the type `Other`; '' for home and work. */
   otherType: string;
   isDefault: boolean;
 };
 
-/** One that is still being typed: whatever is not there is undefined. */
+/** An address that is still being typed: missing fields are undefined. */
 export type AddressDraft = { [Field in keyof Address]?: Address[Field] | undefined };
 
-/** One of a list of the shop's own. */
+/** An option of a list that the server provides. */
 export type Choice = { id: number; name: string };
 
-/** Where a PIN code lies: the likeliest state and its main town thereabouts, and all states in which it may be. */
+/** The likeliest state of a PIN code, its main town there, and all possible states. */
 export type PincodePlace = { state: Choice; city: Choice | null; stateIds: readonly number[] };
 
-/** Line by line, as on a parcel; what somebody has typed into two fields stands once. */
+/** Lines as on a parcel. Repeated lines appear once. */
 export const linesOf = (address: Address): string[] => [
   ...new Set([
     address.apartment,

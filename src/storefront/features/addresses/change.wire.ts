@@ -1,4 +1,4 @@
-/** Changes an address book, under the names of the wire. Each throws when the shop cannot be reached. */
+/** Requests that change the address book. Each throws when the shop cannot be reached. */
 import type { userAddressProcess } from "../../../contract/addresses.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { BodyOf } from "../../../contract/call.ts";
@@ -19,13 +19,13 @@ const toBody = (id: number, values: Values): Body => ({
   ua_country_id: Number(values["country"]),
   ua_state_id: Number(values["state"]),
   ua_city_id: Number(values["city"]),
-  // One of the form's own.
+  // The form offers only valid types.
   ua_address_type: values["type"] as Body["ua_address_type"],
   ua_address_type_other: values["otherType"] ?? "",
   ua_default_address: values["isDefault"] ? 1 : 0,
 });
 
-/** 0 = a new one. */
+/** 0 = a new address. */
 export async function saveAddress(id: number, values: Values): Promise<Change> {
   const reply = await browserApi()("userAddressProcess", toBody(id, values));
   return { isDone: !isRefusal(reply), message: reply.message };
@@ -36,7 +36,7 @@ export async function removeAddress(id: number): Promise<Change> {
   return { isDone: !isRefusal(reply), message: reply.message };
 }
 
-/** What the shop has against it; undefined when it is the default now. */
+/** The reason for a refusal; undefined on success. */
 export async function chooseDefault(id: number): Promise<string | undefined> {
   const reply = await browserApi()("chooseAddress", { ua_id: id });
   return isRefusal(reply) ? reply.message : undefined;

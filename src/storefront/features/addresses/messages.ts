@@ -1,4 +1,4 @@
-/** What the address book says. Texts of the specification stand letter for letter; those of the checks are the contract's. */
+/** Texts of the address book. Those of the specification are verbatim; those of validation are in the contract. */
 export const messages = {
   title: "Address Book",
   add: "Add Address",
@@ -14,8 +14,27 @@ export const messages = {
   isChosen: "This is your default address now.",
   notFound: "This address is no longer in your address book.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
-  filled: "We have filled in state and city from it. Please check them.",
+  filled: "We filled in the state and city from the PIN code. Please check them.",
   elsewhere: (state: string) => `This PIN code is most likely in ${state}. Please check the code and the state.`,
   cityHint: "Not in the list? Choose the nearest one and name your town in the street address.",
+  addressOf: (name: string, city: string) => `of ${name}, ${city}`,
   placesFailed: "The list could not be loaded. Please choose the state again.",
+
+  firstName: "First name",
+  lastName: "Last name",
+  mobile: "Mobile",
+  mobileHint: "The courier calls before the delivery.",
+  apartment: "Apartment, building",
+  street: "Street address",
+  asDefault: "Use as my default address",
+  pincode: "Postal code",
+  country: "Country",
+  state: "State",
+  city: "City",
+  choose: "Please choose",
+  stateFirst: "Choose the state first",
+  keep: "Keep",
+  type: "Address type",
+  otherType: "What it is",
+  otherTypeHint: "For example a studio, or your parents' house.",
 } as const;

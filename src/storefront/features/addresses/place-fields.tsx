@@ -1,4 +1,4 @@
-/** PIN code, country, state and city. A PIN code fills in what nobody has chosen, and says when the state is another one. */
+/** PIN code, country, state and city. A PIN code fills in state and city, and warns when the chosen state differs. */
 import { useEffect, useEffectEvent } from "react";
 import type { Errors } from "../../ui/form/field.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -9,21 +9,21 @@ import { usePlace } from "./use-place.ts";
 type Props = {
   start: AddressDraft | undefined;
   errors: Errors;
-  /** Told when something is chosen, also by a PIN code, which the form itself does not hear of. */
+  /** Called when an option is chosen, also by a PIN code, which fires no input event. */
   onChosen?: (() => void) | undefined;
 };
 
 export function PlaceFields({ start, errors: found, onChosen }: Props) {
   const place = usePlace(start);
   const { lists, chosen } = place;
-  const tell = useEffectEvent(() => onChosen?.());
-  useEffect(() => tell(), [chosen.country, chosen.state, chosen.city]);
+  const notify = useEffectEvent(() => onChosen?.());
+  useEffect(() => notify(), [chosen.country, chosen.state, chosen.city]);
   const errors = withoutChosen(found, chosen);
   return (
     <>
       <div className="place-fields">
         <div className={place.isElsewhere ? "is-elsewhere" : undefined} aria-live="polite">
-          <Field name="pincode" label="Postal code" hint={place.hint} errors={errors}>
+          <Field name="pincode" label={messages.pincode} hint={place.hint} errors={errors}>
             {(field) => (
               <input
                 type="text"
@@ -38,26 +38,26 @@ export function PlaceFields({ start, errors: found, onChosen }: Props) {
             )}
           </Field>
         </div>
-        <Field name="country" label="Country" errors={errors}>
+        <Field name="country" label={messages.country} errors={errors}>
           {(field) => (
             <Select {...field} autoComplete="country" choices={lists.countries} value={chosen.country} onChoose={place.chooseCountry} />
           )}
         </Field>
       </div>
       <div className="place-fields">
-        <Field name="state" label="State" errors={errors}>
+        <Field name="state" label={messages.state} errors={errors}>
           {(field) => (
             <Select {...field} autoComplete="address-level1" choices={lists.states} value={chosen.state} onChoose={place.chooseState} />
           )}
         </Field>
-        <Field name="city" label="City" hint={chosen.state && messages.cityHint} errors={errors}>
+        <Field name="city" label={messages.city} hint={chosen.state && messages.cityHint} errors={errors}>
           {(field) => (
             <Select
               {...field}
               autoComplete="address-level2"
               choices={lists.cities}
               value={chosen.city}
-              nothing={chosen.state ? undefined : "Choose the state first"}
+              emptyText={chosen.state ? undefined : messages.stateFirst}
               onChoose={place.chooseCity}
             />
           )}
@@ -67,7 +67,7 @@ export function PlaceFields({ start, errors: found, onChosen }: Props) {
   );
 }
 
-/** All that can be wrong with a list is that nothing is chosen: a PIN code may have put that right. */
+/** Hides the errors of lists that have a choice by now, for example by a PIN code. */
 const withoutChosen = (errors: Errors, chosen: Record<string, string>): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !chosen[field]));
 
@@ -77,14 +77,14 @@ type SelectProps = {
   autoComplete: string;
   choices: readonly Choice[];
   value: string;
-  /** What stands there before anything is chosen. */
-  nothing?: string | undefined;
+  /** Text of the empty option. */
+  emptyText?: string | undefined;
   onChoose: (value: string) => void;
 };
 
-const Select = ({ choices, nothing = "Please choose", onChoose, ...select }: SelectProps) => (
+const Select = ({ choices, emptyText = messages.choose, onChoose, ...select }: SelectProps) => (
   <select required onChange={(event) => onChoose(event.currentTarget.value)} {...select}>
-    <option value="">{nothing}</option>
+    <option value="">{emptyText}</option>
     {choices.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

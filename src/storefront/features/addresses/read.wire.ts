@@ -20,7 +20,7 @@ const toAddress = (wire: AddressWire): Address => ({
   isDefault: wire.ua_default_address === 1,
 });
 
-/** The default address first. A session that is over has been dealt with before; any other refusal is a fault of ours. */
+/** The default address first. The caller handles a session that is over; any other refusal is a fault. */
 export async function readAddresses(api: BrowserApi): Promise<Address[]> {
   const reply = await api("get-user-address");
   if (isRefusal(reply)) throw new Error(reply.message);

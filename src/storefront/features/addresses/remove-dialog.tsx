@@ -16,7 +16,7 @@ export const RemoveDialog = ({ address, onClose, onRemove }: Props) => (
           </p>
         </div>
         <form method="dialog" className="modal-buttons">
-          <button className="btn btn-line">Keep</button>
+          <button className="btn btn-line">{messages.keep}</button>
           <button className="btn" onClick={() => onRemove(address)}>
             {messages.remove}
           </button>

@@ -15,7 +15,7 @@ const home = {
 };
 const wrongIn = (change: Record<string, string>) => check(bookRules, { ...home, ...change });
 
-test("an empty address is told everything that it needs, in the order and the words of the specification", () => {
+test("an empty address gets all errors, in the order and wording of the specification", () => {
   assert.deepEqual(Object.entries(check(bookRules, {})), [
     ["firstName", "Please Enter First Name"],
     ["mobile", "Please Enter Mobile NUmber"],
@@ -29,20 +29,20 @@ test("an empty address is told everything that it needs, in the order and the wo
   ]);
 });
 
-test("formats are looked at where something is typed", () => {
+test("formats are checked in non-empty fields only", () => {
   assert.deepEqual(wrongIn({}), {});
   assert.deepEqual(wrongIn({ mobile: "98290" }), { mobile: "Please Enter Valid Mobile Number" });
   assert.deepEqual(wrongIn({ pincode: " 30200 " }), { pincode: "Please enter valid post code" });
   assert.deepEqual(wrongIn({ firstName: "  " }), { firstName: "Please Enter First Name" });
 });
 
-test("the type Other asks what it is, the others do not", () => {
+test("only the type Other requires a description", () => {
   assert.deepEqual(wrongIn({ type: "Other", otherType: "" }), { otherType: "Please enter Other" });
   assert.deepEqual(wrongIn({ type: "Other", otherType: "Studio" }), {});
   assert.deepEqual(wrongIn({ otherType: "" }), {});
 });
 
-test("what is to be chosen is said as a toast once what is typed is right", () => {
+test("a missing choice is shown as a toast once the typed fields are valid", () => {
   const toasted = (change: Record<string, string>) => toastOf(bookRules, wrongIn(change));
   assert.equal(toasted({ state: "", city: "" }), "Please Select State");
   assert.equal(toasted({ type: "" }), "Please select Address type");
@@ -50,7 +50,7 @@ test("what is to be chosen is said as a toast once what is typed is right", () =
   assert.equal(toasted({}), undefined);
 });
 
-test("a guest is asked for everything, the e-mail address first", () => {
+test("a guest needs every field, the e-mail address first", () => {
   assert.deepEqual(Object.entries(check(guestRules, {})), [
     ["email", "Please enter Email Address"],
     ["firstName", "Please enter First Name"],
@@ -73,7 +73,7 @@ test("a guest is asked for everything, the e-mail address first", () => {
   });
 });
 
-test("a customer's first address is asked for without an e-mail address, which the account has", () => {
+test("a customer's first address needs no e-mail address", () => {
   assert.deepEqual(check(firstAddressRules, { ...home, lastName: "Rao" }), {});
   assert.deepEqual(Object.keys(check(firstAddressRules, {}))[0], "firstName");
 });

@@ -1,8 +1,9 @@
-/** Home, Work or Other; of the other one, what it is. */
+/** Home, Work or Other, with a description for Other. */
 import { useId, useState } from "react";
 import { addressTypes } from "../../../contract/rules.ts";
 import { type Errors, Field, fieldId } from "../../ui/form/field.tsx";
 import type { AddressDraft } from "./addresses.ts";
+import { messages } from "./messages.ts";
 
 type Props = { start: AddressDraft | undefined; errors: Errors };
 
@@ -13,11 +14,11 @@ export function TypeField({ start, errors }: Props) {
   return (
     <>
       <fieldset className={error === undefined ? "type-field" : "type-field is-wrong"} aria-describedby={error && described}>
-        <legend>Address type</legend>
+        <legend>{messages.type}</legend>
         <div className="type-choices">
           {addressTypes.map((each, at) => (
             <label key={each}>
-              {/* The first one stands for the group where the form leads to what is wrong. */}
+              {/* The form focuses the first radio button when the group has an error. */}
               <input
                 type="radio"
                 name="type"
@@ -37,7 +38,7 @@ export function TypeField({ start, errors }: Props) {
         )}
       </fieldset>
       {type === "Other" && (
-        <Field name="otherType" label="What it is" hint="For example a studio, or your parents' house." errors={errors}>
+        <Field name="otherType" label={messages.otherType} hint={messages.otherTypeHint} errors={errors}>
           {(field) => <input type="text" maxLength={60} required defaultValue={start?.otherType ?? ""} {...field} />}
         </Field>
       )}

@@ -1,4 +1,4 @@
-/** Where an address is: PIN code, country, state and city, which depend on each other. */
+/** State of the dependent fields PIN code, country, state and city. */
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../ui/toast.ts";
 import type { AddressDraft, Choice, PincodePlace } from "./addresses.ts";
@@ -10,7 +10,7 @@ import { isPincode } from "./rules.ts";
 type Start = Pick<AddressDraft, "pincode" | "country" | "state" | "city"> | undefined;
 
 const listOf = (choice: Choice | undefined): Choice[] => (choice ? [choice] : []);
-/** '' = not chosen, as a select has it. */
+/** The value of a select; '' = not chosen. */
 const valueOf = (choice: Choice | undefined) => (choice ? String(choice.id) : "");
 
 export function usePlace(start: Start) {
@@ -22,14 +22,14 @@ export function usePlace(start: Start) {
   const [city, setCity] = useState(valueOf(start?.city));
   const [pincodePlace, setPincodePlace] = useState<PincodePlace | null>(null);
   const [isFilled, setFilled] = useState(false);
-  /** What was last asked for: an answer to something older is not looked at any more. */
+  /** The latest input: replies to older requests are ignored. */
   const latest = useRef({ state, city, pincode: start?.pincode ?? "" });
   const startState = start?.state?.id;
   useEffect(() => {
     const failed = () => toast(messages.failed);
     readCountries().then((all) => {
       setCountries(all);
-      // Where there is only one, nobody has to choose.
+      // A single country is preselected.
       if (all.length === 1) setCountry(valueOf(all[0]));
     }, failed);
     readStates().then(setStates, failed);
@@ -70,7 +70,7 @@ export function usePlace(start: Start) {
     setPincodePlace(null);
     setFilled(false);
     if (!isPincode(pincode)) return;
-    // It only helps: where it cannot be asked, the shopper chooses.
+    // A failed lookup is ignored: the shopper chooses.
     const place = await readPincodePlace(pincode).catch(() => null);
     if (!place || latest.current.pincode !== pincode) return;
     setPincodePlace(place);
@@ -81,7 +81,7 @@ export function usePlace(start: Start) {
   return {
     lists: { countries, states, cities },
     chosen: { country, state, city },
-    /** Said below the PIN code. */
+    /** Shown below the PIN code. */
     hint: isElsewhere ? messages.elsewhere(pincodePlace.state.name) : isFilled ? messages.filled : undefined,
     isElsewhere,
     typePincode: (typed: string) => void typePincode(typed),

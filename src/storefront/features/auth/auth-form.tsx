@@ -1,4 +1,4 @@
-/** The frame of every form here. Before JavaScript is awake it is sent as it stands, never in the address, and the page asks for one more try. */
+/** The frame of every form here. Submitted before hydration it is posted, never put in the URL, and the page asks to try again. */
 import type { FormEvent, ReactNode } from "react";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import type { FormResult } from "../../ui/form/use-form.ts";
@@ -10,15 +10,15 @@ type Props = {
   button: string;
   result: FormResult | null;
   isBusy: boolean;
-  /** Said below the button while something follows by itself; '' before that. */
+  /** Status below the button before an automatic redirect; '' = none. */
   done?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
-export function EntranceForm({ label, button, result, isBusy, done = "", onSubmit, children }: Props) {
+export function AuthForm({ label, button, result, isBusy, done = "", onSubmit, children }: Props) {
   return (
-    <form className="entrance-form" method="post" noValidate aria-label={label} onSubmit={onSubmit}>
+    <form className="auth-form" method="post" noValidate aria-label={label} onSubmit={onSubmit}>
       <noscript>
         <p className="alert">{messages.needsScript}</p>
       </noscript>
@@ -27,7 +27,7 @@ export function EntranceForm({ label, button, result, isBusy, done = "", onSubmi
       <button className="btn btn-wide needs-script" aria-busy={isBusy} aria-disabled={isBusy}>
         {button}
       </button>
-      <p className="entrance-done" role="status">
+      <p className="auth-done" role="status">
         {done}
       </p>
     </form>

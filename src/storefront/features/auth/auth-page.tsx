@@ -1,4 +1,4 @@
-/** A card beside a photograph; on a phone the card alone. */
+/** A form beside a photograph; on a phone the form alone. */
 import type { ReactNode } from "react";
 import type { Audience } from "../../state/account/account-session.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -18,21 +18,21 @@ const screens: Record<Screen, (props: { audience: Audience }) => ReactNode> = {
   reset: ResetScreen,
 };
 
-/** `isEarly`: a form was sent before the page was awake. */
-export function EntrancePage({ place, isEarly }: { place: Place; isEarly: boolean }) {
-  const Shown = screens[place.screen];
+/** `isEarly`: a form was submitted before hydration. */
+export function AuthPage({ place, isEarly }: { place: Place; isEarly: boolean }) {
+  const ScreenView = screens[place.screen];
   return (
-    <div className="entrance">
-      <div className="entrance-picture">
+    <div className="auth">
+      <div className="auth-picture">
         <Picture picture={pictureOf(place)} sizes="50vw" alt="" only="wide" priority />
       </div>
-      <div className="entrance-card">
+      <div className="auth-card">
         {isEarly && (
           <p className="alert" role="alert">
             {messages.early}
           </p>
         )}
-        <Shown key={`${place.audience}-${place.screen}`} audience={place.audience} />
+        <ScreenView key={`${place.audience}-${place.screen}`} audience={place.audience} />
       </div>
     </div>
   );

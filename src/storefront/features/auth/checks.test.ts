@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { checkAddress, checkRegistration, checkReset, checkSignIn } from "./checks.ts";
+import { checkEmail, checkRegistration, checkReset, checkSignIn } from "./checks.ts";
 
-test("a sign-in needs both fields, and an address that looks like one", () => {
+test("a sign-in needs both fields and a valid e-mail address", () => {
   assert.deepEqual(checkSignIn({}), { username: "Please enter Email Address", password: "Please enter password" });
   assert.deepEqual(checkSignIn({ username: "asha@example", password: "x" }), { username: "Invalid Email Format" });
   assert.deepEqual(checkSignIn({ username: " Asha@Example.in ", password: "x" }), {});
-  assert.deepEqual(checkAddress({ username: "asha" }), { username: "Invalid Email Format" });
+  assert.deepEqual(checkEmail({ username: "asha" }), { username: "Invalid Email Format" });
 });
 
-test("a registration is checked in the order of its fields; the last name may be left out", () => {
+test("a registration is checked in the order of its fields; the last name is optional", () => {
   assert.deepEqual(Object.keys(checkRegistration({})), ["firstName", "username", "mobile", "password"]);
   const asha = { firstName: "Asha", lastName: "", username: "asha@example.in", mobile: "+91 98000-00000", password: "indigo-7" };
   assert.deepEqual(checkRegistration(asha), {});
@@ -19,7 +19,7 @@ test("a registration is checked in the order of its fields; the last name may be
   });
 });
 
-test("a new password is given twice, the same but for spaces around it", () => {
+test("a new password is entered twice; surrounding spaces are ignored", () => {
   assert.deepEqual(checkReset({ password: "indigo-7 ", confirmation: " indigo-7" }), {});
   assert.deepEqual(checkReset({ password: "indigo-7", confirmation: "indigo-8" }), {
     confirmation: "The password and confirmation password does not match",

@@ -1,4 +1,4 @@
-/** What each form checks before it is sent, in the order in which it is read. The server checks again. */
+/** Validation of each form in field order. The server validates again. */
 import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
@@ -16,20 +16,20 @@ const newPassword: Check = (typed) =>
 const repeated: Check = (typed, values) =>
   typed === "" ? messages.passwordNeeded : typed === values["password"]?.trim() ? undefined : messages.resetMismatch;
 
-/** Each text is looked at without the spaces around it, as the server does. */
+/** Values are trimmed first, as on the server. */
 const checkWith =
   (checks: Record<string, Check>) =>
   (values: Values): Errors => {
     const errors: Errors = {};
-    for (const [field, wrong] of Object.entries(checks)) {
-      const complaint = wrong((values[field] ?? "").trim(), values);
-      if (complaint !== undefined) errors[field] = complaint;
+    for (const [field, check] of Object.entries(checks)) {
+      const error = check((values[field] ?? "").trim(), values);
+      if (error !== undefined) errors[field] = error;
     }
     return errors;
   };
 
 export const checkSignIn = checkWith({ username: email, password: needed(messages.passwordNeeded) });
-export const checkAddress = checkWith({ username: email });
+export const checkEmail = checkWith({ username: email });
 export const checkReset = checkWith({ password: newPassword, confirmation: repeated });
 export const checkRegistration = checkWith({
   firstName: needed(messages.firstNameNeeded),

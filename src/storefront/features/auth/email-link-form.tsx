@@ -1,30 +1,30 @@
-/** Asks for a letter with a link: to choose a new password, or to confirm an address. */
+/** Requests an e-mail with a link to choose a new password or to confirm an address. */
 import type { Audience } from "../../state/account/account-session.ts";
 import { useForm } from "../../ui/form/use-form.ts";
-import { checkAddress } from "./checks.ts";
-import { EntranceForm } from "./auth-form.tsx";
-import type { LetterWish } from "./auth.wire.ts";
-import { AddressField } from "./fields.tsx";
+import { checkEmail } from "./checks.ts";
+import { AuthForm } from "./auth-form.tsx";
+import type { EmailLinkKind } from "./auth.wire.ts";
+import { EmailField } from "./fields.tsx";
 import { messages } from "./messages.ts";
 import { usePause } from "./use-pause.ts";
 
 type Props = {
-  wish: LetterWish;
+  kind: EmailLinkKind;
   audience: Audience;
   label: string;
   button: string;
   first?: string;
-  /** Waits so long, then says that it was sent; without it the form says so itself. */
+  /** Called after a delay; without it the form shows the server's message. */
   onSent?: { afterMs: number; go: () => void };
 };
 
-export function LetterForm({ wish, audience, label, button, first, onSent }: Props) {
+export function EmailLinkForm({ kind, audience, label, button, first, onSent }: Props) {
   const pause = usePause();
   const { errors, ...form } = useForm({
-    check: checkAddress,
+    check: checkEmail,
     send: async (values) => {
-      const { askForLetter } = await import("./auth.wire.ts");
-      const { isDone, message } = await askForLetter(wish, audience, values);
+      const { requestLink } = await import("./auth.wire.ts");
+      const { isDone, message } = await requestLink(kind, audience, values);
       if (!isDone) return { message };
       if (!onSent) return { done: message };
       if (await pause(onSent.afterMs)) onSent.go();
@@ -33,8 +33,8 @@ export function LetterForm({ wish, audience, label, button, first, onSent }: Pro
     failed: messages.failed,
   });
   return (
-    <EntranceForm label={label} button={button} {...form}>
-      <AddressField errors={errors} {...(first !== undefined && { first })} />
-    </EntranceForm>
+    <AuthForm label={label} button={button} {...form}>
+      <EmailField errors={errors} {...(first !== undefined && { first })} />
+    </AuthForm>
   );
 }

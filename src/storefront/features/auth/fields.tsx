@@ -1,11 +1,12 @@
-/** Fields that several of these forms have. */
+/** Fields shared by these forms. */
 import { type Errors, Field } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
 
 type Props = { errors: Errors; first?: string; onType?: (typed: string) => void };
 
-/** The address that names the account: a password manager fills it in with the password. */
-export const AddressField = ({ errors, first, onType }: Props) => (
-  <Field name="username" label="E-mail" errors={errors}>
+/** The account's e-mail address; password managers fill it in as the user name. */
+export const EmailField = ({ errors, first, onType }: Props) => (
+  <Field name="username" label={messages.email} errors={errors}>
     {(field) => (
       <input
         type="email"

@@ -1,43 +1,74 @@
-/** Words of the entrance; those of the specification stand letter for letter. */
+/** Texts of sign-in and registration. Those of the specification are verbatim. */
 import { accountMessages } from "../../../contract/account-messages.ts";
 import type { Audience } from "../../state/account/account-session.ts";
 import type { Screen } from "./screens.ts";
 
-/** What the server says, and what only these screens say. */
+/** The server's messages, and texts of these screens only. */
 export const messages = {
   ...accountMessages,
   checkInbox: "Please Check Your email inbox for the password reset link.",
   thanks: "Thank you for submitting",
   failed: "The shop could not be reached. Please check your connection and try again.",
   early: "The page was still loading when this was sent. Please try again.",
-  notKept: "This browser keeps nothing for our site, so we cannot sign you in. Please allow it to store data, then try again.",
+  notKept: "This browser does not store data for our site, so we cannot sign you in. Please allow it, then try again.",
   needsScript: "This screen needs JavaScript. Please switch it on, or call us and we will help.",
+
+  email: "E-mail",
+  alreadyRegistered: "Already have an account?",
+  login: "Login",
+  register: "Register",
+  firstName: "First name",
+  lastName: "Last name",
+  mobile: "Mobile",
+  mobileHint: "10 digits",
+  password: "Password",
+  passwordHint: "At least 8 characters.",
+  tradePrices: "Trade prices are for members of the trade programme.",
+  howToApply: "See how to apply",
+  signIn: "Sign in",
+  goHome: "Go to Home",
+  change: "CHANGE",
+  confirmPassword: "Confirm password",
+  newLink: "Request a new link",
+  signInButton: "Sign In",
+  goHomeFromInbox: "Go To Home",
+  backToSignIn: "Back to sign in",
+  sendLink: "Send the link",
+  newHere: "New here?",
+  forgot: "Forgot password?",
+  confirming: "Confirming your address. This takes a moment.",
+  tryAgain: "Try again",
+  verifiedText: "Thank you. We will send news of your orders to this address.",
+  shopNow: "Shop Now",
+  resend: "Send it again",
+  resendText: "Enter the e-mail address of your account and we will send another link to confirm it.",
+  resendButton: "Send another link",
 } as const;
 
-type Words = { title: string; lede: string };
+type Heading = { title: string; lede: string };
 
-/** What stands above each screen. */
-export const headings: Record<Audience, Record<Screen | "forgot" | "inbox", Words>> = {
+/** The heading of each screen. */
+export const headings: Record<Audience, Record<Screen | "forgot" | "inbox", Heading>> = {
   retail: {
     signIn: { title: "Sign In", lede: "" },
     forgot: {
       title: "Forgot Password",
-      lede: "Give us the e-mail address of your account, and we send you a link to choose a new password.",
+      lede: "Enter the e-mail address of your account and we will send you a link to choose a new password.",
     },
     inbox: { title: "Check your inbox", lede: messages.checkInbox },
     register: { title: "Register", lede: "" },
     verify: { title: "Your e-mail address", lede: "" },
-    reset: { title: "Reset Password", lede: "Choose a new password. You are then signed out on all your devices." },
+    reset: { title: "Reset Password", lede: "Choose a new password. You will be signed out on all your devices." },
   },
   trade: {
     signIn: { title: "Trade Sign In", lede: "" },
     forgot: {
       title: "Forgot Password",
-      lede: "Give us the e-mail address of your trade account, and we send you a link to choose a new password.",
+      lede: "Enter the e-mail address of your trade account and we will send you a link to choose a new password.",
     },
     inbox: { title: "Check your inbox", lede: messages.checkInbox },
     register: { title: "Trade Registration", lede: "" },
     verify: { title: "Your e-mail address", lede: "" },
-    reset: { title: "Reset Password", lede: "Choose a new password for your trade account. You are then signed out on all your devices." },
+    reset: { title: "Reset Password", lede: "Choose a new password for your trade account. You will be signed out on all your devices." },
   },
 };

@@ -1,31 +1,31 @@
-/** A new account, retail or trade: the same five fields. */
+/** Registers a retail or trade account with the same five fields. */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { tradeProgramPath, withNext } from "../../../shared/links.ts";
 import type { Audience } from "../../state/account/account-session.ts";
-import { nextIn } from "../../state/account/next.ts";
+import { nextPath } from "../../state/account/next.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type Refused, useForm } from "../../ui/form/use-form.ts";
-import { ENTERED_AFTER_MS, ways } from "./audiences.ts";
+import { SIGNED_IN_DELAY_MS, audienceSettings } from "./audiences.ts";
 import { checkRegistration } from "./checks.ts";
-import { EntranceForm } from "./auth-form.tsx";
-import { AddressField } from "./fields.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { EmailField } from "./fields.tsx";
 import { headings, messages } from "./messages.ts";
 import { paths } from "./screens.ts";
-import { useAlreadyIn } from "./use-leave-when-signed-in.ts";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 import { usePause } from "./use-pause.ts";
-import { ViewHead } from "./view-head.tsx";
+import { ViewHeading } from "./view-head.tsx";
 
 export function RegisterScreen({ audience }: { audience: Audience }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [done, setDone] = useState("");
   const pause = usePause();
-  useAlreadyIn(audience);
-  const next = nextIn(search);
+  useLeaveWhenSignedIn(audience);
+  const next = nextPath(search);
   const { title } = headings[audience].register;
-  const { homeAfterMs } = ways[audience];
+  const { homeAfterMs } = audienceSettings[audience];
 
   const goAfter = async (ms: number, to: string) => void ((await pause(ms)) && (await navigate(to)));
   const { errors, ...form } = useForm({
@@ -36,7 +36,7 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
       if (isOver && homeAfterMs !== null) void goAfter(homeAfterMs, "/");
       if (!isDone) return { message };
       setDone(message);
-      await goAfter(ENTERED_AFTER_MS, next || "/");
+      await goAfter(SIGNED_IN_DELAY_MS, next || "/");
       return undefined;
     },
     failed: messages.failed,
@@ -44,33 +44,33 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
 
   return (
     <>
-      <ViewHead title={title} />
-      <p className="entrance-other">
-        Already with us?{" "}
+      <ViewHeading title={title} />
+      <p className="auth-other">
+        {messages.alreadyRegistered}{" "}
         <Link className="text-link" to={withNext(paths[audience].signIn, next)}>
-          Login
+          {messages.login}
         </Link>
       </p>
-      <EntranceForm label={title} button="Register" done={done} {...form}>
+      <AuthForm label={title} button={messages.register} done={done} {...form}>
         <div className="field-pair">
-          <Field name="firstName" label="First name" errors={errors}>
+          <Field name="firstName" label={messages.firstName} errors={errors}>
             {(field) => <input type="text" autoComplete="given-name" maxLength={80} required {...field} />}
           </Field>
-          <Field name="lastName" label="Last name" errors={errors} optional>
+          <Field name="lastName" label={messages.lastName} errors={errors} optional>
             {(field) => <input type="text" autoComplete="family-name" maxLength={80} {...field} />}
           </Field>
         </div>
-        <AddressField errors={errors} first={addressIn(state)} />
-        <Field name="mobile" label="Mobile" hint="10 digits" errors={errors}>
+        <EmailField errors={errors} first={addressIn(state)} />
+        <Field name="mobile" label={messages.mobile} hint={messages.mobileHint} errors={errors}>
           {(field) => <input type="tel" autoComplete="tel" inputMode="tel" maxLength={24} required {...field} />}
         </Field>
-        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters." errors={errors} />
-      </EntranceForm>
+        <PasswordField name="password" label={messages.password} autoComplete="new-password" hint={messages.passwordHint} errors={errors} />
+      </AuthForm>
       {audience === "trade" && (
-        <p className="entrance-aside small muted">
-          Trade prices come with the trade programme.{" "}
+        <p className="auth-aside small muted">
+          {messages.tradePrices}{" "}
           <Link className="text-link" to={tradeProgramPath}>
-            See how to apply
+            {messages.howToApply}
           </Link>
         </p>
       )}
@@ -78,7 +78,7 @@ export function RegisterScreen({ audience }: { audience: Audience }) {
   );
 }
 
-/** An address that another page of the shop hands over, such as that of an order; '' for none. */
+/** An e-mail address passed by another page, such as the thank-you page; '' = none. */
 function addressIn(state: unknown): string {
   const { email = "" } = (typeof state === "object" && state !== null ? state : {}) as { email?: unknown };
   return typeof email === "string" ? email : "";

@@ -1,16 +1,16 @@
-/** A new password, by the link in a letter. Step 1 takes it twice, step 2 says that it is done. */
+/** Sets a new password with the link from an e-mail, then confirms it. */
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Audience } from "../../state/account/account-session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { type Refused, useForm } from "../../ui/form/use-form.ts";
-import { RESET_AFTER_MS } from "./audiences.ts";
+import { RESET_DELAY_MS } from "./audiences.ts";
 import { checkReset } from "./checks.ts";
-import { EntranceForm } from "./auth-form.tsx";
+import { AuthForm } from "./auth-form.tsx";
 import { headings, messages } from "./messages.ts";
 import { forgotSearch, paths } from "./screens.ts";
 import { usePause } from "./use-pause.ts";
-import { ViewHead } from "./view-head.tsx";
+import { ViewHeading } from "./view-head.tsx";
 
 export function ResetScreen({ audience }: { audience: Audience }) {
   const { search } = useLocation();
@@ -22,9 +22,9 @@ export function ResetScreen({ audience }: { audience: Audience }) {
     send: async (values): Promise<Refused | undefined> => {
       if (token === "") return { message: messages.linkNeeded };
       const { reset } = await import("./auth.wire.ts");
-      const said = await reset(audience, token, values);
-      if (!said.isDone) return { message: said.message };
-      if (await pause(RESET_AFTER_MS)) setDone(true);
+      const reply = await reset(audience, token, values);
+      if (!reply.isDone) return { message: reply.message };
+      if (await pause(RESET_DELAY_MS)) setDone(true);
       return undefined;
     },
     failed: messages.failed,
@@ -34,25 +34,25 @@ export function ResetScreen({ audience }: { audience: Audience }) {
   if (isDone)
     return (
       <>
-        <ViewHead key="done" title={messages.thanks} lede={messages.reset} isNext />
+        <ViewHeading key="done" title={messages.thanks} lede={messages.reset} isNext />
         <Link className="btn btn-wide" to={signIn}>
-          Sign in
+          {messages.signIn}
         </Link>
         <Link className="link" to="/">
-          <span>Go to Home</span>
+          <span>{messages.goHome}</span>
         </Link>
       </>
     );
   const { title, lede } = headings[audience].reset;
   return (
     <>
-      <ViewHead title={title} lede={lede} />
-      <EntranceForm label={title} button="CHANGE" {...form}>
-        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters." errors={errors} />
-        <PasswordField name="confirmation" label="Confirm password" autoComplete="new-password" errors={errors} />
-      </EntranceForm>
+      <ViewHeading title={title} lede={lede} />
+      <AuthForm label={title} button={messages.change} {...form}>
+        <PasswordField name="password" label={messages.password} autoComplete="new-password" hint={messages.passwordHint} errors={errors} />
+        <PasswordField name="confirmation" label={messages.confirmPassword} autoComplete="new-password" errors={errors} />
+      </AuthForm>
       <Link className="link small" to={signIn + forgotSearch("")}>
-        <span>Ask for a new link</span>
+        <span>{messages.newLink}</span>
       </Link>
     </>
   );

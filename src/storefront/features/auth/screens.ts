@@ -21,7 +21,7 @@ export type Place = { audience: Audience; screen: Screen };
 
 const screens = ["signIn", "register", "verify", "reset"] as const;
 
-/** The retail sign-in for an unknown address. */
+/** The retail sign-in for an unknown path. */
 export function placeAt(pathname: string): Place {
   const path = pathname.replace(/\/+$/, "");
   const at = (audience: Audience) => screens.find((screen) => paths[audience][screen] === path);
@@ -29,7 +29,7 @@ export function placeAt(pathname: string): Place {
   return screen ? { audience: "trade", screen } : { audience: "retail", screen: at("retail") ?? "signIn" };
 }
 
-/** The "Forgot Password" view of the sign-in page. It is part of the address, so that the Back button leaves it. */
+/** The "Forgot Password" view of the sign-in page. It is in the URL so that the Back button leaves it. */
 const FORGOT = "forgot";
 export const isForgot = (search: string): boolean => new URLSearchParams(search).has(FORGOT);
 

@@ -1,73 +1,74 @@
-/** Three views: the sign-in, the forgotten password, and the inbox to look into. */
+/** Three views: sign-in, forgotten password, and "check your inbox". */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { withNext } from "../../../shared/links.ts";
 import type { Audience } from "../../state/account/account-session.ts";
-import { nextIn } from "../../state/account/next.ts";
-import { ways } from "./audiences.ts";
-import { LetterForm } from "./email-link-form.tsx";
+import { nextPath } from "../../state/account/next.ts";
+import { audienceSettings } from "./audiences.ts";
+import { EmailLinkForm } from "./email-link-form.tsx";
 import { headings } from "./messages.ts";
 import { forgotSearch, isForgot, paths } from "./screens.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { useAlreadyIn } from "./use-leave-when-signed-in.ts";
-import { ViewHead } from "./view-head.tsx";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+import { ViewHeading } from "./view-head.tsx";
+import { messages } from "./messages.ts";
 
 export function SignInScreen({ audience }: { audience: Audience }) {
   const { search } = useLocation();
   const [isSent, setSent] = useState(false);
-  /** Carried from one view to the other. */
+  /** Passed from one view to the next. */
   const [address, setAddress] = useState("");
   const [hasMoved, setMoved] = useState(false);
   const navigate = useNavigate();
-  useAlreadyIn(audience, !isForgot(search));
-  const next = nextIn(search);
-  const words = headings[audience];
-  const { other, inboxAfterMs } = ways[audience];
+  useLeaveWhenSignedIn(audience, !isForgot(search));
+  const next = nextPath(search);
+  const texts = headings[audience];
+  const { other, inboxAfterMs } = audienceSettings[audience];
   const signIn = withNext(paths[audience].signIn, next);
 
   if (isForgot(search) && isSent)
     return (
       <>
-        <ViewHead key="inbox" {...words.inbox} isNext />
+        <ViewHeading key="inbox" {...texts.inbox} isNext />
         <Link className="btn btn-wide" to="/">
-          Go To Home
+          {messages.goHomeFromInbox}
         </Link>
         <Link className="link" to={signIn} onClick={() => setSent(false)}>
-          <span>Back to sign in</span>
+          <span>{messages.backToSignIn}</span>
         </Link>
       </>
     );
   if (isForgot(search))
     return (
       <>
-        <ViewHead key="forgot" {...words.forgot} isNext={hasMoved} />
-        <LetterForm
-          wish="reset"
+        <ViewHeading key="forgot" {...texts.forgot} isNext={hasMoved} />
+        <EmailLinkForm
+          kind="reset"
           audience={audience}
-          label={words.forgot.title}
-          button="Send the link"
+          label={texts.forgot.title}
+          button={messages.sendLink}
           first={address}
           onSent={{ afterMs: inboxAfterMs, go: () => setSent(true) }}
         />
         <Link className="link" to={signIn} preventScrollReset onClick={() => setMoved(true)}>
-          <span>Back to sign in</span>
+          <span>{messages.backToSignIn}</span>
         </Link>
       </>
     );
   return (
     <>
-      <ViewHead key="sign-in" {...words.signIn} isNext={hasMoved} />
-      <p className="entrance-other">
-        New here?{" "}
+      <ViewHeading key="sign-in" {...texts.signIn} isNext={hasMoved} />
+      <p className="auth-other">
+        {messages.newHere}{" "}
         <Link className="text-link" to={withNext(paths[audience].register, next)}>
-          Register
+          {messages.register}
         </Link>
       </p>
-      <SignInForm audience={audience} first={address} onType={setAddress} onEntered={() => void navigate(next || "/")} />
+      <SignInForm audience={audience} first={address} onType={setAddress} onSignedIn={() => void navigate(next || "/")} />
       <Link className="link small" to={{ search: forgotSearch(search) }} preventScrollReset onClick={() => setMoved(true)}>
-        <span>Forgot password?</span>
+        <span>{messages.forgot}</span>
       </Link>
-      <p className="entrance-aside small muted">
+      <p className="auth-aside small muted">
         {other.before}{" "}
         <Link className="text-link" to={withNext(other.to, next)}>
           {other.link}

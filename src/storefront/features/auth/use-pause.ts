@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** A wait that ends in false when the screen is gone by then: what it was for is no longer wanted. */
+/** Waits, then resolves to false when the component has unmounted. */
 export function usePause(): (ms: number) => Promise<boolean> {
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   return async (ms) => {
     if (ms > 0) await new Promise((done) => setTimeout(done, ms));
-    return isHere.current;
+    return isMounted.current;
   };
 }

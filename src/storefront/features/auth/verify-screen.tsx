@@ -1,13 +1,13 @@
-/** Arrives from the letter: the token is sent at once. Who comes too late can ask for another letter. */
+/** Target of the link in the verification e-mail. An expired link can be requested again. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Audience } from "../../state/account/account-session.ts";
-import type { Said } from "./auth.wire.ts";
-import { LetterForm } from "./email-link-form.tsx";
+import type { AuthResult } from "./auth.wire.ts";
+import { EmailLinkForm } from "./email-link-form.tsx";
 import { headings, messages } from "./messages.ts";
-import { ViewHead } from "./view-head.tsx";
+import { ViewHeading } from "./view-head.tsx";
 
-type Result = Pick<Said, "isDone" | "message"> | "lost" | null;
+type Result = Pick<AuthResult, "isDone" | "message"> | "lost" | null;
 
 export function VerifyScreen({ audience }: { audience: Audience }) {
   const { search } = useLocation();
@@ -33,54 +33,49 @@ export function VerifyScreen({ audience }: { audience: Audience }) {
   if (result === null)
     return (
       <>
-        <ViewHead title={title} />
+        <ViewHeading title={title} />
         <noscript>
           <p className="alert">{messages.needsScript}</p>
         </noscript>
         <p className="muted needs-script" role="status">
-          Confirming your address. This takes a moment.
+          {messages.confirming}
         </p>
       </>
     );
   if (result === "lost")
     return (
       <>
-        <ViewHead title={title} />
+        <ViewHeading title={title} />
         <p className="alert" role="alert">
           {messages.failed}
         </p>
         <button type="button" className="btn btn-wide" onClick={() => void ask()}>
-          Try again
+          {messages.tryAgain}
         </button>
       </>
     );
   if (result.isDone)
     return (
       <>
-        <ViewHead
-          key="done"
-          title={result.message || messages.verified}
-          lede="Thank you. News of your orders will reach you there."
-          isNext
-        />
+        <ViewHeading key="done" title={result.message || messages.verified} lede={messages.verifiedText} isNext />
         <Link className="btn btn-wide" to="/">
-          Shop Now
+          {messages.shopNow}
         </Link>
       </>
     );
   return (
     <>
-      <ViewHead title={title} />
+      <ViewHeading title={title} />
       <p className="alert" role="alert">
         {result.message}
       </p>
-      <div className="entrance-again">
-        <h2 className="h3">Send it again</h2>
-        <p className="muted">Give us the e-mail address of your account, and we send another link to confirm it.</p>
-        <LetterForm wish="verify" audience={audience} label="Send it again" button="Send another link" />
+      <div className="auth-again">
+        <h2 className="h3">{messages.resend}</h2>
+        <p className="muted">{messages.resendText}</p>
+        <EmailLinkForm kind="verify" audience={audience} label={messages.resend} button={messages.resendButton} />
       </div>
       <Link className="link" to="/">
-        <span>Shop Now</span>
+        <span>{messages.shopNow}</span>
       </Link>
     </>
   );

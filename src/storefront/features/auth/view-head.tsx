@@ -1,15 +1,15 @@
-/** The heading of a view. When one view takes another's place on the same screen, reading goes on here. */
+/** The heading of a view. Takes the focus when it replaces another view of the same screen. */
 import { useEffect, useRef } from "react";
 
-type Props = { title: string; lede?: string; /** It has just taken another's place. */ isNext?: boolean };
+type Props = { title: string; lede?: string; /** It replaces another view. */ isNext?: boolean };
 
-export function ViewHead({ title, lede = "", isNext = false }: Props) {
+export function ViewHeading({ title, lede = "", isNext = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNext) heading.current?.focus();
   }, [isNext]);
   return (
-    <div className="entrance-head">
+    <div className="auth-head">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

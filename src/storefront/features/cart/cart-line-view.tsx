@@ -1,4 +1,4 @@
-/** One line of the cart, on its page and in the panel: what it is, what it costs, and why it cannot be bought if it cannot. */
+/** One line of the cart, on the cart page and in the drawer: the product, its price, and why it cannot be bought if it cannot. */
 import { useId } from "react";
 import { Link } from "react-router";
 import { cartPath, signInPath } from "../../../shared/links.ts";
@@ -10,15 +10,15 @@ import { useSignedIn } from "../../state/storage.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { toast } from "../../ui/toast.ts";
-import { lineChoice, lineInWords, lineName, linePath } from "./line-name.ts";
-import { each, madeToOrder, messages, priceChanged, soldFrom, takeFewest, takeThese, thereAre } from "./messages.ts";
-import { moved } from "./toast-refusal.ts";
-import { QuantityBox } from "./quantity-input.tsx";
+import { lineChoice, lineLabel, lineName, linePath } from "./line-name.ts";
+import { each, madeToOrder, messages, priceChanged, removeLabel, soldFrom, takeMinimum, takeRemaining, inStock } from "./messages.ts";
+import { toastRefusal } from "./toast-refusal.ts";
+import { QuantityInput } from "./quantity-input.tsx";
 import "./cart-line-view.css";
 
 type Props = {
   line: CartLine;
-  /** In the panel. */
+  /** In the drawer. */
   isSmall?: boolean;
   onRemove: (line: CartLine) => void;
 };
@@ -28,7 +28,7 @@ export function CartLineView({ line, isSmall = false, onRemove }: Props) {
   const Name = isSmall ? "h3" : "h2";
   const to = linePath(line);
   const remove = () => onRemove(line);
-  const canBeHad = line.max > 0;
+  const canBuy = line.max > 0;
   return (
     <li className={isSmall ? "cart-line cart-line-small" : "cart-line"} data-line={line.key}>
       <LinePicture line={line} to={to} width={isSmall ? 72 : 132} />
@@ -41,9 +41,9 @@ export function CartLineView({ line, isSmall = false, onRemove }: Props) {
       <LinePrice line={line} isSmall={isSmall} />
       <LineNotes line={line} isSmall={isSmall} />
       <div className="cart-line-controls">
-        {(canBeHad || !(line.unitPrice > 0)) && <QuantityBox line={line} onRemove={remove} reasonId={reasonId} />}
+        {(canBuy || !(line.unitPrice > 0)) && <QuantityInput line={line} onRemove={remove} reasonId={reasonId} />}
         {isSmall ? (
-          <button type="button" className="icon-btn" aria-label={`Remove ${lineInWords(line)}`} onClick={remove}>
+          <button type="button" className="icon-btn" aria-label={removeLabel(lineLabel(line))} onClick={remove}>
             <Icon name="bin" />
           </button>
         ) : (
@@ -51,27 +51,27 @@ export function CartLineView({ line, isSmall = false, onRemove }: Props) {
             <SaveForLater line={line} />
             <button type="button" className="link small" onClick={remove}>
               <span>{messages.remove}</span>
-              <span className="sr"> {lineInWords(line)}</span>
+              <span className="sr"> {lineLabel(line)}</span>
             </button>
           </>
         )}
       </div>
       <p className="cart-line-reason small quiet" id={reasonId}>
-        {canBeHad && !line.problem ? reasonOf(line) : ""}
+        {canBuy && !line.problem ? reasonOf(line) : ""}
       </p>
     </li>
   );
 }
 
-/** Why a sign cannot go on. */
+/** Why a quantity button is disabled. */
 function reasonOf({ quantity, min, max, isMadeToOrder }: CartLine): string {
   if (min > 1 && quantity <= min) return soldFrom(min);
-  return quantity >= max && !isMadeToOrder ? thereAre(max) : "";
+  return quantity >= max && !isMadeToOrder ? inStock(max) : "";
 }
 
 function LinePicture({ line, to, width }: { line: CartLine; to: string; width: number }) {
   const picture = <Picture picture={line.picture ?? placeholder} sizes={`${width}px`} alt="" />;
-  // Its name leads to the same place.
+  // The product's name is the accessible link.
   return to ? (
     <Link className="cart-line-picture" to={to} tabIndex={-1} aria-hidden="true">
       {picture}
@@ -82,7 +82,7 @@ function LinePicture({ line, to, width }: { line: CartLine; to: string; width: n
 }
 
 function LinePrice({ line: { problem, unitPrice, mrp, quantity, total }, isSmall }: { line: CartLine; isSmall: boolean }) {
-  // A line that cannot be bought is worth nothing, so only the piece is priced.
+  // A line that cannot be bought has no total, so the unit price is shown.
   const now = problem ? unitPrice : total;
   const before = problem ? mrp : mrp * quantity;
   return (
@@ -90,7 +90,7 @@ function LinePrice({ line: { problem, unitPrice, mrp, quantity, total }, isSmall
       {now > 0 && <span>{rupeeText(now)}</span>}
       {!isSmall && before > now && !problem && (
         <s className="small">
-          <span className="sr">MRP </span>
+          <span className="sr">{messages.mrp} </span>
           {rupeeText(before)}
         </s>
       )}
@@ -108,7 +108,7 @@ function LineNotes({ line, isSmall }: { line: CartLine; isSmall: boolean }) {
       {problem && (
         <div className="alert" role="alert">
           <p>{problem}</p>
-          {max > 0 && <TakeWhatIsThere line={line} />}
+          {max > 0 && <TakeAvailable line={line} />}
         </div>
       )}
       {priceWas !== null && <p className={isDearer ? "small err" : "small ok"}>{priceChanged(priceWas, unitPrice)}</p>}
@@ -127,37 +127,37 @@ function LineNotes({ line, isSmall }: { line: CartLine; isSmall: boolean }) {
   );
 }
 
-/** There are fewer than are wanted, or more have to be taken. */
-function TakeWhatIsThere({ line: { key, quantity, min, max } }: { line: CartLine }) {
+/** Offers the possible quantity when the wanted one is above the stock or below the minimum. */
+function TakeAvailable({ line: { key, quantity, min, max } }: { line: CartLine }) {
   const take = quantity > max ? max : min;
   return (
-    <button type="button" className="link small" onClick={() => void moved(cart.set(key, take))}>
-      <span>{quantity > max ? takeThese(max) : takeFewest(min)}</span>
+    <button type="button" className="link small" onClick={() => void toastRefusal(cart.set(key, take))}>
+      <span>{quantity > max ? takeRemaining(max) : takeMinimum(min)}</span>
     </button>
   );
 }
 
-/** Guests have no wishlist: they sign in first, and come back to their cart. */
+/** Guests sign in first and return to their cart. */
 function SaveForLater({ line }: { line: CartLine }) {
   const isSignedIn = useSignedIn();
-  const words = (
+  const label = (
     <>
       <span>{messages.saveForLater}</span>
-      <span className="sr"> {lineInWords(line)}</span>
+      <span className="sr"> {lineLabel(line)}</span>
     </>
   );
   if (!isSignedIn)
     return (
       <Link className="link small" to={signInPath(cartPath)}>
-        {words}
+        {label}
       </Link>
     );
   const save = async () => {
-    if (await moved(cart.saveForLater(line.key))) toast(messages.saved);
+    if (await toastRefusal(cart.saveForLater(line.key))) toast(messages.saved);
   };
   return (
     <button type="button" className="link small" onClick={() => void save()}>
-      {words}
+      {label}
     </button>
   );
 }

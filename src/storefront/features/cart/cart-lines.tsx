@@ -5,9 +5,9 @@ import "./cart-lines.css";
 
 type Props = {
   lines: readonly CartLine[];
-  /** In the panel. */
+  /** In the drawer. */
   isSmall?: boolean;
-  /** Amounts are those of before. */
+  /** A new reply is awaited; the amounts shown are the previous ones. */
   isBusy: boolean;
   onRemove: (line: CartLine) => void;
 };
@@ -20,7 +20,7 @@ export const CartLines = ({ lines, isSmall = false, isBusy, onRemove }: Props) =
   </ul>
 );
 
-/** As many as most carts have, of the same measures. */
+/** Two lines in the size of real ones. */
 export const CartLinesSkeleton = ({ isSmall = false }: { isSmall?: boolean }) => (
   <ul className="cart-lines needs-script" aria-hidden="true">
     {[1, 2].map((place) => (

@@ -1,2 +1,2 @@
-/** One of the four notes below the cart, in the owner's HTML. */
+/** One of the four notes below the cart, as the owner's HTML. */
 export type CartNote = { title: string; html: string };

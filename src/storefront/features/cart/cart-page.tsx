@@ -1,4 +1,4 @@
-/** 'Your Cart': its lines, what they come to, and the shop's notes on delivery and return. */
+/** 'Your Cart': its lines, its totals, and the shop's notes on delivery and returns. */
 import type { ReactNode } from "react";
 import { useCart } from "../../state/cart/browser-cart.ts";
 import { Accordion } from "../../ui/accordion.tsx";
@@ -8,25 +8,25 @@ import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import type { CartNote } from "./cart-notes.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { ShippingTerms } from "./free-shipping.tsx";
-import { LostCart } from "./cart-unavailable.tsx";
+import { CartUnavailable } from "./cart-unavailable.tsx";
 import { messages } from "./messages.ts";
-import { RemovedNote } from "./undo-remove.tsx";
+import { UndoRemove } from "./undo-remove.tsx";
 import { Summary, SummarySkeleton } from "./summary.tsx";
-import { useEndOfSession } from "./use-session-end.ts";
-import { useRemoval } from "./use-undo-remove.ts";
+import { useSessionEnd } from "./use-session-end.ts";
+import { useUndoRemove } from "./use-undo-remove.ts";
 import "./cart-page.css";
 
 type Props = {
   notes: CartNote[];
   shipping: ShippingTerms;
-  /** What an empty cart leads on to. */
+  /** Links shown in an empty cart. */
   ways: ReactNode;
 };
 
 export function CartPage({ notes, shipping, ways }: Props) {
-  const { status, lines, sums, isBusy } = useCart();
-  const { removed, remove, putBack } = useRemoval();
-  useEndOfSession();
+  const { status, lines, totals, isBusy } = useCart();
+  const { removed, remove, undoRemove } = useUndoRemove();
+  useSessionEnd();
   const isLost = status === "lost" && lines.length === 0;
   const isEmpty = status === "read" && lines.length === 0;
   return (
@@ -37,16 +37,16 @@ export function CartPage({ notes, shipping, ways }: Props) {
         <noscript>
           <p className="muted">{messages.noScript}</p>
         </noscript>
-        <RemovedNote removed={removed} onPutBack={putBack} />
+        <UndoRemove removed={removed} onUndo={undoRemove} />
         {status === "unread" && <CartLinesSkeleton />}
-        {isLost && <LostCart isBusy={isBusy} />}
+        {isLost && <CartUnavailable isBusy={isBusy} />}
         {isEmpty && <EmptyCart ways={ways} />}
         {lines.length > 0 && <CartLines lines={lines} isBusy={isBusy} onRemove={(line) => void remove(line)} />}
       </div>
       <div className="cart-side">
         {status === "unread" && <SummarySkeleton />}
         {lines.length > 0 && (
-          <Summary sums={sums} isBusy={isBusy} hasProblems={lines.some(({ problem }) => problem !== "")} shipping={shipping} />
+          <Summary sums={totals} isBusy={isBusy} hasProblems={lines.some(({ problem }) => problem !== "")} shipping={shipping} />
         )}
       </div>
       <div className="cart-notes">

@@ -1,9 +1,9 @@
-/** Stands where the lines would be when they could not be read. */
+/** Shown in place of the lines when the cart cannot be loaded. */
 import { cart } from "../../state/cart/browser-cart.ts";
 import { messages } from "./messages.ts";
 
-export const LostCart = ({ isBusy }: { isBusy: boolean }) => (
-  <div className="lost-cart">
+export const CartUnavailable = ({ isBusy }: { isBusy: boolean }) => (
+  <div className="cart-unavailable">
     <p className="alert" role="alert">
       {messages.lost}
     </p>

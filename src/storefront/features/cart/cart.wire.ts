@@ -1,11 +1,11 @@
-/** What the shop says to every cart: notes, and from which amount shipping is free. */
+/** Loads what every cart page shows: notes, and the amount from which shipping is free. */
 import type { Api } from "../../../contract/client.ts";
 import { cartNotes, settingsData } from "../../../contract/content.ts";
 import type { CartNote } from "./cart-notes.ts";
 import type { ShippingTerms } from "./free-shipping.tsx";
 import { noteTitles } from "./messages.ts";
 
-/** Without an answer there is nothing to say: the cart is of use as it stands. */
+/** Failed requests are ignored: the cart works without notes. */
 export async function loadCartFrame(api: Api): Promise<{ notes: CartNote[]; shipping: ShippingTerms }> {
   const [notes, settings] = await Promise.all([api(cartNotes).catch(() => null), api(settingsData).catch(() => null)]);
   const terms = settings?.status === "success" ? settings.sitesettings : null;
@@ -15,5 +15,5 @@ export async function loadCartFrame(api: Api): Promise<{ notes: CartNote[]; ship
   };
 }
 
-/** The shop names them in the order of their titles. */
+/** The notes arrive in the order of their titles. */
 const toNotes = (htmls: string[]): CartNote[] => noteTitles.map((title, place) => ({ title, html: htmls[place] ?? "" }));

@@ -1,4 +1,4 @@
-/** An empty cart says so, and leads on. */
+/** Shown for an empty cart, with links to shop. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shopPath } from "../../../shared/links.ts";

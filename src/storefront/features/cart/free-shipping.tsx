@@ -1,4 +1,4 @@
-/** How much is missing until shipping costs nothing. */
+/** The amount that is missing until shipping is free. */
 import { messages, untilFree } from "./messages.ts";
 import "./free-shipping.css";
 

@@ -4,11 +4,11 @@ import { messages } from "./messages.ts";
 
 export const lineName = ({ name }: CartLine): string => name || messages.unnamed;
 
-/** The chosen size and all else that was chosen. */
+/** The chosen size and other attributes. */
 export const lineChoice = ({ chosen }: CartLine): string => chosen.map(({ term }) => term).join(", ");
 
-/** As a sentence speaks of it. */
-export const lineInWords = (line: CartLine): string => [lineName(line), lineChoice(line)].filter(Boolean).join(", ");
+/** For sentences and accessible names. */
+export const lineLabel = (line: CartLine): string => [lineName(line), lineChoice(line)].filter(Boolean).join(", ");
 
 /** The product with its variation chosen; '' when the shop no longer sells it. */
 export const linePath = ({ slug, variationKey }: CartLine): string => (slug === "" ? "" : productPath(slug, variationKey));

@@ -1,4 +1,4 @@
-/** What stands in the cart's panel: the line that was added last comes first. */
+/** Content of the cart drawer. The line that was added last comes first. */
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
@@ -10,24 +10,24 @@ import type { SideCartRequest } from "../../commerce/open-side-cart.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { lineName } from "./line-name.ts";
-import { LostCart } from "./cart-unavailable.tsx";
+import { CartUnavailable } from "./cart-unavailable.tsx";
 import { isInCart, messages } from "./messages.ts";
-import { RemovedNote } from "./undo-remove.tsx";
-import { useEndOfSession } from "./use-session-end.ts";
-import { useRemoval } from "./use-undo-remove.ts";
+import { UndoRemove } from "./undo-remove.tsx";
+import { useSessionEnd } from "./use-session-end.ts";
+import { useUndoRemove } from "./use-undo-remove.ts";
 import "../../commerce/order-totals.css";
 import "./side-cart-content.css";
 
 export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
   const { status, lines, isBusy } = useCart();
-  const { removed, remove, putBack } = useRemoval();
-  useEndOfSession();
-  // Each time it is opened to look; what was just added is fresh.
+  const { removed, remove, undoRemove } = useUndoRemove();
+  useSessionEnd();
+  // Reloads when the drawer is reopened, but not after an add, whose reply is current.
   useEffect(() => {
     if (asked.times > 1 && asked.added === "") void cart.read();
   }, [asked]);
   const added = lines.find(({ key }) => key === asked.added);
-  if (status === "lost" && lines.length === 0) return <LostCart isBusy={isBusy} />;
+  if (status === "lost" && lines.length === 0) return <CartUnavailable isBusy={isBusy} />;
   if (status === "unread") return <CartLinesSkeleton isSmall />;
   return (
     <>
@@ -40,7 +40,7 @@ export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: R
         )}
         {added && !removed && asked.note && <p className="small">{asked.note}</p>}
       </div>
-      <RemovedNote removed={removed} onPutBack={putBack} />
+      <UndoRemove removed={removed} onUndo={undoRemove} />
       {lines.length === 0 ? (
         <EmptyCart ways={ways} />
       ) : (
@@ -50,23 +50,23 @@ export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: R
   );
 }
 
-/** The shop keeps lines in the order in which they were first added. */
+/** The server returns lines in the order in which they were first added. */
 function lastAddedFirst<Line extends { key: string }>(lines: readonly Line[], added: string): Line[] {
   const newest = lines.toReversed();
   return [...newest.filter(({ key }) => key === added), ...newest.filter(({ key }) => key !== added)];
 }
 
-export function SideCartFoot() {
-  const { status, lines, sums, isBusy } = useCart();
+export function SideCartFooter() {
+  const { status, lines, totals, isBusy } = useCart();
   if (status === "read" && lines.length === 0) return null;
   const close = () => closeDrawer("side-cart");
-  const canPay = sums.pieces > 0;
+  const canPay = totals.unitCount > 0;
   return (
     <div className="sum side-cart-sum">
       <dl className="num" aria-busy={isBusy}>
         <div className="sum-total">
           <dt>{messages.estimated}</dt>
-          <dd>{status === "unread" ? "" : rupeeText(sums.total)}</dd>
+          <dd>{status === "unread" ? "" : rupeeText(totals.total)}</dd>
         </div>
       </dl>
       <p className="small muted">{status === "read" && !canPay ? messages.nothingSold : messages.codeNote}</p>

@@ -1,4 +1,4 @@
-/** The cart's panel. Its frame opens at once; what stands in it is loaded when it is opened for the first time. */
+/** The cart drawer. Its frame opens immediately; its content is loaded when it is first opened. */
 import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
@@ -11,9 +11,9 @@ const TITLE = "Shopping Cart";
 
 const load = () => import("./side-cart-content.tsx");
 const Lines = lazy(async () => ({ default: (await load()).SideCartLines }));
-const Foot = lazy(async () => ({ default: (await load()).SideCartFoot }));
+const Foot = lazy(async () => ({ default: (await load()).SideCartFooter }));
 
-/** `ways`: what an empty cart leads on to. */
+/** `ways`: links shown in an empty cart. */
 export function SideCart({ ways }: { ways: ReactNode }) {
   const asked = useSideCart();
   return asked && <Opened asked={asked} ways={ways} />;
@@ -27,31 +27,31 @@ function Opened({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
       title={TITLE}
       side="right"
       footer={
-        <Unloadable>
+        <LoadFailureBoundary>
           <Suspense>
             <Foot />
           </Suspense>
-        </Unloadable>
+        </LoadFailureBoundary>
       }
     >
-      <Unloadable instead={<ToCart />}>
+      <LoadFailureBoundary instead={<ToCart />}>
         <Suspense fallback={<div className="side-cart-waiting skeleton" />}>
           <Lines asked={asked} ways={ways} />
         </Suspense>
-      </Unloadable>
+      </LoadFailureBoundary>
     </Drawer>
   );
 }
 
-/** The cart's own page, which tells of a lost connection in its own way. */
+/** Goes to the cart page, which reports a lost connection itself. */
 function ToCart() {
   const navigate = useNavigate();
   useEffect(() => void navigate(cartPath), [navigate]);
   return null;
 }
 
-/** Without a connection the content does not come; that must not take the page with it. */
-class Unloadable extends Component<{ instead?: ReactNode; children: ReactNode }, { isLost: boolean }> {
+/** If the content cannot be loaded, the rest of the page must keep working. */
+class LoadFailureBoundary extends Component<{ instead?: ReactNode; children: ReactNode }, { isLost: boolean }> {
   override state = { isLost: false };
   static getDerivedStateFromError = () => ({ isLost: true });
   override render() {

@@ -2,14 +2,14 @@
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
-import type { CartSums } from "../../state/cart/cart-line.ts";
+import type { CartTotals } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
 import { messages } from "./messages.ts";
 import "../../commerce/order-totals.css";
 import "./summary.css";
 
 type Props = {
-  sums: CartSums;
+  sums: CartTotals;
   /** Sums are those of before. */
   isBusy: boolean;
   /** Some lines are not in the sum. */
@@ -20,7 +20,7 @@ type Props = {
 const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
 
 /** Each with what it is called; one of which there is nothing is left out. */
-const rowsOf = (sums: CartSums): [name: string, amount: string][] => [
+const rowsOf = (sums: CartTotals): [name: string, amount: string][] => [
   [messages.subTotal, rupeeText(sums.items)],
   ...(sums.discount > 0 ? [[messages.discounts, minus(sums.discount)] as [string, string]] : []),
   ...(sums.coupon > 0 ? [[messages.coupon, minus(sums.coupon)] as [string, string]] : []),
@@ -29,7 +29,7 @@ const rowsOf = (sums: CartSums): [name: string, amount: string][] => [
 ];
 
 export function Summary({ sums, isBusy, hasProblems, shipping }: Props) {
-  const canPay = sums.pieces > 0;
+  const canPay = sums.unitCount > 0;
   return (
     <aside className="sum cart-sum" aria-labelledby="order-summary">
       <h2 className="h3" id="order-summary">
@@ -59,7 +59,7 @@ export function Summary({ sums, isBusy, hasProblems, shipping }: Props) {
           {messages.checkout}
         </button>
       )}
-      <p className="small muted sum-ways">{messages.waysToPay}</p>
+      <p className="small muted sum-methods">{messages.waysToPay}</p>
     </aside>
   );
 }

@@ -1,11 +1,10 @@
-/** What becomes of a change, said where it was made. */
 import type { Outcome } from "../../state/cart/cart-store.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Says why when it was refused. True when it was done. */
-export async function moved(change: Promise<Outcome>): Promise<boolean> {
+/** Shows the reason in a toast when a change is refused. True when it succeeded. */
+export async function toastRefusal(change: Promise<Outcome>): Promise<boolean> {
   const { isDone, isOver, message } = await change;
-  // A session that is over takes the whole screen away.
+  // The end of a session replaces the whole screen.
   if (!isDone && !isOver && message) toast(message);
   return isDone;
 }

@@ -1,11 +1,11 @@
-/** Says that a line is out, and leads back. It takes the focus, since what had it is gone. */
+/** Reports that a line was removed and offers to undo it. Takes the focus, because the focused button is gone. */
 import { useEffect, useRef } from "react";
 import type { CartLine } from "../../state/cart/cart-line.ts";
-import { lineInWords } from "./line-name.ts";
-import { isOut, messages } from "./messages.ts";
+import { lineLabel } from "./line-name.ts";
+import { isRemoved, messages } from "./messages.ts";
 import "./undo-remove.css";
 
-export function RemovedNote({ removed, onPutBack }: { removed: CartLine | null; onPutBack: () => void }) {
+export function UndoRemove({ removed, onUndo }: { removed: CartLine | null; onUndo: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (removed) note.current?.focus();
@@ -13,10 +13,10 @@ export function RemovedNote({ removed, onPutBack }: { removed: CartLine | null; 
   if (!removed) return null;
   return (
     <div className="removed-note" ref={note} tabIndex={-1}>
-      <p>{isOut(lineInWords(removed))}</p>
+      <p>{isRemoved(lineLabel(removed))}</p>
       {!removed.problem && (
-        <button type="button" className="link" onClick={onPutBack}>
-          <span>{messages.putBack}</span>
+        <button type="button" className="link" onClick={onUndo}>
+          <span>{messages.undoRemove}</span>
         </button>
       )}
     </div>

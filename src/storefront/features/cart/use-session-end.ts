@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { tokenNow, useToken } from "../../state/storage.ts";
 
-/** Leads to the first page when a session ends while its cart is shown (specification 2, section 8): what is left is a guest's. */
-export function useEndOfSession(): void {
+/** Goes to the home page when the session ends while its cart is shown (specification 2, section 8). */
+export function useSessionEnd(): void {
   const changed = useToken();
-  // While hydrating nobody seems to be signed in, so the storage itself is asked.
+  // During hydration useToken() is empty, so the storage is read.
   const before = useRef(tokenNow());
   const navigate = useNavigate();
   useEffect(() => {

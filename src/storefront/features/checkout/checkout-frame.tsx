@@ -1,4 +1,4 @@
-/** The frame of the two steps: nothing around them but the way back, the logo and where one is. */
+/** The frame of both steps: back link, logo and progress, without the shop's navigation. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
@@ -11,9 +11,9 @@ export type Step = (typeof steps)[number];
 type Props = {
   step: Step;
   logo: ReactNode;
-  /** What is ordered. */
+  /** The order summary. */
   side: ReactNode;
-  /** Stands below: on a phone after what is ordered, so that every amount is read before the last press. */
+  /** Shown below; on a phone after the summary, so that the amounts are read before paying. */
   end?: ReactNode;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
           <span>{messages.backToCart}</span>
         </Link>
         {logo}
-        <ol className="checkout-steps" aria-label="Checkout">
+        <ol className="checkout-steps" aria-label={messages.checkout}>
           {steps.map((each) => (
             <li key={each} aria-current={each === step ? "step" : undefined}>
               {messages.steps[each]}
@@ -51,7 +51,7 @@ export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
   </div>
 );
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const StepSkeleton = () => (
   <div className="checkout-skeleton needs-script" aria-hidden="true">
     <p className="skeleton" />

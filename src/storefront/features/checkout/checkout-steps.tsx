@@ -1,20 +1,20 @@
-/** The two steps of checkout in their frame. What is ordered is counted beside both. */
+/** The two steps of checkout in their frame, with the order summary beside them. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
-import { keepNote, keptNote } from "../../state/checkout/checkout-session.ts";
+import { saveNote, savedNote } from "../../state/checkout/checkout-session.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { Destination } from "./payment-step/destination.ts";
 import { messages } from "./messages.ts";
-import { type Method, hasProblem } from "./summary/order-summary.ts";
-import { OrderSide } from "./summary/summary-panel.tsx";
-import { PayEnd } from "./payment-step/pay-now.tsx";
+import { type PaymentMethod, hasProblem } from "./summary/order-summary.ts";
+import { OrderSummary } from "./summary/summary-panel.tsx";
+import { PayNow } from "./payment-step/pay-now.tsx";
 import { PaymentStep } from "./payment-step/payment-step.tsx";
 import { type OrderState, useOrder } from "./summary/use-order-summary.ts";
 import { usePayment } from "./payment-step/use-payment.ts";
-import { useWays } from "./payment-step/use-payment-methods.ts";
+import { usePaymentMethods } from "./payment-step/use-payment-methods.ts";
 
-/** An empty cart leads back to itself. */
+/** Redirects to the cart page when the cart is empty. */
 function useOrderOrCart(): OrderState {
   const now = useOrder();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ function useOrderOrCart(): OrderState {
 
 type AddressProps = {
   logo: ReactNode;
-  /** `isStopped` says, and shows, that the order cannot be bought as it stands. */
+  /** `isStopped` focuses the error and returns true when the order cannot be bought. */
   renderStep: (isStopped: () => boolean) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function AddressScreen({ logo, renderStep }: AddressProps) {
     return stops;
   };
   return (
-    <CheckoutFrame step="address" logo={logo} side={<OrderSide now={now} method="ONLINE" />}>
+    <CheckoutFrame step="address" logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
       {now.order && hasProblem(now.order) && (
         <p className="alert checkout-problem" role="alert" id="cannot-buy" tabIndex={-1}>
           {messages.cannotBuy}
@@ -54,22 +54,22 @@ type PaymentProps = { logo: ReactNode; destination: Destination; shopName: strin
 
 export function PaymentScreen({ logo, destination, shopName, news }: PaymentProps) {
   const now = useOrder();
-  const { ways, isLost, readAgain } = useWays(now.order, { pincode: destination.pincode, email: destination.payer.email });
-  const [wanted, setWanted] = useState<Method>("ONLINE");
-  const method = ways && !ways.cod.isAllowed ? "ONLINE" : wanted;
+  const { methods, isLost, readAgain } = usePaymentMethods(now.order, { pincode: destination.pincode, email: destination.payer.email });
+  const [wanted, setWanted] = useState<PaymentMethod>("ONLINE");
+  const method = methods && !methods.cod.isAllowed ? "ONLINE" : wanted;
   const { address, payer } = destination;
-  const payment = usePayment({ now, ways, address, payer, shopName, news });
-  const [note, setNote] = useState(keptNote);
+  const payment = usePayment({ now, methods, address, payer, shopName, news });
+  const [note, setNote] = useState(savedNote);
   const type = (typed: string) => {
     setNote(typed);
-    keepNote(typed);
+    saveNote(typed);
   };
   return (
     <CheckoutFrame
       step="payment"
       logo={logo}
-      side={<OrderSide now={now} method={method} />}
-      end={<PayEnd now={now} ways={ways} method={method} note={note} payment={payment} />}
+      side={<OrderSummary now={now} method={method} />}
+      end={<PayNow now={now} methods={methods} method={method} note={note} payment={payment} />}
     >
       {isLost && (
         <div className="alert checkout-problem" role="alert">
@@ -79,7 +79,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
           </button>
         </div>
       )}
-      <PaymentStep now={now} ways={ways} method={method} onChoose={setWanted} destination={destination} note={note} onNote={type} />
+      <PaymentStep now={now} methods={methods} method={method} onChoose={setWanted} destination={destination} note={note} onNote={type} />
     </CheckoutFrame>
   );
 }

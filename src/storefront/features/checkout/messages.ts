@@ -1,14 +1,15 @@
-/** What checkout says. Texts of the specification stand letter for letter. */
+/** Texts of checkout. Those of the specification are verbatim. */
 import { rupeeText } from "../../../shared/money.ts";
 
 export const NOT_READY = "The payment provider is not ready. Please try again in a moment, or choose Cash on Delivery.";
 
 export const messages = {
   steps: { address: "Address", payment: "Payment" },
+  checkout: "Checkout",
   backToCart: "Back to cart",
   addressTitle: "Where shall we send it?",
   paymentTitle: "How would you like to pay?",
-  needsScript: "Checkout needs JavaScript, because your cart is kept in your browser. You can also order by telephone.",
+  needsScript: "Checkout needs JavaScript, because your cart is stored in your browser. You can also order by telephone.",
 
   summary: "Order Summary",
   itemTotal: "Item total",
@@ -20,9 +21,9 @@ export const messages = {
   codCharge: "Cash on Delivery charge",
   total: "Total",
   taxes: "inclusive of all taxes",
-  removeLine: "Take it out",
-  changeCart: "Change the cart",
-  cannotBuy: "Something in your cart cannot be bought as it stands. Please take it out or change it, then go on.",
+  removeLine: "Remove",
+  changeCart: "Edit cart",
+  cannotBuy: "Something in your cart cannot be bought at the moment. Please remove or change it, then continue.",
   lost: "The shop could not be reached. Nothing is lost. Please try again.",
   tryAgain: "Try again",
 
@@ -52,14 +53,14 @@ export const messages = {
   consentNeeded: "Please agree to the terms, then pay.",
   payNow: "Pay Now",
   test: "TEST",
-  testText: "Payments are played here: no money moves, and nothing is sent out.",
-  coveredText: "Your gift card pays for all of it.",
+  testText: "Payments are simulated: no money moves, and nothing is delivered.",
+  coveredText: "Your gift card covers the whole order.",
 
   failed: "Payment Failed, Please try again!",
   pending: "Your payment could not be confirmed yet. If it was made, your order is confirmed by e-mail within some minutes.",
-  closed: "The payment window is closed. Your cart, address and note are kept; pay when you are ready.",
+  closed: "The payment window is closed. Your cart, address and note are saved; pay when you are ready.",
   notSure: "The shop's answer did not arrive. Please press Pay Now again: the same order is never placed twice.",
-  codeStops: "Take the code off, or give another one, then pay.",
+  codeStops: "Remove the code or enter another one, then pay.",
   changed: "Something has changed since you last looked. Please read the summary, then pay.",
 } as const;
 
@@ -73,4 +74,4 @@ export const plus = (rupees: number) => `+ ${rupeeText(rupees)}`;
 export const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
 const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}-${max}`);
 export const madeToOrder = (days: { min: number; max: number }) => `Made to order in about ${span(days)} days`;
-export const quantity = (pieces: number) => `Quantity ${pieces}`;
+export const quantity = (units: number) => `Quantity ${units}`;

@@ -1,17 +1,17 @@
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, with a logout button. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messages } from "./messages.ts";
 
 type Props = {
   name: string;
   email: string;
-  /** They have signed in on this very screen: reading goes on here. */
+  /** The customer has just signed in on this screen, so this section takes the focus. */
   isNew: boolean;
-  /** Asks, and signs out. */
+  /** The dialog that asks before signing out. */
   renderLogout: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };
 
-export function AccountHead({ name, email, isNew, renderLogout }: Props) {
+export function SignedInAs({ name, email, isNew, renderLogout }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,31 +1,32 @@
 /** Books an hour: only days and times at which the store is open are offered. */
 import { useState } from "react";
-import type { Desk, Outcome, Store } from "./page-data.ts";
-import { DeskForm } from "./enquiry-form.tsx";
+import type { EnquiryPage, Outcome, Store } from "./page-data.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
 import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { dayInWords, daysOf, timeInWords, timesOn } from "./slots.ts";
+import { dayText, daysOf, timeText, timesOn } from "./slots.ts";
+import { messages } from "./messages.ts";
 
-type Props = { desk: Extract<Desk, { kind: "appointment" }>; sent: Outcome | undefined };
+type Props = { page: Extract<EnquiryPage, { kind: "appointment" }>; sent: Outcome | undefined };
 
-export function AppointmentDesk({ desk: { stores, now, storeId }, sent }: Props) {
+export function AppointmentPage({ page: { stores, now, storeId }, sent }: Props) {
   const bookable = stores.filter((store) => daysOf(store, now).length > 0);
-  if (bookable.length === 0) return <p className="wrap desk-none">No showroom takes appointments at the moment. Please call us.</p>;
+  if (bookable.length === 0) return <p className="wrap enquiry-none">{messages.noAppointments}</p>;
   return (
-    <div className="wrap desk">
-      <section className="desk-main" aria-labelledby="appointment-title">
-        <h2 id="appointment-title">Choose a day and an hour</h2>
-        <DeskForm kind="appointment" label="Appointment" button="Ask for this appointment" sent={sent}>
+    <div className="wrap enquiry">
+      <section className="enquiry-main" aria-labelledby="appointment-title">
+        <h2 id="appointment-title">{messages.appointmentTitle}</h2>
+        <EnquiryForm kind="appointment" label={messages.appointment} button={messages.requestAppointment} sent={sent}>
           {(given) => (
             <>
               <When stores={bookable} now={now} first={String(storeId ?? "")} {...given} />
               <PersonFields {...given} />
-              <Field name="message" label="What would you like to see?" optional {...given}>
+              <Field name="message" label={messages.wishToSee} optional {...given}>
                 {(field, typed) => <textarea rows={4} maxLength={4000} {...field} {...typed} />}
               </Field>
             </>
           )}
-        </DeskForm>
+        </EnquiryForm>
       </section>
     </div>
   );
@@ -45,16 +46,16 @@ function When({ stores, now, first, values, errors }: WhenProps) {
   const given = { values, errors };
   return (
     <>
-      <fieldset className="desk-choice">
-        <legend>How</legend>
+      <fieldset className="enquiry-choice">
+        <legend>{messages.meeting}</legend>
         {(["visit", "video"] as const).map((how) => (
           <label key={how}>
             <input type="radio" name="meeting" value={how} defaultChecked={(values["meeting"] ?? "visit") === how} />
-            {how === "visit" ? "A visit to the showroom" : "A video call"}
+            {how === "visit" ? messages.visit : messages.video}
           </label>
         ))}
       </fieldset>
-      <Field name="store" label="Store" hint={`${store.address.join(", ")}. ${store.hours}`} {...given}>
+      <Field name="store" label={messages.store} hint={`${store.address.join(", ")}. ${store.hours}`} {...given}>
         {(field) => (
           <select {...field} value={String(store.id)} onChange={(event) => setStore(event.target.value)}>
             {stores.map(({ id, name }) => (
@@ -66,23 +67,23 @@ function When({ stores, now, first, values, errors }: WhenProps) {
         )}
       </Field>
       <div className="field-pair">
-        <Field name="date" label="Day" {...given}>
+        <Field name="date" label={messages.day} {...given}>
           {(field) => (
             <select {...field} value={day} onChange={(event) => setDay(event.target.value)}>
               {days.map((date) => (
                 <option key={date} value={date}>
-                  {dayInWords(date)}
+                  {dayText(date)}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field name="time" label="Time" hint="Indian time" {...given}>
+        <Field name="time" label={messages.time} hint={messages.indianTime} {...given}>
           {(field) => (
             <select {...field} value={times.includes(time) ? time : times[0]} onChange={(event) => setTime(event.target.value)}>
               {times.map((one) => (
                 <option key={one} value={one}>
-                  {timeInWords(one)}
+                  {timeText(one)}
                 </option>
               ))}
             </select>
@@ -91,7 +92,7 @@ function When({ stores, now, first, values, errors }: WhenProps) {
       </div>
       <noscript>
         <button className="btn btn-line" name="look" value="1" formNoValidate>
-          Show the times of this store and day
+          {messages.showTimes}
         </button>
       </noscript>
     </>

@@ -1,25 +1,26 @@
 import type { Outcome } from "./page-data.ts";
-import { DeskForm } from "./enquiry-form.tsx";
+import { EnquiryForm } from "./enquiry-form.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
+import { messages } from "./messages.ts";
 
-export const CollaborationDesk = ({ sent }: { sent: Outcome | undefined }) => (
-  <div className="wrap desk">
-    <section className="desk-main" aria-labelledby="proposal-title">
-      <h2 id="proposal-title">Tell us what you have in mind</h2>
-      <DeskForm kind="collaboration" label="Proposal" button="Send the proposal" sent={sent}>
+export const CollaborationPage = ({ sent }: { sent: Outcome | undefined }) => (
+  <div className="wrap enquiry">
+    <section className="enquiry-main" aria-labelledby="proposal-title">
+      <h2 id="proposal-title">{messages.proposalTitle}</h2>
+      <EnquiryForm kind="collaboration" label={messages.proposal} button={messages.sendProposal} sent={sent}>
         {(given) => (
           <>
             <PersonFields {...given} />
-            <Field name="company" label="Studio or company" optional {...given}>
+            <Field name="company" label={messages.company} optional {...given}>
               {(field, typed) => <input type="text" autoComplete="organization" maxLength={160} {...field} {...typed} />}
             </Field>
-            <Field name="message" label="Message" hint="A link to your work helps." {...given}>
+            <Field name="message" label={messages.message} hint={messages.proposalHint} {...given}>
               {(field, typed) => <textarea rows={7} maxLength={4000} required {...field} {...typed} />}
             </Field>
           </>
         )}
-      </DeskForm>
+      </EnquiryForm>
     </section>
   </div>
 );

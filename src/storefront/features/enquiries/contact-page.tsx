@@ -1,41 +1,42 @@
 /** The help centre: how to reach somebody, and the form. */
 import { Link } from "react-router";
 import { appointmentPath, storesPath } from "../../../shared/links.ts";
-import type { Desk, Outcome } from "./page-data.ts";
-import { DeskForm } from "./enquiry-form.tsx";
+import type { EnquiryPage, Outcome } from "./page-data.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
+import { messages } from "./messages.ts";
 
-type Props = { desk: Extract<Desk, { kind: "contact" }>; sent: Outcome | undefined };
+type Props = { page: Extract<EnquiryPage, { kind: "contact" }>; sent: Outcome | undefined };
 
-export function ContactDesk({ desk: { help, map }, sent }: Props) {
+export function ContactPage({ page: { help, map }, sent }: Props) {
   const { phone, email, hours, showroom, showroomHours } = help;
   return (
-    <div className="wrap desk">
-      <div className="desk-side">
+    <div className="wrap enquiry">
+      <div className="enquiry-side">
         <section aria-labelledby="help-title">
           <h2 id="help-title" className="h3">
-            Help centre
+            {messages.helpCentre}
           </h2>
-          <ul className="desk-ways">
+          <ul className="enquiry-ways">
             {phone && (
               <li>
                 <a href={`https://wa.me/${phone.dial.replace(/\D/g, "")}`}>
-                  <strong>Chat</strong> <span>on WhatsApp</span>
+                  <strong>{messages.chat}</strong> <span>{messages.onWhatsApp}</span>
                 </a>
               </li>
             )}
             {phone && (
               <li>
                 <a href={`tel:${phone.dial}`}>
-                  <strong>Call</strong> <span className="num">{phone.shown}</span>
+                  <strong>{messages.call}</strong> <span className="num">{phone.shown}</span>
                 </a>
               </li>
             )}
             {email && (
               <li>
                 <a href={`mailto:${email}`}>
-                  <strong>E-mail</strong> <span>{email}</span>
+                  <strong>{messages.email}</strong> <span>{email}</span>
                 </a>
               </li>
             )}
@@ -44,7 +45,7 @@ export function ContactDesk({ desk: { help, map }, sent }: Props) {
         </section>
         <section aria-labelledby="showroom-title">
           <h2 id="showroom-title" className="h3">
-            Showroom
+            {messages.showroom}
           </h2>
           {showroom.length > 0 && (
             <address>
@@ -54,33 +55,33 @@ export function ContactDesk({ desk: { help, map }, sent }: Props) {
             </address>
           )}
           {showroomHours && <p className="small quiet">{showroomHours}</p>}
-          <p className="desk-links">
+          <p className="enquiry-links">
             <Link className="link" to={storesPath}>
-              <span>All showrooms</span>
+              <span>{messages.allShowrooms}</span>
             </Link>
             {map && (
               <a className="link" href={map}>
-                <span>On the map</span>
+                <span>{messages.onMap}</span>
               </a>
             )}
           </p>
           <Link className="btn btn-line" to={appointmentPath}>
-            Book a Visit
+            {messages.bookVisit}
           </Link>
         </section>
       </div>
-      <section className="desk-main" aria-labelledby="enquiry-title">
-        <h2 id="enquiry-title">Send an Enquiry</h2>
-        <DeskForm kind="contact" label="Send an Enquiry" button="Send" sent={sent}>
+      <section className="enquiry-main" aria-labelledby="enquiry-title">
+        <h2 id="enquiry-title">{messages.enquiry}</h2>
+        <EnquiryForm kind="contact" label={messages.enquiry} button={messages.send} sent={sent}>
           {(given) => (
             <>
               <PersonFields {...given} />
-              <Field name="message" label="Message" {...given}>
+              <Field name="message" label={messages.message} {...given}>
                 {(field, typed) => <textarea rows={6} maxLength={4000} required {...field} {...typed} />}
               </Field>
             </>
           )}
-        </DeskForm>
+        </EnquiryForm>
       </section>
     </div>
   );

@@ -30,12 +30,12 @@ const labels: Record<string, string> = {
   time: "Time",
 };
 
-export function DeskForm({ kind, label, button, sent, children }: Props) {
+export function EnquiryForm({ kind, label, button, sent, children }: Props) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(sent);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const openedAt = useRef(0);
-  const told = useRef<HTMLDivElement>(null);
+  const outcomeBox = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function DeskForm({ kind, label, button, sent, children }: Props) {
   }, []);
   // What came with the page is read with the page; what comes later is gone to.
   useEffect(() => {
-    if (touched.current && outcome) told.current?.focus();
+    if (touched.current && outcome) outcomeBox.current?.focus();
   }, [outcome]);
   useEffect(() => {
     if (!touched.current || !outcome?.isDone) return undefined;
@@ -70,7 +70,7 @@ export function DeskForm({ kind, label, button, sent, children }: Props) {
 
   if (outcome?.isDone)
     return (
-      <div className="desk-thanks" role="status" tabIndex={-1} ref={told}>
+      <div className="enquiry-thanks" role="status" tabIndex={-1} ref={outcomeBox}>
         <h3>{messages.thanks}</h3>
         <p>{outcome.message}</p>
         {outcome.ticket && (
@@ -83,9 +83,9 @@ export function DeskForm({ kind, label, button, sent, children }: Props) {
   const { errors = {}, values = {}, message = "" } = outcome ?? {};
   const wrong = Object.entries(errors);
   return (
-    <form className="desk-form" method="post" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+    <form className="enquiry-form" method="post" noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
       {(message || wrong.length > 0) && (
-        <div className="alert" role="alert" tabIndex={-1} ref={told}>
+        <div className="alert" role="alert" tabIndex={-1} ref={outcomeBox}>
           {wrong.length > 0 ? (
             <div>
               <p>{messages.wrong}</p>
@@ -105,9 +105,9 @@ export function DeskForm({ kind, label, button, sent, children }: Props) {
         </div>
       )}
       {children({ values, errors })}
-      <div className="desk-trap" aria-hidden="true">
+      <div className="enquiry-trap" aria-hidden="true">
         <label>
-          Website <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          {messages.website} <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>

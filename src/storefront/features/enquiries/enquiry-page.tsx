@@ -1,22 +1,22 @@
 /** A screen by its kind. */
-import { AppointmentDesk } from "./appointment-page.tsx";
-import { CollaborationDesk } from "./collaboration-page.tsx";
-import { ContactDesk } from "./contact-page.tsx";
-import type { Desk, Outcome } from "./page-data.ts";
-import { StoresDesk } from "./stores-page.tsx";
-import { UnsubscribeDesk } from "./unsubscribe-page.tsx";
+import { AppointmentPage } from "./appointment-page.tsx";
+import { CollaborationPage } from "./collaboration-page.tsx";
+import { ContactPage } from "./contact-page.tsx";
+import type { EnquiryPage, Outcome } from "./page-data.ts";
+import { StoresPage } from "./stores-page.tsx";
+import { UnsubscribePage } from "./unsubscribe-page.tsx";
 
-export function DeskView({ desk, sent }: { desk: Desk; sent: Outcome | undefined }) {
-  switch (desk.kind) {
+export function EnquiryPageView({ page, sent }: { page: EnquiryPage; sent: Outcome | undefined }) {
+  switch (page.kind) {
     case "contact":
-      return <ContactDesk desk={desk} sent={sent} />;
+      return <ContactPage page={page} sent={sent} />;
     case "appointment":
-      return <AppointmentDesk desk={desk} sent={sent} />;
+      return <AppointmentPage page={page} sent={sent} />;
     case "stores":
-      return <StoresDesk stores={desk.stores} />;
+      return <StoresPage stores={page.stores} />;
     case "collaboration":
-      return <CollaborationDesk sent={sent} />;
+      return <CollaborationPage sent={sent} />;
     case "unsubscribe":
-      return <UnsubscribeDesk id={desk.id} sent={sent} />;
+      return <UnsubscribePage id={page.id} sent={sent} />;
   }
 }

@@ -27,7 +27,7 @@ export type Help = {
 };
 
 /** `now` in milliseconds: the moment at which the page was made. */
-export type Desk =
+export type EnquiryPage =
   | { kind: "contact"; help: Help; map: string }
   | { kind: "appointment"; stores: Store[]; now: number; storeId: number | null }
   | { kind: "stores"; stores: Store[] }

@@ -7,7 +7,7 @@ import { toPicture } from "../catalogue/catalogue.wire.ts";
 import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";
 import { check } from "./checks.ts";
 import type { Values } from "../../ui/form/field.tsx";
-import type { Desk, FormKind, Help, Outcome, Store } from "./page-data.ts";
+import type { EnquiryPage, FormKind, Help, Outcome, Store } from "./page-data.ts";
 import { messages } from "./messages.ts";
 
 const lines = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
@@ -44,10 +44,10 @@ async function loadHelp(api: Api): Promise<Help> {
   };
 }
 
-type Asked = { api: Api; query: URLSearchParams; now: number };
+type PageRequest = { api: Api; query: URLSearchParams; now: number };
 
 /** Each screen by its address. */
-const screens: Record<string, (asked: Asked) => Promise<Desk>> = {
+const screens: Record<string, (asked: PageRequest) => Promise<EnquiryPage>> = {
   "contact-us": async ({ api }) => {
     const [help, stores] = await Promise.all([loadHelp(api), loadStores(api)]);
     return { kind: "contact", help, map: stores[0]?.map ?? "" };
@@ -64,17 +64,17 @@ const screens: Record<string, (asked: Asked) => Promise<Desk>> = {
 };
 
 /** Null when the address is no screen. */
-export const loadDesk = async (slug: string, asked: Asked): Promise<Desk | null> =>
+export const loadEnquiryPage = async (slug: string, asked: PageRequest): Promise<EnquiryPage | null> =>
   Object.hasOwn(screens, slug) ? ((await screens[slug]?.(asked)) ?? null) : null;
 
 const formOf: Record<string, FormKind> = { "contact-us": "contact", "book-an-appointment": "appointment", collaboration: "collaboration" };
-const LONGEST = 5_000;
+const MAX_LENGTH = 5_000;
 
 /** Null when there is no form at the address. */
-export async function takeForm(api: Api, slug: string, form: FormData): Promise<Outcome | null> {
+export async function submitForm(api: Api, slug: string, form: FormData): Promise<Outcome | null> {
   const values: Values = {};
-  for (const [field, value] of form) if (typeof value === "string") values[field] = value.slice(0, LONGEST);
-  if (slug === "unsubscribe") return await leaveByForm(api, values);
+  for (const [field, value] of form) if (typeof value === "string") values[field] = value.slice(0, MAX_LENGTH);
+  if (slug === "unsubscribe") return await unsubscribeByForm(api, values);
   const kind = Object.hasOwn(formOf, slug) ? formOf[slug] : undefined;
   if (!kind) return null;
   if (values["look"]) return { isDone: false, message: "", errors: {}, values, isLook: true };
@@ -92,7 +92,7 @@ export async function takeForm(api: Api, slug: string, form: FormData): Promise<
   return { isDone: false, message: reply?.message || messages.failed, errors: {}, values };
 }
 
-async function leaveByForm(api: Api, values: Values): Promise<Outcome> {
+async function unsubscribeByForm(api: Api, values: Values): Promise<Outcome> {
   const reply = await api(unsubscribe, { id: values["id"] ?? "" }).catch(() => null);
   if (reply?.status === "success") return { isDone: true, message: reply.message, ticket: "" };
   return { isDone: false, message: reply?.message || messages.failed, errors: {}, values };

@@ -1,5 +1,6 @@
 /** Who writes, on every form alike. */
 import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
+import { messages } from "./messages.ts";
 
 type Props = { values: Values; errors: Errors };
 
@@ -7,14 +8,14 @@ export function PersonFields({ values, errors }: Props) {
   const given = { values, errors };
   return (
     <>
-      <Field name="name" label="Name" {...given}>
+      <Field name="name" label={messages.name} {...given}>
         {(field, typed) => <input type="text" autoComplete="name" maxLength={120} required {...field} {...typed} />}
       </Field>
       <div className="field-pair">
-        <Field name="email" label="E-mail" {...given}>
+        <Field name="email" label={messages.email} {...given}>
           {(field, typed) => <input type="email" autoComplete="email" inputMode="email" maxLength={254} required {...field} {...typed} />}
         </Field>
-        <Field name="phone" label="Phone" optional {...given}>
+        <Field name="phone" label={messages.phone} optional {...given}>
           {(field, typed) => <input type="number" min={0} step={1} inputMode="numeric" autoComplete="tel-national" {...field} {...typed} />}
         </Field>
       </div>

@@ -21,7 +21,7 @@ export async function send(kind: FormKind, values: Values, elapsedMs: number): P
     : { isDone: true, message: reply.message, ticket: reply.ticket };
 }
 
-export async function leave(id: string): Promise<{ isDone: boolean; message: string }> {
+export async function unsubscribe(id: string): Promise<{ isDone: boolean; message: string }> {
   const reply = await browserApi()("unsubscribe", { id });
   return { isDone: !isRefusal(reply), message: reply.message };
 }

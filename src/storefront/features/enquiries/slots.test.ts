@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayInWords, daysOf, openState, timeInWords, timesOn } from "./slots.ts";
+import { dayText, daysOf, openState, timeText, timesOn } from "./slots.ts";
 
 const at = (indian: string) => Date.parse(`${indian}:00+05:30`);
 const store = {
@@ -12,7 +12,7 @@ const store = {
   closedOn: ["2026-11-30"],
 };
 
-test("only half-hours that end before the store closes, and that are not over, are offered", () => {
+test("only future half-hours that end by closing time are offered", () => {
   const now = at("2026-11-21T12:00");
   assert.deepEqual(timesOn(store, "2026-11-23", now), ["09:00", "09:30", "10:00", "10:30", "13:00"]);
   assert.deepEqual(timesOn(store, "2026-11-23", at("2026-11-23T10:00")), ["10:30", "13:00"]);
@@ -20,14 +20,14 @@ test("only half-hours that end before the store closes, and that are not over, a
   assert.deepEqual(timesOn(store, "2026-11-30", now), []);
 });
 
-test("days are those with a time, up to ninety days ahead, without the days it stays closed", () => {
+test("days with free times are offered up to ninety days ahead, without closed days", () => {
   const days = daysOf(store, at("2026-11-23T13:30"));
   assert.equal(days[0], "2026-12-07");
   assert.equal(days.at(-1), "2027-02-15");
   assert.deepEqual(daysOf({ opening: [], closedOn: [] }, at("2026-11-21T12:00")), []);
 });
 
-test("whether it is open is told by Indian time, wherever one looks from", () => {
+test("open or closed is decided by Indian time in every time zone", () => {
   assert.deepEqual(openState(store, at("2026-11-23T11:14")), { isOpen: true, text: "Open now, until 11:15 am" });
   assert.deepEqual(openState(store, at("2026-11-23T11:15")), { isOpen: false, text: "Closed now, opens today at 1 pm" });
   assert.deepEqual(openState(store, at("2026-11-22T23:59")), { isOpen: false, text: "Closed now, opens tomorrow at 9 am" });
@@ -35,7 +35,7 @@ test("whether it is open is told by Indian time, wherever one looks from", () =>
   assert.deepEqual(openState({ opening: [], closedOn: [] }, at("2026-11-24T12:00")), { isOpen: false, text: "" });
 });
 
-test("days and times are said as people say them", () => {
-  assert.equal(dayInWords("2026-11-23"), "Monday, 23 November");
-  assert.deepEqual(["00:30", "09:00", "12:05", "18:30"].map(timeInWords), ["12:30 am", "9 am", "12:05 pm", "6:30 pm"]);
+test("days and times read naturally", () => {
+  assert.equal(dayText("2026-11-23"), "Monday, 23 November");
+  assert.deepEqual(["00:30", "09:00", "12:05", "18:30"].map(timeText), ["12:30 am", "9 am", "12:05 pm", "6:30 pm"]);
 });

@@ -40,9 +40,9 @@ export function daysOf(week: Week, now: number): string[] {
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
 const shortDay = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long" });
-export const dayInWords = (date: string): string => dayFormat.format(new Date(`${date}T00:00Z`));
+export const dayText = (date: string): string => dayFormat.format(new Date(`${date}T00:00Z`));
 
-export function timeInWords(time: string): string {
+export function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}${minute ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`;
 }
@@ -52,13 +52,13 @@ export function openState(week: Week, now: number): { isOpen: boolean; text: str
   const today = indianDate(new Date(now));
   const clock = clockOf(now);
   const current = openingOn(week, today).find(({ opens, closes }) => opens <= clock && clock < closes);
-  if (current) return { isOpen: true, text: `Open now, until ${timeInWords(current.closes)}` };
+  if (current) return { isOpen: true, text: `Open now, until ${timeText(current.closes)}` };
   for (let ahead = 0; ahead < 14; ahead++) {
     const date = indianDate(new Date(now + ahead * DAY_MS));
     const next = openingOn(week, date).find(({ opens }) => ahead > 0 || opens > clock);
     if (!next) continue;
     const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : shortDay.format(new Date(`${date}T00:00Z`));
-    return { isOpen: false, text: `Closed now, opens ${when} at ${timeInWords(next.opens)}` };
+    return { isOpen: false, text: `Closed now, opens ${when} at ${timeText(next.opens)}` };
   }
   return { isOpen: false, text: "" };
 }

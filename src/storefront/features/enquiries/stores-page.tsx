@@ -6,10 +6,11 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Store } from "./page-data.ts";
 import { openState } from "./slots.ts";
 import "./stores-page.css";
+import { messages } from "./messages.ts";
 
-export function StoresDesk({ stores }: { stores: Store[] }) {
+export function StoresPage({ stores }: { stores: Store[] }) {
   const now = useNow();
-  if (stores.length === 0) return <p className="wrap desk-none">The addresses follow. Please call us.</p>;
+  if (stores.length === 0) return <p className="wrap enquiry-none">{messages.noStores}</p>;
   return (
     <ul className="wrap stores">
       {stores.map((store) => (
@@ -25,7 +26,7 @@ export function StoresDesk({ stores }: { stores: Store[] }) {
             <p>{store.hours}</p>
             {/* The page is the same for everyone, so only the browser knows what time it is. */}
             <p className="store-now small">{now !== null && <OpenNow store={store} now={now} />}</p>
-            <p className="desk-links">
+            <p className="enquiry-links">
               {store.phone && (
                 <a className="link" href={`tel:${store.phone.dial}`}>
                   <span className="num">{store.phone.shown}</span>
@@ -33,13 +34,17 @@ export function StoresDesk({ stores }: { stores: Store[] }) {
               )}
               {store.map && (
                 <a className="link" href={store.map}>
-                  <span>On the map</span>
+                  <span>{messages.onMap}</span>
                   <span className="sr">: {store.name}</span>
                 </a>
               )}
             </p>
             <Link className="btn btn-line" to={appointmentInStorePath(store.id)}>
-              Book a Visit<span className="sr"> to {store.name}</span>
+              {messages.bookVisit}
+              <span className="sr">
+                {" "}
+                {messages.to} {store.name}
+              </span>
             </Link>
           </div>
         </li>

@@ -6,40 +6,40 @@ import { messages } from "./messages.ts";
 
 type Result = { isDone: boolean; message: string };
 
-export function UnsubscribeDesk({ id, sent }: { id: string; sent: Outcome | undefined }) {
+export function UnsubscribePage({ id, sent }: { id: string; sent: Outcome | undefined }) {
   const [result, setResult] = useState<Result | undefined>(sent);
   const asked = useRef(Boolean(sent));
   useEffect(() => {
     if (!id || asked.current) return;
     asked.current = true;
-    void leaveNow(id).then(setResult);
+    void unsubscribeNow(id).then(setResult);
   }, [id]);
   return (
-    <div className="wrap desk-none unsubscribe">
+    <div className="wrap enquiry-none unsubscribe">
       {result ? (
         <p className={result.isDone ? "lede" : "alert"} role={result.isDone ? "status" : "alert"}>
           {result.message || messages.left}
         </p>
       ) : id ? (
-        <form method="post" aria-label="Unsubscribe">
-          <p className="lede">You are leaving our newsletter.</p>
+        <form method="post" aria-label={messages.unsubscribe}>
+          <p className="lede">{messages.unsubscribing}</p>
           <input type="hidden" name="id" value={id} />
-          <button className="btn">Unsubscribe</button>
+          <button className="btn">{messages.unsubscribe}</button>
         </form>
       ) : (
-        <p className="lede">Every letter of ours has a link at its foot with which you leave it. Please open that one.</p>
+        <p className="lede">{messages.unsubscribeHelp}</p>
       )}
       <Link className="link" to="/">
-        <span>To the shop</span>
+        <span>{messages.toShop}</span>
       </Link>
     </div>
   );
 }
 
-async function leaveNow(id: string): Promise<Result> {
+async function unsubscribeNow(id: string): Promise<Result> {
   try {
-    const { leave } = await import("./send.wire.ts");
-    return await leave(id);
+    const { unsubscribe } = await import("./send.wire.ts");
+    return await unsubscribe(id);
   } catch {
     return { isDone: false, message: messages.failed };
   }

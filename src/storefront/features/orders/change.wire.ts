@@ -17,7 +17,7 @@ export async function findOrder(number: string, contact: string): Promise<Found>
 }
 
 /** Lets the browser keep an invoice or credit note. `contact`: as in `findOrder`. '' when it has it, else what keeps it from there. */
-export async function keepDocument(number: string, { kind, number: document }: OrderDocument, contact = ""): Promise<string> {
+export async function downloadDocument(number: string, { kind, number: document }: OrderDocument, contact = ""): Promise<string> {
   const { download } = await import("../../state/download.ts");
   const asked = { ...whichOrder(number), contact, document_number: document };
   return (await download("order-document", asked, `${kind}-${document.replaceAll("/", "-")}.pdf`))?.message ?? "";
@@ -31,16 +31,16 @@ export async function cancelOrder(number: string, reason: string): Promise<Done>
 }
 
 /** `message` is empty where the browser keeps no cart. */
-export type Again = Done & { isOver: boolean; /** What is not in the cart as it was ordered, in sentences. */ changes: string[] };
+export type ReorderResult = Done & { isOver: boolean; /** What is not in the cart as it was ordered, in sentences. */ changes: string[] };
 
 /** Puts its pieces into the cart once more. */
-export async function orderAgain(number: string): Promise<Again> {
+export async function reorder(number: string): Promise<ReorderResult> {
   const reply = await browserApi()("reorder", whichOrder(number));
   if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply), changes: [] };
-  const { putBack } = await import("../../state/cart/reorder.wire.ts");
-  const isKept = tokenNow() === "" ? putBack(reply.lines) : true;
+  const { addToGuestCart } = await import("../../state/cart/reorder.wire.ts");
+  const isKept = tokenNow() === "" ? addToGuestCart(reply.lines) : true;
   // A customer's cart has been changed in the shop: all tabs read it anew.
-  if (tokenNow() !== "") (await import("../../state/cart/browser-cart.ts")).tellOfChange();
+  if (tokenNow() !== "") (await import("../../state/cart/browser-cart.ts")).notifyChange();
   const changes = reply.changes.map(({ product_name: name, message }) => (name === "" ? message : `${name}: ${message}`));
   return { isDone: isKept, message: isKept ? reply.message : "", isOver: false, changes };
 }

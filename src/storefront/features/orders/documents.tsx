@@ -1,7 +1,7 @@
 /** An order's tax invoice and credit notes, to be kept as files. */
 import { useState } from "react";
 import { toast } from "../../ui/toast.ts";
-import { keepDocument } from "./change.wire.ts";
+import { downloadDocument } from "./change.wire.ts";
 import { dayText, messages } from "./messages.ts";
 import type { Order, OrderDocument } from "./order.ts";
 import "./documents.css";
@@ -27,7 +27,7 @@ function DocumentRow({ order, document, contact }: { order: Order; document: Ord
     if (isBusy) return;
     setBusy(true);
     try {
-      const refused = await keepDocument(order.number, document, contact);
+      const refused = await downloadDocument(order.number, document, contact);
       if (refused !== "") toast(refused);
     } catch {
       toast(messages.notDownloaded);

@@ -14,7 +14,7 @@ export const messages = {
   numberNeeded: orderMessages.numberNeeded,
   contactNeeded: "Please enter the e-mail address or mobile number that you ordered with.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
-  noOrders: "When you have ordered something, it stands here: what it was, what it cost and where it is.",
+  noOrders: "Once you order something, you will find it here: what you bought, what it cost and where it is.",
   shopNow: "Shop Now",
   more: "Show more",
   newest: "Newest order",
@@ -41,7 +41,7 @@ export const messages = {
   orderStatus: "Order status",
   paymentLabel: "Payment",
   noteLabel: "Your note",
-  history: "What happened",
+  history: "Order history",
   documents: "Tax invoice",
   invoice: "Download invoice",
   creditNote: "Download credit note",
@@ -61,37 +61,40 @@ export const messages = {
   again: "Order again",
   cancel: "Cancel order",
   cancelAsk: "Do you want to cancel this order?",
-  moneyBack: "What you paid goes back by itself, the way it came.",
-  cancelReason: "Why do you cancel it?",
-  cancelHint: "It helps us to do better.",
+  moneyBack: "We refund what you paid automatically, the way you paid it.",
+  cancelReason: "Why are you cancelling?",
+  cancelHint: "Your answer helps us improve.",
   keep: "Keep the order",
   notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
 
-  waiting: "We wait for your payment. If you have just paid, it shows here within a minute or two, and you need not pay again.",
-  notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart still has the pieces, and you can pay again.",
-  unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart still has the pieces.",
+  waiting: "We are waiting for your payment. If you have just paid, it shows here within a minute or two, and you need not pay again.",
+  notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart is unchanged, and you can pay again.",
+  unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart is unchanged.",
   toCart: "Go to your cart",
-  onHold: "Your payment came when a piece had been sold already. We send the money back and write to you.",
+  onHold: "Your payment arrived after a product in this order was sold out. We are refunding you and will write to you.",
   refunding: "What you paid is on its way back to you. Your bank may need 5 to 7 working days.",
 
   trackIntro: "With the order number, and the e-mail address or mobile number that you ordered with, you see how far it is.",
   trackNumber: "Order Id",
-  trackNumberHint: "It stands in our letters, for example K7CF-3MWT.",
+  trackNumberHint: "You find it in our e-mails, for example K7CF-3MWT.",
   trackContact: "E-mail or mobile number",
   trackOwner: "You are signed in: for your own orders the number is enough.",
   track: "Track",
   noScript: "Tracking needs JavaScript, which is switched off here. Please switch it on, or call us.",
   signIn: "Sign in",
-  notHere: "It may have another number, or belong to an account that is not signed in here.",
+  notHere: "Please check the order number, or sign in to the account that you ordered with.",
+
+  reached: ", reached",
+  notReached: ", not reached yet",
 } as const;
 
 export const minus = (rupees: number): string => `− ${rupeeText(rupees)}`;
-export const pieces = (quantity: number, rupees: number): string => `${quantity} × ${rupeeText(rupees)}`;
+export const unitsTimesPrice = (quantity: number, rupees: number): string => `${quantity} × ${rupeeText(rupees)}`;
 export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
 
 /** How it is paid and how that stands, in a phrase. */
-export function paymentWords({ method, payment, total }: Pick<Order, "method" | "payment" | "total">): string {
+export function paymentText({ method, payment, total }: Pick<Order, "method" | "payment" | "total">): string {
   if (payment === "refunding") return "Refund under way";
   if (payment === "refunded") return "Refunded";
   if (total === 0) return "Nothing left to pay";
@@ -100,7 +103,7 @@ export function paymentWords({ method, payment, total }: Pick<Order, "method" | 
 }
 
 /** What is to be known beside the steps. */
-export function noticeOf({ stage, isWaiting, payment, events }: Pick<Order, "stage" | "isWaiting" | "payment" | "events">): string {
+export function orderNotice({ stage, isWaiting, payment, events }: Pick<Order, "stage" | "isWaiting" | "payment" | "events">): string {
   if (stage === "unpaid" && isWaiting) return events.at(-1)?.kind === "payment_failed" ? messages.notThrough : messages.waiting;
   if (stage === "unpaid") return messages.unpaid;
   if (payment === "refunding") return stage === "on-hold" ? messages.onHold : messages.refunding;

@@ -5,11 +5,11 @@ import { cartPath } from "../../../shared/links.ts";
 import { toast } from "../../ui/toast.ts";
 import { usePolling } from "../../commerce/use-polling.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { orderAgain } from "./change.wire.ts";
+import { reorder } from "./change.wire.ts";
 import { messages } from "./messages.ts";
 import type { Order } from "./order.ts";
 
-export function OrderWays({ order }: { order: Order }) {
+export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function OrderWays({ order }: { order: Order }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { isDone, isOver, message, changes } = await orderAgain(order.number);
+      const { isDone, isOver, message, changes } = await reorder(order.number);
       if (isOver) return void navigate("/");
       for (const change of changes) toast(change, 10_000);
       toast(message || messages.notKept);

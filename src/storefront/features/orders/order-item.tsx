@@ -2,19 +2,19 @@
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
 import { Picture, placeholder } from "../../ui/picture.tsx";
-import { madeToOrder, pieces } from "./messages.ts";
+import { madeToOrder, unitsTimesPrice } from "./messages.ts";
 import type { OrderItem } from "./order.ts";
 import "./order-item.css";
 
 /** `to`: where it leads; nowhere when the piece has no page. */
-export const ItemView = ({ item, to }: { item: OrderItem; to: string | undefined }) => (
+export const OrderItemView = ({ item, to }: { item: OrderItem; to: string | undefined }) => (
   <li className="placed-item">
     <Picture picture={item.picture ?? placeholder} sizes="72px" alt="" />
     <div className="placed-item-what">
       {/* The whole of it leads where the name leads. */}
       <p className="placed-item-name">{to === undefined ? item.name : <Link to={to}>{item.name}</Link>}</p>
       {item.choice !== "" && <p className="quiet">{item.choice}</p>}
-      <p className="quiet num">{pieces(item.quantity, item.unitPrice)}</p>
+      <p className="quiet num">{unitsTimesPrice(item.quantity, item.unitPrice)}</p>
       {item.leadDays && <p className="placed-item-made">{madeToOrder(item.leadDays)}</p>}
     </div>
     <p className="num">{rupeeText(item.total)}</p>

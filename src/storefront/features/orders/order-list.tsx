@@ -6,7 +6,7 @@ import { rupeeText } from "../../../shared/money.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toast } from "../../ui/toast.ts";
 import { dayText, messages } from "./messages.ts";
-import { ItemView } from "./order-item.tsx";
+import { OrderItemView } from "./order-item.tsx";
 import type { OrderHead } from "./order.ts";
 import type { OrderPage } from "./order.wire.ts";
 import { Status } from "./status.tsx";
@@ -79,7 +79,7 @@ const OrderCard = ({ order }: { order: OrderHead }) => {
       </div>
       <ul>
         {order.items.map((item) => (
-          <ItemView key={item.key} item={item} to={to} />
+          <OrderItemView key={item.key} item={item} to={to} />
         ))}
       </ul>
       <p className="placed-order-total num">

@@ -7,7 +7,7 @@ import "../../commerce/order-totals.css";
 type Row = { name: string; also?: string; amount: string };
 
 /** One of which there is nothing is left out. */
-const rowsOf = ({ items, discount, coupon, couponCode, giftCard, shipping, codCharge }: Order["sums"]): Row[] => [
+const rowsOf = ({ items, discount, coupon, couponCode, giftCard, shipping, codCharge }: Order["totals"]): Row[] => [
   { name: messages.subTotal, amount: rupeeText(items) },
   ...(discount > 0 ? [{ name: messages.discounts, amount: minus(discount) }] : []),
   ...(coupon > 0 ? [{ name: messages.coupon, also: couponCode, amount: minus(coupon) }] : []),
@@ -16,13 +16,13 @@ const rowsOf = ({ items, discount, coupon, couponCode, giftCard, shipping, codCh
   ...(codCharge > 0 ? [{ name: messages.codCharge, amount: rupeeText(codCharge) }] : []),
 ];
 
-export const Totals = ({ order }: { order: Order }) => (
+export const OrderTotals = ({ order }: { order: Order }) => (
   <aside className="sum order-totals" aria-labelledby="order-totals">
     <h2 className="h3" id="order-totals">
       {messages.totals}
     </h2>
     <dl className="num">
-      {rowsOf(order.sums).map(({ name, also, amount }) => (
+      {rowsOf(order.totals).map(({ name, also, amount }) => (
         <div key={name}>
           <dt>
             {name} {also && <span className="quiet">{also}</span>}

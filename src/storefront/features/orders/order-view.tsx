@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productPath, trackOrderPath } from "../../../shared/links.ts";
 import { Documents } from "./documents.tsx";
-import { messages, momentText, noticeOf, paymentWords } from "./messages.ts";
-import { ItemView } from "./order-item.tsx";
+import { messages, momentText, orderNotice, paymentText } from "./messages.ts";
+import { OrderItemView } from "./order-item.tsx";
 import type { Order } from "./order.ts";
 import { Progress } from "./progress.tsx";
-import { Totals } from "./order-totals.tsx";
+import { OrderTotals } from "./order-totals.tsx";
 import "./order-list.css";
 import "./order-view.css";
 import "./status.css";
 
 /** `ways`: what whoever looks at it can do with it. `contact`: what was typed to find it. */
 export function OrderView({ order, ways, contact = "" }: { order: Order; ways?: ReactNode; contact?: string }) {
-  const notice = noticeOf(order);
+  const notice = orderNotice(order);
   return (
     <div className="order-view">
       <Progress order={order} />
@@ -33,7 +33,7 @@ export function OrderView({ order, ways, contact = "" }: { order: Order; ways?: 
             </h2>
             <ul className="order-items">
               {order.items.map((item) => (
-                <ItemView key={item.key} item={item} to={item.slug === "" ? undefined : productPath(item.slug)} />
+                <OrderItemView key={item.key} item={item} to={item.slug === "" ? undefined : productPath(item.slug)} />
               ))}
             </ul>
           </section>
@@ -41,7 +41,7 @@ export function OrderView({ order, ways, contact = "" }: { order: Order; ways?: 
           <Documents order={order} contact={contact} />
           <History order={order} />
         </div>
-        <Totals order={order} />
+        <OrderTotals order={order} />
       </div>
     </div>
   );
@@ -69,7 +69,7 @@ const Delivery = ({ order }: { order: Order }) => (
       </div>
       <div>
         <dt>{messages.paymentLabel}</dt>
-        <dd>{paymentWords(order)}</dd>
+        <dd>{paymentText(order)}</dd>
       </div>
       {order.note !== "" && (
         <div>

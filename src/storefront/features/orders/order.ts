@@ -47,7 +47,7 @@ export type Order = OrderHead & {
   parcel: { carrier: string; trackingId: string; url: string } | null;
   shippedAt: string;
   deliveredAt: string;
-  sums: {
+  totals: {
     items: number;
     discount: number;
     coupon: number;

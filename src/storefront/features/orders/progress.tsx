@@ -49,7 +49,7 @@ const Step = ({ isActive, thread, title, children }: StepProps) => (
   <li className={`progress-step is-${thread}`} data-active={isActive}>
     <b>
       {title}
-      <span className="sr">{isActive ? ", reached" : ", not reached yet"}</span>
+      <span className="sr">{isActive ? messages.reached : messages.notReached}</span>
     </b>
     <span className="progress-facts small quiet">{children}</span>
   </li>

@@ -1,5 +1,5 @@
 /** Takes the first popup that is due and has content, and records that it was shown. */
-import { rememberBanner, rememberInvitation, rememberOffer, seenNow } from "../../state/preferences/popups-seen.ts";
+import { rememberBanner, rememberInvitation, rememberOffer, readSeenPopups } from "../../state/preferences/popups-seen.ts";
 import { tokenNow } from "../../state/storage.ts";
 import { type PopupKind, duePopups } from "./due.rules.ts";
 import type { BannerPair, Invitation, PopupBanner, PopupContent } from "./popup-content.ts";
@@ -13,7 +13,7 @@ export type Chosen =
 const nameOf = ({ left, right }: BannerPair) => `${left?.id ?? ""}-${right?.id ?? ""}`;
 
 export function choose(path: string, { invitation, offer, banner }: PopupContent): Chosen | null {
-  const seen = seenNow();
+  const seen = readSeenPopups();
   if (!seen) return null;
   const candidates: Record<PopupKind, Chosen | null> = {
     invitation: invitation && { kind: "invitation", invitation },

@@ -1,5 +1,5 @@
 /** Which popup is shown next. Pure. */
-import type { Seen } from "../../state/preferences/popups-seen.ts";
+import type { SeenPopups } from "../../state/preferences/popups-seen.ts";
 
 export type PopupKind = "invitation" | "offer" | "banner";
 
@@ -13,7 +13,7 @@ const CRAWLERS = /bot\b|crawl|spider|slurp|lighthouse/i;
 type Visit = { path: string; isSignedIn: boolean; agent: string };
 
 /** The popups that may be shown on this page, in order. Each page view shows at most one. */
-export function duePopups({ path, isSignedIn, agent }: Visit, seen: Seen): PopupKind[] {
+export function duePopups({ path, isSignedIn, agent }: Visit, seen: SeenPopups): PopupKind[] {
   if (CRAWLERS.test(agent) || EXCLUDED_PATHS.test(path)) return [];
   const isHome = path === "/";
   const due: [PopupKind, boolean][] = [

@@ -7,7 +7,7 @@ import type { Invitation } from "./popup-content.ts";
 import { PopupPicture } from "./popup-picture.tsx";
 
 /** The sign-in form of another feature, passed in by the page. */
-export type SignIn = ComponentType<{ onEntered: () => void }>;
+export type SignIn = ComponentType<{ onSignedIn: () => void }>;
 
 export const invitationTitle = ({ heading }: Invitation): string => heading || messages.invitationTitle;
 
@@ -26,7 +26,7 @@ export function InvitationPopup({ signIn: Form, onClose, ...invitation }: Props)
         <p className="muted">{invitation.text || messages.invitationText}</p>
         {Form ? (
           <>
-            <Form onEntered={onClose} />
+            <Form onSignedIn={onClose} />
             <div className="popup-ways small">
               <Link className="link" to={forgotPasswordPath}>
                 <span>{messages.forgot}</span>

@@ -1,7 +1,7 @@
 /** The queue of popups: at most one on each page view, while the shopper is idle. Their code and content load only then. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { seenNow } from "../../state/preferences/popups-seen.ts";
+import { readSeenPopups } from "../../state/preferences/popups-seen.ts";
 import { tokenNow } from "../../state/storage.ts";
 import { duePopups } from "./due.rules.ts";
 import type { SignIn } from "./invitation-popup.tsx";
@@ -16,7 +16,7 @@ const PopupView = lazy(() =>
 );
 
 function isAnyDue(path: string): boolean {
-  const seen = seenNow();
+  const seen = readSeenPopups();
   return seen !== null && duePopups({ path, isSignedIn: tokenNow() !== "", agent: navigator.userAgent }, seen).length > 0;
 }
 

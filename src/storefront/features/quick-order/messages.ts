@@ -3,9 +3,10 @@ export const messages = {
   title: "Quick re-order",
   intro: "For when you know the SKUs: one line for each, the SKU first, then how many. You can paste two columns of a spreadsheet.",
   label: "SKUs and quantities",
+  example: "DH-SM-0810\t2",
   check: "Check",
   addAll: "Add all to cart",
-  nothing: "Write an SKU first.",
+  nothing: "Enter at least one SKU.",
   tooMany: "At most 200 lines at once.",
   connectionLost: "The connection is gone. Nothing has been added. Try again when it is back.",
   viewCart: "View Cart",
@@ -13,16 +14,18 @@ export const messages = {
   piece: "Piece",
   quantity: "Quantity",
   price: "Price each",
+
+  sku: "SKU",
 } as const;
 
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
-export function addedWords(added: number, left: number): string {
+export function addedText(added: number, left: number): string {
   const pieces = added === 1 ? "1 line is in your cart." : `${added} lines are in your cart.`;
   if (left === 0) return pieces;
   const rest = left === 1 ? "1 line could not be added" : `${left} lines could not be added`;
   return added === 0 ? `${rest}: see below.` : `${pieces} ${rest}: see below.`;
 }
 
-export const checkedWords = (good: number, left: number): string =>
+export const checkedText = (good: number, left: number): string =>
   left === 0 ? `All ${good === 1 ? "is" : `${good} lines are`} well.` : `${good} of ${good + left} lines can be added.`;

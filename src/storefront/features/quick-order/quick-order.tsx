@@ -5,7 +5,7 @@ import { cartPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
 import type { FormResult } from "../../ui/form/use-form.ts";
-import { MOST_ROWS, addedWords, checkedWords, messages } from "./messages.ts";
+import { MAX_ROWS, addedText, checkedText, messages } from "./messages.ts";
 import { type CheckedRow, sendRows } from "./quick-order.wire.ts";
 import { parseRows, writeRows } from "./rows.ts";
 import "./quick-order.css";
@@ -22,7 +22,7 @@ export function QuickOrder() {
   const send = async (add: boolean) => {
     if (isBusy) return;
     const rows = parseRows(text);
-    if (rows.length === 0 || rows.length > MOST_ROWS) {
+    if (rows.length === 0 || rows.length > MAX_ROWS) {
       setResult({ message: rows.length === 0 ? messages.nothing : messages.tooMany, isDone: false });
       return box.current?.focus();
     }
@@ -45,10 +45,10 @@ export function QuickOrder() {
     const left = rows.filter(({ error }) => error !== "");
     const good = rows.length - left.length;
     setChecked(isAdded ? left : rows);
-    if (!isAdded) return setResult({ message: checkedWords(good, left.length), isDone: left.length === 0 });
+    if (!isAdded) return setResult({ message: checkedText(good, left.length), isDone: left.length === 0 });
     setText(writeRows(left));
-    setResult({ message: addedWords(good, left.length), isDone: left.length === 0 });
-    if (good > 0) (await import("../../state/cart/browser-cart.ts")).tellOfChange();
+    setResult({ message: addedText(good, left.length), isDone: left.length === 0 });
+    if (good > 0) (await import("../../state/cart/browser-cart.ts")).notifyChange();
   };
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +74,7 @@ export function QuickOrder() {
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="characters"
-            placeholder={"DH-SM-0810\t2"}
+            placeholder={messages.example}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -97,7 +97,7 @@ const Rows = ({ rows }: { rows: CheckedRow[] }) => (
   <table className="quick-order-rows">
     <thead>
       <tr>
-        <th scope="col">SKU</th>
+        <th scope="col">{messages.sku}</th>
         <th scope="col">{messages.piece}</th>
         <th scope="col" className="num">
           {messages.quantity}

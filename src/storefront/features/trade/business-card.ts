@@ -29,5 +29,5 @@ function dataUrlOf(file: File): Promise<string> {
 
 const MB = 1024 * 1024;
 /** '340 KB', '2.1 MB'. */
-export const sizeInWords = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`;

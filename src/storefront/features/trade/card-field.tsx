@@ -1,7 +1,8 @@
 /** The business card: chosen, looked at, taken away again. */
 import { type ChangeEvent, useId, useRef } from "react";
 import { fieldId } from "../../ui/form/field.tsx";
-import { type BusinessCard, acceptedTypes, readCard, sizeInWords } from "./business-card.ts";
+import { type BusinessCard, acceptedTypes, readCard, sizeText } from "./business-card.ts";
+import { messages } from "./messages.ts";
 
 export type ChosenCard = BusinessCard | { wrong: string } | null;
 
@@ -29,7 +30,7 @@ export function CardField({ card, onChoose }: Props) {
   return (
     <div className={wrong ? "field is-wrong" : "field"}>
       <label htmlFor={fieldId("card")}>
-        Business card <span className="quiet">(optional)</span>
+        {messages.card} <span className="quiet">{messages.optional}</span>
       </label>
       <input
         ref={input}
@@ -42,20 +43,20 @@ export function CardField({ card, onChoose }: Props) {
         onChange={(event) => void choose(event)}
       />
       <p id={described} className={wrong ? "field-error" : "field-hint"}>
-        {wrong ?? "An image or a PDF of at most 5 MB. Only the shop sees it."}
+        {wrong ?? messages.cardHint}
       </p>
       {card && (
         <div className="card-chosen" role="status">
           {"dataUrl" in card && (
             <>
-              {card.isImage && <img src={card.dataUrl} alt="Your business card" />}
+              {card.isImage && <img src={card.dataUrl} alt={messages.cardAlt} />}
               <p className="small">
-                <span className="card-name">{card.name}</span> <span className="quiet num">{sizeInWords(card.bytes)}</span>
+                <span className="card-name">{card.name}</span> <span className="quiet num">{sizeText(card.bytes)}</span>
               </p>
             </>
           )}
           <button type="button" className="link small" onClick={remove}>
-            <span>Remove the file</span>
+            <span>{messages.removeFile}</span>
           </button>
         </div>
       )}

@@ -4,7 +4,7 @@ import { check } from "./checks.ts";
 
 const whole = { company: "Studio Rao", name: "Asha Rao", email: "asha@studio.in", password: "indigo-and-madder-7" };
 
-test("an empty application is told what it needs, in the order of its fields", () => {
+test("an empty application gets its errors in field order", () => {
   assert.deepEqual(Object.entries(check({})), [
     ["company", "Company name is required."],
     ["name", "Your full name is required."],
@@ -21,7 +21,7 @@ test("a password needs eight characters, an address its form", () => {
   });
 });
 
-test("what is optional is checked when it is given", () => {
+test("optional fields are checked when filled in", () => {
   const wrong = check({ ...whole, gstin: "27AAPFU0939F1ZX", mobile: "12345" });
   assert.deepEqual(Object.keys(wrong), ["gstin", "mobile"]);
   assert.deepEqual(check({ ...whole, gstin: "27 aapfu0939f1zv", mobile: "+91 98765 43210" }), {});

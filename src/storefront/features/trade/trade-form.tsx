@@ -33,13 +33,11 @@ export function TradeForm({ isEarly }: { isEarly: boolean }) {
     <section className="wrap trade" id="apply" aria-labelledby="trade-title">
       <div className="trade-intro">
         <h2 id="trade-title">{messages.heading}</h2>
-        <p className="muted">
-          Tell us about your business. We read every application ourselves and answer by e-mail, most often within two working days.
-        </p>
+        <p className="muted">{messages.intro}</p>
       </div>
       <form className="trade-form" method="post" noValidate aria-labelledby="trade-title" onSubmit={onSubmit}>
         <noscript>
-          <p className="alert">This form needs JavaScript. Please switch it on, or call us.</p>
+          <p className="alert">{messages.needsScript}</p>
         </noscript>
         {isEarly && !result && (
           <p className="alert" role="alert">
@@ -47,45 +45,45 @@ export function TradeForm({ isEarly }: { isEarly: boolean }) {
           </p>
         )}
         <FormAlert result={result} />
-        <Field name="company" label="Company name" {...given}>
+        <Field name="company" label={messages.company} {...given}>
           {(field) => <input type="text" autoComplete="organization" maxLength={160} required {...field} />}
         </Field>
-        <Field name="name" label="Full name" {...given}>
+        <Field name="name" label={messages.name} {...given}>
           {(field) => <input type="text" autoComplete="name" maxLength={160} required {...field} />}
         </Field>
         <div className="field-pair">
-          <Field name="email" label="Email" {...given}>
+          <Field name="email" label={messages.email} {...given}>
             {(field) => <input type="email" autoComplete="email" inputMode="email" maxLength={254} required {...field} />}
           </Field>
-          <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters." {...given} />
+          <PasswordField name="password" label={messages.password} autoComplete="new-password" hint={messages.passwordHint} {...given} />
         </div>
-        <Field name="gstin" label="GST number" hint="15 characters, as on your GST certificate." optional {...given}>
+        <Field name="gstin" label={messages.gstin} hint={messages.gstinHint} optional {...given}>
           {(field) => <input type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} {...field} />}
         </Field>
         <div className="field-pair">
-          <Field name="mobile" label="Mobile" optional {...given}>
+          <Field name="mobile" label={messages.mobile} optional {...given}>
             {(field) => <input type="tel" autoComplete="tel" inputMode="tel" maxLength={24} {...field} />}
           </Field>
-          <Field name="extension" label="Phone extension" optional {...given}>
+          <Field name="extension" label={messages.extension} optional {...given}>
             {(field) => <input type="text" autoComplete="tel-extension" inputMode="numeric" maxLength={10} {...field} />}
           </Field>
         </div>
-        <Field name="address" label="Business address" optional {...given}>
+        <Field name="address" label={messages.address} optional {...given}>
           {(field) => <textarea rows={3} autoComplete="street-address" maxLength={500} {...field} />}
         </Field>
         <div className="field-pair">
-          <Field name="city" label="City" optional {...given}>
+          <Field name="city" label={messages.city} optional {...given}>
             {(field) => <input type="text" autoComplete="address-level2" maxLength={100} {...field} />}
           </Field>
-          <Field name="country" label="Country" optional {...given}>
+          <Field name="country" label={messages.country} optional {...given}>
             {(field) => <input type="text" autoComplete="country-name" maxLength={100} defaultValue="India" {...field} />}
           </Field>
         </div>
         <div className="field-pair">
-          <Field name="businessType" label="Business type" optional {...given}>
+          <Field name="businessType" label={messages.businessKind} optional {...given}>
             {(field) => (
               <select {...field}>
-                <option value="">Please choose</option>
+                <option value="">{messages.choose}</option>
                 {Object.entries(businessTypeLabels).map(([type, label]) => (
                   <option key={type} value={type}>
                     {label}
@@ -94,7 +92,7 @@ export function TradeForm({ isEarly }: { isEarly: boolean }) {
               </select>
             )}
           </Field>
-          <Field name="link" label="Website" hint="For example www.example.com" optional {...given}>
+          <Field name="link" label={messages.website} hint={messages.websiteHint} optional {...given}>
             {(field) => (
               <input type="text" autoComplete="url" inputMode="url" autoCapitalize="none" spellCheck={false} maxLength={300} {...field} />
             )}
@@ -102,7 +100,7 @@ export function TradeForm({ isEarly }: { isEarly: boolean }) {
         </div>
         <CardField card={card} onChoose={setCard} />
         <button className="btn needs-script" aria-busy={isBusy} aria-disabled={isBusy}>
-          Apply for the trade programme
+          {messages.apply}
         </button>
       </form>
       <Modal title={messages.successTitle} isOpen={isDone} onClose={() => void navigate("/")} describedBy="trade-success">

@@ -11,7 +11,7 @@ const prices = pricesOf({
   ]),
 });
 
-test("a trade customer's price is worked out from the address of the product", () => {
+test("a trade price is calculated from the product's path", () => {
   assert.equal(prices.price("/product/neelam-garden", 1_24_900), 1_09_287.5);
   assert.equal(prices.price("/product/kutch-trail?v=12-4", 19_999), 19_999);
   assert.equal(prices.price("/product/serai-madder", 1_000), 875);
@@ -19,7 +19,7 @@ test("a trade customer's price is worked out from the address of the product", (
   assert.equal(prices.price("/product/a%26b", 0.99), 0.87);
 });
 
-test("it says from how many pieces on it costs less, and only then", () => {
+test("the quantity of a lower price is given only where there is one", () => {
   assert.equal(prices.cheaperFrom("/product/serai-madder#sizes"), 5);
   for (const none of ["kutch-trail", "dear-one", "neelam-garden"]) assert.equal(prices.cheaperFrom(`/product/${none}`), null);
 });

@@ -1,6 +1,6 @@
 /** Puts a trade customer's prices in the place of everybody's, for as long as their session is this browser's. */
 import { useEffect } from "react";
-import { setOwnPrices } from "../../state/account/trade-prices.ts";
+import { setTradePrices } from "../../state/account/trade-prices.ts";
 import { keys, useStored } from "../../state/storage.ts";
 
 export function TradePrices() {
@@ -14,13 +14,13 @@ export function TradePrices() {
     const ask = async () => {
       const { readTradePrices } = await import("./trade-prices.wire.ts");
       const prices = await readTradePrices();
-      if (!isOver) setOwnPrices(prices);
+      if (!isOver) setTradePrices(prices);
     };
     // Without an answer everybody's prices stand; the cart is summed by the shop in any case.
     ask().catch(() => {});
     return () => {
       isOver = true;
-      setOwnPrices(null);
+      setTradePrices(null);
     };
   }, [session]);
   return null;

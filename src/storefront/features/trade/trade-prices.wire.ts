@@ -3,10 +3,10 @@ import { isRefusal } from "../../../contract/browser-client.ts";
 import { fromRupees, toRupees } from "../../../shared/money.ts";
 import { termsFor, type TradeOffer, tradePrice } from "../../../shared/trade-price.ts";
 import { browserApi } from "../../state/browser-api.ts";
-import type { OwnPrices } from "../../state/account/trade-prices.ts";
+import type { TradePriceList } from "../../state/account/trade-prices.ts";
 
 /** Null for who has no terms of their own, and when the shop does not say. */
-export async function readTradePrices(): Promise<OwnPrices | null> {
+export async function readTradePrices(): Promise<TradePriceList | null> {
   const reply = await browserApi()("trade-terms");
   if (isRefusal(reply) || !reply.terms) return null;
   const { discount_basis_points, overrides } = reply.terms;
@@ -21,7 +21,7 @@ export async function readTradePrices(): Promise<OwnPrices | null> {
 /** The slug in a product's address, with or without a question behind it. */
 const slugIn = (to: string): string => decodeURIComponent(/^\/product\/([^/?#]+)/.exec(to)?.[1] ?? "");
 
-export const pricesOf = (offer: TradeOffer): OwnPrices => ({
+export const pricesOf = (offer: TradeOffer): TradePriceList => ({
   price: (to, selling, quantity = 1) => toRupees(tradePrice(fromRupees(selling), termsFor(offer, slugIn(to)), quantity)),
   cheaperFrom: (to) => {
     const { override } = termsFor(offer, slugIn(to));

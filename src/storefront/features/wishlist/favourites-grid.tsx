@@ -9,7 +9,10 @@ import "./favourites-grid.css";
 /** In the account's frame there are three beside each other at most. */
 const SIZES = "(max-width: 760px) 46vw, 30vw";
 
-type Props = { favourites: Favourite[]; /** On one's own list each piece can go into the cart; told when one has. */ onAdded?: () => void };
+type Props = {
+  favourites: Favourite[];
+  /** On one's own list each piece can go into the cart; called when one is added. */ onAdded?: () => void;
+};
 
 export const FavouritesGrid = ({ favourites, onAdded }: Props) => (
   <section aria-labelledby="favourites-title">

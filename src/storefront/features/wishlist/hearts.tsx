@@ -5,7 +5,7 @@ import { signInPath } from "../../../shared/links.ts";
 import { setFavourites } from "../../state/account/favourites.ts";
 
 import { useToken } from "../../state/storage.ts";
-import { rememberWish } from "./pending-wish.ts";
+import { savePendingWish } from "./pending-wish.ts";
 
 const here = () => location.pathname + location.search;
 
@@ -18,7 +18,7 @@ export function Hearts() {
         has: () => false,
         moved: () => {},
         toggle(wish) {
-          rememberWish(wish);
+          savePendingWish(wish);
           void navigate(signInPath(here()));
         },
       });

@@ -1,9 +1,9 @@
 /** Words of the wishlist; those of the specification stand letter for letter. */
 export const messages = {
   title: "My Favourites",
-  pieces: "Saved pieces",
+  pieces: "Saved products",
   empty: "See it, love it, save it!",
-  emptyMore: "Press the heart on a piece, and it waits for you here.",
+  emptyMore: "Tap the heart on a product to save it here.",
   guest: "Sign in to keep a list of favourites, on every device you use.",
   register: "Register",
   login: "Login",
@@ -15,7 +15,7 @@ export const messages = {
   copyLink: "Copy link",
   copied: "Link copied",
   notCopied: "The link could not be copied. Select it and copy it by hand.",
-  shareMore: "Whoever has the link can look at your list, and sees your first name. Nobody can change anything.",
+  shareMore: "Anyone with the link can see your list and your first name, but cannot change anything.",
   endShare: "Stop sharing",
   sharedOver: "This wishlist is no longer shared.",
   sharedOverMore: "Its owner has ended the link, or the address is not complete.",

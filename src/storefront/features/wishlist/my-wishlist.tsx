@@ -8,8 +8,8 @@ import type { Wishlist } from "./wishlist.ts";
 import "./wishlist.css";
 
 /** `onChanged`: the list is another one now. */
-export function OwnList({ list: { favourites, shareToken }, onChanged }: { list: Wishlist; onChanged: () => void }) {
-  if (favourites.length === 0) return <EmptyList />;
+export function MyWishlist({ list: { favourites, shareToken }, onChanged }: { list: Wishlist; onChanged: () => void }) {
+  if (favourites.length === 0) return <EmptyWishlist />;
   return (
     <>
       <ShareList token={shareToken} onChanged={onChanged} />
@@ -18,7 +18,7 @@ export function OwnList({ list: { favourites, shareToken }, onChanged }: { list:
   );
 }
 
-const EmptyList = () => (
+const EmptyWishlist = () => (
   <div className="no-favourites">
     <h2>{messages.empty}</h2>
     <p className="lede">{messages.emptyMore}</p>
@@ -29,7 +29,7 @@ const EmptyList = () => (
 );
 
 /** The two ways in, with the way back here. */
-export const GuestList = () => (
+export const GuestWishlist = () => (
   <div className="no-favourites">
     <h2>{messages.empty}</h2>
     <p className="lede">{messages.guest}</p>

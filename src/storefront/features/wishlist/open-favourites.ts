@@ -3,7 +3,7 @@ import { setFavourites, type Wish } from "../../state/account/favourites.ts";
 import { toast } from "../../ui/toast.ts";
 import { readSaved, sendToggle } from "./favourites.wire.ts";
 import { messages } from "./messages.ts";
-import { takeWish } from "./pending-wish.ts";
+import { takePendingWish } from "./pending-wish.ts";
 import { isSaved, nameOf, type Saved, savedOf, toggled, withSaved } from "./saved.rules.ts";
 
 /** `onOver` is called when the session has ended. What it returns lets go of the page. */
@@ -45,7 +45,7 @@ export function openFavourites(onOver: () => void): () => void {
     const found = await readSaved().catch(() => null);
     if (isClosed || asked.size > 0) return;
     show(found ?? saved);
-    const wish = found && takeWish();
+    const wish = found && takePendingWish();
     if (wish && !isSaved(saved, wish)) await toggle(wish);
   }
 

@@ -3,9 +3,9 @@ import type { Wish } from "../../state/account/favourites.ts";
 
 const KEY = "WISH_PENDING";
 /** Whoever takes longer has begun something else. */
-const LASTS_MS = 30 * 60_000;
+const EXPIRES_AFTER_MS = 30 * 60_000;
 
-export function rememberWish({ productId, variationId }: Wish, now = Date.now()): void {
+export function savePendingWish({ productId, variationId }: Wish, now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([productId, variationId, now]));
   } catch {
@@ -14,11 +14,11 @@ export function rememberWish({ productId, variationId }: Wish, now = Date.now())
 }
 
 /** Once: it is forgotten with this. */
-export function takeWish(now = Date.now()): Wish | null {
+export function takePendingWish(now = Date.now()): Wish | null {
   try {
     const [productId, variationId, at] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as unknown[];
     sessionStorage.removeItem(KEY);
-    const isFresh = typeof at === "number" && now - at < LASTS_MS;
+    const isFresh = typeof at === "number" && now - at < EXPIRES_AFTER_MS;
     return isFresh && isId(productId) && isId(variationId) ? { productId, variationId } : null;
   } catch {
     return null;

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { type TestContext, beforeEach, test } from "node:test";
 import { sessionEnded, signIn, signOut, withSession } from "./account-session.ts";
 import { temporaryToken } from "./device.ts";
-import { kept } from "../test-browser.ts";
+import { storedItems } from "../test-browser.ts";
 
-beforeEach(() => kept.clear());
+beforeEach(() => storedItems.clear());
 
 const orders = new Request("https://dhurrie.example/orders?page=2");
 
@@ -21,32 +21,32 @@ function shopSays(t: TestContext, ...answers: (object | (() => object))[]): stri
 
 const leadsTo = (address: string) => (thrown: unknown) => thrown instanceof Response && thrown.headers.get("location") === address;
 
-test("one audience at a time is signed in", () => {
+test("only one audience is signed in at a time", () => {
   signIn("retail", "asha");
   assert.ok(signIn("trade", "studio"));
-  assert.deepEqual([...kept], [["USER_TRADE_TOKEN", "studio"]]);
+  assert.deepEqual([...storedItems], [["USER_TRADE_TOKEN", "studio"]]);
   signIn("retail", "asha");
-  assert.deepEqual([...kept], [["USER_TOKEN", "asha"]]);
+  assert.deepEqual([...storedItems], [["USER_TOKEN", "asha"]]);
 });
 
-test("who leaves is forgotten at once, whether the shop can be reached or not", async (t) => {
+test("signing out removes the token at once, even when the shop cannot be reached", async (t) => {
   signIn("retail", "asha");
   t.mock.method(globalThis, "fetch", async () => {
     throw new TypeError("no network");
   });
   const left = signOut();
-  assert.equal(kept.size, 0);
+  assert.equal(storedItems.size, 0);
   await left;
 });
 
-test("the session of who leaves is named to the shop", async (t) => {
+test("signing out sends the token of the session that ends", async (t) => {
   const tokens = shopSays(t, { status: "success" });
   signIn("trade", "studio");
   await signOut();
   assert.deepEqual(tokens, ["Bearer studio"]);
 });
 
-test("a guest is led from a personal screen to the sign-in and back", async () => {
+test("a guest is redirected from a personal screen to the sign-in page and back", async () => {
   await assert.rejects(
     withSession(orders, async () => ({})),
     leadsTo("/login?next=%2Forders%3Fpage%3D2"),
@@ -59,17 +59,17 @@ for (const over of [
   { status: "session_out", message: "Session expired" },
   { status: "session_expired", message: "Session expired" },
 ])
-  test(`'${over.status}: ${over.message}' ends the session and leads to the first page`, async (t) => {
+  test(`'${over.status}: ${over.message}' ends the session and redirects to the home page`, async (t) => {
     shopSays(t, over);
     signIn("retail", "asha");
     await assert.rejects(
       withSession(orders, async (api) => ({ reply: await api("get-order-data") })),
       leadsTo("/"),
     );
-    assert.equal(kept.size, 0);
+    assert.equal(storedItems.size, 0);
   });
 
-test("another refusal is an answer, and what is read is of the session that it was read with", async (t) => {
+test("another refusal is passed on, and the result carries the session that it was read with", async (t) => {
   shopSays(t, { status: "error", message: "No Orders Found!" });
   signIn("retail", "asha");
   const shown = await withSession(orders, async (api) => ({ reply: await api("get-order-data") }));
@@ -80,16 +80,16 @@ for (const [how, answer] of Object.entries({
   "is answered": { status: "success" },
   "is over": { status: "session_out", message: "Session expired" },
 }))
-  test(`who signs in while an older session ${how} is shown their own`, async (t) => {
+  test(`a sign-in while an older session ${how} loads the new customer's data`, async (t) => {
     const tokens = shopSays(t, () => (signIn("retail", "bela"), answer), { status: "success" });
     signIn("retail", "asha");
     const { session } = await withSession(orders, async (api) => ({ reply: await api("get-order-data") }));
     assert.equal(session, "bela");
     assert.deepEqual(tokens, ["Bearer asha", "Bearer bela"]);
-    assert.equal(kept.get("USER_TOKEN"), "bela");
+    assert.equal(storedItems.get("USER_TOKEN"), "bela");
   });
 
-test("a lost connection ends nothing", async (t) => {
+test("a lost connection does not end the session", async (t) => {
   t.mock.method(globalThis, "fetch", async () => {
     throw new TypeError("no network");
   });
@@ -98,14 +98,14 @@ test("a lost connection ends nothing", async (t) => {
     withSession(orders, async (api) => ({ reply: await api("get-order-data") })),
     { name: "ConnectionLost" },
   );
-  assert.equal(kept.get("USER_TOKEN"), "asha");
+  assert.equal(storedItems.get("USER_TOKEN"), "asha");
 });
 
-test("a browser makes its name once, and a spoilt one anew", () => {
+test("a browser creates its id once and replaces an invalid one", () => {
   const name = temporaryToken();
   assert.match(name, /^[\w-]{43}$/);
   assert.equal(temporaryToken(), name);
-  kept.set("TEMP_USER_TOKEN", "spoilt");
+  storedItems.set("TEMP_USER_TOKEN", "spoilt");
   assert.notEqual(temporaryToken(), "spoilt");
   assert.ok(leadsTo("/cart")(sessionEnded("/cart")));
 });

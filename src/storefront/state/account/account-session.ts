@@ -1,11 +1,11 @@
 /**
- * Who is signed in, in this browser. The one place where tokens come and go:
+ * Who is signed in, in this browser. The one place where tokens are stored and removed:
  *
- * - `signIn` keeps a token and forgets the other audience's; `signOut` forgets both and tells the shop.
- * - `withSession` is the loader of every personal screen: without a token it leads to the sign-in and back, and when the shop says that the
- *   session is over, in whichever word, it leads to the first page. The token is forgotten by then: `browserApi` sees to that for every call.
- * - What it returns carries the `session` that it was read with. `ui/personal-screen.tsx` shows it for as long as that one is stored, so all
- *   tabs follow at once, and a form in it needs no rule of its own: it shows the refusal's message, and the screen goes.
+ * - `signIn` stores a token and removes the other audience's; `signOut` removes both and notifies the server.
+ * - `withSession` is the loader of every personal screen: without a token it redirects to the sign-in page and back, and when the
+ *   session is over, to the home page. `browserApi` has removed the token by then.
+ * - Its result carries the `session` that it was read with. `commerce/personal-screen.tsx` shows it for as long as that one is stored, so all
+ *   tabs follow at once, and forms in it need no handling of their own.
  */
 import { redirect } from "react-router";
 import { type BrowserApi, isSessionOver } from "../../../contract/browser-client.ts";
@@ -17,42 +17,42 @@ export type Audience = "retail" | "trade";
 
 const tokenKeys = { retail: keys.retailToken, trade: keys.tradeToken };
 
-/** What somebody typed or gave at checkout is not left behind for whoever uses the browser next. */
-const ownThings = ["ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"] as const;
+/** Checkout data that must not remain for the next user of the browser. */
+const personalKeys = ["ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"] as const;
 
-/** Keeps the token of who has just signed in or registered. False when the browser keeps nothing: then nobody is signed in. */
+/** Stores the token after a sign-in or registration. False when the browser stores nothing. */
 export function signIn(audience: Audience, token: string): boolean {
-  // The new one first: between the two, another tab would see a guest.
+  // The new token first: otherwise another tab would briefly see a guest.
   writeStored(tokenKeys[audience], token);
   writeStored(tokenKeys[audience === "retail" ? "trade" : "retail"], null);
   return readStored(tokenKeys[audience]) === token;
 }
 
-/** Forgets who was signed in, at once and in all tabs; then the shop ends the session. A shop that cannot be reached changes nothing here. */
+/** Signs out at once in all tabs; then the server ends the session. A failed request is ignored. */
 export async function signOut(): Promise<void> {
-  const told = browserApi()("logout");
-  for (const key of [...Object.values(tokenKeys), ...ownThings]) writeStored(key, null);
-  await told.catch(() => {});
+  const loggedOut = browserApi()("logout");
+  for (const key of [...Object.values(tokenKeys), ...personalKeys]) writeStored(key, null);
+  await loggedOut.catch(() => {});
 }
 
-/** What a loader throws when the session is over. */
+/** Thrown by loaders when the session is over. */
 export const sessionEnded = (path = "/"): Response => redirect(path);
 
 class SessionOver extends Error {}
 
-/** The API as it is handed to `read`: a session that is over is no answer. */
-function strictApi(): BrowserApi {
+/** The API passed to `read`: throws when the session is over. */
+function apiThrowingSessionOver(): BrowserApi {
   const api = browserApi();
   const strict = async (...call: Parameters<BrowserApi>) => {
     const reply = await api(...call);
     if (isSessionOver(reply)) throw new SessionOver();
     return reply;
   };
-  // Its types are those of the API that it asks.
+  // Same types as the API that it wraps.
   return strict as BrowserApi;
 }
 
-/** Reads what a personal screen shows, in the browser only. Throws a redirect, or what `read` throws. */
+/** Loads a personal screen, in the browser only. Throws a redirect, or what `read` throws. */
 export async function withSession<Shown extends object>(
   request: Request,
   read: (api: BrowserApi) => Promise<Shown>,
@@ -60,12 +60,12 @@ export async function withSession<Shown extends object>(
   const session = tokenNow();
   if (!session) throw redirect(signInPath(pathOf(request)));
   try {
-    const shown = await read(strictApi());
-    // Meanwhile somebody else has signed in, or this one out.
-    return session === tokenNow() ? { ...shown, session } : await withSession(request, read);
+    const loaded = await read(apiThrowingSessionOver());
+    // The session may have changed while loading.
+    return session === tokenNow() ? { ...loaded, session } : await withSession(request, read);
   } catch (error) {
     if (!(error instanceof SessionOver)) throw error;
-    // Its token is forgotten; another one is somebody who has signed in meanwhile.
+    // The token was removed; a different one belongs to a new sign-in.
     if (tokenNow() === "" || tokenNow() === session) throw sessionEnded();
     return await withSession(request, read);
   }

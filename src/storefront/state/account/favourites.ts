@@ -1,4 +1,4 @@
-/** What is on the wishlist, for the hearts of a page. Every page needs no more than this: what a press does comes later (features/wishlist). */
+/** The wishlist's content, for the hearts of a page. What a click does is loaded later (features/wishlist). */
 import { sharedValue } from "../shared-value.ts";
 
 export type Wish = {
@@ -9,9 +9,9 @@ export type Wish = {
 
 export type Favourites = {
   has(wish: Wish): boolean;
-  /** Puts it on the list or takes it off; a guest is led to sign in and back. */
+  /** Adds or removes it; a guest signs in first. */
   toggle(wish: Wish): void;
-  /** It is off the list: the shop has moved it into the cart. */
+  /** Removes it here: the server has moved it into the cart. */
   moved(wish: Wish): void;
 };
 

@@ -1,20 +1,20 @@
 /**
- * Prices of one's own. Pages carry everybody's, since they are the same for everyone; a trade customer's own take their place once the browser
- * knows them. Every page needs no more than this: how they are worked out comes later, and only for trade customers.
+ * Trade prices. Pages are the same for everyone and carry regular prices; a trade customer's prices replace them once the browser
+ * knows them. How they are calculated is loaded later, and for trade customers only.
  */
 import { sharedValue } from "../shared-value.ts";
 
-export type OwnPrices = {
-  /** Rupees for one piece of the product at the address `to`, when `quantity` of them are bought; `selling` is everybody's price. */
+export type TradePriceList = {
+  /** Unit price in rupees of the product at `to` when `quantity` units are bought; `selling` is the regular price. */
   price(to: string, selling: number, quantity?: number): number;
-  /** The quantity from which it costs less than a single piece; null when there is none. */
+  /** The quantity from which the unit price is lower; null = none. */
   cheaperFrom(to: string): number | null;
 };
 
-const own = sharedValue<OwnPrices>();
+const prices = sharedValue<TradePriceList>();
 
-/** Null takes them back: everybody's prices are shown again. */
-export const setOwnPrices = own.set;
+/** Null: regular prices are shown again. */
+export const setTradePrices = prices.set;
 
-/** Null for most people. */
-export const useOwnPrices = own.use;
+/** Null for everyone but trade customers. */
+export const useTradePrices = prices.use;

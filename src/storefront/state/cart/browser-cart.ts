@@ -1,4 +1,4 @@
-/** The one cart of this page, kept in step with other tabs and other devices. Loaded when it is first needed: no first visit pays for it. */
+/** The cart of this page, synchronised with other tabs and devices. Loaded when it is first needed. */
 import { browserApi } from "../browser-api.ts";
 import { type CartState, createCartStore, unreadCart } from "./cart-store.ts";
 import { customerCart } from "./customer-cart.wire.ts";
@@ -6,15 +6,15 @@ import { guestCart } from "./guest-cart.wire.ts";
 import { keys, readStored, tokenNow, writeStored } from "../storage.ts";
 import { useSyncExternalStore } from "react";
 
-/** Written with each change of a customer's cart: for other tabs, and for the number in the header. */
+/** Written with each change of a customer's cart, for other tabs and the count in the header. */
 const changedKey = "CART_CHANGED";
 const couponKey = "COUPON_SESSION";
 
-/** Who comes back to the page within this time finds it as it was. */
+/** A return to the page within this time does not reload. */
 const FRESH_MS = 3_000;
 
-/** A customer's cart has been changed past the store: every tab reads it anew, this one too. */
-export function tellOfChange(): void {
+/** Call after changing a customer's cart without the store: every tab reloads it. */
+export function notifyChange(): void {
   // Any change of the cart clears the coupon (specification 2, section 4).
   if (readStored(couponKey) !== null) writeStored(couponKey, null);
   if (tokenNow() !== "") writeStored(changedKey, crypto.getRandomValues(new Uint32Array(2)).join("-"));
@@ -24,29 +24,29 @@ const store = createCartStore({
   owner: tokenNow,
   source: () => (tokenNow() === "" ? guestCart(browserApi()) : customerCart(browserApi())),
   onChanged() {
-    tellOfChange();
-    seen = { ...seen, text: marks().text };
+    notifyChange();
+    seen = { ...seen, text: readMarks().text };
   },
 });
 
-/** What tells that the cart may be another one. */
-const marks = () => ({ token: tokenNow(), text: `${readStored(keys.cart)} ${readStored(changedKey)}` });
-let seen = marks();
+/** Changes whenever the cart may have changed. */
+const readMarks = () => ({ token: tokenNow(), text: `${readStored(keys.cart)} ${readStored(changedKey)}` });
+let seen = readMarks();
 let readAt = 0;
 
 function read() {
   readAt = Date.now();
-  // What a reading tidies up is no news.
-  return store.read().finally(() => (seen = { ...seen, text: marks().text }));
+  // Storage changes made by the read do not trigger another.
+  return store.read().finally(() => (seen = { ...seen, text: readMarks().text }));
 }
 
 function look(): void {
-  const now = marks();
+  const now = readMarks();
   const isOther = now.token !== seen.token;
   if (!isOther && now.text === seen.text) return;
   seen = now;
   if (isOther) store.forget();
-  // While something is on its way, its answer is the newest.
+  // The reply to a running request is the newest.
   if (isOther || !store.now().isBusy) void read();
 }
 
@@ -57,15 +57,15 @@ function lookAgain(): void {
 const occasions = ["storage", "shop-storage", "pageshow"];
 let watchers = 0;
 
-/** Follows the cart, and reads it with the first one who does. */
+/** Subscribes to the cart. The first subscriber loads it. */
 function subscribe(listener: () => void): () => void {
   const leave = store.subscribe(listener);
   if (++watchers === 1) {
     for (const occasion of occasions) window.addEventListener(occasion, look);
     document.addEventListener("visibilitychange", lookAgain);
     window.addEventListener("focus", lookAgain);
-    if (marks().token !== seen.token) store.forget();
-    seen = marks();
+    if (readMarks().token !== seen.token) store.forget();
+    seen = readMarks();
     void read();
   }
   return () => {
@@ -77,8 +77,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The cart as it stands; `unread` on the server and while hydrating. */
+/** The current cart; `unread` on the server and while hydrating. */
 export const useCart = (): CartState => useSyncExternalStore(subscribe, store.now, () => unreadCart);
 
-/** Ways to change it: `add`, `raise`, `lower`, `set`, `remove`. Each tells what became of it; the lines have followed, or gone back. */
+/** Changes the cart: `add`, `raise`, `lower`, `set`, `remove`. Each returns its outcome; refused changes are rolled back. */
 export const cart = store;

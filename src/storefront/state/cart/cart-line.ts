@@ -1,18 +1,18 @@
-/** What a screen knows of the cart: a guest's and a customer's look the same. Amounts are rupees. */
+/** The cart as screens use it, the same for guests and customers. Amounts are rupees. */
 import type { PictureWire } from "../../../contract/fields.ts";
 
-/** What somebody puts in the cart. */
+/** What a shopper adds to the cart. */
 export type Wanted = {
   productId: number;
   /** Empty and 0 for a product without variations. */
   variationKey: string;
   variationId: number;
   quantity: number;
-  /** It comes from the wishlist, and leaves that. */
+  /** It is moved from the wishlist. */
   isWished?: boolean;
 };
 
-/** A line as a product page adds it to the cart that the browser stores. */
+/** A line that a product page adds to the stored cart. */
 export type NewCartLine = {
   productId: number;
   name: string;
@@ -35,44 +35,44 @@ export type NewCartLine = {
 export type Chosen = { attribute: string; term: string };
 
 export type CartLine = {
-  /** Names the line, for as long as it is in the cart: product and variation. */
+  /** Identifies the line: product and variation. */
   key: string;
-  /** 0 on a guest's line. */
+  /** 0 for guests. */
   id: number;
   productId: number;
   variationKey: string;
   variationId: number;
-  /** Empty when the piece is not in the shop any more, and was never seen in this browser. */
+  /** Empty when the product is no longer in the shop and its name was never stored. */
   name: string;
   slug: string;
   picture: PictureWire | null;
   chosen: Chosen[];
   mrp: number;
-  /** What one piece costs this customer. */
+  /** This customer's price of one unit. */
   unitPrice: number;
-  /** What it cost when it was put in the cart; null when that has not changed. */
+  /** The price when it was added to the cart; null if unchanged. */
   priceWas: number | null;
   percentOff: number;
   quantity: number;
-  /** Fewest and most pieces that there can be now; 0 and 0 where none can be bought. */
+  /** Allowed quantities; 0 and 0 if it cannot be bought. */
   min: number;
   max: number;
-  /** 0 as long as it cannot be bought as it stands. */
+  /** 0 while the line cannot be bought. */
   total: number;
   isMadeToOrder: boolean;
   leadDays: { min: number; max: number } | null;
   isFavourite: boolean;
-  /** Why it cannot be bought as it stands; '' when it can. */
+  /** Why the line cannot be bought; '' if it can. */
   problem: string;
 };
 
-export type CartSums = {
+export type CartTotals = {
   /** Before the products' discounts. */
   items: number;
   discount: number;
   /** items − discount. */
   total: number;
-  pieces: number;
+  unitCount: number;
   shipping: number;
   codCharge: number;
   coupon: number;
@@ -83,11 +83,11 @@ export type CartSums = {
 
 export const keyOf = ({ productId, variationKey }: Pick<Wanted, "productId" | "variationKey">): string => `${productId} ${variationKey}`;
 
-export const noSums: CartSums = {
+export const noTotals: CartTotals = {
   items: 0,
   discount: 0,
   total: 0,
-  pieces: 0,
+  unitCount: 0,
   shipping: 0,
   codCharge: 0,
   coupon: 0,

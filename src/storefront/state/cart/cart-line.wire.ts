@@ -1,6 +1,6 @@
-/** Lines of the cart from the wire's names to ours, and back into what is stored and sent. */
+/** Maps cart lines between wire, storage and screens. */
 import type { CartLineWire, CartSummaryWire, GuestCartWire } from "../../../contract/cart-fields.ts";
-import { type CartLine, type CartSums, type Wanted, keyOf } from "./cart-line.ts";
+import { type CartLine, type CartTotals, type Wanted, keyOf } from "./cart-line.ts";
 import { quantityOf } from "./stored-line.wire.ts";
 
 const MADE_TO_ORDER = 0;
@@ -31,11 +31,11 @@ export function toCartLine(wire: CartLineWire): CartLine {
   };
 }
 
-export const toSums = (wire: CartSummaryWire): CartSums => ({
+export const toTotals = (wire: CartSummaryWire): CartTotals => ({
   items: wire.itemTotal,
   discount: wire.discount,
   total: wire.total_amount,
-  pieces: wire.item_count,
+  unitCount: wire.item_count,
   shipping: wire.shipping_amount,
   codCharge: wire.cod_amount,
   coupon: wire.coupon_amount,
@@ -53,17 +53,17 @@ export const toAddBody = ({ productId, variationKey, variationId, quantity }: Wa
 
 type SentLine = GuestCartWire[number];
 
-/** As many as the shop takes. */
-const MOST_LINES = 100;
+/** The server's limits. */
+const MAX_LINES = 100;
 const MAX_QUANTITY = 999;
-const MOST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 const isId = (value: unknown, least: number): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= least && value <= MOST_ID;
+  typeof value === "number" && Number.isInteger(value) && value >= least && value <= MAX_ID;
 const amount = (value: unknown): number | undefined =>
   typeof value === "number" && value >= 0 && value <= 1_000_000_000 ? value : undefined;
 
-/** What the shop has to know of a stored line; null of what is none, whatever lies there. */
+/** The fields of a stored line that are sent; null for an invalid line. */
 function toSent(stored: unknown): SentLine | null {
   const quantity = quantityOf(stored);
   if (quantity === 0) return null;
@@ -81,20 +81,20 @@ function toSent(stored: unknown): SentLine | null {
   };
 }
 
-/** The lines of a stored cart that are any. */
+/** The valid lines of a stored cart. */
 export const sentLines = (stored: readonly unknown[]): SentLine[] =>
   stored
     .map(toSent)
     .filter((line) => line !== null)
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
 
 export const sentKey = (line: SentLine): string => keyOf({ productId: line.product_id, variationKey: line.product_variation ?? "" });
 
-/** Lines as the shop gave them, to be stored. What it knows no name of any more keeps what was stored. */
+/** Lines of a reply, to be stored. Products without a name keep the stored name. */
 export function toStored(lines: readonly CartLineWire[], stored: readonly unknown[]): CartLineWire[] {
   const nameOf = (value: unknown, name: string) => {
-    const kept = (value as Record<string, unknown> | null)?.[name];
-    return typeof kept === "string" ? kept : "";
+    const previous = (value as Record<string, unknown> | null)?.[name];
+    return typeof previous === "string" ? previous : "";
   };
   return lines.map((line) => {
     if (line.product_name !== "") return line;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type CartLine, noSums } from "./cart-line.ts";
+import { type CartLine, noTotals } from "./cart-line.ts";
 import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 import { createCartStore } from "./cart-store.ts";
 
@@ -27,7 +27,7 @@ const line = (productId: number, quantity: number): CartLine => ({
   isFavourite: false,
   problem: "",
 });
-const reply = (...lines: CartLine[]): Reply => ({ isDone: true, lines, sums: noSums, message: "Done" });
+const reply = (...lines: CartLine[]): Reply => ({ isDone: true, lines, totals: noTotals, message: "Done" });
 const refusal: Refused = { isDone: false, message: "Only 2 are left.", isOver: false };
 
 /** A shop that answers when it is told to, and the store that asks it. */
@@ -49,7 +49,7 @@ async function openStore(...lines: CartLine[]) {
   return { store, asked, quantities, settle, changes: () => changes, becomes: (other: string) => void (owner = other) };
 }
 
-test("a change shows at once, and stands when the shop agrees", async () => {
+test("a change shows at once and stays when the server accepts it", async () => {
   const { store, asked, quantities, settle, changes } = await openStore(line(1, 2), line(2, 1));
   const done = store.raise("1 ");
   assert.deepEqual([quantities(), store.now().isBusy], [[3, 1], true]);
@@ -67,7 +67,7 @@ for (const [what, said, outcome] of [
     { isDone: false, message: "The connection is gone. Try again when it is back.", isOver: false, isLost: true },
   ],
 ] as const)
-  test(`${what} takes every kind of change back, and tells no one that there was one`, async () => {
+  test(`${what} rolls every kind of change back without a notification`, async () => {
     const changes: [(open: Awaited<ReturnType<typeof openStore>>["store"]) => Promise<unknown>, number[]][] = [
       [(store) => store.raise("1 "), [3]],
       [(store) => store.lower("1 "), [1]],
@@ -87,13 +87,13 @@ for (const [what, said, outcome] of [
     }
   });
 
-test("the last one of a line is taken out with it", async () => {
+test("lowering a quantity of 1 removes the line", async () => {
   const { store, quantities } = await openStore(line(1, 1));
   void store.lower("1 ");
   assert.deepEqual(quantities(), []);
 });
 
-test("changes go out one after the other; what waits stays shown on top of each answer", async () => {
+test("changes are sent one after the other; pending changes stay visible on top of each reply", async () => {
   const { store, asked, quantities, settle } = await openStore(line(1, 2));
   const all = [store.raise("1 "), store.raise("1 "), store.lower("1 ")];
   await settle();
@@ -111,7 +111,7 @@ test("changes go out one after the other; what waits stays shown on top of each 
   assert.deepEqual(quantities(), [2]);
 });
 
-test("an answer about somebody else's cart is not shown, and what was meant for it is not sent", async () => {
+test("a reply for another owner's cart is not shown, and changes meant for it are not sent", async () => {
   const { store, asked, quantities, settle, becomes } = await openStore(line(1, 2));
   const first = store.raise("1 ");
   const second = store.raise("1 ");
@@ -124,7 +124,7 @@ test("an answer about somebody else's cart is not shown, and what was meant for 
   assert.deepEqual([asked.length, quantities()], [1, []]);
 });
 
-test("a cart that cannot be read says so, and keeps what it had", async () => {
+test("a cart that cannot be loaded reports it and keeps its lines", async () => {
   let isThere = false;
   const read = async () => {
     if (!isThere) throw new Error("gone");

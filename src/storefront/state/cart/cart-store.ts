@@ -1,38 +1,38 @@
 /**
- * The cart in this page: one for guests and customers, with the same ways to change it. What is done shows at once and is taken back when
- * the shop refuses it. Changes go out one after the other, so that answers come in the order in which they were asked for.
+ * The cart in this page, the same for guests and customers. Changes show at once and are rolled back when
+ * the server refuses them. Changes are sent one after the other, so that replies arrive in order.
  */
-import { type CartLine, type CartSums, keyOf, noSums } from "./cart-line.ts";
+import { type CartLine, type CartTotals, keyOf, noTotals } from "./cart-line.ts";
 import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 
 export type CartState = {
-  /** `unread` until the first answer; `lost` when there was none, or a refusal. The lines are those of the last good answer. */
+  /** `unread` until the first reply; `lost` when that failed. The lines are those of the last good reply. */
   status: "unread" | "read" | "lost";
   lines: readonly CartLine[];
-  sums: CartSums;
-  /** Something is on its way: sums are those of before. */
+  totals: CartTotals;
+  /** A request is running; the totals are the previous ones. */
   isBusy: boolean;
 };
 
-/** What became of a change. `isOver`: the session has ended, and the token is forgotten. `isLost`: the shop could not be reached. */
+/** The outcome of a change. `isOver`: the session has ended and the token is removed. `isLost`: the shop could not be reached. */
 export type Outcome = { isDone: boolean; message: string; isOver: boolean; isLost: boolean };
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
 const lost: Outcome = { isDone: false, message: "The connection is gone. Try again when it is back.", isOver: false, isLost: true };
 
-export const unreadCart: CartState = { status: "unread", lines: [], sums: noSums, isBusy: false };
+export const unreadCart: CartState = { status: "unread", lines: [], totals: noTotals, isBusy: false };
 
-type Parts = {
-  /** Where the cart is now; asked anew for each call, since somebody may sign in meanwhile. */
+type Options = {
+  /** The current source; read for each request, because the shopper may sign in. */
   source: () => CartSource;
-  /** Names whose cart it is; an answer about somebody else's is not shown. */
+  /** Identifies the cart's owner; replies for another owner are ignored. */
   owner: () => string;
-  /** Told after each change that was kept. */
+  /** Called after each successful change. */
   onChanged: () => void;
 };
 
-export function createCartStore({ source, owner, onChanged }: Parts) {
+export function createCartStore({ source, owner, onChanged }: Options) {
   let confirmed = unreadCart;
   let shown = unreadCart;
   let underWay: Change[] = [];
@@ -48,12 +48,12 @@ export function createCartStore({ source, owner, onChanged }: Parts) {
   async function ask(question: (from: CartSource) => Promise<Reply | Refused>): Promise<Outcome> {
     const whose = owner();
     const answer = await question(source());
-    if (answer.isDone && whose === owner()) confirmed = { ...confirmed, status: "read", lines: answer.lines, sums: answer.sums };
+    if (answer.isDone && whose === owner()) confirmed = { ...confirmed, status: "read", lines: answer.lines, totals: answer.totals };
     else if (confirmed.status === "unread") confirmed = { ...confirmed, status: "lost" };
     return { isDone: answer.isDone, message: answer.message, isOver: !answer.isDone && answer.isOver, isLost: false };
   }
 
-  /** One after the other. */
+  /** Runs requests one after the other. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
     last = done.catch(() => {});
@@ -66,7 +66,7 @@ export function createCartStore({ source, owner, onChanged }: Parts) {
     show();
     return inTurn(async () => {
       try {
-        // It was meant for the cart of somebody who has left meanwhile.
+        // The change was made in another session.
         if (whose !== owner()) return lost;
         const outcome = await ask((from) => from.change(wanted, confirmed.lines));
         if (outcome.isDone) onChanged();
@@ -86,7 +86,7 @@ export function createCartStore({ source, owner, onChanged }: Parts) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Asks for the cart as it is. */
+    /** Loads the cart. */
     read(): Promise<Outcome> {
       reads++;
       show();
@@ -102,14 +102,14 @@ export function createCartStore({ source, owner, onChanged }: Parts) {
         }
       });
     },
-    /** Somebody else's cart from here on: nothing of the one before is shown. */
+    /** The cart's owner has changed: shows nothing of the previous cart. */
     forget(): void {
       confirmed = unreadCart;
       show();
     },
     add: (wanted: Extract<Change, { kind: "add" }>["wanted"]) => change({ kind: "add", wanted }),
     raise: (key: string) => change({ kind: "raise", key }),
-    /** The last one takes the line out. */
+    /** Lowering 1 removes the line. */
     lower: (key: string) => change({ kind: "lower", key }),
     set: (key: string, quantity: number) => change({ kind: "set", key, quantity }),
     remove: (key: string) => change({ kind: "remove", key }),
@@ -120,7 +120,7 @@ export function createCartStore({ source, owner, onChanged }: Parts) {
 
 const withQuantity = (line: CartLine, quantity: number): CartLine[] => (quantity > 0 ? [{ ...line, quantity }] : []);
 
-/** The lines as they will be when the shop agrees. A piece that is new shows once the shop has named it. */
+/** The lines if the server accepts the change. A new product shows once the server has returned it. */
 function applied(lines: readonly CartLine[], change: Change): readonly CartLine[] {
   const key = change.kind === "add" ? keyOf(change.wanted) : change.key;
   return lines.flatMap((line) => {

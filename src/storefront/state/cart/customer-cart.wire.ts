@@ -1,9 +1,9 @@
-/** A customer's cart, which the shop keeps. */
+/** A customer's cart, stored on the server. */
 import { type BrowserApi, isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import type { CartLineWire, CartSummaryWire } from "../../../contract/cart-fields.ts";
 import type { Refusal } from "../../../contract/call.ts";
 import type { CartLine } from "./cart-line.ts";
-import { toAddBody, toCartLine, toSums } from "./cart-line.wire.ts";
+import { toAddBody, toCartLine, toTotals } from "./cart-line.wire.ts";
 import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 
 type Answer = Refusal | { data: { message?: string; resCartData: CartLineWire[]; cartSummary: CartSummaryWire } };
@@ -13,7 +13,7 @@ export const refused = (answer: Refusal): Refused => ({ isDone: false, message: 
 function toReply(answer: Answer): Reply | Refused {
   if (isRefusal(answer)) return refused(answer);
   const { resCartData, cartSummary, message } = (answer as Exclude<Answer, Refusal>).data;
-  return { isDone: true, lines: resCartData.map(toCartLine), sums: toSums(cartSummary), message: message ?? "" };
+  return { isDone: true, lines: resCartData.map(toCartLine), totals: toTotals(cartSummary), message: message ?? "" };
 }
 
 export function customerCart(api: BrowserApi): CartSource {
@@ -23,7 +23,7 @@ export function customerCart(api: BrowserApi): CartSource {
     if (change.kind === "lower") return await api("minusToCartSession", which);
     if (change.kind === "remove") return await api("removeCartProduct", which);
     if (change.kind === "save") return await api("save-for-later", which);
-    // One more is added, not set: another device may have changed it meanwhile.
+    // Adds 1 instead of setting the quantity: another device may have changed it.
     return await api("addToCart", toAddBody({ ...line, quantity: 1 }));
   };
   const read = async () => toReply(await api("cartSessionData", {}));
@@ -33,7 +33,7 @@ export function customerCart(api: BrowserApi): CartSource {
       if (change.kind === "add")
         return toReply(await api("addToCart", { ...toAddBody(change.wanted), from_wishlist: change.wanted.isWished ?? false }));
       const line = lines.find(({ key }) => key === change.key);
-      // Another device has taken it out.
+      // Another device has removed it.
       return line ? toReply(await send(change, line)) : await read();
     },
   };

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { kept, storage } from "../test-browser.ts";
+import { storedItems, storage } from "../test-browser.ts";
 import type { BrowserApi } from "../../../contract/browser-client.ts";
 import type { CartLineWire } from "../../../contract/cart-fields.ts";
-import { keepInCart } from "./stored-cart.ts";
+import { addToStoredCart } from "./stored-cart.ts";
 import { guestCart } from "./guest-cart.wire.ts";
-import { guestCartFields, tookAlong } from "./merge-guest-cart.wire.ts";
+import { guestCartFields, clearMergedCart } from "./merge-guest-cart.wire.ts";
 
 beforeEach(() => {
-  kept.clear();
+  storedItems.clear();
   storage.isFull = storage.isDenied = false;
 });
 
@@ -47,12 +47,12 @@ function openShop(before: (name: string) => void = () => {}) {
   return { cart: guestCart(api as unknown as BrowserApi), asked };
 }
 
-const keep = (...lines: unknown[]) => kept.set("CART_SESSION", JSON.stringify(lines));
-const stored = () => (JSON.parse(kept.get("CART_SESSION") ?? "[]") as Sent[]).map((line) => [line.product_id, line.quantity]);
+const keep = (...lines: unknown[]) => storedItems.set("CART_SESSION", JSON.stringify(lines));
+const stored = () => (JSON.parse(storedItems.get("CART_SESSION") ?? "[]") as Sent[]).map((line) => [line.product_id, line.quantity]);
 const line = (product_id: number, quantity: number) => ({ product_id, product_variation: "", quantity });
 const wanted = (productId: number, quantity: number) => ({ productId, variationKey: "", variationId: 0, quantity });
 
-test("an add is checked with what is there, then kept as the shop gives it", async () => {
+test("an added line is checked with the rest of the cart and stored as the server returns it", async () => {
   keep(line(1, 2));
   const { cart } = openShop();
   const reply = await cart.change({ kind: "add", wanted: wanted(2, 1) }, []);
@@ -64,20 +64,20 @@ test("an add is checked with what is there, then kept as the shop gives it", asy
   ]);
 });
 
-test("what the shop refuses is not kept", async () => {
+test("a refused change is not stored", async () => {
   keep(line(1, 4), line(2, 1));
-  const before = kept.get("CART_SESSION");
+  const before = storedItems.get("CART_SESSION");
   const { cart } = openShop();
   for (const change of [
     { kind: "add", wanted: wanted(1, 2) },
     { kind: "set", key: "1 ", quantity: 6 },
   ] as const) {
     assert.deepEqual(await cart.change(change, []), { isDone: false, message: "Only 5 are left.", isOver: false });
-    assert.equal(kept.get("CART_SESSION"), before);
+    assert.equal(storedItems.get("CART_SESSION"), before);
   }
 });
 
-test("a line is raised, lowered and set in its place; the last one takes it out", async () => {
+test("a line keeps its position when its quantity changes; lowering 1 removes it", async () => {
   keep(line(1, 2), line(2, 1));
   const { cart } = openShop();
   const at = async (change: Parameters<typeof cart.change>[0]) => {
@@ -93,10 +93,10 @@ test("a line is raised, lowered and set in its place; the last one takes it out"
   assert.deepEqual((await at({ kind: "set", key: "1 ", quantity: 5 }))[0], [1, 5]);
   assert.deepEqual(await at({ kind: "lower", key: "2 " }), [[1, 5]]);
   assert.deepEqual(await at({ kind: "remove", key: "1 " }), []);
-  assert.equal(kept.has("CART_SESSION"), false);
+  assert.equal(storedItems.has("CART_SESSION"), false);
 });
 
-test("what has become rare is lowered step by step, although it is still too many", async () => {
+test("a quantity above the stock can be lowered step by step", async () => {
   keep(line(1, 8));
   const { cart } = openShop();
   const reply = await cart.read();
@@ -112,8 +112,8 @@ for (const spoilt of [
   "null",
   '[null,1,"x",[],{},{"quantity":"many"},{"product_id":-1,"quantity":1},{"product_id":1.5,"quantity":1}]',
 ])
-  test(`${spoilt} where the cart should be is an empty one`, async () => {
-    kept.set("CART_SESSION", spoilt);
+  test(`${spoilt} in place of the cart is read as an empty cart`, async () => {
+    storedItems.set("CART_SESSION", spoilt);
     const { cart, asked } = openShop();
     const reply = await cart.read();
     assert.ok(reply.isDone && reply.lines.length === 0);
@@ -122,7 +122,7 @@ for (const spoilt of [
     assert.deepEqual(stored(), [[1, 1]]);
   });
 
-test("a storage that is full or switched off refuses in words, and breaks nothing", async () => {
+test("full or disabled storage gives an error message and nothing breaks", async () => {
   const { cart } = openShop();
   for (const what of ["isFull", "isDenied"] as const) {
     storage[what] = true;
@@ -134,7 +134,7 @@ test("a storage that is full or switched off refuses in words, and breaks nothin
   }
 });
 
-test("what another tab keeps meanwhile is not lost", async () => {
+test("changes stored by another tab in the meantime are not lost", async () => {
   keep(line(1, 1));
   let isOther = true;
   const { cart } = openShop(() => {
@@ -148,14 +148,14 @@ test("what another tab keeps meanwhile is not lost", async () => {
   ]);
 });
 
-test("a piece that the shop knows no more keeps the name that it was stored with", async () => {
+test("a product that is gone keeps its stored name", async () => {
   keep({ ...line(9, 1), product_name: "Old Rug" });
   const { cart } = openShop();
   const reply = await cart.read();
   assert.ok(reply.isDone && reply.lines[0]!.name === "Old Rug");
 });
 
-test("a cart goes along with a sign-in under one name until it is gone, then the next one has another", () => {
+test("a cart is merged under one key until it is gone; the next cart gets another key", () => {
   assert.deepEqual(guestCartFields(), {});
   keep({ ...line(1, 2), product_name: "Rug", cart_id: 0 }, "rubbish");
   const first = guestCartFields();
@@ -165,34 +165,34 @@ test("a cart goes along with a sign-in under one name until it is gone, then the
   );
   assert.match(first.session_key!, /^[0-9a-f]{32}$/);
   assert.equal(guestCartFields().session_key, first.session_key);
-  const told = tookAlong({
+  const told = clearMergedCart({
     cart_changes: [
       { product_id: 1, product_variation: "", product_name: "Rug", message: "Only one is left." },
       { product_id: 2, product_variation: "", product_name: "", message: "Gone." },
     ],
   });
-  assert.deepEqual([told, kept.size], [["Rug: Only one is left.", "Gone."], 0]);
+  assert.deepEqual([told, storedItems.size], [["Rug: Only one is left.", "Gone."], 0]);
   keep(line(1, 2));
   assert.notEqual(guestCartFields().session_key, first.session_key);
 });
 
-test("a cart that was emptied gives its name up", async () => {
+test("emptying a cart discards its key", async () => {
   keep(line(1, 1));
   guestCartFields();
   const { cart } = openShop();
   await cart.change({ kind: "remove", key: "1 " }, []);
-  assert.deepEqual([...kept.keys()], []);
+  assert.deepEqual([...storedItems.keys()], []);
 });
 
-test("a spoilt name is replaced", () => {
+test("an invalid key is replaced", () => {
   keep(line(1, 1));
-  kept.set("CART_SESSION_KEY", "{]");
+  storedItems.set("CART_SESSION_KEY", "{]");
   assert.match(guestCartFields().session_key!, /^[0-9a-f]{32}$/);
 });
 
-test("a piece that is kept without asking clears the coupon as well", () => {
-  kept.set("COUPON_SESSION", "{}");
-  keepInCart({
+test("adding a line without a request clears the coupon too", () => {
+  storedItems.set("COUPON_SESSION", "{}");
+  addToStoredCart({
     productId: 1,
     name: "",
     slug: "",
@@ -208,5 +208,5 @@ test("a piece that is kept without asking clears the coupon as well", () => {
     isMadeToOrder: false,
     quantity: 1,
   });
-  assert.deepEqual([...kept.keys()], ["CART_SESSION"]);
+  assert.deepEqual([...storedItems.keys()], ["CART_SESSION"]);
 });

@@ -1,12 +1,12 @@
-/** Puts what a guest ordered before into the cart of this browser. */
+/** Adds a guest's earlier order to the cart of this browser. */
 import type { GuestCartWire } from "../../../contract/cart-fields.ts";
 import { sentKey, sentLines } from "./cart-line.wire.ts";
 import { keys, readStored, storedList, writeStored } from "../storage.ts";
 
-/** What is in the cart already gets more pieces. False when the browser keeps nothing. */
-export function putBack(lines: GuestCartWire): boolean {
-  const kept = sentLines(storedList(readStored(keys.cart)));
-  const together = new Map(kept.map((line) => [sentKey(line), line]));
+/** Raises the quantity of existing lines. False when the browser stores nothing. */
+export function addToGuestCart(lines: GuestCartWire): boolean {
+  const stored = sentLines(storedList(readStored(keys.cart)));
+  const together = new Map(stored.map((line) => [sentKey(line), line]));
   for (const line of lines) {
     const before = together.get(sentKey(line));
     together.set(sentKey(line), before ? { ...before, quantity: before.quantity + line.quantity } : line);

@@ -21,7 +21,7 @@ const line: NewCartLine = {
   quantity: 2,
 };
 
-test("a line is kept under the names of the specification", () => {
+test("a line is stored under the names of the specification", () => {
   assert.deepEqual(toStoredLine(line), {
     product_id: 7,
     product_name: "Serai Madder",
@@ -55,12 +55,12 @@ test("the same product and variation is the same line; another size is not", () 
   assert.ok(!isSameLine(null, line));
 });
 
-test("adding it again raises the quantity and takes today's price", () => {
+test("adding it again raises the quantity and updates the price", () => {
   const again = raised(toStoredLine(line), { ...line, sellingPrice: 130_000, quantity: 1 });
   assert.equal(again.quantity, 3);
   assert.equal(again.product_selling_price, 130_000);
 });
 
-test("a spoilt quantity counts as none", () => {
+test("an invalid quantity counts as 0", () => {
   for (const quantity of ["2", -1, 1.5, null, undefined]) assert.equal(quantityOf({ quantity }), 0);
 });

@@ -7,10 +7,10 @@ const kindNumber = { value: 1, image: 2, text: 3 } as const;
 const MADE_TO_ORDER = 0;
 const IN_STOCK = 1;
 const HAS_VARIATIONS = 1;
-/** Given by the server once a customer's cart is kept there. */
+/** Assigned by the server for customers' carts. */
 const NONE_YET = 0;
 
-/** The line as it is today, with the quantity that was kept before on top. */
+/** The current line with the stored quantity added. */
 export const raised = (stored: unknown, line: NewCartLine) => toStoredLine({ ...line, quantity: quantityOf(stored) + line.quantity });
 
 export const toStoredLine = (line: NewCartLine) => ({

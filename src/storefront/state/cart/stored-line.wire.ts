@@ -1,4 +1,4 @@
-/** Reads a cart line as the browser stored it, whatever lies there. The header of every page needs no more than this. */
+/** Reads a stored cart line, even an invalid one. Small, because the header of every page needs it. */
 import type { NewCartLine } from "./cart-line.ts";
 
 const field = (stored: unknown, name: string): unknown =>

@@ -1,6 +1,6 @@
 /**
- * The delivery address that somebody is typing at checkout, under the names of the wire: what is there survives a reload, an error and a way
- * back. It may be half done; whether it is complete is said by the rules of the form.
+ * The delivery address typed at checkout, under its wire names. It survives reloads, errors and navigation.
+ * It may be incomplete; the form's rules decide that.
  */
 import type { makeCodOrder } from "../../../contract/checkout.ts";
 import type { BodyOf } from "../../../contract/call.ts";
@@ -8,7 +8,7 @@ import { readStored, storedRecord, writeStored } from "../storage.ts";
 
 const key = "ADDRESS_SESSION";
 
-/** By field of the form; of what is chosen from a list the id, and its name beside it. All may be ''. */
+/** By form field; a list choice has an id and a name. All may be ''. */
 const wireNames = {
   email: "ua_email",
   firstName: "ua_fname",
@@ -32,26 +32,26 @@ export type AddressBody = BodyOf<typeof makeCodOrder>["parsedAddressSession"];
 
 const fields = Object.keys(wireNames) as (keyof TypedAddress)[];
 const numbers: readonly string[] = ["country", "state", "city"];
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
-/** What lies under the key, whatever it is: texts and numbers count, all else is ''. */
+/** Reads the stored address. Values that are no text or number become ''. */
 export function readTypedAddress(): TypedAddress {
   const stored = storedRecord(readStored(key));
-  const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).slice(0, LONGEST) : "");
+  const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).slice(0, MAX_LENGTH) : "");
   return Object.fromEntries(fields.map((field) => [field, text(stored[wireNames[field]])])) as TypedAddress;
 }
 
-/** Keeps it as it stands; nothing when nothing is typed. */
-export function keepTypedAddress(typed: TypedAddress): void {
+/** Stores the address, or removes it when it is empty. */
+export function saveTypedAddress(typed: TypedAddress): void {
   const isEmpty = fields.every((field) => typed[field] === "");
   writeStored(key, isEmpty ? null : JSON.stringify(toWire(typed)));
 }
 
-export const dropTypedAddress = (): void => writeStored(key, null);
+export const clearTypedAddress = (): void => writeStored(key, null);
 
 const toWire = (typed: TypedAddress) =>
   Object.fromEntries(fields.map((field) => [wireNames[field], numbers.includes(field) ? Number(typed[field]) || 0 : typed[field]]));
 
-/** The typed address of a guest, or one of the customer's own by its id, as an order takes it. */
+/** The body field of an order: a guest's typed address, or a customer's by its id. */
 export const addressBody = (address: TypedAddress | { id: number }): AddressBody =>
   ("id" in address ? { ua_id: address.id } : toWire(address)) as AddressBody;

@@ -1,37 +1,37 @@
-/** What checkout keeps besides the cart, the address and the codes: the note, and the attempt to order that is under way. */
-import { dropTypedAddress } from "./address-session.wire.ts";
-import { tellOfChange } from "../cart/browser-cart.ts";
-import { keepCoupon, keepGiftCard } from "./discounts.wire.ts";
+/** Checkout state besides cart, address and codes: the note, and the current attempt to order. */
+import { clearTypedAddress } from "./address-session.wire.ts";
+import { notifyChange } from "../cart/browser-cart.ts";
+import { saveCoupon, saveGiftCard } from "./discounts.wire.ts";
 import { keys, readStored, storedRecord, tokenNow, writeStored } from "../storage.ts";
-import { dropCartName } from "../cart/merge-guest-cart.wire.ts";
+import { clearCartKey } from "../cart/merge-guest-cart.wire.ts";
 
 const sessionKey = "CHECKOUT_SESSION";
 const attemptKey = "ORDER_ATTEMPT";
 
-/** With so many, a try is given up for a new one. */
-const MOST_REFUSALS = 3;
+/** After this many refusals an attempt is replaced by a new one. */
+const MAX_REFUSALS = 3;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The note to the shop; '' when there is none. */
-export const keptNote = (): string => text(storedRecord(readStored(sessionKey))["note"]);
-export const keepNote = (note: string): void => writeStored(sessionKey, note === "" ? null : JSON.stringify({ note }));
+export const savedNote = (): string => text(storedRecord(readStored(sessionKey))["note"]);
+export const saveNote = (note: string): void => writeStored(sessionKey, note === "" ? null : JSON.stringify({ note }));
 
-/** An order that is not paid yet: its number, and the token that a guest opens it with. */
+/** An unpaid order: its number and a guest's access token. */
 export type OpenOrder = { number: string; token: string };
 
 /**
- * One try to order. The same thing asked again, after a lost answer, a reload or a double press, goes out under the same key and is the same
- * order; anything else is a new try, which takes the place of the unpaid order before it.
+ * One attempt to order. The same request repeated, after a lost reply, a reload or a double click, has the same idempotency key and yields
+ * the same order; a different request is a new attempt, which replaces the unpaid order before it.
  */
 export type Attempt = {
   key: string;
-  /** Of what is asked for. */
-  print: string;
-  /** What the shop has made of it; null before its answer. */
+  /** Of the request. */
+  fingerprint: string;
+  /** The order placed for it; null before the reply. */
   order: OpenOrder | null;
   replaces: OpenOrder | null;
-  /** How often the shop has refused it, for a reason that may be over. */
+  /** Number of refusals so far. */
   refusals: number;
 };
 
@@ -40,48 +40,48 @@ const orderIn = (value: unknown): OpenOrder | null => {
   return text(number) === "" ? null : { number: text(number), token: text(token) };
 };
 
-export function attemptNow(): Attempt | null {
+export function currentAttempt(): Attempt | null {
   const stored = storedRecord(readStored(attemptKey));
   const key = text(stored["key"]);
   if (!/^[\w-]{8,100}$/.test(key)) return null;
   return {
     key,
-    print: text(stored["print"]),
+    fingerprint: text(stored["fingerprint"]),
     order: orderIn(stored["order"]),
     replaces: orderIn(stored["replaces"]),
     refusals: Number(stored["refusals"]) || 0,
   };
 }
 
-export const keepAttempt = (attempt: Attempt | null): void => writeStored(attemptKey, attempt && JSON.stringify(attempt));
+export const saveAttempt = (attempt: Attempt | null): void => writeStored(attemptKey, attempt && JSON.stringify(attempt));
 
-/** The try for what is asked: the one before when it asked for the same. */
-export function attemptFor(asked: object): Attempt {
-  const print = printOf(JSON.stringify({ asked, who: tokenNow() }));
-  const before = attemptNow();
-  if (before?.print === print) return before;
+/** The attempt for a request: the current one if the request is the same. */
+export function attemptFor(request: object): Attempt {
+  const fingerprint = hashOf(JSON.stringify({ request, who: tokenNow() }));
+  const before = currentAttempt();
+  if (before?.fingerprint === fingerprint) return before;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const attempt: Attempt = { key, print, order: null, replaces: before?.order ?? before?.replaces ?? null, refusals: 0 };
-  keepAttempt(attempt);
+  const attempt: Attempt = { key, fingerprint, order: null, replaces: before?.order ?? before?.replaces ?? null, refusals: 0 };
+  saveAttempt(attempt);
   return attempt;
 }
 
 /**
- * The shop has refused the try. What it has made of it before is over, and the next press is a new try; so it is when the same try is refused
- * again and again, since nobody knows what became of an answer that was lost.
+ * Counts a refusal. An attempt that had an order, or was refused repeatedly, is over: the next click starts a new one,
+ * because the outcome of a lost reply is unknown.
  */
-export function refuseAttempt(attempt: Attempt): void {
+export function recordRefusal(attempt: Attempt): void {
   const refusals = attempt.refusals + 1;
-  const isOver = attempt.order !== null || refusals >= MOST_REFUSALS;
-  keepAttempt({ ...attempt, refusals, ...(isOver && { print: "" }) });
+  const isOver = attempt.order !== null || refusals >= MAX_REFUSALS;
+  saveAttempt({ ...attempt, refusals, ...(isOver && { fingerprint: "" }) });
 }
 
-/** Tells one text from another in 53 bits (cyrb53); nothing of it can be read. Browsers have hashes of their own on safe pages only. */
-function printOf(asked: string): string {
+/** A 53-bit hash (cyrb53). crypto.subtle exists in secure contexts only. */
+function hashOf(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
-  for (let at = 0; at < asked.length; at++) {
-    const sign = asked.charCodeAt(at);
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
     one = Math.imul(one ^ sign, 2_654_435_761);
     other = Math.imul(other ^ sign, 1_597_334_677);
   }
@@ -90,16 +90,16 @@ function printOf(asked: string): string {
   return (4_294_967_296 * (2_097_151 & other) + (one >>> 0)).toString(36);
 }
 
-/** The order is there: nothing of what led to it is wanted any more. */
+/** Clears all checkout state after the order was placed. */
 export function endCheckout(): void {
   if (tokenNow() === "") {
     writeStored(keys.cart, null);
-    dropCartName();
+    clearCartKey();
   }
-  dropTypedAddress();
-  keepCoupon(null);
-  keepGiftCard(null);
-  keepNote("");
-  keepAttempt(null);
-  tellOfChange();
+  clearTypedAddress();
+  saveCoupon(null);
+  saveGiftCard(null);
+  saveNote("");
+  saveAttempt(null);
+  notifyChange();
 }

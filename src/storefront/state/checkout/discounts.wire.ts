@@ -1,18 +1,18 @@
-/** The coupon and the gift card that somebody has given at checkout, as the shop gave them back. The shop works both out anew each time. */
+/** The coupon and gift card applied at checkout, as the server returned them. The server recalculates both each time. */
 import type { CouponSessionWire, GiftCardSessionWire } from "../../../contract/cart-fields.ts";
 import { readStored, storedRecord, writeStored } from "../storage.ts";
 
 const couponKey = "COUPON_SESSION";
 const giftCardKey = "GIFTCARD_SESSION";
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const codeIn = (stored: Record<string, unknown>, name: string): string => {
   const code = stored[name];
-  return typeof code === "string" && code.length <= LONGEST ? code.trim() : "";
+  return typeof code === "string" && code.length <= MAX_LENGTH ? code.trim() : "";
 };
 
-/** What the calls are told: the codes. Null when there is none. */
-export function keptDiscounts() {
+/** The codes as request fields. Null = none. */
+export function savedDiscounts() {
   const coupon = codeIn(storedRecord(readStored(couponKey)), "promo_code");
   const giftCard = codeIn(storedRecord(readStored(giftCardKey)), "gt_giftcard_code");
   return {
@@ -21,10 +21,10 @@ export function keptDiscounts() {
   };
 }
 
-const keep = (key: typeof couponKey | typeof giftCardKey, session: object | null) => {
+const save = (key: typeof couponKey | typeof giftCardKey, session: object | null) => {
   const text = session && JSON.stringify(session);
   if (readStored(key) !== text) writeStored(key, text);
 };
 
-export const keepCoupon = (session: CouponSessionWire | null): void => keep(couponKey, session);
-export const keepGiftCard = (session: GiftCardSessionWire | null): void => keep(giftCardKey, session);
+export const saveCoupon = (session: CouponSessionWire | null): void => save(couponKey, session);
+export const saveGiftCard = (session: GiftCardSessionWire | null): void => save(giftCardKey, session);

@@ -1,20 +1,20 @@
-/** Which popups this browser has had. Each keeps its own key; nothing of them is wanted before a page is at rest. */
+/** Which popups this browser has shown, each under its own key. */
 import { readStored, writeStored } from "../storage.ts";
 
-/** For the session only, not for good. */
+/** In session storage. */
 const offerKey = "CARPET_OFFER";
 const invitationKey = "MODALOPEN";
 const bannerKey = "TOP_BANNER_POPUP";
 
-export type Seen = {
+export type SeenPopups = {
   invitation: boolean;
   offer: boolean;
   /** The banners that were shown last; '' = none. */
   banner: string;
 };
 
-/** Null where the browser keeps nothing: it could not be told to stop. */
-export function seenNow(): Seen | null {
+/** Null where the browser stores nothing: popups would repeat. */
+export function readSeenPopups(): SeenPopups | null {
   try {
     const offer = sessionStorage.getItem(offerKey) !== null;
     localStorage.setItem(tryKey, "1");
@@ -30,11 +30,11 @@ export function rememberOffer(): void {
   try {
     sessionStorage.setItem(offerKey, "SHOWN");
   } catch {
-    return; // full: the next page asks anew whether anything is kept
+    return; // full: the next page checks the storage again
   }
 }
 
-/** Not now: the sign-in modal stays away (specification 1, section 2.6). */
+/** The sign-in modal is not shown again (specification 1, section 2.6). */
 export const rememberInvitation = (): void => writeStored(invitationKey, "FALSE");
 
 export const rememberBanner = (shown: string): void => writeStored(bannerKey, shown);

@@ -1,4 +1,4 @@
-/** A guest's e-mail address, and the way in for who has an account: the password is asked for right here. */
+/** A guest's e-mail address, with an inline sign-in for customers. */
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { emailPattern } from "../../../../contract/rules.ts";
@@ -12,19 +12,19 @@ import { messages } from "./messages.ts";
 
 export type SignIn = (values: Values) => Promise<{ isDone: boolean; message: string }>;
 
-/** `typed` stands in it; `error` is what the form that it belongs to has against it. */
+/** `typed` is the field's value; `error` comes from the form that the field belongs to. */
 export type EmailField = { field: (form: string, error?: string) => ReactNode; typed: string };
 
 type Props = {
-  /** `form` is the one that the field belongs to; '' for the address. */
+  /** `form` is the id of the form that the field belongs to; '' for the address form. */
   email: EmailField;
   signIn: SignIn;
-  onEntered: () => void;
+  onSignedIn: () => void;
 };
 
-export function GuestHead({ email, signIn, onEntered }: Props) {
+export function GuestEmail({ email, signIn, onSignedIn }: Props) {
   const [isSigningIn, setSigningIn] = useState(false);
-  /** What was wrong, and with what: what is typed next is not blamed for it. */
+  /** The error and the value that it belongs to: it is hidden once the value changes. */
   const [wrong, setWrong] = useState({ typed: "", error: "" });
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function GuestHead({ email, signIn, onEntered }: Props) {
           id={id}
           typed={email.typed}
           signIn={signIn}
-          onEntered={onEntered}
+          onSignedIn={onSignedIn}
           onWrongEmail={(error) => setWrong({ typed: email.typed, error })}
         />
       )}
@@ -49,9 +49,9 @@ export function GuestHead({ email, signIn, onEntered }: Props) {
   );
 }
 
-type SignInProps = { id: string; typed: string; onWrongEmail: (error: string) => void } & Pick<Props, "signIn" | "onEntered">;
+type SignInProps = { id: string; typed: string; onWrongEmail: (error: string) => void } & Pick<Props, "signIn" | "onSignedIn">;
 
-function InlineSignIn({ id, typed, signIn, onEntered, onWrongEmail }: SignInProps) {
+function InlineSignIn({ id, typed, signIn, onSignedIn, onWrongEmail }: SignInProps) {
   const { errors, result, isBusy, onSubmit } = useForm({
     check: (values) => {
       const wrong = checkSignIn({ ...values, email: typed });
@@ -61,7 +61,7 @@ function InlineSignIn({ id, typed, signIn, onEntered, onWrongEmail }: SignInProp
     send: async (values) => {
       const { isDone, message } = await signIn({ username: typed, password: values["password"] ?? "" });
       if (!isDone) return { message };
-      onEntered();
+      onSignedIn();
       return undefined;
     },
     failed: messages.notReached,

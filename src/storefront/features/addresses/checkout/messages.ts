@@ -1,4 +1,4 @@
-/** What the address step of checkout says. Texts of the specification stand letter for letter. */
+/** Texts of the address step of checkout. Those of the specification are verbatim. */
 import { checkoutAddressMessages, checkoutSignInMessages } from "../../../../contract/address-messages.ts";
 
 export const messages = {
@@ -9,7 +9,7 @@ export const messages = {
   passwordNeeded: checkoutSignInMessages.passwordNeeded,
   purchasedBefore: "Purchased before?",
   signIn: "Sign in",
-  asGuest: "Go on as a guest",
+  asGuest: "Continue as a guest",
   password: "Password",
   login: "Login",
   forgot: "Forgot password?",
@@ -17,7 +17,7 @@ export const messages = {
   add: "Add New Address",
   formIntro: "Add your home and office addresses and enjoy faster checkout",
   continueToPay: "CONTINUE TO PAY",
-  notReached: "The shop could not be reached. What you typed is kept. Please try again.",
-  notKept: "Your browser does not let this shop keep an address. Allow it to store data, or order by telephone.",
+  notReached: "The shop could not be reached. What you typed is saved. Please try again.",
+  notKept: "Your browser does not let this shop save an address. Allow it to store data, or order by telephone.",
   notChosen: "This address could not be chosen, because the shop cannot be reached. Please try again.",
 } as const;

@@ -1,6 +1,6 @@
-/** The address step for who has no saved address: a guest, who gives an e-mail address as well, or a customer, whose first address is saved. */
+/** The address step without saved addresses: for a guest, who also enters an e-mail address, or for a customer's first address. */
 import { type ReactNode, useRef, useState } from "react";
-import { dropTypedAddress, keepTypedAddress, readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
+import { clearTypedAddress, saveTypedAddress, readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import { type Errors, Field, type Values } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -12,40 +12,40 @@ import { messages } from "./messages.ts";
 import { completeAddress, draftOf, typedIn } from "./typed-address.ts";
 import "./address-step.css";
 
-/** Address-session redirects wait (specification 2, section 9). */
+/** Delay before leaving the page (specification 2, section 9). */
 const LEAVE_AFTER_MS = 500;
 const FORM = "checkout-address";
 
 type Props = {
   isGuest: boolean;
-  /** Stands first: who is signed in, or the way to sign in; `email` is its field. */
+  /** Rendered above the form: who is signed in, or the inline sign-in; `email` is its field. */
   renderHead: (email: EmailField) => ReactNode;
-  /** Why nobody can go on now, besides what is typed. True stops. */
+  /** True when the cart blocks the step. */
   isStopped: () => boolean;
   onDone: () => void;
 };
 
-export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
+export function AddressFormStep({ isGuest, renderHead, isStopped, onDone }: Props) {
   const [start] = useState(readTypedAddress);
   const [email, setEmail] = useState(start.email);
   const form = useRef<HTMLFormElement>(null);
-  /** What has been touched since the form was looked through is not blamed any more. */
+  /** Fields edited since the last validation. Their errors are hidden until the next one. */
   const [touched, setTouched] = useState<readonly string[]>([]);
   const rules = isGuest ? guestRules : firstAddressRules;
 
-  const keep = (typedEmail = email) => {
-    if (form.current) keepTypedAddress(typedIn(form.current, typedEmail));
+  const save = (typedEmail = email) => {
+    if (form.current) saveTypedAddress(typedIn(form.current, typedEmail));
   };
 
   const saveFirst = async (values: Values) => {
     const { isDone, message } = await saveAddress(0, values);
     if (!isDone) return message;
-    dropTypedAddress();
+    clearTypedAddress();
     return undefined;
   };
 
-  const keepForOrder = async () => {
-    keep();
+  const saveForOrder = async () => {
+    save();
     if (!completeAddress(readTypedAddress())) return messages.notKept;
     await new Promise((done) => setTimeout(done, LEAVE_AFTER_MS));
     return undefined;
@@ -58,7 +58,7 @@ export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
     },
     send: async (values) => {
       if (isStopped()) return undefined;
-      const message = isGuest ? await keepForOrder() : await saveFirst(values);
+      const message = isGuest ? await saveForOrder() : await saveFirst(values);
       if (message !== undefined) return { message };
       onDone();
       return undefined;
@@ -66,14 +66,14 @@ export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
     failed: messages.notReached,
   });
 
-  const blamed: Errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field)));
+  const shownErrors: Errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !touched.includes(field)));
   const touch = (field: EventTarget) => {
     if ("name" in field) setTouched((before) => [...before, String(field.name)]);
-    keep();
+    save();
   };
 
   const emailField = (belongsTo: string, error = "") => (
-    <Field name="email" label={messages.email} hint={messages.emailHint} errors={error ? { email: error } : blamed}>
+    <Field name="email" label={messages.email} hint={messages.emailHint} errors={error ? { email: error } : shownErrors}>
       {(field) => (
         <input
           type="email"
@@ -88,7 +88,7 @@ export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
           onChange={(event) => {
             setEmail(event.target.value);
             setTouched((before) => [...before, "email"]);
-            keep(event.target.value);
+            save(event.target.value);
           }}
           {...field}
         />
@@ -112,7 +112,7 @@ export function TypedStep({ isGuest, renderHead, isStopped, onDone }: Props) {
           {messages.deliveryAddress}
         </h2>
         <FormAlert result={result} />
-        <AddressFields start={draftOf(start)} errors={blamed} onChosen={keep} />
+        <AddressFields start={draftOf(start)} errors={shownErrors} onChosen={save} />
         <button className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy}>
           {messages.continueToPay}
         </button>

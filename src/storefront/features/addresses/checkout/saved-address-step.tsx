@@ -1,4 +1,4 @@
-/** The address step of a customer with saved addresses: one is chosen by a click, and is the default from then on. */
+/** The address step of a customer with saved addresses. The chosen address becomes the default. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Modal } from "../../../ui/modal.tsx";
@@ -17,12 +17,12 @@ type Props = {
   onDone: () => void;
 };
 
-export function OwnStep({ addresses, isStopped, onDone }: Props) {
+export function SavedAddressStep({ addresses, isStopped, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(() => defaultOf(addresses));
   const [isAdding, setAdding] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** Choices go out one after the other. */
+  /** Choices are sent one after the other. */
   const last = useRef<Promise<boolean>>(Promise.resolve(true));
   const known = useRef(addresses);
 
@@ -38,7 +38,7 @@ export function OwnStep({ addresses, isStopped, onDone }: Props) {
     });
   };
 
-  // One that has just been added is the one that is wanted.
+  // A new address is chosen.
   const added = addresses.find(({ id }) => !known.current.some((address) => address.id === id));
   useEffect(() => {
     known.current = addresses;
@@ -47,7 +47,7 @@ export function OwnStep({ addresses, isStopped, onDone }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the book has changed
   }, [addresses]);
 
-  const goOn = async () => {
+  const continueToPayment = async () => {
     if (isStopped() || isBusy) return;
     setBusy(true);
     if (await last.current) onDone();
@@ -68,7 +68,7 @@ export function OwnStep({ addresses, isStopped, onDone }: Props) {
       <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAdding(true)}>
         <span>{messages.add}</span>
       </button>
-      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void goOn()}>
+      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void continueToPayment()}>
         {messages.continueToPay}
       </button>
       <Modal

@@ -1,4 +1,4 @@
-/** An address as it is typed at checkout, from the browser's storage into a form, out of it, and into words. */
+/** Converts the address typed at checkout between storage, form and screen. */
 import type { TypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import type { Values } from "../../../ui/form/field.tsx";
 import { addressTypes } from "../../../../contract/rules.ts";
@@ -8,7 +8,7 @@ import { check, guestRules } from "../rules.ts";
 const chosen = (id: string, name: string): Choice | undefined =>
   /^[1-9]\d*$/.test(id) && name !== "" ? { id: Number(id), name } : undefined;
 
-/** For the form: what is not a choice counts as not chosen. */
+/** For the form: invalid choices count as not chosen. */
 export const draftOf = (typed: TypedAddress): AddressDraft => ({
   ...typed,
   country: chosen(typed.country, typed.countryName),
@@ -17,14 +17,14 @@ export const draftOf = (typed: TypedAddress): AddressDraft => ({
   type: addressTypes.find((type) => type === typed.type),
 });
 
-/** Null when something is still missing or wrong. */
+/** Null when a field is missing or invalid. */
 export function completeAddress(typed: TypedAddress): Address | null {
   const { country, state, city, type } = draftOf(typed);
   if (!country || !state || !city || !type || Object.keys(check(guestRules, typed)).length > 0) return null;
   return { ...typed, id: 0, country, state, city, type, isDefault: false };
 }
 
-/** What stands in the form. `email` may stand outside it. */
+/** The values of the form. The field `email` may be outside it. */
 export function typedIn(form: HTMLFormElement, email: string): TypedAddress {
   const values: Values = {};
   for (const [field, value] of new FormData(form)) if (typeof value === "string") values[field] = value;

@@ -1,6 +1,6 @@
-/** Coupon and gift card: folded away until somebody has one. */
+/** Coupon and gift card fields, collapsed until one is applied. */
 import { useEffect, useRef, useState } from "react";
-import { keepCoupon, keepGiftCard } from "../../../state/checkout/discounts.wire.ts";
+import { saveCoupon, saveGiftCard } from "../../../state/checkout/discounts.wire.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
@@ -12,14 +12,14 @@ import type { OrderState } from "../summary/use-order-summary.ts";
 import "./codes.css";
 
 export function Codes({ now }: { now: OrderState }) {
-  const { order, lostCodes, forgetLostCodes } = now;
+  const { order, droppedCodes, dismissDroppedCodes } = now;
   const hasOne = Boolean(order?.coupon ?? order?.giftCard);
-  // What has been opened once stays open.
+  // Stays open once a code was applied.
   const [isOpen, setOpen] = useState(false);
   if (hasOne && !isOpen) setOpen(true);
   return (
     <>
-      {lostCodes.map((message) => (
+      {droppedCodes.map((message) => (
         <p className="alert codes-lost" role="alert" key={message}>
           {message}
         </p>
@@ -30,16 +30,16 @@ export function Codes({ now }: { now: OrderState }) {
           label={messages.couponCode}
           given={order?.coupon ?? null}
           send={tryCoupon}
-          drop={() => keepCoupon(null)}
-          onSent={forgetLostCodes}
+          drop={() => saveCoupon(null)}
+          onSent={dismissDroppedCodes}
         />
         <CodeEntry
           name="giftCard"
           label={messages.giftCardCode}
           given={order?.giftCard ?? null}
           send={tryGiftCard}
-          drop={() => keepGiftCard(null)}
-          onSent={forgetLostCodes}
+          drop={() => saveGiftCard(null)}
+          onSent={dismissDroppedCodes}
         />
       </Accordion>
     </>
@@ -49,7 +49,7 @@ export function Codes({ now }: { now: OrderState }) {
 type EntryProps = {
   name: string;
   label: string;
-  /** The one that counts now. */
+  /** The code that is applied now. */
   given: Code | null;
   send: (code: string) => Promise<Tried>;
   drop: () => void;
@@ -57,13 +57,13 @@ type EntryProps = {
 };
 
 function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
-  /** What the shop said of it when it was given. */
-  const [said, setSaid] = useState("");
+  /** The server's message for the applied code. */
+  const [message, setMessage] = useState("");
   const place = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   const code = given?.code;
   useEffect(() => {
-    // The field gives way to the code and the code to the field: whoever pressed is not left behind.
+    // The focused control is replaced, so the focus moves to the container.
     if (hasActed.current) place.current?.focus();
     hasActed.current = false;
   }, [code]);
@@ -71,11 +71,11 @@ function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
   const { errors, result, isBusy, onSubmit } = useForm({
     check: () => ({}),
     send: async (values) => {
-      const { isDone, message } = await send((values[name] ?? "").trim());
+      const { isDone, message: reply } = await send((values[name] ?? "").trim());
       onSent();
-      if (!isDone) return { errors: { [name]: message } };
+      if (!isDone) return { errors: { [name]: reply } };
       hasActed.current = true;
-      setSaid(message);
+      setMessage(reply);
       return undefined;
     },
     failed: messages.lost,
@@ -83,7 +83,7 @@ function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
 
   const remove = () => {
     hasActed.current = true;
-    setSaid("");
+    setMessage("");
     drop();
   };
 
@@ -114,7 +114,7 @@ function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
         </form>
       )}
       <p className="small ok" role="status">
-        {given ? said : ""}
+        {given ? message : ""}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Where an order goes, as the payment step shows and sends it. */
+/** The delivery address, as the payment step shows and submits it. */
 import type { TypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import type { Payer } from "./use-payment.ts";
 
@@ -7,6 +7,6 @@ export type Destination = {
   lines: readonly string[];
   pincode: string;
   payer: Payer;
-  /** As it is sent: a guest's as it was typed, a customer's by its id. */
+  /** As submitted: a guest's typed address or the id of a customer's. */
   address: TypedAddress | { id: number };
 };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type CartLine, noSums } from "../../../state/cart/cart-line.ts";
-import { type OrderNow, isSame } from "../summary/order-summary.ts";
-import { whatChanged } from "./order-changes.ts";
+import { type CartLine, noTotals } from "../../../state/cart/cart-line.ts";
+import { type CheckoutOrder, isSame } from "../summary/order-summary.ts";
+import { describeChanges } from "./order-changes.ts";
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
   key: "7 ",
@@ -29,37 +29,37 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   ...change,
 });
 
-const order = (lines: CartLine[], payable: number): OrderNow => ({
+const order = (lines: CartLine[], payable: number): CheckoutOrder => ({
   lines,
-  sums: { ...noSums, items: payable, total: payable, payable, payableCod: payable + 40, codCharge: 40 },
+  totals: { ...noTotals, items: payable, total: payable, payable, payableCod: payable + 40, codCharge: 40 },
   coupon: null,
   giftCard: null,
-  lostCodes: [],
+  droppedCodes: [],
 });
 
 const before = order([line()], 2_900);
 
-test("the same order is agreed to, however its pieces are sorted", () => {
+test("the same lines in another order are the same order", () => {
   const two = [line(), line({ key: "8 ", name: "Serai Madder" })];
   assert.ok(isSame(order(two, 5_800), order(two.toReversed(), 5_800), "ONLINE"));
-  assert.deepEqual(whatChanged(before, before, "COD"), []);
+  assert.deepEqual(describeChanges(before, before, "COD"), []);
 });
 
-test("another price and another sum are told in rupees, with the charge where it is paid on delivery", () => {
+test("changed prices and totals are shown in rupees, with the charge for Cash on Delivery", () => {
   const now = order([line({ unitPrice: 3_000 })], 3_000);
   assert.ok(!isSame(before, now, "COD"));
-  assert.deepEqual(whatChanged(before, now, "COD"), [
+  assert.deepEqual(describeChanges(before, now, "COD"), [
     "Patola Cushion: ₹2,900.00 before, ₹3,000.00 now.",
     "The total: ₹2,940.00 before, ₹3,040.00 now.",
   ]);
 });
 
-test("pieces that came, went, or are another number are named; one that cannot be bought speaks for itself", () => {
+test("added, removed and changed lines are named, except a line with its own problem", () => {
   const madder = line({ key: "8 ", name: "Serai Madder" });
-  assert.deepEqual(whatChanged(before, order([madder], 2_900), "ONLINE"), [
+  assert.deepEqual(describeChanges(before, order([madder], 2_900), "ONLINE"), [
     "Patola Cushion is not in your cart any more.",
     "Serai Madder is in your cart now.",
   ]);
-  assert.deepEqual(whatChanged(before, order([line({ quantity: 2 })], 2_900), "ONLINE"), ["Patola Cushion: 2 in your cart now."]);
-  assert.deepEqual(whatChanged(before, order([line({ problem: "Sold out.", unitPrice: 1 })], 2_900), "ONLINE"), []);
+  assert.deepEqual(describeChanges(before, order([line({ quantity: 2 })], 2_900), "ONLINE"), ["Patola Cushion: 2 in your cart now."]);
+  assert.deepEqual(describeChanges(before, order([line({ problem: "Sold out.", unitPrice: 1 })], 2_900), "ONLINE"), []);
 });

@@ -1,9 +1,9 @@
-/** Says in sentences how one order differs from the one that was looked at before. */
+/** Describes in sentences how an order differs from the one shown before. */
 import type { CartLine } from "../../../state/cart/cart-line.ts";
 import { lineGone, lineNew, priceChanged, quantityChanged, totalChanged } from "../messages.ts";
-import { type Method, type OrderNow, payableBy } from "../summary/order-summary.ts";
+import { type PaymentMethod, type CheckoutOrder, payableBy } from "../summary/order-summary.ts";
 
-export function whatChanged(before: OrderNow, now: OrderNow, method: Method): string[] {
+export function describeChanges(before: CheckoutOrder, now: CheckoutOrder, method: PaymentMethod): string[] {
   const [was, is] = [payableBy(before, method), payableBy(now, method)];
   return [
     ...before.lines.flatMap((line) =>
@@ -19,7 +19,7 @@ export function whatChanged(before: OrderNow, now: OrderNow, method: Method): st
 
 function lineChange(before: CartLine, now: CartLine | undefined): string[] {
   if (!now) return [lineGone(before.name)];
-  // It says so itself.
+  // The line shows its own error.
   if (now.problem !== "") return [];
   if (now.quantity !== before.quantity) return [quantityChanged(now.name, now.quantity)];
   return now.unitPrice === before.unitPrice ? [] : [priceChanged(now.name, before.unitPrice, now.unitPrice)];

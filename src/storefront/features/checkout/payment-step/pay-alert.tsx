@@ -1,19 +1,19 @@
-/** Why it is not paid yet. It takes the focus, so that nobody looks for it. */
+/** Why the payment did not succeed. Takes the focus. */
 import { useEffect, useRef } from "react";
-import type { Told } from "./use-payment.ts";
+import type { PaymentProblem } from "./use-payment.ts";
 
-export function PayAlert({ told }: { told: Told | null }) {
+export function PaymentAlert({ problem }: { problem: PaymentProblem | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (told) box.current?.focus();
-  }, [told]);
-  if (!told) return null;
+    if (problem) box.current?.focus();
+  }, [problem]);
+  if (!problem) return null;
   return (
     <div className="alert pay-alert" role="alert" tabIndex={-1} ref={box}>
-      <p>{told.message}</p>
-      {told.details.length > 0 && (
+      <p>{problem.message}</p>
+      {problem.details.length > 0 && (
         <ul className="num">
-          {told.details.map((detail) => (
+          {problem.details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>

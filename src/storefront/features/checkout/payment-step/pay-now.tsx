@@ -1,29 +1,29 @@
-/** The end of the payment step: consent, why it is not paid yet, and Pay Now. */
+/** The end of the payment step: consent, payment errors and the Pay Now button. */
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { termsPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { messages } from "../messages.ts";
-import { type Method, type Ways, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
-import { PayAlert } from "./pay-alert.tsx";
+import { type PaymentMethod, type PaymentMethods, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
+import { PaymentAlert } from "./pay-alert.tsx";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import type { Payment } from "./use-payment.ts";
 import "../../../ui/form/form.css";
 import "./pay-now.css";
 
-type Props = { now: OrderState; ways: Ways | null; method: Method; note: string; payment: Payment };
+type Props = { now: OrderState; methods: PaymentMethods | null; method: PaymentMethod; note: string; payment: Payment };
 
-export function PayEnd({ now: { order }, ways, method: wanted, note, payment: { isBusy, told, say, pay } }: Props) {
+export function PayNow({ now: { order }, methods, method: wanted, note, payment: { isBusy, problem, showProblem, pay } }: Props) {
   const [agrees, setAgrees] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const method = order && isCovered(order) ? "ONLINE" : wanted;
 
   const press = () => {
-    if (!order || isBusy || !ways) return;
+    if (!order || isBusy || !methods) return;
     setConsentMissing(!agrees);
     if (!agrees) return consent.current?.focus();
-    if (hasProblem(order)) return say(messages.cannotBuy);
+    if (hasProblem(order)) return showProblem(messages.cannotBuy);
     void pay(method, note);
   };
 
@@ -38,8 +38,8 @@ export function PayEnd({ now: { order }, ways, method: wanted, note, payment: { 
           setConsentMissing(false);
         }}
       />
-      <PayAlert told={told} />
-      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy || !order || !ways} onClick={press}>
+      <PaymentAlert problem={problem} />
+      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy || !order || !methods} onClick={press}>
         {messages.payNow}
         {order && <span className="num">{rupeeText(payableBy(order, method))}</span>}
       </button>
@@ -56,9 +56,9 @@ type ConsentProps = {
 
 function Consent({ box, agrees, isMissing, onChange }: ConsentProps) {
   const error = useId();
-  const said = useRef<HTMLParagraphElement>(null);
+  const errorText = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isMissing) said.current?.scrollIntoView({ block: "nearest" });
+    if (isMissing) errorText.current?.scrollIntoView({ block: "nearest" });
   }, [isMissing]);
   return (
     <div className={isMissing ? "consent is-missing" : "consent"}>
@@ -81,7 +81,7 @@ function Consent({ box, agrees, isMissing, onChange }: ConsentProps) {
         </span>
       </label>
       {isMissing && (
-        <p className="field-error" id={error} ref={said}>
+        <p className="field-error" id={error} ref={errorText}>
           {messages.consentNeeded}
         </p>
       )}

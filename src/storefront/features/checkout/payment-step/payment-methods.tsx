@@ -1,13 +1,13 @@
-/** Two ways to pay; one that is not possible says why. */
+/** Online payment and Cash on Delivery. An unavailable method shows the reason. */
 import { useId } from "react";
 import { messages, plus } from "../messages.ts";
-import type { Method, Ways } from "../summary/order-summary.ts";
+import type { PaymentMethod, PaymentMethods } from "../summary/order-summary.ts";
 import "./payment-methods.css";
 
-type Props = { method: Method; ways: Ways | null; codCharge: number; onChoose: (method: Method) => void };
+type Props = { method: PaymentMethod; methods: PaymentMethods | null; codCharge: number; onChoose: (method: PaymentMethod) => void };
 
-export function PayOptions({ method, ways, codCharge, onChoose }: Props) {
-  const reason = ways && !ways.cod.isAllowed ? ways.cod.reason : "";
+export function PayOptions({ method, methods, codCharge, onChoose }: Props) {
+  const reason = methods && !methods.cod.isAllowed ? methods.cod.reason : "";
   return (
     <div role="radiogroup" aria-labelledby="pay-options">
       <PayOption

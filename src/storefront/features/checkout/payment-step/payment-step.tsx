@@ -1,10 +1,10 @@
-/** The payment step: where it goes, codes, how it is paid, and a note. What ends it stands in pay-end.tsx. */
+/** The payment step: address, codes, payment method and note. The Pay Now button is in pay-now.tsx. */
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../../shared/links.ts";
 import { Codes } from "./codes.tsx";
 import type { Destination } from "./destination.ts";
 import { messages } from "../messages.ts";
-import { type Method, type Ways, isCovered } from "../summary/order-summary.ts";
+import { type PaymentMethod, type PaymentMethods, isCovered } from "../summary/order-summary.ts";
 import { PayOptions } from "./payment-methods.tsx";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import "../../../ui/form/form.css";
@@ -12,19 +12,19 @@ import "./payment-step.css";
 
 type Props = {
   now: OrderState;
-  ways: Ways | null;
-  method: Method;
-  onChoose: (method: Method) => void;
+  methods: PaymentMethods | null;
+  method: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
   destination: Destination;
   note: string;
   onNote: (note: string) => void;
 };
 
-const LONGEST_NOTE = 1_000;
+const MAX_NOTE_LENGTH = 1_000;
 
-export const PaymentStep = ({ now, ways, method, onChoose, destination: { lines, payer }, note, onNote }: Props) => (
+export const PaymentStep = ({ now, methods, method, onChoose, destination: { lines, payer }, note, onNote }: Props) => (
   <>
-    {ways?.online.isTest && (
+    {methods?.online.isTest && (
       <p className="checkout-test">
         <strong>{messages.test}</strong> {messages.testText}
       </p>
@@ -46,7 +46,7 @@ export const PaymentStep = ({ now, ways, method, onChoose, destination: { lines,
           <span>{messages.coveredText}</span>
         </p>
       ) : (
-        <PayOptions method={method} ways={ways} codCharge={now.order?.sums.codCharge ?? 0} onChoose={onChoose} />
+        <PayOptions method={method} methods={methods} codCharge={now.order?.totals.codCharge ?? 0} onChoose={onChoose} />
       )}
     </section>
     <Note note={note} onType={onNote} />
@@ -79,7 +79,7 @@ const Note = ({ note, onType }: { note: string; onType: (note: string) => void }
       <textarea
         id="order-note"
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         aria-describedby="order-note-hint"
         value={note}
         onChange={(event) => onType(event.target.value)}

@@ -1,31 +1,31 @@
-/** The provider's payment widget: its script is loaded once, and a payment in it ends in one of four ways. */
+/** The provider's payment widget. Its script is loaded once. */
 import { NOT_READY } from "../messages.ts";
 
-/** What the provider gives back for a payment; names it, and proves nothing yet. */
+/** The provider's ids of a payment. They prove nothing until the server verifies them. */
 export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
-export type Ending = { kind: "paid"; paid: Paid } | { kind: "failed" } | { kind: "closed" };
+export type PaymentOutcome = { kind: "paid"; paid: Paid } | { kind: "failed" } | { kind: "closed" };
 
 type Options = Record<string, unknown>;
 type Widget = { open(): void; close?(): void; on(event: "payment.failed", listener: () => void): void };
-type Maker = new (options: Options) => Widget;
+type WidgetClass = new (options: Options) => Widget;
 
-/** The widget cannot be opened. */
-export class NotReady extends Error {
+/** Thrown when the widget cannot be opened. */
+export class WidgetUnavailable extends Error {
   override name = "NotReady";
   constructor() {
     super(NOT_READY);
   }
 }
 
-const SCRIPT_WITHIN_MS = 20_000;
+const SCRIPT_TIMEOUT_MS = 20_000;
 
-const makerNow = () => (globalThis as { Razorpay?: Maker }).Razorpay;
+const loadedWidget = () => (globalThis as { Razorpay?: WidgetClass }).Razorpay;
 
-let loading: { src: string; done: Promise<Maker> } | null = null;
+let loading: { src: string; done: Promise<WidgetClass> } | null = null;
 
-/** Asks for the script, once. One that did not come is asked for again the next time. */
-export function loadWidget(src: string): Promise<Maker> {
+/** Loads the script once. A failed load is retried by the next call. */
+export function loadWidget(src: string): Promise<WidgetClass> {
   if (loading?.src === src) return loading.done;
   const done = load(src);
   loading = { src, done };
@@ -33,27 +33,27 @@ export function loadWidget(src: string): Promise<Maker> {
   return done;
 }
 
-async function load(src: string): Promise<Maker> {
+async function load(src: string): Promise<WidgetClass> {
   const script = document.createElement("script");
   script.src = src;
   script.async = true;
   try {
-    await new Promise((come, fail) => {
-      script.addEventListener("load", come);
-      script.addEventListener("error", fail);
-      setTimeout(fail, SCRIPT_WITHIN_MS);
+    await new Promise((loaded, failed) => {
+      script.addEventListener("load", loaded);
+      script.addEventListener("error", failed);
+      setTimeout(failed, SCRIPT_TIMEOUT_MS);
       document.head.append(script);
     });
   } catch {
     script.remove();
   }
-  const maker = makerNow();
-  if (!maker) throw new NotReady();
+  const maker = loadedWidget();
+  if (!maker) throw new WidgetUnavailable();
   return maker;
 }
 
-/** Opens it, and waits until somebody has paid or gone. A try that failed leaves it open for another one. `over` takes it away. */
-export function payIn(maker: Maker, options: Options, over: AbortSignal): Promise<Ending> {
+/** Opens the widget and waits until the shopper has paid or closed it. It stays open after a failed try. `over` closes it. */
+export function openWidget(maker: WidgetClass, options: Options, over: AbortSignal): Promise<PaymentOutcome> {
   return new Promise((end, fail) => {
     let hasFailed = false;
     try {
@@ -69,7 +69,7 @@ export function payIn(maker: Maker, options: Options, over: AbortSignal): Promis
         end({ kind: "closed" });
       });
     } catch {
-      fail(new NotReady());
+      fail(new WidgetUnavailable());
     }
   });
 }

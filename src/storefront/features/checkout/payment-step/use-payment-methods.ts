@@ -1,24 +1,24 @@
-/** The ways to pay for the order as it stands; asked again when it comes to another sum. */
+/** The payment methods for the order; reloaded when its total changes. */
 import { useEffect, useState } from "react";
-import type { OrderNow, Ways } from "../summary/order-summary.ts";
-import { readWays } from "../summary/order-summary.wire.ts";
+import type { CheckoutOrder, PaymentMethods } from "../summary/order-summary.ts";
+import { readPaymentMethods } from "../summary/order-summary.wire.ts";
 
-export function useWays(
-  order: OrderNow | null,
+export function usePaymentMethods(
+  order: CheckoutOrder | null,
   to: { pincode: string; email: string },
-): { ways: Ways | null; isLost: boolean; readAgain: () => void } {
-  const [ways, setWays] = useState<Ways | null>(null);
+): { methods: PaymentMethods | null; isLost: boolean; readAgain: () => void } {
+  const [methods, setMethods] = useState<PaymentMethods | null>(null);
   const [isLost, setLost] = useState(false);
   const [tries, setTries] = useState(0);
   const { pincode, email } = to;
-  const sum = order && `${order.sums.payable} ${order.sums.payableCod}`;
+  const sum = order && `${order.totals.payable} ${order.totals.payableCod}`;
   useEffect(() => {
     if (sum === null) return undefined;
     let isWanted = true;
-    readWays({ pincode, email }).then(
+    readPaymentMethods({ pincode, email }).then(
       (read) => {
         if (!isWanted) return;
-        setWays(read);
+        setMethods(read);
         setLost(false);
       },
       () => isWanted && setLost(true),
@@ -27,5 +27,5 @@ export function useWays(
       isWanted = false;
     };
   }, [sum, pincode, email, tries]);
-  return { ways, isLost, readAgain: () => setTries((count) => count + 1) };
+  return { methods, isLost, readAgain: () => setTries((count) => count + 1) };
 }

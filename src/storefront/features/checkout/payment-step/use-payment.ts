@@ -1,78 +1,81 @@
-/** Pay Now: everything that happens between the press and the thank-you page, or what is said instead. Whatever happens, nothing is lost. */
+/** Pay Now: everything from the click to the thank-you page, or the error shown instead. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath, thankYouPath } from "../../../../shared/links.ts";
 import type { TypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import type { OpenOrder } from "../../../state/checkout/checkout-session.ts";
-import { placedPath, untilElsewhere } from "../complete-order.ts";
+import { placedPath, watchOtherTabs } from "../complete-order.ts";
 import { callbackOptions } from "./in-app-browser.ts";
 import { messages } from "../messages.ts";
-import { type Method, type OrderNow, type Ways, hasProblem, isSame } from "../summary/order-summary.ts";
+import { type PaymentMethod, type CheckoutOrder, type PaymentMethods, hasProblem, isSame } from "../summary/order-summary.ts";
 import { checkOrder } from "../summary/order-summary.wire.ts";
-import { type Placed, place, tellPaid } from "./place-order.wire.ts";
+import { type PlaceOrderResult, placeOrder, confirmPayment } from "./place-order.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
-import { whatChanged } from "./order-changes.ts";
-import { NotReady, loadWidget, payIn } from "./payment-widget.ts";
+import { describeChanges } from "./order-changes.ts";
+import { WidgetUnavailable, loadWidget, openWidget } from "./payment-widget.ts";
 
-/** Who pays, as the widget is told: nobody types it twice. */
+/** Prefills the widget. */
 export type Payer = { name: string; email: string; mobile: string };
 
-export type Told = { message: string; details: readonly string[] };
+export type PaymentProblem = { message: string; details: readonly string[] };
 
-type Parts = {
+type Options = {
   now: OrderState;
-  ways: Ways | null;
+  methods: PaymentMethods | null;
   address: TypedAddress | { id: number };
   payer: Payer;
   shopName: string;
-  /** What is said from the start, to who comes back from the provider; '' to all others. */
+  /** The message after a return from the provider; '' = none. */
   news: string;
 };
 
 const INDIGO = "#22365c";
-/** In a rupee: the unit that the provider counts in. What is really taken stands with its order. */
+/** Paise per rupee. The provider charges the amount of its own order. */
 const PAISE = 100;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ now, ways, address, payer, shopName, news }: Parts) {
+export function usePayment({ now, methods, address, payer, shopName, news }: Options) {
   const navigate = useNavigate();
-  const [told, setTold] = useState<Told | null>(news === "" ? null : { message: news, details: [] });
+  const [problem, setProblem] = useState<PaymentProblem | null>(news === "" ? null : { message: news, details: [] });
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
-  /** What this tab has opened a payment for. */
+  /** The order that this tab has opened a payment for. */
   const opened = useRef<OpenOrder | null>(null);
 
-  const script = ways?.online.script;
+  const script = methods?.online.script;
   useEffect(() => {
-    // It is there when it is wanted; whether it came is asked then.
+    // Preloads the script; a failure is handled when paying.
     if (script) loadWidget(script).catch(() => {});
   }, [script]);
 
   const isEmpty = now.order?.lines.length === 0;
   useEffect(() => {
     if (!isEmpty || isBusy) return;
-    // Emptied in another tab: by an order, or by hand.
+    // The cart was emptied in another tab, by an order or by hand.
     const leaveEmpty = async () => navigate((opened.current && (await placedPath(opened.current))) || cartPath, { replace: true });
     void leaveEmpty();
   }, [isEmpty, isBusy, navigate]);
 
-  const say = (message: string, details: readonly string[] = []) => setTold({ message, details });
+  const showProblem = (message: string, details: readonly string[] = []) => setProblem({ message, details });
   const leave = ({ number }: OpenOrder) => navigate(thankYouPath(number), { replace: true });
 
-  /** The order as it stands when it can be paid and is what was agreed to; else says why not. */
-  async function agreedOrder(method: Method): Promise<OrderNow | null> {
+  /** The current order if it can be bought and equals the one shown; else shows why not. */
+  async function agreedOrder(method: PaymentMethod): Promise<CheckoutOrder | null> {
     const fresh = await checkOrder();
     const shown = now.order;
     now.show(fresh);
     if (fresh.lines.length === 0) return null;
-    if (hasProblem(fresh)) say(messages.cannotBuy);
-    else if (!shown || !isSame(shown, fresh, method)) say(messages.changed, shown ? whatChanged(shown, fresh, method) : []);
+    if (hasProblem(fresh)) showProblem(messages.cannotBuy);
+    else if (!shown || !isSame(shown, fresh, method)) showProblem(messages.changed, shown ? describeChanges(shown, fresh, method) : []);
     else return fresh;
     return null;
   }
 
-  async function payOnline({ order, providerOrder, amount }: Extract<Placed, { kind: "to-pay" }>, { keyId, script }: Ways["online"]) {
+  async function payOnline(
+    { order, providerOrder, amount }: Extract<PlaceOrderResult, { kind: "to-pay" }>,
+    { keyId, script }: PaymentMethods["online"],
+  ) {
     const options = {
       key: keyId,
       amount: Math.round(amount * PAISE),
@@ -87,47 +90,47 @@ export function usePayment({ now, ways, address, payer, shopName, news }: Parts)
     };
     opened.current = order;
     const maker = await loadWidget(script);
-    const { over, stop } = untilElsewhere(order);
-    const ending = await payIn(maker, options, over).finally(stop);
-    // Not here, but perhaps in another tab or an app.
+    const { over, stop } = watchOtherTabs(order);
+    const ending = await openWidget(maker, options, over).finally(stop);
+    // It may have been paid in another tab or an app.
     if (ending.kind !== "paid" && (await placedPath(order)) !== "") return await leave(order);
-    if (ending.kind === "failed") return say(messages.failed);
-    if (ending.kind === "closed") return say(messages.closed);
-    // Paid is paid: when the shop cannot be told now, the provider tells it, and the next page asks until it knows.
-    await tellPaid(ending.paid).catch(() => false);
+    if (ending.kind === "failed") return showProblem(messages.failed);
+    if (ending.kind === "closed") return showProblem(messages.closed);
+    // If the shop cannot be reached now, the provider's webhook reports the payment, and the next page polls.
+    await confirmPayment(ending.paid).catch(() => false);
     await leave(order);
   }
 
-  async function start(method: Method, note: string) {
+  async function start(method: PaymentMethod, note: string) {
     const order = await agreedOrder(method);
     if (!order) return;
-    const isOnline = method === "ONLINE" && order.sums.payable > 0;
-    // Before anything is taken out of stock for it.
-    if (isOnline) await loadWidget(ways?.online.script ?? "");
-    const placed = await place({ method, order, address, note }).catch(() => null);
-    if (!placed) return say(messages.notSure);
-    if (placed.kind === "refused") return say(placed.message);
+    const isOnline = method === "ONLINE" && order.totals.payable > 0;
+    // Before the order reserves stock.
+    if (isOnline) await loadWidget(methods?.online.script ?? "");
+    const placed = await placeOrder({ method, order, address, note }).catch(() => null);
+    if (!placed) return showProblem(messages.notSure);
+    if (placed.kind === "refused") return showProblem(placed.message);
     if (placed.kind === "placed") return await leave(placed.order);
-    if (placed.kind === "to-pay" && ways) return await payOnline(placed, ways.online);
+    if (placed.kind === "to-pay" && methods) return await payOnline(placed, methods.online);
     if (placed.kind !== "changed") return;
     const fresh = await checkOrder();
     now.show(fresh);
-    // A code may be good for the cart, and not for whom the order goes to.
+    // A code may be valid for the cart, but not for this customer.
     const isCode = isSame(order, fresh, method) && (fresh.coupon ?? fresh.giftCard) !== null;
-    say(placed.message, isCode ? [messages.codeStops] : whatChanged(order, fresh, method));
+    showProblem(placed.message, isCode ? [messages.codeStops] : describeChanges(order, fresh, method));
   }
 
   return {
     isBusy,
-    told,
-    say,
-    async pay(method: Method, note: string): Promise<void> {
-      // Two presses in a row are one.
+    problem,
+    showProblem,
+    async pay(method: PaymentMethod, note: string): Promise<void> {
+      // Ignores repeated clicks.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setBusy(true);
-      setTold(null);
-      await start(method, note).catch((error: unknown) => say(error instanceof NotReady ? error.message : messages.lost));
+      setProblem(null);
+      await start(method, note).catch((error: unknown) => showProblem(error instanceof WidgetUnavailable ? error.message : messages.lost));
       isUnderWay.current = false;
       setBusy(false);
     },

@@ -1,4 +1,4 @@
-/** One line, small: as it is about to be ordered, or as it was. */
+/** A small order line, before or after ordering. */
 import type { ReactNode } from "react";
 import { rupeeText } from "../../../../shared/money.ts";
 import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
@@ -9,21 +9,21 @@ type Props = {
   picture: PictureView | null;
   name: string;
   choice: string;
-  pieces: number;
-  /** Of a piece that is made to order. */
+  units: number;
+  /** For products made to order. */
   leadDays: { min: number; max: number } | null;
-  /** None where it is worth nothing as it stands. */
+  /** Null when the line cannot be bought. */
   amount: number | null;
   children?: ReactNode;
 };
 
-export const OrderLine = ({ picture, name, choice, pieces, leadDays, amount, children }: Props) => (
+export const OrderLine = ({ picture, name, choice, units, leadDays, amount, children }: Props) => (
   <li className="order-line">
     <Picture picture={picture ?? placeholder} sizes="72px" alt="" />
     <div className="order-line-what">
       <p className="order-line-name">{name}</p>
       {choice && <p className="quiet">{choice}</p>}
-      <p className="quiet num">{quantity(pieces)}</p>
+      <p className="quiet num">{quantity(units)}</p>
     </div>
     <p className="num">{amount !== null && rupeeText(amount)}</p>
     {leadDays && <p className="order-line-made num">{madeToOrder(leadDays)}</p>}

@@ -1,43 +1,45 @@
-/** What is about to be ordered, as the shop counts it at this moment. */
-import type { CartLine, CartSums } from "../../../state/cart/cart-line.ts";
+/** The order before it is placed, as the server calculates it now. */
+import type { CartLine, CartTotals } from "../../../state/cart/cart-line.ts";
 
-export type Method = "ONLINE" | "COD";
+export type PaymentMethod = "ONLINE" | "COD";
 
 export type Code = { code: string; amount: number };
 
-export type OrderNow = {
+export type CheckoutOrder = {
   lines: CartLine[];
-  sums: CartSums;
+  totals: CartTotals;
   coupon: Code | null;
   giftCard: Code | null;
-  /** Why a code that came along does not count any more; none when there is nothing to say. */
-  lostCodes: string[];
+  /** Why codes were dropped. */
+  droppedCodes: string[];
 };
 
-/** Ways to pay, as the shop allows them for this order. */
-export type Ways = {
+/** The payment methods available for this order. */
+export type PaymentMethods = {
   cod: { isAllowed: boolean; reason: string };
   online: { keyId: string; script: string; isTest: boolean };
 };
 
-export const payableBy = ({ sums }: OrderNow, method: Method): number => (method === "COD" ? sums.payableCod : sums.payable);
+export const payableBy = ({ totals }: CheckoutOrder, method: PaymentMethod): number =>
+  method === "COD" ? totals.payableCod : totals.payable;
 
-export const hasProblem = ({ lines }: OrderNow): boolean => lines.some(({ problem }) => problem !== "");
+export const hasProblem = ({ lines }: CheckoutOrder): boolean => lines.some(({ problem }) => problem !== "");
 
-/** A gift card pays for all of it. */
-export const isCovered = ({ lines, sums }: OrderNow): boolean => sums.payable === 0 && lines.length > 0;
+/** A gift card covers the whole order. */
+export const isCovered = ({ lines, totals }: CheckoutOrder): boolean => totals.payable === 0 && lines.length > 0;
 
-/** Everything that a shopper agrees to. */
-const agreed = (order: OrderNow, method: Method): string =>
+/** Everything that a shopper agrees to by paying. */
+const agreed = (order: CheckoutOrder, method: PaymentMethod): string =>
   JSON.stringify([
     order.lines.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice]).toSorted(),
-    order.sums.items,
-    order.sums.discount,
-    order.sums.shipping,
-    order.sums.coupon,
-    order.sums.giftCard,
+    order.totals.items,
+    order.totals.discount,
+    order.totals.shipping,
+    order.totals.coupon,
+    order.totals.giftCard,
     payableBy(order, method),
   ]);
 
-/** Whether somebody who has seen the one has agreed to the other. */
-export const isSame = (one: OrderNow, other: OrderNow, method: Method): boolean => agreed(one, method) === agreed(other, method);
+/** Whether agreeing to one order is agreeing to the other. */
+export const isSame = (one: CheckoutOrder, other: CheckoutOrder, method: PaymentMethod): boolean =>
+  agreed(one, method) === agreed(other, method);

@@ -1,24 +1,24 @@
-/** Asks the shop what the order comes to now, and gives codes a try. All throw when the shop cannot be reached. */
+/** Requests the current order totals and applies codes. All throw when the shop cannot be reached. */
 import { isRefusal } from "../../../../contract/browser-client.ts";
 import type { CartLineWire, CartSummaryWire, CouponSessionWire, GiftCardSessionWire } from "../../../../contract/cart-fields.ts";
 import { browserApi } from "../../../state/browser-api.ts";
-import { sentLines, toCartLine, toSums } from "../../../state/cart/cart-line.wire.ts";
-import { attemptNow } from "../../../state/checkout/checkout-session.ts";
-import { keepCoupon, keepGiftCard, keptDiscounts } from "../../../state/checkout/discounts.wire.ts";
+import { sentLines, toCartLine, toTotals } from "../../../state/cart/cart-line.wire.ts";
+import { currentAttempt } from "../../../state/checkout/checkout-session.ts";
+import { saveCoupon, saveGiftCard, savedDiscounts } from "../../../state/checkout/discounts.wire.ts";
 import { keys, readStored, storedList, tokenNow } from "../../../state/storage.ts";
-import type { OrderNow, Ways } from "./order-summary.ts";
+import type { CheckoutOrder, PaymentMethods } from "./order-summary.ts";
 
-/** A refusal that the shop gave, or the end of a session. */
-export class NotAnswered extends Error {}
+/** A refusal, or the end of the session. */
+export class Refused extends Error {}
 
-/** A customer's cart is the shop's own; a guest's comes along. */
+/** A guest's cart is sent; a customer's is on the server. */
 export const guestLines = () => (tokenNow() === "" ? sentLines(storedList(readStored(keys.cart))) : []);
 
-export const asked = () => ({ parsedCartSession: guestLines(), ...keptDiscounts() });
+export const orderFields = () => ({ parsedCartSession: guestLines(), ...savedDiscounts() });
 
-/** What this browser's own unpaid order holds can be bought by whoever holds it. */
-function ownHold() {
-  const attempt = attemptNow();
+/** Stock reserved for this browser's own unpaid order counts as available. */
+function ownReservation() {
+  const attempt = currentAttempt();
   const open = attempt?.order ?? attempt?.replaces;
   return { replaces_order: open && { trans_id: open.number, order_access_token: open.token } };
 }
@@ -26,20 +26,24 @@ function ownHold() {
 type Answer = { updatedSessionData: CartLineWire[]; cartSummary: CartSummaryWire };
 type Codes = { coupon_session: CouponSessionWire | null; giftcard_session: GiftCardSessionWire | null };
 
-export const toOrder = (answer: Answer, { coupon_session: coupon, giftcard_session: card }: Codes, lostCodes: string[]): OrderNow => ({
+export const toOrder = (
+  answer: Answer,
+  { coupon_session: coupon, giftcard_session: card }: Codes,
+  droppedCodes: string[],
+): CheckoutOrder => ({
   lines: answer.updatedSessionData.map(toCartLine),
-  sums: toSums(answer.cartSummary),
+  totals: toTotals(answer.cartSummary),
   coupon: coupon && { code: coupon.promo_code, amount: coupon.discount_amount },
   giftCard: card && { code: card.gt_giftcard_code, amount: card.gt_amount },
-  lostCodes,
+  droppedCodes,
 });
 
-/** The step's summary, checked afresh. Codes that count no more are forgotten, and told of. */
-export async function checkOrder(): Promise<OrderNow> {
-  const answer = await browserApi()("checkOrderSummary", { ...asked(), ...ownHold() });
-  if (isRefusal(answer)) throw new NotAnswered(answer.message);
-  keepCoupon(answer.coupon_session);
-  keepGiftCard(answer.giftcard_session);
+/** The summary, checked again. Invalid codes are dropped and reported. */
+export async function checkOrder(): Promise<CheckoutOrder> {
+  const answer = await browserApi()("checkOrderSummary", { ...orderFields(), ...ownReservation() });
+  if (isRefusal(answer)) throw new Refused(answer.message);
+  saveCoupon(answer.coupon_session);
+  saveGiftCard(answer.giftcard_session);
   return toOrder(
     answer,
     answer,
@@ -50,23 +54,28 @@ export async function checkOrder(): Promise<OrderNow> {
 export type Tried = { isDone: boolean; message: string };
 
 export async function tryCoupon(code: string): Promise<Tried> {
-  const { parsedCartSession, parsedGiftCardSession } = asked();
-  const answer = await browserApi()("apply-coupon", { promo_code: code, parsedCartSession, parsedGiftCardSession, ...ownHold() });
-  if (!isRefusal(answer)) keepCoupon(answer.coupon_session);
+  const { parsedCartSession, parsedGiftCardSession } = orderFields();
+  const answer = await browserApi()("apply-coupon", { promo_code: code, parsedCartSession, parsedGiftCardSession, ...ownReservation() });
+  if (!isRefusal(answer)) saveCoupon(answer.coupon_session);
   return { isDone: !isRefusal(answer), message: answer.message };
 }
 
 export async function tryGiftCard(code: string): Promise<Tried> {
-  const { parsedCartSession, parsedCouponSession } = asked();
-  const answer = await browserApi()("apply-giftcard", { gt_giftcard_code: code, parsedCartSession, parsedCouponSession, ...ownHold() });
-  if (!isRefusal(answer)) keepGiftCard(answer.giftcard_session);
+  const { parsedCartSession, parsedCouponSession } = orderFields();
+  const answer = await browserApi()("apply-giftcard", {
+    gt_giftcard_code: code,
+    parsedCartSession,
+    parsedCouponSession,
+    ...ownReservation(),
+  });
+  if (!isRefusal(answer)) saveGiftCard(answer.giftcard_session);
   return { isDone: !isRefusal(answer), message: answer.message };
 }
 
-/** `pincode` and `email` say where it goes and, of a guest, to whom. */
-export async function readWays(to: { pincode: string; email: string }): Promise<Ways> {
-  const answer = await browserApi()("checkout-options", { ...asked(), ...ownHold(), ...to });
-  if (isRefusal(answer)) throw new NotAnswered(answer.message);
+/** `pincode` of the delivery address and, for guests, `email`. */
+export async function readPaymentMethods(to: { pincode: string; email: string }): Promise<PaymentMethods> {
+  const answer = await browserApi()("checkout-options", { ...orderFields(), ...ownReservation(), ...to });
+  if (isRefusal(answer)) throw new Refused(answer.message);
   const { cod, online } = answer;
   return {
     cod: { isAllowed: cod.available, reason: cod.message },

@@ -1,4 +1,4 @@
-/** Every amount of an order, line by line. */
+/** The totals of an order before it is placed. */
 import { rupeeText } from "../../../../shared/money.ts";
 import { messages, minus } from "../messages.ts";
 import "../../../commerce/order-totals.css";
@@ -9,7 +9,7 @@ export type Amounts = {
   coupon: { code: string; amount: number } | null;
   giftCard: number;
   shipping: number;
-  /** 0 where it is not paid on delivery. */
+  /** 0 unless the order is paid on delivery. */
   codCharge: number;
   total: number;
 };
@@ -25,7 +25,7 @@ const rowsOf = ({ items, discount, coupon, giftCard, shipping, codCharge }: Amou
   ...(giftCard > 0 ? [{ name: messages.giftCard, amount: minus(giftCard) }] : []),
 ];
 
-export const Sums = ({ amounts, isBusy = false }: { amounts: Amounts; isBusy?: boolean }) => (
+export const OrderTotals = ({ amounts, isBusy = false }: { amounts: Amounts; isBusy?: boolean }) => (
   <>
     <dl className="num" aria-busy={isBusy}>
       {rowsOf(amounts).map(({ name, also, amount }) => (

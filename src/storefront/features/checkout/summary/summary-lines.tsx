@@ -1,4 +1,4 @@
-/** The lines of the cart beside a step: one that cannot be bought says why, and can be taken out. */
+/** The cart lines of the summary. A line that cannot be bought shows why and can be removed. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
@@ -16,7 +16,7 @@ export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBus
         picture={line.picture}
         name={line.name}
         choice={line.chosen.map(({ term }) => term).join(", ")}
-        pieces={line.quantity}
+        units={line.quantity}
         leadDays={line.isMadeToOrder ? line.leadDays : null}
         amount={line.problem ? null : line.total}
       >
@@ -28,9 +28,9 @@ export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBus
 
 function Problem({ line }: { line: CartLine }) {
   const [isBusy, setBusy] = useState(false);
-  const takeOut = async () => {
+  const removeLine = async () => {
     setBusy(true);
-    // A customer's cart is known by its lines at the shop.
+    // Loads the cart first: lines are removed by their server id.
     await cart.read();
     const { isDone, message } = await cart.remove(line.key);
     setBusy(false);
@@ -40,7 +40,7 @@ function Problem({ line }: { line: CartLine }) {
     <div className="order-line-problem alert">
       <p>{line.problem}</p>
       <p>
-        <button type="button" className="link" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void takeOut()}>
+        <button type="button" className="link" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void removeLine()}>
           <span>{messages.removeLine}</span>
           <span className="sr"> {line.name}</span>
         </button>

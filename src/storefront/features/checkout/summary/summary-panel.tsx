@@ -1,21 +1,21 @@
-/** What is about to be ordered, beside every step. */
+/** The order summary beside each step. */
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
 import { messages } from "../messages.ts";
-import { type Method, type OrderNow, payableBy } from "./order-summary.ts";
+import { type PaymentMethod, type CheckoutOrder, payableBy } from "./order-summary.ts";
 import { CartLines } from "./summary-lines.tsx";
-import { type Amounts, Sums } from "./order-totals.tsx";
+import { type Amounts, OrderTotals } from "./order-totals.tsx";
 import type { OrderState } from "./use-order-summary.ts";
 import "./summary-panel.css";
 
-const amountsOf = (order: OrderNow, method: Method): Amounts => ({
-  ...order.sums,
-  coupon: order.coupon && { code: order.coupon.code, amount: order.sums.coupon },
-  codCharge: method === "COD" ? order.sums.codCharge : 0,
+const amountsOf = (order: CheckoutOrder, method: PaymentMethod): Amounts => ({
+  ...order.totals,
+  coupon: order.coupon && { code: order.coupon.code, amount: order.totals.coupon },
+  codCharge: method === "COD" ? order.totals.codCharge : 0,
   total: payableBy(order, method),
 });
 
-export function OrderSide({ now: { order, isBusy, isLost, read }, method }: { now: OrderState; method: Method }) {
+export function OrderSummary({ now: { order, isBusy, isLost, read }, method }: { now: OrderState; method: PaymentMethod }) {
   return (
     <aside className="sum order-side" aria-labelledby="order-side">
       <h2 className="h3" id="order-side">
@@ -24,13 +24,13 @@ export function OrderSide({ now: { order, isBusy, isLost, read }, method }: { no
       {order && (
         <>
           <CartLines lines={order.lines} isBusy={isBusy} />
-          <Sums amounts={amountsOf(order, method)} isBusy={isBusy} />
+          <OrderTotals amounts={amountsOf(order, method)} isBusy={isBusy} />
           <Link className="link small" to={cartPath}>
             <span>{messages.changeCart}</span>
           </Link>
         </>
       )}
-      {!order && !isLost && <OrderSideWaiting />}
+      {!order && !isLost && <TotalsSkeleton />}
       {isLost && (
         <div className="order-side-lost">
           <p className="alert" role="alert">
@@ -45,11 +45,11 @@ export function OrderSide({ now: { order, isBusy, isLost, read }, method }: { no
   );
 }
 
-const OrderSideWaiting = () => <div className="order-side-waiting skeleton needs-script" aria-hidden="true" />;
+const TotalsSkeleton = () => <div className="order-side-waiting skeleton needs-script" aria-hidden="true" />;
 
-export const OrderSideSkeleton = () => (
+export const OrderSummarySkeleton = () => (
   <aside className="sum order-side" aria-label={messages.summary}>
     <h2 className="h3">{messages.summary}</h2>
-    <OrderSideWaiting />
+    <TotalsSkeleton />
   </aside>
 );

@@ -1,57 +1,57 @@
-/** What is about to be ordered, kept true: it is counted anew when the cart or a code changes, in this tab or another, and on coming back. */
+/** The current order: reloaded when the cart or a code changes, in any tab, and when the shopper returns to the page. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keys, readStored, tokenNow } from "../../../state/storage.ts";
-import type { OrderNow } from "./order-summary.ts";
+import type { CheckoutOrder } from "./order-summary.ts";
 import { checkOrder } from "./order-summary.wire.ts";
 
-/** Who comes back to the page within this time finds it as it was. */
+/** A return within this time does not reload. */
 const FRESH_MS = 3_000;
 
 export type OrderState = {
   /** Null until the first answer. */
-  order: OrderNow | null;
-  /** There was no answer, the last time. */
+  order: CheckoutOrder | null;
+  /** The latest request failed. */
   isLost: boolean;
   isBusy: boolean;
-  /** Why codes count no more, until another one is given. */
-  lostCodes: readonly string[];
-  forgetLostCodes: () => void;
+  /** Why codes were dropped; cleared when another code is sent. */
+  droppedCodes: readonly string[];
+  dismissDroppedCodes: () => void;
   read: () => Promise<void>;
-  /** Shows what an answer of another call has said. */
-  show: (order: OrderNow) => void;
+  /** Shows an order that another request returned. */
+  show: (order: CheckoutOrder) => void;
 };
 
-/** What tells that it may be another one. */
-const marks = () =>
+/** Changes whenever the order may have changed. */
+const readMarks = () =>
   [tokenNow(), readStored(keys.cart), readStored("CART_CHANGED"), readStored("COUPON_SESSION"), readStored("GIFTCARD_SESSION")].join(" ");
 
 export function useOrder(): OrderState {
-  const [order, setOrder] = useState<OrderNow | null>(null);
+  const [order, setOrder] = useState<CheckoutOrder | null>(null);
   const [isLost, setLost] = useState(false);
   const [underWay, setUnderWay] = useState(0);
-  const [lostCodes, setLostCodes] = useState<readonly string[]>([]);
+  const [droppedCodes, setDroppedCodes] = useState<readonly string[]>([]);
   const seen = useRef({ marks: "", token: tokenNow(), at: 0, asked: 0 });
 
-  const show = useCallback((next: OrderNow) => {
-    // What an answer tidies up is no news.
-    seen.current.marks = marks();
+  const show = useCallback((next: CheckoutOrder) => {
+    // Storage changes made by a reply do not trigger a reload.
+    seen.current.marks = readMarks();
     setLost(false);
     setOrder(next);
-    if (next.lostCodes.length > 0) setLostCodes(next.lostCodes);
+    if (next.droppedCodes.length > 0) setDroppedCodes(next.droppedCodes);
   }, []);
 
   const read = useCallback(async () => {
     const token = tokenNow();
-    // Whoever was signed in is not any more: the screen goes, and what is left is nobody's.
+    // The session has ended and the screen is about to close.
     if (seen.current.token !== "" && token === "") return;
     seen.current.token = token;
     const asked = ++seen.current.asked;
-    seen.current.marks = marks();
+    seen.current.marks = readMarks();
     seen.current.at = Date.now();
     setUnderWay((count) => count + 1);
     try {
       const next = await checkOrder();
-      // Something newer has been asked meanwhile.
+      // Ignores replies to older requests.
       if (asked === seen.current.asked) show(next);
     } catch {
       if (asked === seen.current.asked) setLost(true);
@@ -60,7 +60,7 @@ export function useOrder(): OrderState {
   }, [show]);
 
   useEffect(() => {
-    const look = () => void (marks() !== seen.current.marks && read());
+    const look = () => void (readMarks() !== seen.current.marks && read());
     const lookAgain = () => void (document.visibilityState === "visible" && Date.now() - seen.current.at > FRESH_MS && read());
     const occasions = ["storage", "shop-storage", "pageshow"];
     for (const occasion of occasions) window.addEventListener(occasion, look);
@@ -74,5 +74,5 @@ export function useOrder(): OrderState {
     };
   }, [read]);
 
-  return { order, isLost, isBusy: underWay > 0, lostCodes, forgetLostCodes: () => setLostCodes([]), read, show };
+  return { order, isLost, isBusy: underWay > 0, droppedCodes, dismissDroppedCodes: () => setDroppedCodes([]), read, show };
 }

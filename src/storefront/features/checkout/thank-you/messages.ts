@@ -1,26 +1,27 @@
-/** What the thank-you page says. Texts of the specification stand letter for letter. */
-import type { Standing } from "./placed-order.ts";
+/** Texts of the thank-you page. Those of the specification are verbatim. */
+import type { PlacedStatus } from "./placed-order.ts";
 
-type Head = { title: { before: boolean; text: string }; text: (email: string, /** Money was taken for it. */ isPaid: boolean) => string };
+type Head = { title: { before: boolean; text: string }; text: (email: string, /** The order was paid. */ isPaid: boolean) => string };
 
-const heads: Record<Standing, Head> = {
+const heads: Record<PlacedStatus, Head> = {
   confirmed: {
     title: { before: true, text: "Your order is confirmed" },
-    text: (email) => `We have written to ${email}. The next letter comes when your order leaves our store.`,
+    text: (email) => `We have written to ${email}. We will write again when your order leaves our store.`,
   },
   confirming: {
     title: { before: true, text: "Your payment is being confirmed" },
-    text: (email) => `The bank tells us in a moment, and you need not pay again. We write to ${email} as soon as your order is confirmed.`,
+    text: (email) =>
+      `This usually takes a moment, and you do not need to pay again. We will write to ${email} as soon as your order is confirmed.`,
   },
   held: {
     title: { before: true, text: "Your order is on hold" },
     text: (email) =>
-      `Your payment has arrived, but meanwhile somebody else bought the last piece. We send the money back the way it came; the bank needs five to seven working days. We write to ${email}.`,
+      `Your payment arrived, but the last unit was sold in the meantime. We are refunding you the way you paid; your bank may need five to seven working days. We will write to ${email}.`,
   },
   unpaid: {
     title: { before: false, text: "This order was not paid" },
     text: () =>
-      "The time to pay for it is over, so nothing was ordered. Your cart is kept; should your bank have taken money, it comes back by itself.",
+      "The time to pay has passed, so nothing was ordered. Your cart is still there. If your bank took money, it is refunded automatically.",
   },
   cancelled: {
     title: { before: false, text: "This order is cancelled" },
@@ -33,9 +34,9 @@ export const messages = {
   heads,
   order: (number: string) => `Order ${number}`,
   thankYou: (name: string) => (name === "" ? "Thank you." : `Thank you, ${name}.`),
-  asking: "We look again by ourselves. You may leave this page.",
+  asking: "This page updates by itself. You may leave it.",
   longer: "This takes longer than usual. Your order is not lost: it is confirmed as soon as the bank answers.",
-  askAgain: "Look again",
+  askAgain: "Check again",
   shippingAddress: "Shipping address",
   payment: "Payment",
   cod: "Cash on Delivery",
@@ -46,17 +47,17 @@ export const messages = {
     held: "Paid online, on its way back to you",
     unpaid: "Not paid",
     cancelled: "Paid online",
-  } satisfies Record<Standing, string>,
-  items: "What you chose",
+  } satisfies Record<PlacedStatus, string>,
+  items: "Your items",
   continueShopping: "Continue shopping",
   backToCart: "Back to your cart",
   seeOrder: "See your order",
-  support: "Write to support",
-  accountOffer: "With an account you see all your orders in one place, and need not type your address again.",
-  makeAccount: "Make an account",
+  support: "Contact support",
+  accountOffer: "With an account you see all your orders in one place, and do not have to type your address again.",
+  makeAccount: "Create an account",
   notFound: "No Orders Found!",
   notFoundText: "This order cannot be shown here. Find it with its number and the e-mail address or mobile that it was ordered with.",
   track: "Find an order",
   signIn: "Sign in",
-  needsScript: "Your order is shown by JavaScript, which is switched off here. It is in the letter that we have sent you.",
+  needsScript: "Your order is shown by JavaScript, which is switched off here. You also find it in the e-mail that we sent you.",
 } as const;

@@ -3,25 +3,25 @@ import type { PictureView } from "../../../ui/picture.tsx";
 import type { Amounts } from "../summary/order-totals.tsx";
 
 /**
- * `confirming`: it waits for its payment. `unpaid`: it was not paid in time, and is no order. `held`: paid, but its goods were gone; the money goes
- * back.
+ * `confirming`: waits for its payment. `unpaid`: not paid in time, never placed. `held`: paid, but sold out; it is
+ * refunded.
  */
-export type Standing = "confirming" | "confirmed" | "held" | "unpaid" | "cancelled";
+export type PlacedStatus = "confirming" | "confirmed" | "held" | "unpaid" | "cancelled";
 
 export type PlacedLine = {
   id: string;
   picture: PictureView | null;
   name: string;
   choice: string;
-  pieces: number;
-  /** Of a line that was made to order. */
+  units: number;
+  /** For products made to order. */
   leadDays: { min: number; max: number } | null;
   total: number;
 };
 
 export type PlacedOrder = {
   number: string;
-  standing: Standing;
+  status: PlacedStatus;
   name: string;
   email: string;
   mobile: string;

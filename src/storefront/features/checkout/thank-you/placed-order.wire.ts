@@ -1,16 +1,16 @@
-/** Reads one order: its owner's by the session, a guest's by the token that this browser keeps. */
+/** Reads one order: a customer's with the session, a guest's with the stored token. */
 import { type BrowserApi, isRefusal } from "../../../../contract/browser-client.ts";
 import type { OrderWire } from "../../../../contract/orders.ts";
 import { orderToken } from "../../../state/checkout/order-tokens.ts";
-import type { PlacedOrder, Standing } from "./placed-order.ts";
+import type { PlacedOrder, PlacedStatus } from "./placed-order.ts";
 
-/** Null when there is none that may be seen here. Throws when the shop cannot be reached. */
+/** Null when there is no such order, or it may not be seen here. Throws when the shop cannot be reached. */
 export async function readOrder(api: BrowserApi, number: string): Promise<PlacedOrder | null> {
   const reply = await api("get-order-detail", { trans_id: number, order_access_token: orderToken(number) });
-  return isRefusal(reply) ? null : toPlaced(reply.row_orders_data);
+  return isRefusal(reply) ? null : toPlacedOrder(reply.row_orders_data);
 }
 
-const byStatus: Record<OrderWire["trans_status"], Standing> = {
+const byStatus: Record<OrderWire["trans_status"], PlacedStatus> = {
   0: "confirming",
   1: "confirmed",
   2: "confirmed",
@@ -19,14 +19,14 @@ const byStatus: Record<OrderWire["trans_status"], Standing> = {
   5: "held",
 };
 
-function standingOf({ trans_status: status, events }: OrderWire): Standing {
+function statusOf({ trans_status: status, events }: OrderWire): PlacedStatus {
   const wasPlaced = events.some(({ kind }) => kind === "placed" || kind === "paid");
   return status === 4 && !wasPlaced ? "unpaid" : byStatus[status];
 }
 
-const toPlaced = (order: OrderWire): PlacedOrder => ({
+const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
   number: order.trans_order_number,
-  standing: standingOf(order),
+  status: statusOf(order),
   name: order.trans_user_name,
   email: order.trans_user_email,
   mobile: order.trans_user_mobile,
@@ -46,7 +46,7 @@ const toPlaced = (order: OrderWire): PlacedOrder => ({
     picture: item.picture,
     name: item.td_item_title,
     choice: item.td_selected_other_variation.map(({ terms }) => terms).join(", "),
-    pieces: item.td_item_qty,
+    units: item.td_item_qty,
     leadDays: item.td_item_lead_days,
     total: item.td_item_total,
   })),

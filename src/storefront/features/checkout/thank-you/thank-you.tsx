@@ -1,4 +1,4 @@
-/** After the payment: what was ordered, where it goes and how it was paid; or that the payment is still being confirmed. */
+/** The page after the payment: products, address and payment, or that the payment is still being confirmed. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cartPath, contactPath, homePath, loginPath, orderPath, registerPath, trackOrderPath } from "../../../../shared/links.ts";
@@ -7,8 +7,8 @@ import { useSignedIn } from "../../../state/storage.ts";
 import { Picture, type PictureView } from "../../../ui/picture.tsx";
 import { messages } from "./messages.ts";
 import { OrderLine } from "../summary/order-line.tsx";
-import type { PlacedOrder, Standing } from "./placed-order.ts";
-import { Sums } from "../summary/order-totals.tsx";
+import type { PlacedOrder, PlacedStatus } from "./placed-order.ts";
+import { OrderTotals } from "../summary/order-totals.tsx";
 import { usePolling } from "../../../commerce/use-polling.ts";
 import "./thank-you.css";
 
@@ -29,8 +29,8 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 export function ThankYou({ order }: { order: PlacedOrder }) {
-  const { number, standing, address, isCod, amounts, lines } = order;
-  const isAsking = usePolling(standing === "confirming");
+  const { number, status, address, isCod, amounts, lines } = order;
+  const isAsking = usePolling(status === "confirming");
   return (
     <Frame>
       <p className="quiet num">{messages.order(number)}</p>
@@ -49,7 +49,7 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
         <section>
           <h2 className="h3">{messages.payment}</h2>
           <p className="muted">
-            {paidHow(standing, isCod, amounts.total)}
+            {paidHow(status, isCod, amounts.total)}
             <br />
             <span className="num">{rupeeText(amounts.total)}</span>
           </p>
@@ -64,24 +64,24 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
             <OrderLine key={id} {...line} amount={total} />
           ))}
         </ul>
-        <Sums amounts={amounts} />
+        <OrderTotals amounts={amounts} />
       </aside>
       <Ways order={order} />
-      <AccountOffer email={order.email} isOffered={standing === "confirmed"} />
+      <AccountOffer email={order.email} isOffered={status === "confirmed"} />
     </Frame>
   );
 }
 
-function paidHow(standing: Standing, isCod: boolean, total: number): string {
+function paidHow(status: PlacedStatus, isCod: boolean, total: number): string {
   if (total === 0) return messages.paidByCard;
   if (isCod) return messages.cod;
-  return messages.online[standing];
+  return messages.online[status];
 }
 
 type HeadProps = { order: PlacedOrder; isAsking: boolean; askNow: () => void };
 
-function Head({ order: { standing, name, email, isCod, amounts }, isAsking, askNow }: HeadProps) {
-  const { title, text } = messages.heads[standing];
+function Head({ order: { status, name, email, isCod, amounts }, isAsking, askNow }: HeadProps) {
+  const { title, text } = messages.heads[status];
   const first = name.split(" ")[0] ?? "";
   return (
     <div role="status" className="thanks-head">
@@ -90,7 +90,7 @@ function Head({ order: { standing, name, email, isCod, amounts }, isAsking, askN
         <span>{title.text}</span>
       </h1>
       <p className="lede">{text(email, !isCod && amounts.total > 0)}</p>
-      {standing === "confirming" &&
+      {status === "confirming" &&
         (isAsking ? (
           <p className="thanks-asking small muted">
             <span className="thanks-thread" /> {messages.asking}
@@ -107,15 +107,15 @@ function Head({ order: { standing, name, email, isCod, amounts }, isAsking, askN
   );
 }
 
-/** One filled button: what most people do next. */
-function Ways({ order: { number, standing } }: { order: PlacedOrder }) {
-  const isOpen = standing === "unpaid";
+/** Links to the likely next steps. */
+function Ways({ order: { number, status } }: { order: PlacedOrder }) {
+  const isOpen = status === "unpaid";
   return (
     <p className="thanks-ways">
       <Link className="btn" to={isOpen ? cartPath : homePath}>
         {isOpen ? messages.backToCart : messages.continueShopping}
       </Link>
-      {standing !== "unpaid" && (
+      {status !== "unpaid" && (
         <Link className="link" to={orderPath(number)}>
           <span>{messages.seeOrder}</span>
         </Link>
@@ -127,7 +127,7 @@ function Ways({ order: { number, standing } }: { order: PlacedOrder }) {
   );
 }
 
-/** For a guest: the address is taken along, out of sight of servers and logs. */
+/** Offers an account to guests. The e-mail address is passed in history state, so that it is in no log. */
 function AccountOffer({ email, isOffered }: { email: string; isOffered: boolean }) {
   const isSignedIn = useSignedIn();
   if (isSignedIn || !isOffered) return null;
@@ -144,7 +144,7 @@ function AccountOffer({ email, isOffered }: { email: string; isOffered: boolean 
   );
 }
 
-/** Nobody may see it here, or there is none. */
+/** The order does not exist, or may not be seen here. */
 export const NoOrder = () => {
   const isSignedIn = useSignedIn();
   return (

@@ -1,6 +1,6 @@
 /** Adds a product to the cart, limited to what is in stock, and returns a message. */
 import type { NewCartLine } from "../../../state/cart/cart-line.ts";
-import { keepInCart, quantityInCart } from "../../../state/cart/stored-cart.ts";
+import { addToStoredCart, quantityInCart } from "../../../state/cart/stored-cart.ts";
 import { keyOf } from "../../../state/cart/cart-line.ts";
 import { tokenNow } from "../../../state/storage.ts";
 import { openSideCart } from "../../../commerce/open-side-cart.ts";
@@ -47,7 +47,7 @@ export async function addToCart(product: ProductView, variation: Variation, quan
   const added = { text: addedSome(room, quantity, already + room), isGood: true };
   const sent = await send({ ...line, quantity: room }, room).catch(() => null);
   if (sent && !sent.isGood) return sent;
-  if (!sent && !keepInCart({ ...line, quantity: room })) return { text: messages.notKept, isGood: false };
+  if (!sent && !addToStoredCart({ ...line, quantity: room })) return { text: messages.notKept, isGood: false };
   if (sent) openSideCart(keyOf(line), room < quantity ? added.text : "");
   return added;
 }

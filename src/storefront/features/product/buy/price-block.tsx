@@ -1,14 +1,14 @@
 /** Price, struck-through MRP and discount. The old values stay visible while the server is asked. */
 import { productPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
-import { useOwnPrices } from "../../../state/account/trade-prices.ts";
+import { useTradePrices } from "../../../state/account/trade-prices.ts";
 import { messages, priceFrom } from "../messages.ts";
 import type { Variation } from "../product.ts";
 import { MRP, PERCENT_OFF, TRADE_PRICE, USUAL_PRICE } from "../../../commerce/messages.ts";
 import "./buy.css";
 
 export function PriceBlock({ slug, variation, isAsking }: { slug: string; variation: Variation; isAsking: boolean }) {
-  const tradePrices = useOwnPrices();
+  const tradePrices = useTradePrices();
   const { sellingPrice, mrp, percentOff } = variation;
   if (!(sellingPrice > 0)) return <p className="price-block-request">{messages.priceOnRequest}</p>;
   const to = productPath(slug);
