@@ -18,7 +18,7 @@ test("the gift card's page promises no parcel and offers values", { tag: "@both"
 
 test("a gift card is bought online, its code is e-mailed, and it pays for another order", { tag: "@both" }, async ({ page, browser }) => {
   const buyer = uniqueEmail();
-  await openPaymentStep(page, buyer, { piece: GIFT_CARD });
+  await openPaymentStep(page, buyer, { item: GIFT_CARD });
   await expect(total(page)).toHaveText("₹2,000.00");
   await expect(page.getByText("Gift cards are paid online.")).toBeVisible();
   await expect(cod(page)).toBeDisabled();

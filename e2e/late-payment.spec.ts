@@ -21,8 +21,8 @@ const ONLY_ONES: Record<string, readonly [late: CartItem, quick: CartItem]> = {
 const onlyOnes = () => ONLY_ONES[test.info().project.name]!;
 
 /** Another customer buys the unit as soon as it is released. */
-async function sellElsewhere(page: Page, piece: CartItem): Promise<PlacedOrder> {
-  const line = await cartLineOf(page, piece);
+async function sellElsewhere(page: Page, item: CartItem): Promise<PlacedOrder> {
+  const line = await cartLineOf(page, item);
   let placed: PlacedOrder | undefined;
   await expect(async () => {
     placed = await placeOrder(page.request, { email: uniqueEmail(), item: line });
@@ -50,12 +50,12 @@ test(
   async ({ page }) => {
     test.setTimeout(120_000);
     const guest = uniqueEmail();
-    const [piece] = onlyOnes();
-    await openPaymentStep(page, guest, { piece });
+    const [item] = onlyOnes();
+    await openPaymentStep(page, guest, { item });
     const price = (await total(page).textContent())!;
     const { number } = await openWidget(page);
     await expireReservation(number);
-    const others = await sellElsewhere(page, piece);
+    const others = await sellElsewhere(page, item);
     try {
       await widget(page)
         .getByRole("button", { name: /^Pay ₹/ })
@@ -88,12 +88,12 @@ test(
     tag: "@both",
   },
   async ({ page }) => {
-    const [, piece] = onlyOnes();
-    await openPaymentStep(page, uniqueEmail(), { piece });
+    const [, item] = onlyOnes();
+    await openPaymentStep(page, uniqueEmail(), { item });
     await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
     await cod(page).check();
     await consent(page).check();
-    const others = await sellElsewhere(page, piece);
+    const others = await sellElsewhere(page, item);
     await payNow(page).click();
     await expect(alert(page)).toContainText("cannot be bought at the moment");
     await expect(summary(page)).toContainText("Sold out.");
@@ -197,7 +197,7 @@ test(
     const code = `FIRST${Date.now().toString(36)}`.toUpperCase();
     await runShopCommand("coupon", "add", code, "10%", "first");
     await placeOrder(page.request, { email: guest });
-    await openPaymentStep(page, guest, { piece: COIL });
+    await openPaymentStep(page, guest, { item: COIL });
     await page.getByText("Coupon or gift card", { exact: true }).last().click();
     await page.getByRole("textbox", { name: "Coupon code" }).fill(code);
     await page.getByRole("button", { name: "Apply Coupon code" }).click();

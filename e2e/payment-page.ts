@@ -16,8 +16,8 @@ export const widget = (page: Page): FrameLocator => page.frameLocator("iframe.ra
 export const alert = (page: Page): Locator => page.locator(".pay-alert");
 
 /** Opens the payment step as a guest with a filled cart. */
-export async function openPaymentStep(page: Page, guest: string, { piece = COIL, quantity = 1 } = {}): Promise<void> {
-  await fillGuestCart(page, piece, quantity);
+export async function openPaymentStep(page: Page, guest: string, { item = COIL, quantity = 1 } = {}): Promise<void> {
+  await fillGuestCart(page, item, quantity);
   await openStep(page, "/cart/address");
   await emailField(page).fill(guest);
   await fillAddress(page);

@@ -264,14 +264,14 @@ test.describe("recently viewed products", () => {
   test("keep the last 25 products", async ({ page }) => {
     await visit(page, "/collection");
     await page.evaluate(() => {
-      const pieces = Array.from({ length: 25 }, (_, place) => ({
+      const viewed = Array.from({ length: 25 }, (_, place) => ({
         arrayImages: ["/placeholder.jpg"],
         product_price: 100,
         product_selling_price: 100,
         product_name: `Rug ${place}`,
         product_slug: `rug-${place}`,
       }));
-      localStorage.setItem("RECENTLY_VIEWED", JSON.stringify(pieces));
+      localStorage.setItem("RECENTLY_VIEWED", JSON.stringify(viewed));
     });
     await visit(page, "/product/serai-madder");
     await expect(recent(page).getByRole("listitem")).toHaveCount(24);

@@ -18,7 +18,9 @@ const steps: Step[] = [
   },
   { name: "lint", commands: [["oxlint", "--quiet"]] },
   { name: "format", commands: [["oxfmt", "--list-different"]] },
-  { name: "imports", commands: [["depcruise", "--config", ".dependency-cruiser.cjs", ...CODE]] },
+  { name: "imports", commands: [["node", "tools/check-imports.ts"]] },
+  { name: "words", commands: [["node", "tools/check-words.ts"]] },
+  { name: "texts", commands: [["node", "tools/check-texts.ts"]] },
   { name: "dead code", commands: [["knip", "--no-progress", "--no-config-hints"]] },
 ];
 

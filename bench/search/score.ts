@@ -62,11 +62,11 @@ export function mistypedNames(seed: number): { query: string; slug: string }[] {
   let state = seed;
   // A small linear congruential generator: the same seed gives the same typos everywhere.
   const below = (limit: number) => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % limit;
-  const letter = () => String.fromCodePoint(97 + below(26));
+  const randomCharacter = () => String.fromCodePoint(97 + below(26));
   const slips: ((word: string, at: number) => string)[] = [
-    (word, at) => word.slice(0, at) + letter() + word.slice(at + 1),
+    (word, at) => word.slice(0, at) + randomCharacter() + word.slice(at + 1),
     (word, at) => word.slice(0, at) + word.slice(at + 1),
-    (word, at) => word.slice(0, at) + letter() + word.slice(at),
+    (word, at) => word.slice(0, at) + randomCharacter() + word.slice(at),
     (word, at) => word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1),
   ];
   return products.flatMap(({ key, name }) =>
