@@ -33,7 +33,7 @@ const listing: Listing = {
   source: { type: "category", slug: "flat-weaves" },
   heading,
   groups: [],
-  choice: { sort: "bestseller", filters: {}, page: 2 },
+  choice: { sort: null, filters: {}, page: 2 },
   first: { cards: [card("kota"), card("jali")], page: 2, lastPage: 2, total: 26 },
   bestsellers: [],
 };

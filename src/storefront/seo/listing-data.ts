@@ -6,7 +6,7 @@ import type { Listing } from "../features/listing/listing.ts";
 import { sourcePath } from "../features/listing/source.ts";
 
 export function structuredData({ source, heading, choice, first }: Listing, publicUrl: string) {
-  const address = publicUrl + sourcePath(source) + choiceQuery({ ...choice, filters: {}, sort: "bestseller" });
+  const address = publicUrl + sourcePath(source) + choiceQuery({ ...choice, filters: {}, sort: null });
   return {
     "@context": "https://schema.org",
     "@graph": [
