@@ -103,7 +103,7 @@ export default function OrdersRoute() {
     <OrderFrame number={order?.number ?? number} isGuest={session === ""}>
       <PersonalScreen session={session} waiting={<OrderSkeleton />}>
         {order ? (
-          <OrderView order={order} ways={<OrderActions order={order} />} />
+          <OrderView order={order} actions={<OrderActions order={order} />} />
         ) : (
           <NoOrder>
             {session === "" && (

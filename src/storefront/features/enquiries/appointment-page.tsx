@@ -1,4 +1,4 @@
-/** Books an hour: only days and times at which the store is open are offered. */
+/** Requests an appointment. Only days and times at which the store is open are offered. */
 import { useState } from "react";
 import type { EnquiryPage, Outcome, Store } from "./page-data.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -39,7 +39,7 @@ function When({ stores, now, first, values, errors }: WhenProps) {
   const store = stores.find(({ id }) => String(id) === storeId) ?? stores[0]!;
   const days = daysOf(store, now);
   const [chosen, setDay] = useState(values["date"] ?? "");
-  // Another store may be closed on the day that was chosen.
+  // Another store may be closed on the chosen day.
   const day = days.includes(chosen) ? chosen : days[0]!;
   const times = timesOn(store, day, now);
   const [time, setTime] = useState(values["time"] ?? "");

@@ -1,9 +1,9 @@
-/** What was typed, under the names of the wire. */
+/** Maps form values to request bodies. */
 import type { BodyOf } from "../../../contract/call.ts";
 import type { appointment, collaboration, enquiries } from "../../../contract/enquiries.ts";
 import type { Values } from "../../ui/form/field.tsx";
 
-/** `elapsedMs`: how long the form was open; null when nobody could tell. */
+/** `elapsedMs`: how long the form was open; null without JavaScript. */
 type Sent = { values: Values; elapsedMs: number | null };
 
 const sender = ({ values, elapsedMs }: Sent) => ({

@@ -1,4 +1,4 @@
-/** What a form checks before it is sent, field by field, in the order the visitor reads. The server checks again. */
+/** Validation of each form in field order. The server validates again. */
 import { emailPattern, mobilePattern, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import type { FormKind } from "./page-data.ts";
@@ -29,12 +29,12 @@ const checks: Record<FormKind, Record<string, Check>> = {
   },
 };
 
-/** Empty when all is well. */
+/** Empty when valid. */
 export function check(kind: FormKind, values: Values): Errors {
   const errors: Errors = {};
   for (const [field, wrong] of Object.entries(checks[kind])) {
-    const complaint = wrong(values[field] ?? "");
-    if (complaint) errors[field] = complaint;
+    const error = wrong(values[field] ?? "");
+    if (error) errors[field] = error;
   }
   return errors;
 }

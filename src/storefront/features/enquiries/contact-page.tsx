@@ -1,4 +1,4 @@
-/** The help centre: how to reach somebody, and the form. */
+/** The help centre: contact details and the enquiry form. */
 import { Link } from "react-router";
 import { appointmentPath, storesPath } from "../../../shared/links.ts";
 import type { EnquiryPage, Outcome } from "./page-data.ts";

@@ -1,5 +1,5 @@
 /**
- * A form that writes to the shop. Before JavaScript is awake it is sent as it stands, and the page answers with what was typed still in it.
+ * An enquiry form. Before hydration it is posted, and the page answers with the typed values still in it.
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { check } from "./checks.ts";
@@ -12,7 +12,7 @@ type Props = {
   kind: FormKind;
   label: string;
   button: string;
-  /** How it ended when it was sent without JavaScript. */
+  /** The outcome of a submission without JavaScript. */
   sent: Outcome | undefined;
   children: (given: { values: Values; errors: Errors }) => ReactNode;
 };
@@ -41,7 +41,7 @@ export function EnquiryForm({ kind, label, button, sent, children }: Props) {
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
-  // What came with the page is read with the page; what comes later is gone to.
+  // Focuses outcomes of this page's own submissions only.
   useEffect(() => {
     if (touched.current && outcome) outcomeBox.current?.focus();
   }, [outcome]);
@@ -53,7 +53,7 @@ export function EnquiryForm({ kind, label, button, sent, children }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Two presses in a row are one message.
+    // Ignores repeated clicks.
     if (isSending.current) return;
     const values: Values = {};
     for (const [field, value] of new FormData(event.currentTarget)) if (typeof value === "string") values[field] = value;
@@ -90,10 +90,10 @@ export function EnquiryForm({ kind, label, button, sent, children }: Props) {
             <div>
               <p>{messages.wrong}</p>
               <ul>
-                {wrong.map(([field, complaint]) => (
+                {wrong.map(([field, error]) => (
                   <li key={field}>
                     <a href={`#${fieldId(field)}`}>
-                      {labels[field]}: {complaint}
+                      {labels[field]}: {error}
                     </a>
                   </li>
                 ))}
@@ -117,7 +117,7 @@ export function EnquiryForm({ kind, label, button, sent, children }: Props) {
   );
 }
 
-/** What it needs is loaded when it is needed; a shop that cannot be reached cannot give that either. */
+/** The module is loaded with the first submission, which also fails when the shop cannot be reached. */
 async function sendNow(kind: FormKind, values: Values, elapsedMs: number): Promise<Outcome> {
   try {
     const { send } = await import("./send.wire.ts");

@@ -1,4 +1,4 @@
-/** A screen by its kind. */
+/** Renders an enquiry page by its kind. */
 import { AppointmentPage } from "./appointment-page.tsx";
 import { CollaborationPage } from "./collaboration-page.tsx";
 import { ContactPage } from "./contact-page.tsx";

@@ -1,6 +1,6 @@
 import { enquiryMessages } from "../../../contract/enquiry-messages.ts";
 
-/** What the server says, and what only the forms say; the texts of the specification stand letter for letter. */
+/** The server's messages and texts of the forms. Those of the specification are verbatim. */
 export const messages = {
   ...enquiryMessages,
   wrong: "Please look at these again:",

@@ -1,4 +1,4 @@
-/** The screens on which visitors write to the shop, in the shop's own words. */
+/** Data of the pages on which visitors contact the shop. */
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
 
@@ -8,9 +8,9 @@ export type Store = {
   /** Line by line. */
   address: string[];
   phone: { shown: string; dial: string } | null;
-  /** The week in words. */
+  /** Opening hours as text. */
   hours: string;
-  /** The week by the clock, Indian time; day 0 = Sunday. */
+  /** Opening hours in Indian time; day 0 = Sunday. */
   opening: { day: number; opens: string; closes: string }[];
   /** YYYY-MM-DD. */
   closedOn: string[];
@@ -26,7 +26,7 @@ export type Help = {
   showroomHours: string;
 };
 
-/** `now` in milliseconds: the moment at which the page was made. */
+/** `now` in milliseconds: when the page was rendered. */
 export type EnquiryPage =
   | { kind: "contact"; help: Help; map: string }
   | { kind: "appointment"; stores: Store[]; now: number; storeId: number | null }
@@ -37,7 +37,7 @@ export type EnquiryPage =
 export type FormKind = "contact" | "appointment" | "collaboration";
 export type Outcome =
   | { isDone: true; message: string; ticket: string }
-  /** `errors` by field; `message` when it is nothing that a field could be blamed for. */
+  /** `errors` by field; `message` for errors of no field. */
   | { isDone: false; message: string; errors: Errors; values: Values }
-  /** Nothing was sent: another store is looked at. */
+  /** Nothing was submitted: the form shows another store's times. */
   | { isDone: false; message: ""; errors: Errors; values: Values; isLook: true };

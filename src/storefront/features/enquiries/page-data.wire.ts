@@ -1,4 +1,4 @@
-/** Loads the screens, and takes their forms when they are sent without JavaScript (server only). */
+/** Loads the pages and receives forms submitted without JavaScript (server only). */
 import type { Api } from "../../../contract/client.ts";
 import { settingsData, storeList } from "../../../contract/content.ts";
 import { appointment, collaboration, enquiries, unsubscribe } from "../../../contract/enquiries.ts";
@@ -46,7 +46,7 @@ async function loadHelp(api: Api): Promise<Help> {
 
 type PageRequest = { api: Api; query: URLSearchParams; now: number };
 
-/** Each screen by its address. */
+/** Each page by its slug. */
 const screens: Record<string, (asked: PageRequest) => Promise<EnquiryPage>> = {
   "contact-us": async ({ api }) => {
     const [help, stores] = await Promise.all([loadHelp(api), loadStores(api)]);
@@ -63,14 +63,14 @@ const screens: Record<string, (asked: PageRequest) => Promise<EnquiryPage>> = {
   unsubscribe: ({ query }) => Promise.resolve({ kind: "unsubscribe", id: (query.get("id") ?? "").slice(0, 100) }),
 };
 
-/** Null when the address is no screen. */
+/** Null if the slug is no enquiry page. */
 export const loadEnquiryPage = async (slug: string, asked: PageRequest): Promise<EnquiryPage | null> =>
   Object.hasOwn(screens, slug) ? ((await screens[slug]?.(asked)) ?? null) : null;
 
 const formOf: Record<string, FormKind> = { "contact-us": "contact", "book-an-appointment": "appointment", collaboration: "collaboration" };
 const MAX_LENGTH = 5_000;
 
-/** Null when there is no form at the address. */
+/** Null if the page has no form. */
 export async function submitForm(api: Api, slug: string, form: FormData): Promise<Outcome | null> {
   const values: Values = {};
   for (const [field, value] of form) if (typeof value === "string") values[field] = value.slice(0, MAX_LENGTH);

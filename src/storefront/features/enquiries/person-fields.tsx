@@ -1,4 +1,4 @@
-/** Who writes, on every form alike. */
+/** Name, e-mail and phone, shared by all forms. */
 import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 

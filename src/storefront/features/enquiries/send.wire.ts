@@ -1,4 +1,4 @@
-/** Sends a form from the browser. Loaded when the first one is sent. */
+/** Submits a form from the browser. Loaded with the first submission. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";

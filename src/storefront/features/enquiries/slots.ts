@@ -3,25 +3,25 @@ import { indianDate } from "../../../shared/dates.ts";
 import type { Store } from "./page-data.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As far as the server takes appointments. */
-const FARTHEST_DAYS = 90;
+/** The server accepts no later appointments. */
+const MAX_DAYS_AHEAD = 90;
 const STEP_MINUTES = 30;
-/** India has one time, five and a half hours ahead, all year round. */
-const AHEAD_MS = 5.5 * 60 * 60_000;
+/** Indian time is UTC+5:30 all year. */
+const INDIA_OFFSET_MS = 5.5 * 60 * 60_000;
 
 type Week = Pick<Store, "opening" | "closedOn">;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const two = (number: number) => String(number).padStart(2, "0");
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-/** Of a date without a time, whatever the clock here says. */
+/** Independent of the local time zone. */
 const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
-const clockOf = (now: number) => timeOf(Math.floor(((now + AHEAD_MS) % DAY_MS) / 60_000));
+const clockOf = (now: number) => timeOf(Math.floor(((now + INDIA_OFFSET_MS) % DAY_MS) / 60_000));
 
 export const openingOn = ({ opening, closedOn }: Week, date: string) =>
   closedOn.includes(date) ? [] : opening.filter(({ day }) => day === weekdayOf(date)).toSorted((a, b) => a.opens.localeCompare(b.opens));
 
-/** The half-hours of a day that can still be had, the last one half an hour before the store closes. */
+/** The half-hours still available on a day; the last one starts half an hour before closing. */
 export function timesOn(week: Week, date: string, now: number): string[] {
   const isToday = date === indianDate(new Date(now));
   const times = openingOn(week, date).flatMap(({ opens, closes }) => {
@@ -31,9 +31,9 @@ export function timesOn(week: Week, date: string, now: number): string[] {
   return [...new Set(times)].filter((time) => !isToday || time > clockOf(now));
 }
 
-/** Days with a time to be had, the nearest first. */
+/** Days with available times, in order. */
 export function daysOf(week: Week, now: number): string[] {
-  return Array.from({ length: FARTHEST_DAYS + 1 }, (_, ahead) => indianDate(new Date(now + ahead * DAY_MS))).filter(
+  return Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, ahead) => indianDate(new Date(now + ahead * DAY_MS))).filter(
     (date) => timesOn(week, date, now).length > 0,
   );
 }
@@ -47,7 +47,7 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}${minute ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** 'Open now, until 6 pm', or when it opens next; '' when nobody knows. */
+/** 'Open now, until 6 pm', or when it opens next; '' = unknown. */
 export function openState(week: Week, now: number): { isOpen: boolean; text: string } {
   const today = indianDate(new Date(now));
   const clock = clockOf(now);

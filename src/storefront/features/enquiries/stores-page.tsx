@@ -24,7 +24,7 @@ export function StoresPage({ stores }: { stores: Store[] }) {
               ))}
             </address>
             <p>{store.hours}</p>
-            {/* The page is the same for everyone, so only the browser knows what time it is. */}
+            {/* The page is cached, so the browser adds what depends on the time. */}
             <p className="store-now small">{now !== null && <OpenNow store={store} now={now} />}</p>
             <p className="enquiry-links">
               {store.phone && (
@@ -60,7 +60,7 @@ function OpenNow({ store, now }: { store: Store; now: number }) {
 
 const MINUTE_MS = 60_000;
 
-/** Null while the page is as the server made it. */
+/** Null until hydrated. */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Leaves the newsletter. With an id the shop is asked at once; without JavaScript a button does it; without an id nothing is asked. */
+/** Unsubscribes from the newsletter: with an id at once, without JavaScript by a button. Without an id no request is sent. */
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Outcome } from "./page-data.ts";
@@ -8,10 +8,10 @@ type Result = { isDone: boolean; message: string };
 
 export function UnsubscribePage({ id, sent }: { id: string; sent: Outcome | undefined }) {
   const [result, setResult] = useState<Result | undefined>(sent);
-  const asked = useRef(Boolean(sent));
+  const hasRequested = useRef(Boolean(sent));
   useEffect(() => {
-    if (!id || asked.current) return;
-    asked.current = true;
+    if (!id || hasRequested.current) return;
+    hasRequested.current = true;
     void unsubscribeNow(id).then(setResult);
   }, [id]);
   return (

@@ -1,4 +1,4 @@
-/** Asks before an order is cancelled, and why. What was typed stays when the shop says no. */
+/** Asks before an order is cancelled, and for the reason. Typed text survives a refusal. */
 import { useId } from "react";
 import { Field } from "../../ui/form/field.tsx";
 import { FormAlert } from "../../ui/form/form-alert.tsx";
@@ -13,7 +13,7 @@ type Props = {
   isPaid: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** `message`: what the shop said to it. */ onDone: (message: string) => void;
+  /** Called with the server's message. */ onDone: (message: string) => void;
 };
 
 export function CancelDialog({ number, isPaid, isOpen, onClose, onDone }: Props) {

@@ -1,4 +1,4 @@
-/** What a customer does with an order, under the names of the wire. Each throws when the shop cannot be reached. */
+/** Requests about an order. Each throws when the shop cannot be reached. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { orderToken } from "../../state/checkout/order-tokens.ts";
@@ -10,13 +10,13 @@ export type Found = { order: Order } | { message: string; isOver: boolean };
 
 const whichOrder = (number: string) => ({ trans_id: number, order_access_token: orderToken(number) });
 
-/** `contact`: the e-mail address or mobile number on it; its signed-in owner needs none. */
+/** `contact`: the e-mail address or mobile number of the order; not needed by its signed-in customer. */
 export async function findOrder(number: string, contact: string): Promise<Found> {
   const reply = await browserApi()("track-order", { trans_order_number: number, contact });
   return isRefusal(reply) ? { message: reply.message, isOver: isSessionOver(reply) } : { order: toOrder(reply.row_orders_data) };
 }
 
-/** Lets the browser keep an invoice or credit note. `contact`: as in `findOrder`. '' when it has it, else what keeps it from there. */
+/** Downloads an invoice or credit note. `contact`: as in `findOrder`. Returns the reason for a refusal, '' on success. */
 export async function downloadDocument(number: string, { kind, number: document }: OrderDocument, contact = ""): Promise<string> {
   const { download } = await import("../../state/download.ts");
   const asked = { ...whichOrder(number), contact, document_number: document };
@@ -30,16 +30,16 @@ export async function cancelOrder(number: string, reason: string): Promise<Done>
   return { isDone: !isRefusal(reply), message: reply.message };
 }
 
-/** `message` is empty where the browser keeps no cart. */
-export type ReorderResult = Done & { isOver: boolean; /** What is not in the cart as it was ordered, in sentences. */ changes: string[] };
+/** `message` is empty if the browser cannot store a cart. */
+export type ReorderResult = Done & { isOver: boolean; /** Sentences about lines that differ from the order. */ changes: string[] };
 
-/** Puts its pieces into the cart once more. */
+/** Adds its products to the cart again. */
 export async function reorder(number: string): Promise<ReorderResult> {
   const reply = await browserApi()("reorder", whichOrder(number));
   if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply), changes: [] };
   const { addToGuestCart } = await import("../../state/cart/reorder.wire.ts");
   const isKept = tokenNow() === "" ? addToGuestCart(reply.lines) : true;
-  // A customer's cart has been changed in the shop: all tabs read it anew.
+  // A customer's cart has changed on the server: all tabs reload it.
   if (tokenNow() !== "") (await import("../../state/cart/browser-cart.ts")).notifyChange();
   const changes = reply.changes.map(({ product_name: name, message }) => (name === "" ? message : `${name}: ${message}`));
   return { isDone: isKept, message: isKept ? reply.message : "", isOver: false, changes };

@@ -1,4 +1,4 @@
-/** An order's tax invoice and credit notes, to be kept as files. */
+/** An order's tax invoice and credit notes, for download. */
 import { useState } from "react";
 import { toast } from "../../ui/toast.ts";
 import { downloadDocument } from "./change.wire.ts";
@@ -6,7 +6,7 @@ import { dayText, messages } from "./messages.ts";
 import type { Order, OrderDocument } from "./order.ts";
 import "./documents.css";
 
-/** `contact`: what was typed to find the order, where nothing else opens it. Nothing stands here for an order that has none. */
+/** `contact`: the contact that found the order, for guests without a token. Renders nothing without documents. */
 export const Documents = ({ order, contact }: { order: Order; contact: string }) =>
   order.documents.length > 0 && (
     <section className="order-pane" aria-labelledby="order-documents">

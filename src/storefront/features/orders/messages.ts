@@ -1,4 +1,4 @@
-/** What the screens of orders say. Texts of the specification stand letter for letter. */
+/** Texts of the order pages. Those of the specification are verbatim. */
 import { orderMessages } from "../../../contract/messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import type { Order } from "./order.ts";
@@ -65,7 +65,7 @@ export const messages = {
   cancelReason: "Why are you cancelling?",
   cancelHint: "Your answer helps us improve.",
   keep: "Keep the order",
-  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
+  notKept: "Your browser does not let this shop store a cart. Allow it to store data, or order by telephone.",
 
   waiting: "We are waiting for your payment. If you have just paid, it shows here within a minute or two, and you need not pay again.",
   notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart is unchanged, and you can pay again.",
@@ -93,7 +93,7 @@ export const unitsTimesPrice = (quantity: number, rupees: number): string => `${
 export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
 
-/** How it is paid and how that stands, in a phrase. */
+/** Payment method and state as a phrase. */
 export function paymentText({ method, payment, total }: Pick<Order, "method" | "payment" | "total">): string {
   if (payment === "refunding") return "Refund under way";
   if (payment === "refunded") return "Refunded";
@@ -102,7 +102,7 @@ export function paymentText({ method, payment, total }: Pick<Order, "method" | "
   return payment === "paid" ? "Paid online" : "Online, not paid yet";
 }
 
-/** What is to be known beside the steps. */
+/** A note about payment problems; '' = none. */
 export function orderNotice({ stage, isWaiting, payment, events }: Pick<Order, "stage" | "isWaiting" | "payment" | "events">): string {
   if (stage === "unpaid" && isWaiting) return events.at(-1)?.kind === "payment_failed" ? messages.notThrough : messages.waiting;
   if (stage === "unpaid") return messages.unpaid;
@@ -113,6 +113,6 @@ export function orderNotice({ stage, isWaiting, payment, events }: Pick<Order, "
 const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
 
-/** A day as it is in India. */
+/** A date in Indian time. */
 export const dayText = (iso: string): string => day.format(new Date(iso));
 export const momentText = (iso: string): string => moment.format(new Date(iso));

@@ -1,4 +1,4 @@
-/** In the account's overview: the order that is most likely asked for. */
+/** The newest order, in the account overview. */
 import { Link } from "react-router";
 import { orderPath, ordersPath, shopPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";

@@ -1,4 +1,4 @@
-/** What an order's own customer can do with it: order it again, cancel it while it is in the shop, go back to what is not paid. */
+/** What a customer can do with an order: reorder, cancel before dispatch, or return to the cart when it is unpaid. */
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
@@ -14,7 +14,7 @@ export function OrderActions({ order }: { order: Order }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // Its payment may be on its way.
+  // The payment may still be confirmed.
   usePolling(order.isWaiting);
   const isUnpaid = order.stage === "unpaid";
 

@@ -1,4 +1,4 @@
-/** One piece of an order: what it is, how many, and what they cost. */
+/** An order line: product, quantity and price. */
 import { Link } from "react-router";
 import { rupeeText } from "../../../shared/money.ts";
 import { Picture, placeholder } from "../../ui/picture.tsx";
@@ -6,12 +6,12 @@ import { madeToOrder, unitsTimesPrice } from "./messages.ts";
 import type { OrderItem } from "./order.ts";
 import "./order-item.css";
 
-/** `to`: where it leads; nowhere when the piece has no page. */
+/** `to`: the product page, if there is one. */
 export const OrderItemView = ({ item, to }: { item: OrderItem; to: string | undefined }) => (
   <li className="placed-item">
     <Picture picture={item.picture ?? placeholder} sizes="72px" alt="" />
     <div className="placed-item-what">
-      {/* The whole of it leads where the name leads. */}
+      {/* CSS extends the link to the whole item. */}
       <p className="placed-item-name">{to === undefined ? item.name : <Link to={to}>{item.name}</Link>}</p>
       {item.choice !== "" && <p className="quiet">{item.choice}</p>}
       <p className="quiet num">{unitsTimesPrice(item.quantity, item.unitPrice)}</p>

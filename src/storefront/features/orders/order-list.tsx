@@ -1,4 +1,4 @@
-/** My Orders: newest first, each with its pieces, how it stands and what it comes to. More of them come when they are asked for. */
+/** My Orders: newest first, each with lines, status and total, loaded page by page. */
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { orderPath, shopPath } from "../../../shared/links.ts";
@@ -19,7 +19,7 @@ export function OrderList({ first }: { first: OrderPage }) {
   const list = useRef<HTMLUListElement>(null);
   const [fresh, setFresh] = useState("");
 
-  // Whoever asks for more reads on at the first of them.
+  // Focuses the first order of the loaded page.
   useEffect(() => {
     if (fresh !== "") list.current?.querySelector<HTMLElement>(`[id="order-${fresh}"] a`)?.focus();
   }, [fresh]);
@@ -32,7 +32,7 @@ export function OrderList({ first }: { first: OrderPage }) {
     try {
       const { readOrders } = await import("./order.wire.ts");
       const next = await readOrders(browserApi(), page + 1);
-      // One that was placed meanwhile has moved the others on.
+      // A new order may have shifted the pages.
       const known = new Set([...first.orders, ...more].map(({ number }) => number));
       const added = next.orders.filter(({ number }) => !known.has(number));
       setMore([...more, ...added]);
@@ -99,7 +99,7 @@ const NoOrders = () => (
   </div>
 );
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const OrderListSkeleton = () => (
   <div className="placed-orders" aria-hidden="true">
     <p className="skeleton placed-order-skeleton" />

@@ -1,4 +1,4 @@
-/** One order: how far it is, what it holds, where it goes, what it cost, and what can be done with it. */
+/** One order: progress, lines, delivery, totals and actions. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productPath, trackOrderPath } from "../../../shared/links.ts";
@@ -12,8 +12,8 @@ import "./order-list.css";
 import "./order-view.css";
 import "./status.css";
 
-/** `ways`: what whoever looks at it can do with it. `contact`: what was typed to find it. */
-export function OrderView({ order, ways, contact = "" }: { order: Order; ways?: ReactNode; contact?: string }) {
+/** `actions`: what the viewer can do with it. `contact`: the contact that found it. */
+export function OrderView({ order, actions, contact = "" }: { order: Order; actions?: ReactNode; contact?: string }) {
   const notice = orderNotice(order);
   return (
     <div className="order-view">
@@ -24,7 +24,7 @@ export function OrderView({ order, ways, contact = "" }: { order: Order; ways?: 
           <span>{notice}</span>
         </p>
       )}
-      {ways && <div className="order-ways">{ways}</div>}
+      {actions && <div className="order-actions">{actions}</div>}
       <div className="order-panes">
         <div className="order-facts">
           <section aria-labelledby="order-items">
@@ -101,12 +101,12 @@ const History = ({ order: { events } }: { order: Order }) =>
     </section>
   );
 
-/** There is none, or it is not to be seen here. */
+/** The order does not exist or may not be seen here. */
 export const NoOrder = ({ children }: { children?: ReactNode }) => (
   <div className="no-orders">
     <h2>{messages.notFound}</h2>
     <p className="lede">{messages.notHere}</p>
-    <p className="no-orders-ways">
+    <p className="no-orders-actions">
       <Link className="btn" to={trackOrderPath}>
         {messages.track}
       </Link>
@@ -115,7 +115,7 @@ export const NoOrder = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** Of the same measures, while it is read. */
+/** In the size of the real content. */
 export const OrderSkeleton = () => (
   <div className="order-view" aria-hidden="true">
     <p className="skeleton order-skeleton-progress" />

@@ -1,4 +1,4 @@
-/** An order as its screens know it. Amounts are rupees, moments ISO 8601. */
+/** An order as the screens use it. Amounts are rupees, times ISO 8601. */
 import type { PictureWire } from "../../../contract/fields.ts";
 
 export type OrderItem = {
@@ -7,12 +7,12 @@ export type OrderItem = {
   name: string;
   slug: string;
   picture: PictureWire | null;
-  /** The chosen size and all else that was chosen. */
+  /** The chosen size and other attributes. */
   choice: string;
   quantity: number;
   unitPrice: number;
   total: number;
-  /** Of a piece that is made to order. */
+  /** For products made to order. */
   leadDays: { min: number; max: number } | null;
 };
 
@@ -25,7 +25,7 @@ export type OrderHead = {
   items: OrderItem[];
 };
 
-/** How far it is; `unpaid` for one that was never placed. */
+/** `unpaid`: never placed. */
 export type Stage = "unpaid" | "confirmed" | "shipped" | "delivered" | "cancelled" | "on-hold";
 
 export type OrderEvent = { kind: string; title: string; detail: string; at: string };
@@ -34,14 +34,14 @@ export type OrderDocument = { number: string; kind: "invoice" | "credit-note"; i
 
 export type Order = OrderHead & {
   stage: Stage;
-  /** It may still be paid by itself: the provider has been asked. */
+  /** The payment may still be confirmed by the provider. */
   isWaiting: boolean;
   method: "cod" | "online";
   payment: "pending" | "paid" | "refunding" | "refunded";
   person: string;
   email: string;
   mobile: string;
-  /** Line by line where the shop knows lines, else in one. */
+  /** One string; line breaks where known. */
   address: string;
   note: string;
   parcel: { carrier: string; trackingId: string; url: string } | null;

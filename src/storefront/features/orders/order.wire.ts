@@ -1,4 +1,4 @@
-/** Orders from the wire's names to ours. Loaded by their own pages only. */
+/** Maps orders from the wire. Loaded by the order pages only. */
 import type { BrowserApi } from "../../../contract/browser-client.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
@@ -37,7 +37,7 @@ const stages: Record<OrderWire["trans_status"], Stage> = {
   5: "on-hold",
 };
 
-/** Cancelled before it was ever placed is not paid in time. */
+/** An order cancelled before it was placed was not paid in time. */
 function stageOf({ trans_status: status, events }: OrderWire): Stage {
   return status === 4 && !events.some(({ kind }) => kind === "placed" || kind === "held") ? "unpaid" : stages[status];
 }
@@ -79,14 +79,14 @@ export const toOrder = (wire: OrderWire): Order => ({
 
 export type OrderPage = { orders: OrderHead[]; total: number; lastPage: number };
 
-/** A customer's orders, newest first. A session that is over has been dealt with before. */
+/** A customer's orders, newest first. The caller handles a session that is over. */
 export async function readOrders(api: BrowserApi, page: number): Promise<OrderPage> {
   const reply = await api("get-order-data", undefined, { query: { page } });
   if (isRefusal(reply)) throw new Error(reply.message);
   return { orders: reply.orderList.map(toHead), total: reply.total, lastPage: reply.last_page };
 }
 
-/** Null for one that is not there, or not to be seen by whoever asks. */
+/** Null if it does not exist or the caller may not see it. */
 export async function readOrder(api: BrowserApi, number: string): Promise<Order | null> {
   const reply = await api("get-order-detail", { trans_id: number, order_access_token: orderToken(number) });
   return isRefusal(reply) ? null : toOrder(reply.row_orders_data);

@@ -1,12 +1,12 @@
-/** How far an order is: three diamonds on a thread, which fills with madder as it goes on (specification 2, section 4). */
+/** Progress of an order: three diamonds on a line that fills up (specification 2, section 4). */
 import { dayText, messages } from "./messages.ts";
 import type { Order } from "./order.ts";
 import "./progress.css";
 
-/** Of a step's thread to the next one. */
+/** How far the line to the next step is filled. */
 type Thread = "done" | "half" | "none";
 
-const words = messages.steps;
+const steps = messages.steps;
 
 export function Progress({ order }: { order: Order }) {
   const { stage, parcel, shippedAt, deliveredAt } = order;
@@ -15,10 +15,10 @@ export function Progress({ order }: { order: Order }) {
   const goesOn = hasLeft || stage === "confirmed";
   return (
     <ol className="progress">
-      <Step isActive thread={hasLeft ? "done" : goesOn ? "half" : "none"} title={stage === "unpaid" ? words.unpaid : words.confirmed}>
+      <Step isActive thread={hasLeft ? "done" : goesOn ? "half" : "none"} title={stage === "unpaid" ? steps.unpaid : steps.confirmed}>
         <time dateTime={order.placedAt}>{dayText(order.placedAt)}</time>
       </Step>
-      <Step isActive={hasLeft} thread={isDelivered ? "done" : hasLeft ? "half" : "none"} title={hasLeft ? words.shipped : words.shipping}>
+      <Step isActive={hasLeft} thread={isDelivered ? "done" : hasLeft ? "half" : "none"} title={hasLeft ? steps.shipped : steps.shipping}>
         {hasLeft && shippedAt !== "" && <time dateTime={shippedAt}>{dayText(shippedAt)}</time>}
         {hasLeft && parcel && (
           <>
@@ -36,7 +36,7 @@ export function Progress({ order }: { order: Order }) {
           </>
         )}
       </Step>
-      <Step isActive={isDelivered} thread={isDelivered ? "done" : "none"} title={isDelivered ? words.delivered : words.toDeliver}>
+      <Step isActive={isDelivered} thread={isDelivered ? "done" : "none"} title={isDelivered ? steps.delivered : steps.toDeliver}>
         {isDelivered && <time dateTime={deliveredAt}>{dayText(deliveredAt)}</time>}
       </Step>
     </ol>

@@ -1,4 +1,4 @@
-/** How an order stands, in a word. */
+/** The status of an order. */
 import { messages } from "./messages.ts";
 import "./status.css";
 

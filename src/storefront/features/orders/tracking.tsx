@@ -1,4 +1,4 @@
-/** Finds an order by its number and a contact on it, and shows how far it is. */
+/** Finds an order by its number and contact and shows its progress. */
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { tokenNow, useToken } from "../../state/storage.ts";
@@ -16,7 +16,7 @@ export function Tracking() {
   const token = useToken();
   const isOwner = token !== "";
   const [shown, setShown] = useState<{ order: Order; token: string; contact: string } | null>(null);
-  // What was shown to one person stays for as long as that one is signed in.
+  // A found order is hidden when the session changes.
   const order = shown?.token === token ? shown.order : null;
   const found = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

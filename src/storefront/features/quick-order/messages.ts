@@ -1,4 +1,4 @@
-/** Words of the re-order pad. */
+/** Texts of the quick re-order page. */
 export const messages = {
   title: "Quick re-order",
   intro: "For when you know the SKUs: one line for each, the SKU first, then how many. You can paste two columns of a spreadsheet.",
@@ -11,7 +11,7 @@ export const messages = {
   connectionLost: "The connection is gone. Nothing has been added. Try again when it is back.",
   viewCart: "View Cart",
   row: "Line",
-  piece: "Piece",
+  product: "Product",
   quantity: "Quantity",
   price: "Price each",
 
@@ -21,11 +21,15 @@ export const messages = {
 export const MAX_ROWS = 200;
 
 export function addedText(added: number, left: number): string {
-  const pieces = added === 1 ? "1 line is in your cart." : `${added} lines are in your cart.`;
-  if (left === 0) return pieces;
+  const addedLines = added === 1 ? "1 line is in your cart." : `${added} lines are in your cart.`;
+  if (left === 0) return addedLines;
   const rest = left === 1 ? "1 line could not be added" : `${left} lines could not be added`;
-  return added === 0 ? `${rest}: see below.` : `${pieces} ${rest}: see below.`;
+  return added === 0 ? `${rest}: see below.` : `${addedLines} ${rest}: see below.`;
 }
 
 export const checkedText = (good: number, left: number): string =>
-  left === 0 ? `All ${good === 1 ? "is" : `${good} lines are`} well.` : `${good} of ${good + left} lines can be added.`;
+  left === 0
+    ? good === 1
+      ? "The line can be added."
+      : `All ${good} lines can be added.`
+    : `${good} of ${good + left} lines can be added.`;

@@ -1,4 +1,4 @@
-/** A pad for who orders by SKU: lines are checked, and all that can be bought goes into the cart at once. What cannot stays on the pad. */
+/** Orders by SKU: checks the lines and adds those that can be bought to the cart. The others stay in the field. */
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
@@ -98,7 +98,7 @@ const Rows = ({ rows }: { rows: CheckedRow[] }) => (
     <thead>
       <tr>
         <th scope="col">{messages.sku}</th>
-        <th scope="col">{messages.piece}</th>
+        <th scope="col">{messages.product}</th>
         <th scope="col" className="num">
           {messages.quantity}
         </th>
@@ -109,7 +109,7 @@ const Rows = ({ rows }: { rows: CheckedRow[] }) => (
     </thead>
     <tbody>
       {rows.map(({ sku, quantity, name, unitPrice, error }, place) => (
-        // Two lines may hold the same.
+        // Two lines may be identical.
         // oxlint-disable-next-line react/no-array-index-key -- the place is what names a line
         <tr key={place}>
           <th scope="row">{sku}</th>

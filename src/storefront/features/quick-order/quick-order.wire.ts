@@ -1,13 +1,13 @@
-/** Asks the shop what the lines stand for, and puts them into the cart. */
+/** Looks up the lines and adds them to the cart. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toCartLine } from "../../state/cart/cart-line.wire.ts";
 import type { Row } from "./rows.ts";
 
 export type CheckedRow = Row & {
-  /** With what was chosen; '' when it is not known. */
+  /** Product with variation; '' if unknown. */
   name: string;
-  /** Rupees for one piece; 0 when it is not known. */
+  /** Rupees for one unit; 0 if unknown. */
   unitPrice: number;
   /** Why it cannot be added; '' when it can. */
   error: string;
@@ -20,10 +20,10 @@ export async function sendRows(rows: readonly Row[], add: boolean): Promise<Answ
   const reply = await browserApi()("quick-order", { rows: [...rows], add });
   if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply) };
   const checked = rows.map((row, place): CheckedRow => {
-    const said = reply.data.rows[place];
-    const line = said?.line ? toCartLine(said.line) : null;
+    const result = reply.data.rows[place];
+    const line = result?.line ? toCartLine(result.line) : null;
     const name = line ? [line.name, ...line.chosen.map(({ term }) => term)].join(", ") : "";
-    return { ...row, name, unitPrice: line?.unitPrice ?? 0, error: said?.error ?? "" };
+    return { ...row, name, unitPrice: line?.unitPrice ?? 0, error: result?.error ?? "" };
   });
   return { isDone: true, rows: checked };
 }

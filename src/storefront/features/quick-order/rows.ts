@@ -1,4 +1,4 @@
-/** What was pasted or typed, line by line: an SKU and how many of it. */
+/** Parses pasted or typed lines: an SKU and a quantity each. */
 
 export type Row = { sku: string; quantity: string };
 
@@ -6,7 +6,7 @@ export type Row = { sku: string; quantity: string };
 const SEPARATOR = /\s*[\t,;|]\s*/;
 const HEADER = /^["']?(sku|item|article|code|product)\b/i;
 
-/** Empty lines and a heading are left out. A line without a number means one piece. */
+/** Skips empty lines and a heading. A line without a number means one unit. */
 export function parseRows(text: string): Row[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.findIndex((line) => line !== "");

@@ -1,4 +1,4 @@
-/** Sends the application under the names of the wire. Loaded when the first one is sent. */
+/** Submits the application. Loaded with the first submission. */
 import type { tradeRegisterProcess } from "../../../contract/accounts.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { BodyOf } from "../../../contract/call.ts";
@@ -27,7 +27,7 @@ const toBody = (values: Values, card: string): Body => ({
   user_type: 2,
 });
 
-/** What the shop has against it; undefined when it has been taken. Throws when the shop cannot be reached. */
+/** The reason for a refusal; undefined on success. Throws when the shop cannot be reached. */
 export async function apply(values: Values, card: string): Promise<string | undefined> {
   const reply = await browserApi()("traderegisterprocess", toBody(values, card));
   return isRefusal(reply) ? reply.message || messages.failed : undefined;

@@ -1,4 +1,4 @@
-/** The file that goes with an application. It is judged before it is read, so that nobody waits for an upload in vain. */
+/** The file attached to an application. Type and size are checked before it is read. */
 import { businessCardMaxBytes, businessCardTypes } from "../../../contract/rules.ts";
 import { messages } from "./messages.ts";
 
@@ -7,7 +7,7 @@ export type BusinessCard = { name: string; isImage: boolean; bytes: number; /** 
 const types: readonly string[] = businessCardTypes;
 export const acceptedTypes = types.join(",");
 
-/** The card, or what is wrong with it. */
+/** The card, or the reason for a refusal. */
 export async function readCard(file: File): Promise<BusinessCard | { wrong: string }> {
   if (!types.includes(file.type)) return { wrong: messages.cardFormat };
   if (file.size > businessCardMaxBytes) return { wrong: messages.cardTooBig };

@@ -1,4 +1,4 @@
-/** The business card: chosen, looked at, taken away again. */
+/** The business card field: choose, preview, remove. */
 import { type ChangeEvent, useId, useRef } from "react";
 import { fieldId } from "../../ui/form/field.tsx";
 import { type BusinessCard, acceptedTypes, readCard, sizeText } from "./business-card.ts";

@@ -1,4 +1,4 @@
-/** What the application is checked for before it is sent, in the order in which it is filled in. The server checks again. */
+/** Validation of the application in field order. The server validates again. */
 import { isGstin, tidyGstin } from "../../../contract/gstin.ts";
 import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
@@ -22,12 +22,12 @@ const checks: Record<string, Check> = {
   mobile,
 };
 
-/** Empty when all is well. */
+/** Empty when valid. */
 export function check(values: Values): Errors {
   const errors: Errors = {};
   for (const [field, wrong] of Object.entries(checks)) {
-    const complaint = wrong((values[field] ?? "").trim());
-    if (complaint) errors[field] = complaint;
+    const error = wrong((values[field] ?? "").trim());
+    if (error) errors[field] = error;
   }
   return errors;
 }

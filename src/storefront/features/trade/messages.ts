@@ -1,4 +1,4 @@
-/** What the form says. Texts of the specification stand letter for letter; those that the server says, too, are in the contract. */
+/** Texts of the trade form. Those of the specification are verbatim; those shared with the server are in the contract. */
 import { accountMessages } from "../../../contract/account-messages.ts";
 import { tradeMessages } from "../../../contract/trade-messages.ts";
 

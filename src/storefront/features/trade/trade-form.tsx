@@ -1,4 +1,4 @@
-/** The application to the trade programme. What was typed stays, whatever the shop says. */
+/** The application to the trade programme. Typed values survive a refusal. */
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Field } from "../../ui/form/field.tsx";
@@ -11,7 +11,7 @@ import { check } from "./checks.ts";
 import { businessTypeLabels, messages } from "./messages.ts";
 import "./trade-form.css";
 
-/** `isEarly`: it was sent before the page was awake, and nothing of it was read. */
+/** `isEarly`: it was submitted before hydration and ignored. */
 export function TradeForm({ isEarly }: { isEarly: boolean }) {
   const [card, setCard] = useState<ChosenCard>(null);
   const [isDone, setDone] = useState(false);

@@ -1,4 +1,4 @@
-/** Puts a trade customer's prices in the place of everybody's, for as long as their session is this browser's. */
+/** Replaces regular prices with a trade customer's prices while the session lasts. */
 import { useEffect } from "react";
 import { setTradePrices } from "../../state/account/trade-prices.ts";
 import { keys, useStored } from "../../state/storage.ts";
@@ -16,7 +16,7 @@ export function TradePrices() {
       const prices = await readTradePrices();
       if (!isOver) setTradePrices(prices);
     };
-    // Without an answer everybody's prices stand; the cart is summed by the shop in any case.
+    // A failed request leaves regular prices; the server prices the cart in any case.
     ask().catch(() => {});
     return () => {
       isOver = true;

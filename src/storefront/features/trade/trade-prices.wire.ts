@@ -1,11 +1,11 @@
-/** Asks the shop for a trade customer's terms, and works prices out as the shop does. Loaded for trade customers only. */
+/** Loads a trade customer's terms and calculates prices as the server does. Loaded for trade customers only. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import { fromRupees, toRupees } from "../../../shared/money.ts";
 import { termsFor, type TradeOffer, tradePrice } from "../../../shared/trade-price.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import type { TradePriceList } from "../../state/account/trade-prices.ts";
 
-/** Null for who has no terms of their own, and when the shop does not say. */
+/** Null for customers without terms, and when refused. */
 export async function readTradePrices(): Promise<TradePriceList | null> {
   const reply = await browserApi()("trade-terms");
   if (isRefusal(reply) || !reply.terms) return null;
@@ -18,7 +18,7 @@ export async function readTradePrices(): Promise<TradePriceList | null> {
   });
 }
 
-/** The slug in a product's address, with or without a question behind it. */
+/** The slug in a product's path, with or without a query. */
 const slugIn = (to: string): string => decodeURIComponent(/^\/product\/([^/?#]+)/.exec(to)?.[1] ?? "");
 
 export const pricesOf = (offer: TradeOffer): TradePriceList => ({

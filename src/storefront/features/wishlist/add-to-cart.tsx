@@ -1,4 +1,4 @@
-/** Puts a saved piece into the cart; once it is there, it is off the list. */
+/** Moves a saved product from the list to the cart. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { useFavourites } from "../../state/account/favourites.ts";
@@ -21,7 +21,7 @@ export function AddToCart({ favourite, onAdded }: { favourite: Favourite; onAdde
     if (isBusy) return;
     setBusy(true);
     try {
-      // Loaded with the first press: a list is looked at more often than bought from.
+      // Loaded with the first click.
       const { cart } = await import("../../state/cart/browser-cart.ts");
       const outcome = await cart.add({ productId: wish.productId, variationKey, variationId: wish.variationId, quantity, isWished: true });
       toast(outcome.message, messages.shownMs);

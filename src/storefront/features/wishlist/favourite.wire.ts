@@ -1,4 +1,4 @@
-/** An entry of a wishlist to what the screens show. */
+/** Maps a wishlist entry from the wire. */
 import type { z } from "zod";
 import type { VariationWire } from "../../../contract/catalogue.ts";
 import type { userFavData } from "../../../contract/wishlist.ts";

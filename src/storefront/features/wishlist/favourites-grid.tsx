@@ -1,4 +1,4 @@
-/** Pieces that somebody has saved, as cards. */
+/** Saved products as cards. */
 import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
@@ -6,18 +6,18 @@ import { messages } from "./messages.ts";
 import type { Favourite } from "./wishlist.ts";
 import "./favourites-grid.css";
 
-/** In the account's frame there are three beside each other at most. */
+/** At most three columns in the account frame. */
 const SIZES = "(max-width: 760px) 46vw, 30vw";
 
 type Props = {
   favourites: Favourite[];
-  /** On one's own list each piece can go into the cart; called when one is added. */ onAdded?: () => void;
+  /** With it, each card has an "Add to cart" button; called when one is added. */ onAdded?: () => void;
 };
 
 export const FavouritesGrid = ({ favourites, onAdded }: Props) => (
   <section aria-labelledby="favourites-title">
     <h2 className="sr" id="favourites-title">
-      {messages.pieces}
+      {messages.products}
     </h2>
     <ul className="favourites">
       {favourites.map((favourite, place) => (

@@ -1,10 +1,10 @@
-/** The calls behind the hearts. Loaded for the signed-in only. */
+/** Requests of the hearts. Loaded for signed-in customers only. */
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import type { Wish } from "../../state/account/favourites.ts";
 import { nameOf, type Saved } from "./saved.rules.ts";
 
-/** Null when the shop does not say. Throws when it cannot be reached. */
+/** Null when refused. Throws when the shop cannot be reached. */
 export async function readSaved(): Promise<Saved | null> {
   const reply = await browserApi()("user-fav-ids");
   if (isRefusal(reply)) return null;
@@ -13,7 +13,7 @@ export async function readSaved(): Promise<Saved | null> {
 
 export type Answer = { isDone: true; message: string; saved: string[] } | { isDone: false; message: string; isOver: boolean };
 
-/** Puts it on the list, or takes it off when it is there. Throws when the shop cannot be reached. */
+/** Adds or removes it. Throws when the shop cannot be reached. */
 export async function sendToggle({ productId, variationId }: Wish): Promise<Answer> {
   const reply = await browserApi()("add-to-fav", { product_id: productId, upf_variation_id: variationId });
   if (isRefusal(reply)) return { isDone: false, message: reply.message, isOver: isSessionOver(reply) };

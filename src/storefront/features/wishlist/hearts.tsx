@@ -1,4 +1,4 @@
-/** Wakes the hearts of every page: fills those of what is saved, and says what a press does. */
+/** Activates the hearts of every page: fills those of saved products and handles clicks. */
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { signInPath } from "../../../shared/links.ts";
@@ -30,7 +30,7 @@ export function Hearts() {
       ({ openFavourites }) => {
         if (!isOver) close = openFavourites(() => void navigate("/"));
       },
-      // Without it a heart stays the link to the list.
+      // Without it a heart remains a link to the list.
       () => {},
     );
     return () => {

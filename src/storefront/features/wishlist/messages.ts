@@ -1,7 +1,7 @@
-/** Words of the wishlist; those of the specification stand letter for letter. */
+/** Texts of the wishlist. Those of the specification are verbatim. */
 export const messages = {
   title: "My Favourites",
-  pieces: "Saved products",
+  products: "Saved products",
   empty: "See it, love it, save it!",
   emptyMore: "Tap the heart on a product to save it here.",
   guest: "Sign in to keep a list of favourites, on every device you use.",

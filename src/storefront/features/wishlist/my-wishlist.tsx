@@ -1,4 +1,4 @@
-/** My Favourites: each piece can go into the cart, or off the list with its heart; an empty heart stays until one leaves, to be filled again. */
+/** My Favourites. A product whose heart was emptied stays until the page is left, so that it can be saved again. */
 import { Link } from "react-router";
 import { registerPath, shopPath, signInPath, wishlistPath, withNext } from "../../../shared/links.ts";
 import { FavouritesGrid } from "./favourites-grid.tsx";
@@ -7,7 +7,7 @@ import { ShareList } from "./share-list.tsx";
 import type { Wishlist } from "./wishlist.ts";
 import "./wishlist.css";
 
-/** `onChanged`: the list is another one now. */
+/** `onChanged`: called when the list has changed. */
 export function MyWishlist({ list: { favourites, shareToken }, onChanged }: { list: Wishlist; onChanged: () => void }) {
   if (favourites.length === 0) return <EmptyWishlist />;
   return (
@@ -28,7 +28,7 @@ const EmptyWishlist = () => (
   </div>
 );
 
-/** The two ways in, with the way back here. */
+/** Links to sign in or register and return here. */
 export const GuestWishlist = () => (
   <div className="no-favourites">
     <h2>{messages.empty}</h2>

@@ -1,4 +1,4 @@
-/** A customer's hearts: they turn at once, and back when the shop refuses. */
+/** A customer's hearts: they change at once and are rolled back when the server refuses. */
 import { setFavourites, type Wish } from "../../state/account/favourites.ts";
 import { toast } from "../../ui/toast.ts";
 import { readSaved, sendToggle } from "./favourites.wire.ts";
@@ -6,11 +6,11 @@ import { messages } from "./messages.ts";
 import { takePendingWish } from "./pending-wish.ts";
 import { isSaved, nameOf, type Saved, savedOf, toggled, withSaved } from "./saved.rules.ts";
 
-/** `onOver` is called when the session has ended. What it returns lets go of the page. */
+/** `onOver` is called when the session has ended. Returns a cleanup function. */
 export function openFavourites(onOver: () => void): () => void {
   let saved: Saved = new Set();
   let isClosed = false;
-  /** Products whose last press has no answer yet: another one would cross it. */
+  /** Products with a running request; further clicks are ignored. */
   const asked = new Set<number>();
 
   function show(next: Saved): void {
@@ -49,7 +49,7 @@ export function openFavourites(onOver: () => void): () => void {
     if (wish && !isSaved(saved, wish)) await toggle(wish);
   }
 
-  /** Another tab or device may have changed it meanwhile. */
+  /** Another tab or device may have changed the list. */
   const readAgain = () => void (document.visibilityState === "visible" && read());
   document.addEventListener("visibilitychange", readAgain);
   void read();

@@ -1,8 +1,8 @@
-/** What a guest wanted to save: kept for this tab while they sign in, and put on the list when they come back. */
+/** The product a guest wanted to save: stored for this tab during sign-in and saved on return. */
 import type { Wish } from "../../state/account/favourites.ts";
 
 const KEY = "WISH_PENDING";
-/** Whoever takes longer has begun something else. */
+/** Expires, because the shopper has moved on by then. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
 
 export function savePendingWish({ productId, variationId }: Wish, now = Date.now()): void {
@@ -13,7 +13,7 @@ export function savePendingWish({ productId, variationId }: Wish, now = Date.now
   }
 }
 
-/** Once: it is forgotten with this. */
+/** Returns and removes it. */
 export function takePendingWish(now = Date.now()): Wish | null {
   try {
     const [productId, variationId, at] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as unknown[];

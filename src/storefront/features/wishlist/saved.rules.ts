@@ -1,4 +1,4 @@
-/** What is on the wishlist, as a set of names: one for each product and variation. */
+/** The wishlist as a set of keys, one for each product and variation. */
 import type { Wish } from "../../state/account/favourites.ts";
 
 export type Saved = ReadonlySet<string>;
@@ -16,12 +16,12 @@ export function isSaved(saved: Saved, wish: Wish): boolean {
 /** The variations of a product that are saved. */
 export const savedOf = (saved: Saved, productId: number): string[] => [...saved].filter(isOf(productId));
 
-/** The list with these in place of what is saved of the product. */
+/** Replaces the saved variations of a product. */
 export function withSaved(saved: Saved, productId: number, names: readonly string[]): Saved {
   return new Set([...[...saved].filter((name) => !isOf(productId)(name)), ...names]);
 }
 
-/** How it will be when the shop agrees: a product as a whole goes with all its variations. */
+/** The list if the server accepts the toggle. Removing a product removes all its variations. */
 export function toggled(saved: Saved, wish: Wish): Saved {
   const own = savedOf(saved, wish.productId);
   if (!isSaved(saved, wish)) return withSaved(saved, wish.productId, [...own, nameOf(wish)]);

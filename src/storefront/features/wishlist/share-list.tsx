@@ -1,4 +1,4 @@
-/** The link that shows the list to anyone: made when it is asked for, ended when it is wanted no more. */
+/** Creates, copies and ends the public link to the list. */
 import { useId, useState } from "react";
 import { sharedWishlistPath } from "../../../shared/links.ts";
 import { toast } from "../../ui/toast.ts";
@@ -10,7 +10,7 @@ export function ShareList({ token, onChanged }: { token: string; onChanged: () =
   const [isBusy, setBusy] = useState(false);
   const address = token && location.origin + sharedWishlistPath(token);
 
-  const doing = (work: () => Promise<string>) => async () => {
+  const runOnce = (work: () => Promise<string>) => async () => {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -21,13 +21,13 @@ export function ShareList({ token, onChanged }: { token: string; onChanged: () =
       setBusy(false);
     }
   };
-  const share = doing(async () => {
+  const share = runOnce(async () => {
     const linked = await openLink();
     if (!linked.isDone) return linked.message;
     onChanged();
     return await copy(location.origin + sharedWishlistPath(linked.token));
   });
-  const end = doing(async () => {
+  const end = runOnce(async () => {
     const ended = await endLink();
     if (ended.isDone) onChanged();
     return ended.message;
@@ -48,7 +48,7 @@ export function ShareList({ token, onChanged }: { token: string; onChanged: () =
       </label>
       <div className="share-list-link">
         <input id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
-        <button type="button" className="link" onClick={() => void doing(() => copy(address))()}>
+        <button type="button" className="link" onClick={() => void runOnce(() => copy(address))()}>
           <span>{messages.copyLink}</span>
         </button>
         <button type="button" className="link" aria-busy={isBusy} onClick={() => void end()}>

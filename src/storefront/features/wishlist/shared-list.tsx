@@ -1,4 +1,4 @@
-/** Somebody's list, to look at. The hearts on it are one's own. */
+/** A shared wishlist. Its hearts belong to the viewer's own list. */
 import { Link } from "react-router";
 import { shopPath } from "../../../shared/links.ts";
 import { FavouritesGrid } from "./favourites-grid.tsx";
@@ -6,7 +6,7 @@ import { messages, sharedTitle } from "./messages.ts";
 import type { SharedWishlist } from "./wishlist.ts";
 import "./wishlist.css";
 
-/** Null: the link leads to no list, or to none any more. */
+/** Null: the link is invalid or has been ended. */
 export function SharedList({ list }: { list: SharedWishlist | null }) {
   const isEmpty = !list || list.favourites.length === 0;
   return (

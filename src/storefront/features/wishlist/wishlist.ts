@@ -1,16 +1,16 @@
-/** What the screens of a wishlist show. */
+/** A wishlist as the screens use it. */
 import type { Wish } from "../../state/account/favourites.ts";
 import type { Card } from "../catalogue/card.ts";
 
 export type Favourite = {
   wish: Wish;
-  /** The piece as it was saved: with the price of that size, and its words in the place of the sizes. */
+  /** The product with the price and name of the saved size. */
   card: Card;
   /** Address of the product, with that size chosen. */
   to: string;
   /** Empty for a product without variations. */
   variationKey: string;
-  /** The fewest that can be bought. */
+  /** The minimum quantity. */
   quantity: number;
   canBuy: boolean;
 };
