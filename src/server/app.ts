@@ -27,7 +27,7 @@ import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { oneClickRoutes } from "./enquiries/one-click.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
-import { exportOrders } from "./orders/orders.ts";
+import { exportOrders, joinGuestOrders } from "./orders/orders.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
@@ -169,7 +169,15 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   };
   const exportSources = { addresses: exportAddresses, cart: exportCart, wishlist: exportWishlist, orders: exportOrders };
   const { passwords, encode } = parts;
-  accountRoutes(answer, { ...deps, passwords, encode, onSignedIn: onSignedIn(clock), defaultAddress, exportSources });
+  accountRoutes(answer, {
+    ...deps,
+    passwords,
+    encode,
+    onSignedIn: onSignedIn(clock),
+    onEmailVerified: joinGuestOrders,
+    defaultAddress,
+    exportSources,
+  });
   addressRoutes(answer, { db, clock });
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });

@@ -24,7 +24,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../http/answer.ts";
 import { register, signIn } from "./accounts.ts";
-import type { AccountsDeps, GuestCart, OnSignedIn } from "./deps.ts";
+import type { AccountsDeps, GuestCart, OnEmailVerified, OnSignedIn } from "./deps.ts";
 import {
   applicationOf,
   changeOf,
@@ -55,6 +55,7 @@ const texts = messages.account;
 type RoutesDeps = AccountsDeps & {
   encode: Encode;
   onSignedIn: OnSignedIn;
+  onEmailVerified: OnEmailVerified;
   /** Comes from the address book, which depends on accounts and not the other way round. */
   defaultAddress: (shopperId: number) => Promise<AddressWire | null>;
   exportSources: ExportSources;
@@ -80,7 +81,7 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
   });
 
   answer(emailVerify)(async (body) => {
-    await verifyEmail(db, { kind: kindOf(body), token: body.token }, mail.clock());
+    await verifyEmail(deps, { kind: kindOf(body), token: body.token }, mail.clock());
     return { status: "success", message: texts.verified };
   });
 
@@ -90,7 +91,7 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
   });
 
   answer(confirmUserEmail)(async ({ token }) => {
-    await confirmEmailChange(db, token, mail.clock());
+    await confirmEmailChange(deps, token, mail.clock());
     return { status: "success", message: texts.emailChanged };
   });
 

@@ -12,7 +12,7 @@ import { openApplication } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
-export type { AccountsDeps, OnSignedIn } from "./deps.ts";
+export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);
 

@@ -20,6 +20,8 @@ export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undef
 /** Runs in the transaction of a sign-in with a guest cart. Returns what the cart could not take over unchanged. */
 export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<CartChangeWire[]>;
 
+/** Runs in the transaction in which an e-mail address is confirmed as an account's. */
+export type OnEmailVerified = (tx: Db, verified: { shopperId: number; email: string }) => Promise<void>;
 export type AccountsDeps = { db: Db; mail: MailDeps; passwords: Passwords };
 /** Where a request comes from: address, browser, token and language. */
 export type RequestOrigin = Pick<Caller, "address" | "program" | "token" | "locale">;

@@ -5,7 +5,8 @@ import { queueMail } from "../mail/mail.ts";
 import type { Session } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
 import { shopperByKey, updateEmail } from "./accounts.queries.ts";
-import { type AccountsDeps, DAY_MS, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { type AccountsDeps, DAY_MS, type OnEmailVerified, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, newAddressOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { reauthenticate } from "./password-change.ts";
 import { hashOf, newToken } from "./tokens.ts";
@@ -66,15 +67,20 @@ export async function requestEmailChange(
  * Sets the new address with the token of the e-mailed link. Opening the link again succeeds and changes nothing. Links that were sent to the old
  * address stop working. Throws `linkExpired` or `emailTaken`.
  */
-export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<void> {
+export async function confirmEmailChange(
+  { db, onEmailVerified }: { db: Db; onEmailVerified: OnEmailVerified },
+  token: string,
+  now: Date,
+): Promise<void> {
   const owner = await newAddressOfToken(db, hashOf(token), now);
   if (!owner) throw linkExpired();
   const { tokenId, shopperId, newEmail, isDone } = owner;
   if (isDone) return;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!(await useMailedToken(tx, tokenId, now))) throw linkExpired();
     if (!(await updateEmail(tx, shopperId, newEmail, now))) throw emailTaken();
     await deleteMailedTokens(tx, shopperId, "reset");
     await deleteMailedTokens(tx, shopperId, "verify");
+    await onEmailVerified(tx, { shopperId, email: newEmail });
   });
 }

@@ -3,7 +3,8 @@ import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type AccountKind, type AccountKey, markEmailVerified, shopperByKey } from "./accounts.queries.ts";
-import { type AccountsDeps, DAY_MS, addMs, linkExpired } from "./deps.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { type AccountsDeps, type OnEmailVerified, DAY_MS, addMs, linkExpired } from "./deps.ts";
 import { insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { hashOf, newToken } from "./tokens.ts";
 import { consumeAllowance } from "./throttle.ts";
@@ -22,11 +23,18 @@ export async function newVerifyToken(tx: Db, shopperId: number, now: Date): Prom
  * Confirms the address. The link works once; opening it again, for example after a virus scanner did, succeeds and changes nothing. Throws
  * `linkExpired`.
  */
-export async function verifyEmail(db: Db, { kind, token }: { kind: AccountKind; token: string }, now: Date): Promise<void> {
+export async function verifyEmail(
+  { db, onEmailVerified }: { db: Db; onEmailVerified: OnEmailVerified },
+  { kind, token }: { kind: AccountKind; token: string },
+  now: Date,
+): Promise<void> {
   const owner = await ownerOfToken(db, { tokenHash: hashOf(token), purpose: "verify", kind }, now);
   if (!owner) throw linkExpired();
-  await db.transaction(async (tx) => {
-    if (await useMailedToken(tx, owner.tokenId, now)) await markEmailVerified(tx, owner.shopper.id, now);
+  const { id: shopperId, email } = owner.shopper;
+  await inTransaction(db, async (tx) => {
+    if (!(await useMailedToken(tx, owner.tokenId, now))) return;
+    await markEmailVerified(tx, shopperId, now);
+    await onEmailVerified(tx, { shopperId, email });
   });
 }
 

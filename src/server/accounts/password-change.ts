@@ -15,7 +15,17 @@ import {
   shopperByKey,
   updatePassword,
 } from "./accounts.queries.ts";
-import { type AccountsDeps, type RequestOrigin, MINUTE_MS, throttleKey, addMs, linkExpired, rejectWeakPassword } from "./deps.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import {
+  type AccountsDeps,
+  type OnEmailVerified,
+  type RequestOrigin,
+  MINUTE_MS,
+  throttleKey,
+  addMs,
+  linkExpired,
+  rejectWeakPassword,
+} from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { hashOf, newToken } from "./tokens.ts";
 import { deviceHashOf } from "./sessions.ts";
@@ -57,7 +67,7 @@ export async function sendResetEmail(deps: Pick<AccountsDeps, "db" | "mail">, na
 
 /** Sets a new password with the token of an e-mailed link, which works once. Throws `linkExpired`, `passwordCommon` or `passwordIsEmail`. */
 export async function resetPassword(
-  deps: AccountsDeps,
+  deps: AccountsDeps & { onEmailVerified: OnEmailVerified },
   request: { kind: AccountKind; token: string; password: string },
   origin: RequestOrigin,
 ): Promise<void> {
@@ -67,10 +77,11 @@ export async function resetPassword(
   const { shopper, tokenId } = owner;
   await rejectWeakPassword(request.password, shopper.email);
   const passwordHash = await deps.passwords.hash(request.password);
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     if (!(await useMailedToken(tx, tokenId, now))) throw linkExpired();
     // Opening the link proves that the address is the shopper's.
     await markEmailVerified(tx, shopper.id, now);
+    await deps.onEmailVerified(tx, { shopperId: shopper.id, email: shopper.email });
     await clearFailures(tx, { account: throttleKey(shopper), address: origin.address });
     await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: undefined });
   });

@@ -153,6 +153,33 @@ export async function exportPlaced(db: Db, shopperId: number): Promise<Record<st
 export const readEvents = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.at, orderEvents.id);
 
+/** The coupons of joined orders count for the account, also when its e-mail address changes later. */
+const joinCoupons = sql`update coupon_redemptions r set shopper_id = joined.shopper_id from joined
+  where r.hold_key = joined.hold_key and r.shopper_id is null`;
+
+/** Gives an account the placed guest orders of its e-mail address, which is confirmed. Orders of other accounts stay as they are. */
+export const joinOrdersOfEmail = (tx: Db, { shopperId, email }: { shopperId: number; email: string }) =>
+  tx.execute(sql`
+    with joined as (
+      update orders set shopper_id = ${shopperId}
+      where email = lower(${email}::text) and shopper_id is null and placed_at is not null returning hold_key, shopper_id
+    ) ${joinCoupons}`);
+
+/**
+ * Gives a guest's order to the account with its e-mail address, if that is confirmed; a retail account goes before a trade account. The lock on
+ * the account waits for a confirmation that is being committed, so either this statement or the confirmation joins the order.
+ */
+export const joinOrderToAccount = (tx: Db, orderId: number) =>
+  tx.execute(sql`
+    with account as materialized (
+      select id, kind, email_verified_at from shoppers where email = (select email from orders where id = ${orderId}) for share
+    ), chosen as (
+      select id from account where email_verified_at is not null order by kind limit 1
+    ), joined as (
+      update orders set shopper_id = chosen.id from chosen where orders.id = ${orderId} and orders.shopper_id is null
+      returning orders.hold_key, orders.shopper_id
+    ) ${joinCoupons}`);
+
 /** Why an order was put on hold; empty when it never was. */
 export const readHoldReason = async (db: Db, orderId: number): Promise<string> =>
   (

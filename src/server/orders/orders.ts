@@ -34,6 +34,8 @@ import {
   findByKey,
   findOrder,
   freeKey,
+  joinOrderToAccount,
+  joinOrdersOfEmail,
   lockOrderRow,
   insertEvents,
   insertLines,
@@ -102,6 +104,7 @@ export async function createOrder(deps: OrdersDeps, tx: Db, { lines, ...draft }:
       if (isPlaced) {
         await insertEvents(tx, order.id, now, [{ kind: "placed" }]);
         await queueConfirmedEmails(deps, tx, order, lines);
+        await joinAccount(tx, order);
       }
       return { id: order.id, number: order.number, accessToken: order.accessToken };
     }
@@ -137,8 +140,18 @@ export async function placeOrder(deps: OrdersDeps, tx: Db, orderId: number, { pa
   if (!order) return false;
   await insertEvents(tx, orderId, now, [...(paidBy ? [paidEvent(paidBy)] : []), { kind: "placed" }]);
   await queueConfirmedEmails(deps, tx, order, await readLines(tx, [orderId]));
+  await joinAccount(tx, order);
   return true;
 }
+
+/** A guest's order belongs to the account whose confirmed e-mail address it has, from the moment when it is placed. */
+async function joinAccount(tx: Db, { id, shopperId }: Pick<OrderRow, "id" | "shopperId">): Promise<void> {
+  if (shopperId === null) await joinOrderToAccount(tx, id);
+}
+
+/** For accounts: gives an account the earlier guest orders of the e-mail address that it has just confirmed. Copies no address. */
+export const joinGuestOrders = async (tx: Db, account: { shopperId: number; email: string }): Promise<void> =>
+  void (await joinOrdersOfEmail(tx, account));
 
 /** Ends an order that was not paid in time. The caller releases its reservations. False when it no longer waits for payment. */
 export async function expireOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
@@ -159,6 +172,7 @@ export async function putOnHold(
   if (!order) return false;
   await insertEvents(tx, orderId, now, [paidEvent(paidBy), { kind: "held", detail: reason }]);
   await queueOnHoldEmails(deps, tx, order, { ...paidBy, reason });
+  await joinAccount(tx, order);
   return true;
 }
 
