@@ -85,7 +85,7 @@ export const failpoints: readonly Failpoint[] = [
     "cancel: stock restored",
     "cancel: refund scheduled",
     `${CHECKOUT}/cancel-order.ts`,
-    "await refundRemaining(deps, tx, orderId, now);",
+    "await refundRemaining(deps, tx, orderId, spent, now);",
   ),
   after("cancel: committed", `${CHECKOUT}/checkout.routes.ts`, `await cancel(deps, id, { by: "customer", reason: body.reason }, clock());`),
 

@@ -113,6 +113,8 @@ export const messages = {
     paidAlready: "We have received your payment, and this order is already placed. There is nothing more to pay.",
     cancelled: "Your order is cancelled.",
     cancelledRefund: "Your order is cancelled. Your payment is being refunded.",
+    cancelledCard: "Your order is cancelled. {amount} is on your gift card again.",
+    cancelledRefundCard: "Your order is cancelled. Your payment is being refunded, and {amount} is on your gift card again.",
     reordered: "The products are in your cart.",
     reorderedPart: "The products are in your cart, but not all as you ordered them.",
     reorderedNone: "None of these products can be bought now.",

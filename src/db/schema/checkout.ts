@@ -57,15 +57,18 @@ export const refunds = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: ofOrder(),
-    paymentId: text()
-      .notNull()
-      .references(() => paymentsTaken.paymentId, { onDelete: "restrict" }),
+    /** Null for cash that the owner has given back by hand. */
+    paymentId: text().references(() => paymentsTaken.paymentId, { onDelete: "restrict" }),
     /** With the attempt, the key under which the provider makes it once. */
     key: text().notNull().unique(),
     /** Above 1 when the provider refused it and the owner asked the shop to retry. */
     attempt: smallint().notNull().default(1),
     /** The owner refunded it in another way after the provider refused. */
     isByHand: boolean().notNull().default(false),
+    /** How the owner has given it back by hand, for example the number of a bank transfer; the customer reads it. */
+    note: text().notNull().default(""),
+    /** Whether the units of the order went back into stock with it. */
+    isRestocked: boolean().notNull().default(false),
     amount: paiseColumn().notNull(),
     state: text({ enum: ["due", "asked", "done", "failed"] }).notNull(),
     /** The provider's ID. */
@@ -80,6 +83,10 @@ export const refunds = pgTable(
   (t) => [
     check("refund_state", sql`${t.state} in ('due', 'asked', 'done', 'failed')`),
     check("refund_amount", sql`${t.amount} > 0`),
+    check("refund_of_cash", sql`${t.paymentId} is not null or (${t.isByHand} and ${t.state} = 'done' and ${t.note} <> '')`),
+    uniqueIndex("refund_restocks_once")
+      .on(t.orderId)
+      .where(sql`${t.isRestocked}`),
     check("refund_done", sql`(${t.state} = 'done') = (${t.doneAt} is not null)`),
     index("refunds_of_order").on(t.orderId),
     index("refunds_of_payment").on(t.paymentId),

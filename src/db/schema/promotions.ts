@@ -127,7 +127,7 @@ export const giftCardEntries = pgTable(
     cardId: integer()
       .notNull()
       .references(() => giftCards.id, { onDelete: "restrict" }),
-    kind: text({ enum: ["issued", "held", "used", "released", "refunded"] }).notNull(),
+    kind: text({ enum: ["issued", "held", "used", "released", "refunded", "withdrawn"] }).notNull(),
     /** The change of the balance; 0 for `used`, which only ends a reservation. */
     amount: paiseColumn().notNull(),
     /** The order's reservation key; null for the entry of the issue. */
@@ -137,13 +137,13 @@ export const giftCardEntries = pgTable(
     at: moment().notNull(),
   },
   (t) => [
-    check("gift_card_entry_kind", sql`${t.kind} in ('issued', 'held', 'used', 'released', 'refunded')`),
+    check("gift_card_entry_kind", sql`${t.kind} in ('issued', 'held', 'used', 'released', 'refunded', 'withdrawn')`),
     check(
       "gift_card_entry_amount",
-      sql`case ${t.kind} when 'held' then ${t.amount} < 0 when 'used' then ${t.amount} = 0 else ${t.amount} > 0 end`,
+      sql`case ${t.kind} when 'held' then ${t.amount} < 0 when 'withdrawn' then ${t.amount} < 0 when 'used' then ${t.amount} = 0 else ${t.amount} > 0 end`,
     ),
-    check("gift_card_entry_hold", sql`(${t.kind} = 'issued') = (${t.reservationKey} is null)`),
-    check("gift_card_entry_refund", sql`(${t.kind} = 'refunded') = (${t.refundKey} is not null)`),
+    check("gift_card_entry_hold", sql`(${t.kind} in ('issued', 'withdrawn')) = (${t.reservationKey} is null)`),
+    check("gift_card_entry_refund", sql`(${t.kind} in ('refunded', 'withdrawn')) = (${t.refundKey} is not null)`),
     index("gift_card_entries_of_card").on(t.cardId),
     uniqueIndex("gift_card_issued_once")
       .on(t.cardId)

@@ -28,12 +28,18 @@ const payments: Rule[] = [
     // The order's own payment may be refunded in parts; any other payment is refunded in full.
     name: "a captured payment has its order, or is refunded",
     broken: () => sql`
-      with back as (select payment_id, sum(amount) as amount from refunds where state <> 'failed' group by payment_id)
+      with back as (select payment_id, sum(amount) as amount from refunds where state <> 'failed' group by payment_id),
+        spent as (
+          select split_part(c.sold_as, '/', 1) as number, sum(c.initial_amount + coalesce(w.amount, 0)) as spent
+          from gift_cards c left join (select card_id, sum(amount) as amount from gift_card_entries where kind = 'withdrawn' group by card_id) w on w.card_id = c.id
+          where c.sold_as is not null group by 1
+        )
       select 'payment ' || p.payment_id || ' of order ' || o.number as subject,
-        case when ${isActive} and p.is_the_orders then 'at most ' else '' end || ${rupees(sql`p.amount`)} || ' goes back' as expected,
+        case when ${isActive} and p.is_the_orders then 'at most ' else '' end || ${rupees(sql`p.amount - coalesce(s.spent, 0)`)} || ' goes back' as expected,
         ${rupees(sql`b.amount`)} || ' goes back, the order is ' || o.status as found
       from payments_taken p join orders o on o.id = p.order_id left join back b on b.payment_id = p.payment_id
-      where case when ${isActive} and p.is_the_orders then coalesce(b.amount, 0) > p.amount else coalesce(b.amount, 0) <> p.amount end`,
+        left join spent s on s.number = o.number and o.status = 'cancelled' and p.is_the_orders
+      where case when ${isActive} and p.is_the_orders then coalesce(b.amount, 0) > p.amount else coalesce(b.amount, 0) <> p.amount - coalesce(s.spent, 0) end`,
   },
   {
     name: "a placed order is paid once",
@@ -79,6 +85,13 @@ const payments: Rule[] = [
     broken: (now) => sql`
       select 'notice ' || event_id as subject, 'done within an hour' as expected, 'waits since ' || received_at::timestamp(0) as found
       from provider_notices where done_at is null and received_at < ${ago(now, "1 hour")}`,
+  },
+  {
+    name: "no more cash is refunded than was paid on delivery",
+    broken: () => sql`
+      with back as (select order_id, sum(amount) as amount from refunds where payment_id is null group by order_id)
+      select 'order ' || o.number as subject, 'at most ' || ${rupees(sql`o.payable`)} as expected, ${rupees(sql`b.amount`)} || ' refunded' as found
+      from back b join orders o on o.id = b.order_id where b.amount > o.payable or o.method <> 'cod' or o.status <> 'delivered'`,
   },
 ];
 

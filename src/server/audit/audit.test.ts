@@ -128,6 +128,8 @@ const breaks: Record<string, string> = {
   "a refund is requested and completed in time":
     "insert into refunds (order_id, payment_id, key, amount, state, created_at) select order_id, payment_id, 'slow', 1, 'due', '2026-11-01' from payments_taken limit 1",
   "a webhook event is processed in time": "insert into provider_notices (event_id, event, received_at) values ('evt', 'x', '2026-11-01')",
+  "no more cash is refunded than was paid on delivery":
+    "insert into refunds (order_id, key, amount, state, is_by_hand, note, created_at, done_at) select order_id, 'cash', 1, 'done', true, 'upi 1', now(), now() from payments_taken limit 1",
   "an order's totals equal the sum of its lines":
     "update order_lines set quantity = quantity + 1 where id = (select min(id) from order_lines)",
   "an order is placed once, or not at all": "update orders set placed_at = created_at where placed_at is null and status = 'cancelled'",

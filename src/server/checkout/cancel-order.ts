@@ -1,10 +1,12 @@
 /** Cancelling an order, with everything that follows, in one transaction. */
+import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
+import { type Paise, ZERO, moneyText } from "../../shared/money.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
 import { type Cancellation, type OrdersDeps, cancelOrder, lockOrder, setReservedStock } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { restoreUsedCoupon, refundToGiftCard } from "../promotions/promotions.ts";
+import { refundToGiftCard, restoreUsedCoupon, withdrawRestOfSoldGiftCards } from "../promotions/promotions.ts";
 import { reservedStockOf } from "./reservations.ts";
 import { giftCardAlreadySent } from "./failures.ts";
 import { refundRemaining } from "./refunds.ts";
@@ -32,10 +34,21 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
         { reservationKey: order.reservationKey, refundKey: `cancel-${order.number}`, amount: order.giftCard },
         now,
       );
-    await refundRemaining(deps, tx, orderId, now);
+    // A refused parcel may have been sent with gift cards, which arrive by e-mail: what is spent of them stays paid.
+    const hasCards = order.lines.some(({ isGiftCard }) => isGiftCard);
+    const key = `cancel-${order.number}`;
+    const spent = hasCards ? await withdrawRestOfSoldGiftCards(tx, { orderNumber: order.number, key }, now) : ZERO;
+    await refundRemaining(deps, tx, orderId, spent, now);
     await creditInvoice(tx, orderId, { cause: "cancelled", reason: reasonOf(why) }, now);
     return true;
   });
+
+/** What a customer reads who has cancelled an order. */
+export function cancelledMessage({ isPaid, giftCard }: { isPaid: boolean; giftCard: Paise }): string {
+  const { cancelled, cancelledCard, cancelledRefund, cancelledRefundCard } = messages.checkout;
+  if (giftCard === ZERO) return isPaid ? cancelledRefund : cancelled;
+  return (isPaid ? cancelledRefundCard : cancelledCard).replace("{amount}", moneyText(giftCard));
+}
 
 /** The reason on the credit note; text typed by a customer is not printed there. */
 const reasonOf = ({ refused = false }: Cancellation): string =>

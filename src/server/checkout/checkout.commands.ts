@@ -1,22 +1,20 @@
 /** Cancelling, refunds and cash on delivery on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
-import { type Paise, ZERO, fromRupees, moneyText } from "../../shared/money.ts";
-import { creditInvoice } from "../invoices/invoices.ts";
-import { type OrdersDeps, lockOrder, parseOrderNumber, readOrder } from "../orders/orders.ts";
+import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
+import { type OrdersDeps, parseOrderNumber, readOrder } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
-import { paymentsTakenFor } from "./attempts.queries.ts";
 import { cancel } from "./cancel-order.ts";
 import { listPincodes, readRules, setPincode } from "./cod.queries.ts";
 import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
-import { refundsOf } from "./refunds.queries.ts";
-import { refundableAmount, scheduleRefund } from "./refunds.ts";
+import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
 
 export const checkoutUsage = [
   "order cancel <number> [<reason>]                     before it is shipped: refunds the payment and e-mails the customer the reason",
   "order refuse <number>                                the customer refused the parcel and it came back",
-  "order refund <number> <rupees>                       refunds a part of an online payment",
+  "order refund <number> <rupees | all> [--restock]     refunds an online payment; --restock: its units are in stock again",
+  "order refund <number> <rupees | all> [--restock] <note>   for cash: you have sent the money, for example: upi 4321987; the customer reads the note",
   "cod show                                             the rules of cash on delivery",
   "cod on | cod off                                     switches cash on delivery on or off",
   "cod limits <least> <most>                            smallest and largest order total in rupees; always below 2,00,000",
@@ -25,8 +23,6 @@ export const checkoutUsage = [
 ];
 
 const unclearCommand = failure("checkout.words", ownerMessages.wrongWords, 422);
-const nothingPaid = failure("checkout.nothing_paid", ownerMessages.nothingPaid, 409);
-const tooMuch = failure("checkout.too_much", ownerMessages.tooMuch, 409);
 
 type Deps = OrdersDeps & { db: Db };
 
@@ -42,7 +38,7 @@ export async function cancelCommand(deps: Deps, [verb, typed = "", ...given]: re
     const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: "", refused: true }, now);
     return [isNew ? `${number} is cancelled as refused. Its products are in stock again.` : `${number} was already cancelled.`];
   }
-  if (verb === "refund" && typed && given.length === 1) return [await refundPart(deps, number, parseAmount(given[0]!), now)];
+  if (verb === "refund" && typed && given.length > 0) return [await refund(deps, number, given, now)];
   return undefined;
 }
 
@@ -70,19 +66,17 @@ export async function codCommand({ db }: Deps, [verb, ...given]: readonly string
 
 const idOf = async ({ db }: Deps, number: string): Promise<number> => (await readOrder(db, number)).id;
 
-/** Schedules a refund of a part of the order's own payment; the running shop requests it from the provider. */
-async function refundPart(deps: Deps, number: string, amount: Paise, now: Date): Promise<string> {
-  return await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number);
-    const taken = order && (await paymentsTakenFor(tx, order.id)).find(({ isTheOrders }) => isTheOrders);
-    if (!order || !taken) throw nothingPaid();
-    if (amount <= ZERO || amount > (await refundableAmount(tx, taken))) throw tooMuch();
-    const { paymentId } = taken;
-    const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
-    await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key, amount }, now);
-    await creditInvoice(tx, order.id, { cause: key, amount, reason: "Part of the price refunded" }, now);
-    return `${moneyText(amount)} of ${number} is refunded; the running shop requests it within minutes.`;
-  });
+/** `amount` is a number of rupees, or 'all'. */
+async function refund(deps: Deps, number: string, [typed = "", ...words]: readonly string[], now: Date): Promise<string> {
+  const amount = typed === "all" ? undefined : parseAmount(typed);
+  const restocks = words.includes("--restock");
+  const note = words.filter((word) => word !== "--restock").join(" ");
+  const done = await refundOrder(deps, { number, amount, note, restocks }, now);
+  const sum = `${moneyText(done.amount)} of ${number}`;
+  if (!done.isNew) return `${sum}: this refund was recorded before.`;
+  const stock = restocks ? " Its units are in stock again." : "";
+  if (done.isByHand) return `${sum} is recorded as sent by you; the customer is notified by e-mail.${stock}`;
+  return `${sum} is refunded; the running shop requests it within minutes.${stock}`;
 }
 
 function matching(text: string, pattern: RegExp): string {

@@ -12,7 +12,16 @@ import { readOrderFor, orderAccessOf, toOrderWire } from "../orders/orders.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Caller } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
-import { type CheckoutDeps, cancel, confirmPayment, startPayment, reorderItems, placeCodOrder, readPaymentOptions } from "./checkout.ts";
+import {
+  type CheckoutDeps,
+  cancelledMessage,
+  cancel,
+  confirmPayment,
+  startPayment,
+  reorderItems,
+  placeCodOrder,
+  readPaymentOptions,
+} from "./checkout.ts";
 import {
   purchaseOf,
   confirmationOf,
@@ -65,9 +74,9 @@ export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
 
   answer(cancelOrder)(async (body, caller) => {
     const access = orderAccessOf(body, caller);
-    const { id, method, payable } = await readOrderFor(deps.db, access);
+    const { id, method, payable, giftCard } = await readOrderFor(deps.db, access);
     await cancel(deps, id, { by: "customer", reason: body.reason }, clock());
-    const message = method === "online" && payable > 0 ? words.cancelledRefund : words.cancelled;
+    const message = cancelledMessage({ isPaid: method === "online" && payable > 0, giftCard });
     return { status: "success", message, row_orders_data: toOrderWire(await readOrderFor(deps.db, access)) };
   });
 

@@ -17,8 +17,9 @@ import { AlreadyPaid, SummaryChanged, belowOnlineMinimum, cartChanged, idempoten
 import { trySettle } from "./settle.ts";
 
 export { reorderItems } from "./reorder.ts";
-export { cancel } from "./cancel-order.ts";
+export { cancel, cancelledMessage } from "./cancel-order.ts";
 export { changeCodRules, ensureCodRules } from "./cod.ts";
+export { askProviderAgain, refundOrder } from "./refund-order.ts";
 export { confirmPayment } from "./confirm-payment.ts";
 export { storeWebhookEvent } from "./webhook-events.ts";
 export type { CheckoutDeps } from "./deps.ts";

@@ -3,6 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { DiscountedCart } from "../cart/cart.ts";
 import type { OrderRef } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
+import { ownerMessages } from "./messages.ts";
 
 const words = messages.checkout;
 
@@ -45,3 +46,10 @@ export const paymentNotCreated = failure("payment.not_opened", messages.payment.
 export const notConfirmed = failure("payment.not_confirmed", messages.payment.notConfirmed, 503);
 export const paymentFailed = failure("payment.failed", messages.payment.failed, 422);
 export const noSuchPayment = failure("payment.no_such_payment", messages.payment.failed, 404);
+
+export const nothingPaid = failure("checkout.nothing_paid", ownerMessages.nothingPaid, 409);
+export const tooMuchToRefund = failure("checkout.too_much", ownerMessages.tooMuch, 409);
+export const notDelivered = failure("checkout.not_delivered", ownerMessages.notDelivered, 409);
+export const noteNeeded = failure("checkout.note_needed", ownerMessages.noteNeeded, 422);
+export const refundNeedsNoNote = failure("checkout.no_note", ownerMessages.refundNeedsNoNote, 422);
+export const alreadyRestocked = failure("checkout.restocked", ownerMessages.alreadyRestocked, 409);

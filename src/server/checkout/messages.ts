@@ -3,5 +3,11 @@ export const ownerMessages = {
   wrongWords: "This is not clear. Please look at the examples: npm run shop",
   nothingPaid: "Nothing was paid online for this order.",
   tooMuch: "The amount is larger than what is left of the payment.",
+  notDelivered:
+    "Cash is refunded once the order is delivered: npm run shop -- order deliver <number>. For a parcel that came back: order refuse <number>.",
+  noteNeeded:
+    "Please add how you have sent the money, for example: upi 4321987. The customer reads it, and it distinguishes one refund from another.",
+  refundNeedsNoNote: "The payment provider refunds an online payment: please leave out the note.",
+  alreadyRestocked: "The units of this order are already back in stock.",
   codLimits: "The minimum is 0 or more, the maximum at least the minimum and below ₹2,00,000: more must not be taken in cash.",
 } as const;

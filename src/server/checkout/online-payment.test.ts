@@ -531,7 +531,7 @@ test("cancelling before shipping returns stock, payment, coupon and gift card, o
   await settleNow(opened.orderId);
   const answers = await Promise.all([1, 2, 3].map(() => shop.call(cancelOrder, { ...named(opened), reason: "Too red" })));
   for (const { body } of answers) assert.deepEqual([body.status, body.row_orders_data.trans_status], ["success", 4]);
-  assert.equal(answers[0]!.body.message, messages.checkout.cancelledRefund);
+  assert.equal(answers[0]!.body.message, messages.checkout.cancelledRefundCard.replace("{amount}", "₹300.00"));
   assert.deepEqual(await stockOf(shop, rug), [50]);
   assert.equal((await readGiftCard(shop.db, card.code, shop.clock())).balance, 300_00);
   assert.deepEqual(await row("select taken from coupons"), [{ taken: 0 }]);
@@ -642,7 +642,7 @@ test("on the command line the owner cancels, takes refused parcels back and refu
   await orderCod(shop, { lines: linesFor([rug, 1]) });
   const cod = (await orders(shop))[1]!;
   await assert.rejects(run("refuse", cod.number)!, { code: "orders.not_now" });
-  await assert.rejects(run("refund", cod.number, "10")!, { code: "checkout.nothing_paid" });
+  await assert.rejects(run("refund", cod.number, "10")!, { code: "checkout.not_delivered" });
   await shop.db.execute(`update orders set status = 'shipped', shipped_at = now() where id = ${cod.id}`);
   assert.match((await run("refuse", cod.number))![0]!, /in stock again/);
   assert.deepEqual(await stockOf(shop, rug), [50]);

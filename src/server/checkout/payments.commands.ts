@@ -3,8 +3,9 @@ import type { Db } from "../../db/connect.ts";
 import { indianTime } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
 import { type OrdersDeps, parseOrderNumber, readOrder } from "../orders/orders.ts";
-import { type Attempt, findAttemptFor, setAsked, paymentsTakenFor } from "./attempts.queries.ts";
-import { refundsOf, retryRefusedRefunds } from "./refunds.queries.ts";
+import { type Attempt, findAttemptFor, paymentsTakenFor } from "./attempts.queries.ts";
+import { askProviderAgain } from "./checkout.ts";
+import { refundsOf } from "./refunds.queries.ts";
 import { markRefundedByHand } from "./refunds.ts";
 
 export const paymentUsage = [
@@ -29,9 +30,7 @@ export async function paymentCommand(deps: Deps, [verb, typed = "", ...more]: re
   const attempt = await findAttemptFor(db, { orderId: id });
   if (!attempt) return [`${number} has no online payment.`];
   if (verb === "payment") return await describePayments(db, attempt);
-  const retried = await retryRefusedRefunds(db, id);
-  // Makes it due for the next run of the scheduled job.
-  await setAsked(db, attempt.id, attempt.createdAt);
+  const retried = (await askProviderAgain(deps, id))?.refunds ?? 0;
   const refunds = retried > 0 ? `, and ${retried} refused refund${retried > 1 ? "s are" : " is"} retried` : "";
   return [`The running shop asks the provider about ${number} within a minute${refunds}.`];
 }

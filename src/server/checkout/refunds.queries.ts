@@ -1,13 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { refunds } from "../../db/schema/checkout.ts";
 
-export type RefundRow = typeof refunds.$inferSelect;
+type AnyRefund = typeof refunds.$inferSelect;
+/** A refund of an online payment. Only cash that was given back by hand has no payment, and that is done at once. */
+export type RefundRow = AnyRefund & { paymentId: string };
 
 /** False when the key exists. */
 export async function insertRefund(
   tx: Db,
-  row: Pick<RefundRow, "orderId" | "paymentId" | "key" | "amount" | "createdAt">,
+  row: Pick<RefundRow, "orderId" | "paymentId" | "key" | "amount" | "createdAt"> & { isRestocked?: boolean },
 ): Promise<boolean> {
   const added = await tx
     .insert(refunds)
@@ -17,33 +19,56 @@ export async function insertRefund(
   return added.length > 0;
 }
 
-export const refundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
-  db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+export const refundsOf = async (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))) as RefundRow[];
+
+/** All refunds of an order that are done or under way, cash included. */
+export const refundsOfOrder = (db: Db, orderId: number): Promise<AnyRefund[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, "failed")));
+
+export const findRefund = async (db: Db, key: string): Promise<AnyRefund | undefined> =>
+  (await db.select().from(refunds).where(eq(refunds.key, key)))[0];
+
+export const isRestocked = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(refunds, and(eq(refunds.orderId, orderId), refunds.isRestocked))) > 0;
+
+type CashRefund = Pick<AnyRefund, "orderId" | "key" | "note" | "amount" | "isRestocked"> & { now: Date };
+
+/** Records cash that the owner has given back. Throws where a constraint says that it is recorded. */
+export const insertCashRefund = (tx: Db, { now, ...refund }: CashRefund) =>
+  tx.insert(refunds).values({ ...refund, paymentId: null, isByHand: true, state: "done", createdAt: now, doneAt: now });
+
+/** Whether some of an order's refunds are not done. */
+export const hasOpenRefunds = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(refunds, and(eq(refunds.orderId, orderId), or(inArray(refunds.state, ["due", "asked"]), isStillOwed(orderId))))) > 0;
 
 /** Unfinished refunds that are due: new ones at once, requested ones at growing intervals from one minute on. */
 export async function findDueRefunds(db: Db, now: Date, atMost: number): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = sql`(${refunds.askedAt} is null or ${at} >= ${refunds.askedAt} + greatest(interval '1 minute', (${refunds.askedAt} - ${refunds.createdAt}) / 2))`;
-  return await db
+  return (await db
     .select()
     .from(refunds)
     .where(and(inArray(refunds.state, ["due", "asked"]), due))
     .orderBy(refunds.createdAt)
-    .limit(atMost);
+    .limit(atMost)) as RefundRow[];
 }
 
-export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
-  db
+export const findOpenRefunds = async (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  (await db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ["due", "asked"])));
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ["due", "asked"])))) as RefundRow[];
 
 /** Undefined when the refund is already finished. */
 export async function moveRefund(
   tx: Db,
   id: number,
   change: Partial<Pick<RefundRow, "state" | "refundId" | "failure" | "askedAt" | "doneAt">>,
-): Promise<RefundRow | undefined> {
+): Promise<AnyRefund | undefined> {
   const [row] = await tx
     .update(refunds)
     .set(change)
@@ -72,5 +97,5 @@ export async function retryRefusedRefunds(db: Db, orderId: number): Promise<numb
 }
 
 /** Completes the same refunds, because the owner has paid them in another way. */
-export const completeByHand = (tx: Db, orderId: number, now: Date): Promise<RefundRow[]> =>
+export const completeByHand = (tx: Db, orderId: number, now: Date): Promise<AnyRefund[]> =>
   tx.update(refunds).set({ state: "done", doneAt: now, isByHand: true }).where(isStillOwed(orderId)).returning();

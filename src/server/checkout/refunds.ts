@@ -1,22 +1,34 @@
 /** Refunds: scheduled in the transaction of their cause, and requested later by a job. Each has one key at the provider, so that it is paid once. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, paise } from "../../shared/money.ts";
-import { type OrdersDeps, recordRefund, notifyRefusedRefund } from "../orders/orders.ts";
+import { type OrdersDeps, closeRefundedOrder, lockOrder, notifyRefusedRefund, recordRefund } from "../orders/orders.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
-import { type RefundRow, completeByHand, findDueRefunds, findOpenRefunds, insertRefund, moveRefund, refundsOf } from "./refunds.queries.ts";
+import {
+  type RefundRow,
+  completeByHand,
+  findDueRefunds,
+  hasOpenRefunds,
+  findOpenRefunds,
+  insertRefund,
+  moveRefund,
+  refundsOf,
+} from "./refunds.queries.ts";
 
 const BATCH_SIZE = 50;
+
+type ScheduledRefund = { orderId: number; paymentId: string; key: string; amount: Paise; isRestocked?: boolean };
 
 /** Schedules a refund in the transaction of its cause, in which the order is locked. The same key is scheduled once. */
 export async function scheduleRefund(
   deps: OrdersDeps,
   tx: Db,
-  { orderId, paymentId, key, amount }: { orderId: number; paymentId: string; key: string; amount: Paise },
+  { orderId, paymentId, key, amount, isRestocked = false }: ScheduledRefund,
   now: Date,
 ): Promise<boolean> {
-  if (!(await insertRefund(tx, { orderId, paymentId, key, amount, createdAt: now }))) return false;
+  if (!(await insertRefund(tx, { orderId, paymentId, key, amount, isRestocked, createdAt: now }))) return false;
   await recordRefund(deps, tx, orderId, { key, amount, isDone: false }, now);
   return true;
 }
@@ -27,11 +39,11 @@ export async function refundableAmount(tx: Db, { paymentId, amount }: { paymentI
   return paise(existing.reduce((left, refund) => left - refund.amount, amount as number));
 }
 
-/** Refunds everything that is left of an order's own payment. The order is locked. */
-export async function refundRemaining(deps: OrdersDeps, tx: Db, orderId: number, now: Date): Promise<void> {
+/** Refunds what is left of an order's own payment, less `keep`. The order is locked. */
+export async function refundRemaining(deps: OrdersDeps, tx: Db, orderId: number, keep: Paise, now: Date): Promise<void> {
   const payment = (await paymentsTakenFor(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
   if (!payment) return;
-  const amount = await refundableAmount(tx, payment);
+  const amount = paise((await refundableAmount(tx, payment)) - keep);
   if (amount > 0) await scheduleRefund(deps, tx, { orderId, paymentId: payment.paymentId, key: `rest-${payment.paymentId}`, amount }, now);
 }
 
@@ -108,9 +120,12 @@ async function completeRefund(
   refundId: string | null,
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
+    // Of two refunds of an order that are done at once, the later one finds that nothing is left to refund.
+    await lockOrder(tx, orderId);
     const isNew = await moveRefund(tx, id, { state: "done", doneAt: now, ...(refundId === null ? {} : { refundId }) });
     if (isNew) await recordRefund(deps, tx, orderId, { key, amount, isDone: true }, now);
+    if (isNew && !(await hasOpenRefunds(tx, orderId))) await closeRefundedOrder(tx, orderId);
   });
 }
 
@@ -127,8 +142,10 @@ async function failRefund(deps: CheckoutDeps, refund: RefundRow, why: string): P
 
 /** Marks the refused refunds of an order as paid by the owner in another way, and notifies the customer. Returns the amounts. */
 export const markRefundedByHand = (deps: OrdersDeps & { db: Db }, orderId: number, now: Date): Promise<Paise[]> =>
-  deps.db.transaction(async (tx) => {
+  inTransaction(deps.db, async (tx) => {
+    await lockOrder(tx, orderId);
     const closed = await completeByHand(tx, orderId, now);
     for (const { key, amount } of closed) await recordRefund(deps, tx, orderId, { key, amount, isDone: true, isByHand: true }, now);
+    if (closed.length > 0 && !(await hasOpenRefunds(tx, orderId))) await closeRefundedOrder(tx, orderId);
     return closed.map(({ amount }) => amount);
   });

@@ -97,7 +97,13 @@ export async function queueCancelledEmails(
     kind: "orderCancelled",
     to: order.email,
     locale: order.locale,
-    data: { ...about(order), reason: by === "shop" ? reason : "", isRefused, isPaid: order.method === "online" && order.payable > 0 },
+    data: {
+      ...about(order),
+      reason: by === "shop" ? reason : "",
+      isRefused,
+      isPaid: order.method === "online" && order.payable > 0,
+      giftCard: order.giftCard,
+    },
   } as const;
   if (by === "shop") await queueMail(tx, mail, toCustomer);
   else
@@ -135,7 +141,7 @@ export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow,
     { ...toAdmin(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
   );
 
-type SentRefund = { key: string; amount: Paise; isByHand: boolean };
+type SentRefund = { key: string; amount: Paise; isByHand: boolean; /** How cash was sent back by hand. */ note: string };
 
 export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, ...sent }: SentRefund) =>
   queueMail(tx, mail, {

@@ -128,8 +128,8 @@ export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<
       coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay",
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at) order by d.id), '[]')
         from tax_documents d where d.order_id = ${orderId}) as documents
-    from refunds r join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
-    where r.order_id = ${orderId} and (p.is_the_orders or o.status in ('cancelled', 'on_hold'))`);
+    from refunds r left join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
+    where r.order_id = ${orderId} and (r.payment_id is null or p.is_the_orders or o.status in ('cancelled', 'on_hold'))`);
   const { documents, ...refunds } = rows[0]!;
   return { refunds, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }

@@ -30,6 +30,7 @@ test("each move is allowed from the right states only", () => {
     place: "processing expired",
     expire: "processing",
     putOnHold: "processing expired",
+    closeRefunded: "on_hold",
     ship: "confirmed",
     deliver: "shipped",
     deliverByMail: "confirmed",

@@ -28,6 +28,8 @@ export const moves = {
   expire: { from: ["processing"], to: "cancelled" },
   /** Paid, but out of stock. */
   putOnHold: { from: ["processing", "expired"], to: "on_hold" },
+  /** All of its money is refunded. */
+  closeRefunded: { from: ["on_hold"], to: "cancelled" },
   ship: { from: ["confirmed"], to: "shipped" },
   deliver: { from: ["shipped"], to: "delivered" },
   /** Gift cards only: everything was sent by e-mail. */

@@ -214,8 +214,12 @@ test("an order is shown to its customer, with its access token, and with its num
     assert.equal(await see(access), false, JSON.stringify(access));
 });
 
-test("creating an order takes two statements, and two more when it is placed at once", async () => {
+test("creating an order takes two statements, two more when it is placed at once, and one for a guest's account", async () => {
   const count = (change: object) => shop.statements(() => createOrder(depsOf(shop), shop.db, draft(shop, change), shop.clock()));
   assert.equal(await count({ idempotencyKey: "counted-1" }), 2);
-  assert.equal(await count({ reservedUntil: null }), 4);
+  assert.equal(await count({ reservedUntil: null }), 5);
+  const { rows } = await shop.db.execute<{ id: number }>(
+    "insert into shoppers (kind, email, first_name, password_hash, created_at) values ('retail', 'asha@example.in', 'Asha', '-', now()) returning id",
+  );
+  assert.equal(await count({ reservedUntil: null, shopperId: rows[0]!.id }), 4);
 });

@@ -242,12 +242,17 @@ export async function deliverGiftCards(
     await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
 }
 
+/** Ends an order that was put on hold, once all of its money is refunded. The customer has got the e-mail of the refund. */
+export const closeRefundedOrder = async (tx: Db, orderId: number): Promise<void> => void (await move(tx, orderId, "closeRefunded", {}));
+
 export type Refund = {
   /** The refund's id: recorded once when due and once when done. */ key: string;
   amount: Paise;
   isDone: boolean;
   /** Not through the payment provider. */
   isByHand?: boolean;
+  /** How the owner has sent it by hand; the customer reads it. */
+  note?: string;
 };
 
 /**
@@ -257,12 +262,12 @@ export async function recordRefund(
   deps: OrdersDeps,
   tx: Db,
   orderId: number,
-  { key, amount, isDone, isByHand = false }: Refund,
+  { key, amount, isDone, isByHand = false, note = "" }: Refund,
   now: Date,
 ): Promise<boolean> {
   const order = await findOrThrow(tx, orderId);
-  const isNew = (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount }])) > 0;
-  if (isNew && isDone) await queueRefundedEmail(deps, tx, order, { key, amount, isByHand });
+  const isNew = (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount, detail: note }])) > 0;
+  if (isNew && isDone) await queueRefundedEmail(deps, tx, order, { key, amount, isByHand, note });
   return isNew;
 }
 

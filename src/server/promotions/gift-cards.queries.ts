@@ -84,3 +84,15 @@ export async function readReservation(db: Db, reservationKey: string): Promise<G
 
 export const refundIsKnown = async (db: Db, refundKey: string): Promise<boolean> =>
   (await db.$count(giftCardEntries, eq(giftCardEntries.refundKey, refundKey))) > 0;
+
+type SoldCard = { id: number; initialAmount: Paise; balance: Paise; withdrawn: Paise };
+
+/** Locks the cards that were sold with an order, and reads their balances after that. Two statements. */
+export async function lockSoldCards(tx: Db, orderNumber: string): Promise<SoldCard[]> {
+  await tx.execute(sql`select id from gift_cards where sold_as like ${`${orderNumber}/%`} order by id for no key update`);
+  const { rows } = await tx.execute<SoldCard>(sql`
+    select c.id, c.initial_amount::float8 as "initialAmount", coalesce(sum(e.amount), 0)::float8 as balance,
+      coalesce(-sum(e.amount) filter (where e.kind = 'withdrawn'), 0)::float8 as withdrawn
+    from gift_cards c left join gift_card_entries e on e.card_id = c.id where c.sold_as like ${`${orderNumber}/%`} group by c.id order by c.id`);
+  return rows;
+}

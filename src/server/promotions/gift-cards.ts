@@ -14,6 +14,7 @@ import {
   insertSettlement,
   insertEntry,
   lockCard,
+  lockSoldCards,
   readReservation,
   refundIsKnown,
 } from "./gift-cards.queries.ts";
@@ -27,6 +28,7 @@ export const cardEmpty = failure("promotion.card_empty", texts.cardEmpty, 422);
 export const alreadyReserved = failure("promotion.held_already", ownerMessages.alreadyReserved, 409);
 export const refundTooLarge = failure("promotion.refund_too_large", ownerMessages.refundTooLarge, 409);
 export const cardAmount = failure("promotion.card_amount", ownerMessages.cardAmount, 422);
+export const soldCardSpent = failure("promotion.sold_card_spent", ownerMessages.soldCardSpent, 409);
 
 const MOST = paise(1_00_000_00);
 const LEAST = paise(1_00);
@@ -149,4 +151,36 @@ export async function refundToGiftCard(
   const reservation = (await readReservation(tx, reservationKey))!;
   if (amount <= 0 || reservation.refunded + amount > reservation.held) throw refundTooLarge();
   return await insertEntry(tx, { cardId: reservation.cardId, kind: "refunded", amount, reservationKey, refundKey, at: now });
+}
+
+/**
+ * Takes back, for a refund, what gift cards are worth that were sold with an order, `total` with all earlier refunds of the order. Each refund `key`
+ * withdraws once. Throws `soldCardSpent` when less than that is left on them; then nothing has changed.
+ */
+export async function withdrawSoldGiftCards(
+  tx: Db,
+  { orderNumber, key, total }: { orderNumber: string; key: string; total: Paise },
+  now: Date,
+): Promise<void> {
+  const cards = await lockSoldCards(tx, orderNumber);
+  let missing = total - cards.reduce((sum, { withdrawn }) => sum + withdrawn, 0);
+  for (const { id, balance } of cards) {
+    const amount = Math.min(balance, missing);
+    if (amount <= 0) continue;
+    missing -= amount;
+    await insertEntry(tx, { cardId: id, kind: "withdrawn", amount: paise(-amount), refundKey: `${key}/${id}`, at: now });
+  }
+  if (missing > 0) throw soldCardSpent();
+}
+
+/** Takes back all that is left on the gift cards that were sold with an order. Returns what has been spent of them. */
+export async function withdrawRestOfSoldGiftCards(
+  tx: Db,
+  { orderNumber, key }: { orderNumber: string; key: string },
+  now: Date,
+): Promise<Paise> {
+  const cards = await lockSoldCards(tx, orderNumber);
+  const total = cards.reduce((sum, { withdrawn, balance }) => sum + withdrawn + balance, 0);
+  await withdrawSoldGiftCards(tx, { orderNumber, key, total: paise(total) }, now);
+  return paise(cards.reduce((sum, { initialAmount }) => sum + initialAmount, 0) - total);
 }

@@ -2,6 +2,7 @@
 export const ownerMessages = {
   alreadyReserved: "This order has already reserved it.",
   refundTooLarge: "The refund is larger than the amount this order paid by gift card.",
+  soldCardSpent: "A gift card of this order is spent or reserved: what is spent of it cannot be refunded.",
   cardAmount: "A gift card is worth ₹1 to ₹1,00,000.",
   unclearCondition: "This is not clear. Please look at the examples: npm run shop",
   codeTaken: "There is already a coupon with this code.",

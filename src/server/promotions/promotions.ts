@@ -30,6 +30,8 @@ export {
   refundToGiftCard,
   releaseGiftCard,
   redeemGiftCard,
+  withdrawRestOfSoldGiftCards,
+  withdrawSoldGiftCards,
 } from "./gift-cards.ts";
 import { ownerMessages } from "./messages.ts";
 export type { Goods };

@@ -151,6 +151,7 @@ export const enIN = {
       carrier: "Carrier",
       trackingId: "Tracking ID",
       refund: "Refund",
+      sentBy: "Sent by",
       reason: "Reason",
     },
     confirmed: (number: string) => `Your order ${number} is confirmed`,
@@ -192,6 +193,7 @@ export const enIN = {
     cancelledNext: "Your order is cancelled, and nothing will be sent.",
     refundFollows:
       "Your payment goes back by itself to where you paid from. We write to you again when it is on its way; your bank may need 5 to 7 working days.",
+    backOnGiftCard: (amount: string) => `${amount} is on your gift card again. You can spend it with the same code.`,
     undeliveredNext: "The carrier could not hand over your parcel and is bringing it back to us, so we have cancelled the order.",
     onHold: (number: string) => `Your payment for the order ${number}`,
     onHoldTitle: "Your payment goes back to you",
@@ -201,6 +203,8 @@ export const enIN = {
     refundedPreview: (amount: string) => `${amount} goes back to where you paid from.`,
     refundedNext: "We have sent it back to where you paid from. Your bank may need 5 to 7 working days to show it.",
     refundedByHandPreview: (amount: string) => `${amount} is on its way to you.`,
+    refundedCashNext:
+      "You paid for this order in cash, so we have sent the money to you ourselves. A bank may need up to 7 working days to show it. If it does not arrive, please reply to this e-mail.",
     refundedByHandNext:
       "We could not send it back to where you paid from, so we have sent it in another way. Your bank may need 5 to 7 working days to show it. If you do not know where to look, please reply to this e-mail.",
     paymentFailed: (number: string) => `Your payment for the order ${number} did not go through`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { orderPath } from "../../../shared/links.ts";
-import { type Paise, moneyText } from "../../../shared/money.ts";
+import { type Paise, ZERO, moneyText } from "../../../shared/money.ts";
 import { ORDER_ROWS, type TotalRowKind, totalRows } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
 import type { EmailMessages } from "../messages/messages.ts";
@@ -149,11 +149,13 @@ const cancelledOrder = orderLink.extend({
   /** The shop's reason; empty when the customer cancelled. */
   reason: z.string(),
   isPaid: z.boolean(),
+  /** What is on the gift card again; e-mails that an earlier release queued lack it. */
+  giftCard: amount.default(ZERO),
   /** Whether the parcel could not be handed over. */
   isRefused: z.boolean(),
 });
 
-export const orderCancelled = emailTemplate(cancelledOrder, ({ reason, isPaid, isRefused, ...order }, sender, messages) => ({
+export const orderCancelled = emailTemplate(cancelledOrder, ({ reason, isPaid, giftCard, isRefused, ...order }, sender, messages) => ({
   subject: messages.order.cancelled(order.number),
   title: messages.order.cancelledTitle,
   preview: messages.order.cancelledPreview,
@@ -161,6 +163,7 @@ export const orderCancelled = emailTemplate(cancelledOrder, ({ reason, isPaid, i
     greeting(order.name, messages),
     text(isRefused ? messages.order.undeliveredNext : messages.order.cancelledNext),
     ...(isPaid ? [text(messages.order.refundFollows)] : []),
+    ...(giftCard > 0 ? [text(messages.order.backOnGiftCard(moneyText(giftCard)))] : []),
     facts([messages.order.fact.number, order.number], [messages.order.fact.reason, reason]),
     orderButton(sender, order, messages),
   ],
@@ -184,16 +187,18 @@ const refund = orderLink.extend({
   amount,
   /** Whether the shop sent the money in another way; e-mails that an earlier release queued lack it. */
   isByHand: z.boolean().default(false),
+  /** How the shop sent cash back, for example the number of a bank transfer. */
+  note: z.string().default(""),
 });
 
-export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, ...order }, sender, messages) => ({
+export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, note, ...order }, sender, messages) => ({
   subject: messages.order.refunded(order.number),
   title: messages.order.refundedTitle,
   preview: isByHand ? messages.order.refundedByHandPreview(moneyText(amount)) : messages.order.refundedPreview(moneyText(amount)),
   blocks: [
     greeting(order.name, messages),
-    text(isByHand ? messages.order.refundedByHandNext : messages.order.refundedNext),
-    facts([messages.order.fact.number, order.number], [messages.order.fact.refund, moneyText(amount)]),
+    text(note !== "" ? messages.order.refundedCashNext : isByHand ? messages.order.refundedByHandNext : messages.order.refundedNext),
+    facts([messages.order.fact.number, order.number], [messages.order.fact.refund, moneyText(amount)], [messages.order.fact.sentBy, note]),
     orderButton(sender, order, messages),
   ],
 }));

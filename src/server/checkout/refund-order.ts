@@ -1,0 +1,133 @@
+/** Refunds that the owner decides on: of an online payment by the provider, of cash by hand. */
+import { createHash } from "node:crypto";
+import type { Db } from "../../db/connect.ts";
+import { type Paise, ZERO, paise } from "../../shared/money.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
+import { restock } from "../catalogue/catalogue.ts";
+import { creditInvoice } from "../invoices/invoices.ts";
+import { type OrderWithLines, type OrdersDeps, lockOrder, noSuchOrder, recordRefund } from "../orders/orders.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { withdrawSoldGiftCards } from "../promotions/promotions.ts";
+import { findAttemptFor, paymentsTakenFor, setAsked } from "./attempts.queries.ts";
+import { alreadyRestocked, noteNeeded, notDelivered, nothingPaid, refundNeedsNoNote, tooMuchToRefund } from "./failures.ts";
+import { findRefund, insertCashRefund, isRestocked, refundsOf, refundsOfOrder, retryRefusedRefunds } from "./refunds.queries.ts";
+import { refundableAmount, scheduleRefund } from "./refunds.ts";
+import { reservedStockOf } from "./reservations.ts";
+
+type RefundDeps = OrdersDeps & { db: Db };
+
+export type OrderRefund = {
+  number: string;
+  /** Undefined for all that is left. */
+  amount: Paise | undefined;
+  /** How cash is given back, for example "UPI 4321987": required then, and the customer reads it. Empty for an online payment. */
+  note: string;
+  /** Puts the units of the order back into stock. */
+  restocks: boolean;
+};
+
+/** `isNew` is false when the same refund of cash, with the same note, was recorded before. `isByHand`: the owner has sent the money. */
+export type RefundedOrder = { amount: Paise; isNew: boolean; isByHand: boolean };
+
+/**
+ * Refunds an order or a part of it, with its credit note, in one transaction. An online payment goes back by the provider; for a delivered
+ * cash-on-delivery order it records that the owner has sent the money, and e-mails the customer. Gift cards that were sold with the order lose what is
+ * refunded of them. Throws `noSuchOrder`, `nothingPaid`, `notDelivered`, `noteNeeded`, `refundNeedsNoNote`, `tooMuchToRefund`, `alreadyRestocked`, or the
+ * failure of a sold card that is spent; then nothing has changed.
+ */
+export const refundOrder = (deps: RefundDeps, { number, ...refund }: OrderRefund, now: Date): Promise<RefundedOrder> =>
+  inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) throw noSuchOrder();
+    if (order.placedAt === null) throw nothingPaid();
+    if (refund.restocks && (await isRestocked(tx, order.id))) {
+      const repeated = await findRefund(tx, cashKey(order, refund));
+      if (!repeated) throw alreadyRestocked();
+    }
+    const done =
+      order.method === "cod" ? await refundCash(deps, tx, order, refund, now) : await refundPayment(deps, tx, order, refund, now);
+    if (done.isNew && refund.restocks) await restock(tx, reservedStockOf(order));
+    return done;
+  });
+
+type Refund = Omit<OrderRefund, "number">;
+
+/** The same amount with the same note is the same refund: a repeated command records it once. */
+const cashKey = ({ number }: OrderWithLines, { amount, note }: Refund): string =>
+  `hand-${number}-${createHash("sha256")
+    .update(JSON.stringify([amount ?? "all", note.trim().toLowerCase()]))
+    .digest("hex")
+    .slice(0, 16)}`;
+
+async function refundCash(deps: RefundDeps, tx: Db, order: OrderWithLines, refund: Refund, now: Date): Promise<RefundedOrder> {
+  const note = refund.note.trim();
+  if (order.status !== "delivered") throw notDelivered();
+  if (note === "") throw noteNeeded();
+  const key = cashKey(order, refund);
+  const known = await findRefund(tx, key);
+  if (known) return { amount: known.amount, isNew: false, isByHand: true };
+  const left = paise((await refundsOfOrder(tx, order.id)).reduce((rest, { amount }) => rest - amount, order.payable as number));
+  const amount = refund.amount ?? left;
+  if (amount <= ZERO || amount > left) throw tooMuchToRefund();
+  await insertCashRefund(tx, { orderId: order.id, key, note, amount, isRestocked: refund.restocks, now });
+  await recordRefund(deps, tx, order.id, { key, amount, isDone: true, isByHand: true, note }, now);
+  await credit(tx, order, { key, amount, isAll: amount === left }, now);
+  return { amount, isNew: true, isByHand: true };
+}
+
+async function refundPayment(deps: RefundDeps, tx: Db, order: OrderWithLines, refund: Refund, now: Date): Promise<RefundedOrder> {
+  const taken = (await paymentsTakenFor(tx, order.id)).find(({ isTheOrders }) => isTheOrders);
+  if (!taken) throw nothingPaid();
+  if (refund.note !== "") throw refundNeedsNoNote();
+  const left = await refundableAmount(tx, taken);
+  const amount = refund.amount ?? left;
+  if (amount <= ZERO || amount > left) throw tooMuchToRefund();
+  const { paymentId } = taken;
+  const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
+  await withdrawRefunded(tx, order, { key, refunded: paise(taken.amount - left + amount), paid: taken.amount }, now);
+  await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key, amount, isRestocked: refund.restocks }, now);
+  await credit(tx, order, { key, amount, isAll: false }, now);
+  return { amount, isNew: true, isByHand: false };
+}
+
+/** What is refunded beyond the price of everything else is taken off the gift cards that were sold with the order. */
+async function withdrawRefunded(
+  tx: Db,
+  order: OrderWithLines,
+  { key, refunded, paid }: { key: string; refunded: Paise; paid: Paise },
+  now: Date,
+): Promise<void> {
+  const cards = soldCardsValue(order);
+  if (cards === ZERO) return;
+  const other = Math.max(0, paid - cards);
+  await withdrawSoldGiftCards(tx, { orderNumber: order.number, key, total: paise(Math.max(0, refunded - other)) }, now);
+}
+
+/** What the gift cards cost that were sold with an order. */
+export const soldCardsValue = ({ lines }: OrderWithLines): Paise =>
+  paise(lines.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + lineTotal(line), 0));
+
+/** All that is left of the invoice when nothing but money was paid and all of it goes back; a part in proportion otherwise. */
+async function credit(
+  tx: Db,
+  order: OrderWithLines,
+  { key, amount, isAll }: { key: string; amount: Paise; isAll: boolean },
+  now: Date,
+): Promise<void> {
+  const isWhole = isAll && order.giftCard === ZERO;
+  const reason = isWhole ? "Price refunded" : "Part of the price refunded";
+  await creditInvoice(tx, order.id, { cause: key, reason, ...(isWhole ? {} : { amount }) }, now);
+}
+
+/** `refunds`: how many refused refunds are requested again. Undefined when nothing was to be paid online. */
+export type AskedAgain = { refunds: number } | undefined;
+
+/** Lets the scheduled jobs ask the provider about an order at once, and request its refused refunds again. */
+export async function askProviderAgain({ db }: { db: Db }, orderId: number): Promise<AskedAgain> {
+  const attempt = await findAttemptFor(db, { orderId });
+  if (!attempt) return undefined;
+  const refunds = await retryRefusedRefunds(db, orderId);
+  // As if nobody had asked since it was created: then it is the job's next question.
+  await setAsked(db, attempt.id, attempt.createdAt);
+  return { refunds };
+}
