@@ -246,12 +246,12 @@ test("a refused or failed cancellation keeps the typed reason", async ({ page, r
 test("a guest's reorder adds to what is in the cart", { tag: "@both" }, async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}?key=${accessToken}`);
-  for (const pieces of ["1", "2"]) {
+  for (const units of ["1", "2"]) {
     await main(page).getByRole("button", { name: "Order again" }).click();
     await expect(page).toHaveURL("/cart");
     const line = main(page).locator(".cart-line:not(:has(.skeleton))");
     await expect(line).toContainText("Kutch Trail");
-    await expect(line.getByRole("textbox", { name: "Quantity" })).toHaveValue(pieces);
+    await expect(line.getByRole("textbox", { name: "Quantity" })).toHaveValue(units);
     await page.goBack();
   }
 });
