@@ -151,7 +151,7 @@ test("results are sorted by relevance: the thing itself comes first", { tag: "@b
 
 test("a size and a budget in the term are read, shown and kept by the cards", async ({ page }) => {
   await visit(page, `/search-result/${encodeURIComponent("8x10 rug under 50000")}`);
-  await expect(page.getByText("Only 8 × 10 ft, Up to ₹50,000")).toBeVisible();
+  await expect(page.getByText("Only 8 × 10 ft, up to ₹50,000")).toBeVisible();
   await expect(cards(page).first()).toContainText("8 × 10 ft");
   expect((await cardPrices(page)).every((price) => price <= 50_000)).toBe(true);
 });

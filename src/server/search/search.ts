@@ -84,7 +84,8 @@ export async function findProducts(
   const matches = isSku ? exactMatches(productIds) : searchMatches(terms);
   const found = await findSearchResults(db, matches, wanted, { sort, page, budget: isSku ? null : budget });
   // When filters are chosen, they may be the reason for few results, not the query.
-  const needsSuggestions = !isSku && terms.length > 0 && hasFewResults(found.total) && Object.keys(filters).length === 0;
+  const needsSuggestions =
+    !isSku && pages.length === 0 && terms.length > 0 && hasFewResults(found.total) && Object.keys(filters).length === 0;
   const suggested = needsSuggestions ? await findSuggestedSearches(db, terms, found.total) : [];
   // A correction that finds nothing was the wrong one.
   if (found.total === 0 && corrected !== "" && suggested[0] !== undefined) {

@@ -16,7 +16,7 @@ export const messages = {
   results: (total: number) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`,
   for: (term: string) => ` for “${term}”`,
   corrected: ". Showing results for ",
-  readAs: (wishes: readonly string[]) => `Only ${wishes.join(", ")}`,
+  readAs: (wishes: readonly string[]) => `Only ${wishes.map((wish) => wish.replace(/^[A-Z]/, (first) => first.toLowerCase())).join(", ")}`,
   lookingFor: "Are you looking for",
   /** Headings of the suggestions. */
   pages: "Help",
