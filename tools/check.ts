@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 
 const PROJECT = resolve(import.meta.dirname, "..");
-const CODE = ["src", "demo", "bench", "prove", "tools", "e2e"];
 
 type Step = { name: string; commands: string[][] };
 type Result = { name: string; isGood: boolean; output: string; seconds: number };
