@@ -45,8 +45,8 @@ async function overdue(world: World, number: number) {
   for (const { orderId } of [late, tooLate]) await provider.pay(orderId);
   await world.deliver();
   assertSame(await world.statusOf(late.number), "confirmed", "paid late with stock left: the order is placed");
-  assertSame(await world.statusOf(tooLate.number), "on_hold", "paid late without stock: the order is on hold");
   await world.tick();
+  assertSame(await world.statusOf(tooLate.number), "cancelled", "paid late without stock: the order ends with its refund");
   const { rows } = await provider.shop.db.execute(`select state from sandbox_payments where order_id = '${tooLate.orderId}'`);
   assertSame(rows, [{ state: "refunded" }], "paid late without stock: the payment is refunded");
 
