@@ -3,6 +3,7 @@ import { isRefusal } from "../../../../contract/browser-client.ts";
 import type { CartLineWire, CartSummaryWire, CouponSessionWire, GiftCardSessionWire } from "../../../../contract/cart-fields.ts";
 import { browserApi } from "../../../state/browser-api.ts";
 import { sentLines, toCartLine, toTotals } from "../../../state/cart/cart-line.wire.ts";
+import { readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import { currentAttempt } from "../../../state/checkout/checkout-session.ts";
 import { saveCoupon, saveGiftCard, savedDiscounts } from "../../../state/checkout/discounts.wire.ts";
 import { keys, readStored, storedList, tokenNow } from "../../../state/storage.ts";
@@ -38,9 +39,12 @@ export const toOrder = (
   droppedCodes,
 });
 
+/** A guest's e-mail address, once it is typed: a coupon may not be for this customer. A customer's is on the server. */
+const guestEmail = () => (tokenNow() === "" ? readTypedAddress().email.trim() : "");
+
 /** The summary, checked again. Invalid codes are dropped and reported. */
 export async function checkOrder(): Promise<CheckoutOrder> {
-  const answer = await browserApi()("checkOrderSummary", { ...orderFields(), ...ownReservation() });
+  const answer = await browserApi()("checkOrderSummary", { ...orderFields(), ...ownReservation(), email: guestEmail() });
   if (isRefusal(answer)) throw new Refused(answer.message);
   saveCoupon(answer.coupon_session);
   saveGiftCard(answer.giftcard_session);
@@ -55,7 +59,13 @@ export type Tried = { isDone: boolean; message: string };
 
 export async function tryCoupon(code: string): Promise<Tried> {
   const { parsedCartSession, parsedGiftCardSession } = orderFields();
-  const answer = await browserApi()("apply-coupon", { promo_code: code, parsedCartSession, parsedGiftCardSession, ...ownReservation() });
+  const answer = await browserApi()("apply-coupon", {
+    promo_code: code,
+    parsedCartSession,
+    parsedGiftCardSession,
+    ...ownReservation(),
+    email: guestEmail(),
+  });
   if (!isRefusal(answer)) saveCoupon(answer.coupon_session);
   return { isDone: !isRefusal(answer), message: answer.message };
 }
