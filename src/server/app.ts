@@ -181,8 +181,9 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   addressRoutes(answer, { db, clock });
   wishlistRoutes(answer, { db, clock });
   ordersRoutes(answer, { db });
-  invoicesRoutes(answer, { db });
-  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, logError: (line) => app.log.error(line) };
+  const logError = (line: string): void => app.log.error(line);
+  invoicesRoutes(answer, { db, logError });
+  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, logError };
   checkoutRoutes(answer, checkout);
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);

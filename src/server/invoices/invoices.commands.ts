@@ -33,7 +33,7 @@ export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: reado
     case "show/1":
       return (await findDocuments(db, given[0]!)).flatMap(describe);
     case "pdf/1":
-      return await Promise.all((await findDocuments(db, given[0]!)).map(writePdf));
+      return (await Promise.all((await findDocuments(db, given[0]!)).map(writePdf))).flat();
     case "issue-missing/0":
       return await issueMissing(db, mail.clock());
     default:
@@ -81,11 +81,12 @@ function describe({ number, issuedAt, content, taxable, cgst, sgst, igst, total 
   ];
 }
 
-async function writePdf(document: DocumentRow): Promise<string> {
+async function writePdf(document: DocumentRow): Promise<string[]> {
   const { toPdf } = await import("./pdf/document.pdf.ts");
   const name = fileName(document);
-  await writeFile(name, await toPdf(document));
-  return `${document.number} is in ${name}.`;
+  const problems: string[] = [];
+  await writeFile(name, await toPdf(document, (line) => problems.push(line)));
+  return [`${document.number} is in ${name}.`, ...problems];
 }
 
 /** Each in its own transaction: one that cannot be issued does not stop the others. */

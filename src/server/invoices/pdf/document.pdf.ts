@@ -33,10 +33,15 @@ const small: Style = { size: 7.5, color: ink.quiet };
 const label: Style = { size: 7.5, weight: "bold", color: ink.quiet };
 const strong: Style = { size: 8.5, weight: "bold" };
 
-/** The PDF file; the same document always gives the same bytes. */
-export async function toPdf(document: Printed): Promise<Buffer> {
+/** The PDF file; the same document always gives the same bytes. Logs the characters that no font has; each is a box in the file. */
+export async function toPdf(document: Printed, logError: (line: string) => void): Promise<Buffer> {
   const { kind, number, issuedAt, content } = document;
-  const sheet = await openSheet({ title: `${titleOf(kind)} ${number}`, author: content.seller.name, createdAt: issuedAt });
+  const sheet = await openSheet({
+    title: `${titleOf(kind)} ${number}`,
+    author: content.seller.name,
+    createdAt: issuedAt,
+    text: JSON.stringify(content),
+  });
   const table = tableOn(sheet, document);
   let y = parties(sheet, document, head(sheet, document));
   y = table.head(y + 14);
@@ -44,6 +49,10 @@ export async function toPdf(document: Printed): Promise<Buffer> {
   y = table.total(y);
   y = ending(sheet, document, y);
   sheet.onEachPage((page, pages) => foot(sheet, document, page, pages));
+  const unknown = sheet
+    .unknownCharacters()
+    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
+  if (unknown.length > 0) logError(`The PDF of ${number} has boxes for characters that no font has: ${unknown.join(", ")}.`);
   return await sheet.close();
 }
 

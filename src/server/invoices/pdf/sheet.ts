@@ -1,15 +1,12 @@
 /** Draws text in several scripts, lines and pages on A4. Lengths are points (1/72 inch) from the top left corner. */
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type PDFDocument from "pdfkit";
-import { type Run, type Script, runsOf } from "./scripts.rules.ts";
-import { unpacked } from "./woff.ts";
+import { type Weight, latinFont } from "./fonts.ts";
+import { type Run, type Script, clean, isLatinOnly, runsOf } from "./scripts.rules.ts";
 
 export const PAGE = { width: 595.28, height: 841.89 };
 
 export const ink = { text: "#231f1a", quiet: "#6b6359", line: "#d9d0c3", strong: "#231f1a", mark: "#97301f" };
 
-export type Weight = "regular" | "bold";
 export type Style = { size: number; weight?: Weight; color?: string; align?: "left" | "right" };
 export type Place = { x: number; y: number; width: number };
 
@@ -17,64 +14,64 @@ export type Place = { x: number; y: number; width: number };
 const LEADING = 1.32;
 /** Tolerance for sums of fractions. */
 const HAIR = 0.01;
+/** Without a list of features, pdfkit lays out each word by itself, from left to right. */
+const WHOLE = { features: [] };
 
-const fonts: Record<Weight, Record<Script, string>> = {
-  regular: {
-    latin: "figtree/files/figtree-latin-400-normal",
-    latinExtra: "figtree/files/figtree-latin-ext-400-normal",
-    devanagari: "mukta/files/mukta-devanagari-400-normal",
-  },
-  bold: {
-    latin: "figtree/files/figtree-latin-600-normal",
-    latinExtra: "figtree/files/figtree-latin-ext-600-normal",
-    devanagari: "mukta/files/mukta-devanagari-600-normal",
-  },
-};
-
-const unpackedFonts = new Map<string, Buffer>();
-
-/** Fonts are read when first needed: most documents use one script. */
-function fontNamed(name: string): Buffer {
-  const before = unpackedFonts.get(name);
-  if (before) return before;
-  const font = unpacked(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${name}.woff`))));
-  unpackedFonts.set(name, font);
-  return font;
-}
-
-export type About = { title: string; author: string; createdAt: Date };
+/** `text`: contains all text to draw that is not in Latin characters. */
+export type About = { title: string; author: string; createdAt: Date; text: string };
 export type Sheet = ReturnType<typeof sheetOn>;
+type Shaping = typeof import("./shaped-font.ts") & typeof import("./reading-order.ts");
 
 /** An empty document. The same drawing calls always give the same bytes. */
-export async function openSheet({ title, author, createdAt }: About): Promise<Sheet> {
+export async function openSheet({ title, author, createdAt, text }: About): Promise<Sheet> {
   // Loaded when needed: most processes never draw a PDF.
   const { default: Pdf } = await import("pdfkit");
+  const shaping = isLatinOnly(text) ? undefined : { ...(await import("./shaped-font.ts")), ...(await import("./reading-order.ts")) };
   const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt };
-  return sheetOn(new Pdf({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", displayTitle: true, info }));
+  return sheetOn(new Pdf({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", displayTitle: true, info }), shaping);
 }
 
-function sheetOn(doc: InstanceType<typeof PDFDocument>) {
+function sheetOn(doc: InstanceType<typeof PDFDocument>, shaping: Shaping | undefined) {
   /** Tabular figures, so that columns of amounts align. */
-  const featuresOf = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (/\d/.test(text) ? { features: ["tnum"] } : {});
+  const featuresOf = ({ script, text }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+    /\d/.test(text) ? { features: ["tnum"] } : script.startsWith("latin") ? {} : WHOLE;
   const registered = new Set<string>();
   /** The width at a font size of one point. */
   const widths = new Map<string, number>();
+  const unknownCharacters = new Set<string>();
+
+  function fontFor(script: Script, weight: Weight) {
+    if (script === "latin" || script === "latinExtra") return latinFont(script, weight);
+    if (!shaping) throw new Error(`The sheet was opened without the fonts for ${script} characters`);
+    // pdfkit takes fonts that can lay out text themselves. Its types do not say so.
+    return shaping.shapedFont(script, weight) as unknown as Buffer;
+  }
 
   function use(script: Script, { weight = "regular", size }: Style) {
-    const name = fonts[weight][script];
-    if (!registered.has(name)) doc.registerFont(name, fontNamed(name));
+    const name = `${script} ${weight}`;
+    if (!registered.has(name)) doc.registerFont(name, fontFor(script, weight));
     registered.add(name);
     return doc.font(name).fontSize(size);
   }
 
-  function runWidth({ script, text }: Run, style: Style): number {
+  /** From left to right. */
+  function runsIn(text: string, { weight = "regular" }: Style): Run[] {
+    if (!shaping) return runsOf(clean(text));
+    const { hasCharacter, levelsOf, inVisualOrder } = shaping;
+    const runs = runsOf(clean(text), { hasCharacter: (script, character) => hasCharacter(script, weight, character), levelsOf });
+    for (const run of runs) if (run.script === "unknown") Array.from(run.text, (character) => unknownCharacters.add(character));
+    return inVisualOrder(runs);
+  }
+
+  function runWidth(run: Run, style: Style): number {
+    const { script, text } = run;
     const key = `${style.weight ?? "regular"} ${script} ${text}`;
-    const width = widths.get(key) ?? use(script, { ...style, size: 1 }).widthOfString(text, featuresOf(text));
+    const width = widths.get(key) ?? use(script, { ...style, size: 1 }).widthOfString(text, featuresOf(run));
     widths.set(key, width);
     return width * style.size;
   }
 
-  const widthOf = (text: string, style: Style) => runsOf(text).reduce((width, run) => width + runWidth(run, style), 0);
+  const widthOf = (text: string, style: Style) => runsIn(text, style).reduce((width, run) => width + runWidth(run, style), 0);
 
   /** Breaks words that are wider than the column. */
   function broken(word: string, style: Style, width: number): string[] {
@@ -104,10 +101,10 @@ function sheetOn(doc: InstanceType<typeof PDFDocument>) {
 
   function writeLine(text: string, style: Style, { x, y, width }: Place) {
     let at = style.align === "right" ? x + width - widthOf(text, style) : x;
-    for (const run of runsOf(text)) {
+    for (const run of runsIn(text, style)) {
       use(run.script, style)
         .fillColor(style.color ?? ink.text)
-        .text(run.text, at, y + style.size, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run.text) });
+        .text(run.text, at, y + style.size, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
       at += runWidth(run, style);
     }
   }
@@ -136,6 +133,8 @@ function sheetOn(doc: InstanceType<typeof PDFDocument>) {
         .strokeColor(color)
         .stroke();
     },
+    /** Characters that no font has, and that are a box on the sheet. */
+    unknownCharacters: (): string[] => [...unknownCharacters],
     addPage: (): void => void doc.addPage(),
     /** Draws on every page, once all pages exist. */
     onEachPage(write: (page: number, pages: number) => void): void {
