@@ -205,7 +205,7 @@ test("a cart that cannot be loaded shows its skeleton, then an error with a retr
   await visit(page, "/cart");
   await expect(page.getByRole("main").locator(".skeleton").first()).toBeVisible();
   skeletonSeen.resolve();
-  await expect(page.getByText("The cart could not be read")).toBeVisible();
+  await expect(page.getByText("Your cart could not be loaded")).toBeVisible();
   await expectNoAxeViolations(page);
   isLost = false;
   await page.getByRole("button", { name: "Try again" }).click();

@@ -118,7 +118,7 @@ test("a browser that cannot store an address shows an error and keeps the form",
   await emailField(page).fill("meera@example.in");
   await fillAddress(page);
   await continueToPay(page).click();
-  await expect(page.getByRole("alert")).toContainText("Your browser does not let this shop keep an address");
+  await expect(page.getByRole("alert")).toContainText("Your browser does not let this shop save an address");
   await expect(emailField(page)).toHaveValue("meera@example.in");
 });
 

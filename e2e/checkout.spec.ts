@@ -256,7 +256,7 @@ test("a lost payment confirmation shows 'being confirmed', and the webhook confi
   await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
   await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
   await expect(heading(page)).toHaveText("Thank you, Meera. Your payment is being confirmed");
-  await expect(page.getByRole("main")).toContainText("you need not pay again");
+  await expect(page.getByRole("main")).toContainText("you do not need to pay again");
   await expectNoAxeViolations(page);
   expect(await storedItem(page, "CART_SESSION"), "the cart is kept until the order is there").not.toBeNull();
   isOpen = false;

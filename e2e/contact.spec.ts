@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
     const form = page.getByRole("form", { name: "Appointment" });
     await form.getByLabel("Name").fill("Asha");
     await form.getByLabel("Store").selectOption({ label: "Mumbai, Kala Ghoda" });
-    await form.getByRole("button", { name: "Show the times of this store and day" }).click();
+    await form.getByRole("button", { name: "Show times for this store and day" }).click();
     await expect(form.getByLabel("Store").locator("option:checked")).toHaveText("Mumbai, Kala Ghoda");
     expect((await form.getByLabel("Day").locator("option").allInnerTexts()).join()).not.toMatch(/Monday/);
     await expect(form.getByLabel("Name")).toHaveValue("Asha");

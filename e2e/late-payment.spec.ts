@@ -162,7 +162,7 @@ test(
     await expectNoAxeViolations(other);
     await expireReservation(number);
     await expect(heading(other)).toHaveText("This order was not paid", { timeout: 40_000 });
-    await expect(main(other)).toContainText("Your cart is kept");
+    await expect(main(other)).toContainText("Your cart is still there");
     await expectNoAxeViolations(other);
     await main(other).getByRole("link", { name: "Back to your cart" }).click();
     await expect(main(other).getByRole("link", { name: "Ganga Coil" }).first()).toBeVisible();

@@ -65,7 +65,7 @@ export const messages = {
   cancelReason: "Why are you cancelling?",
   cancelHint: "Your answer helps us improve.",
   keep: "Keep the order",
-  notKept: "Your browser does not let this shop store a cart. Allow it to store data, or order by telephone.",
+  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
 
   waiting: "We are waiting for your payment. If you have just paid, it shows here within a minute or two, and you need not pay again.",
   notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart is unchanged, and you can pay again.",
