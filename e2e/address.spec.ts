@@ -145,7 +145,10 @@ test("an empty form lists its errors in field order and keeps what was typed", {
   await expect(cards(page)).toContainText("Studio");
 });
 
-test("choosing a state loads its cities and clears the chosen city; a PIN code of another state only warns", async ({ page, request }) => {
+test("choosing a state loads its cities and clears the chosen city; a PIN code of another state changes both", async ({
+  page,
+  request,
+}) => {
   await signedIn(page, request);
   await visit(page, "/address");
   await addButton(page).click();
@@ -158,13 +161,19 @@ test("choosing a state loads its cities and clears the chosen city; a PIN code o
   await expect(city.getByRole("option", { name: "Kochi" })).toBeAttached();
   await expect(city.getByRole("option", { name: "Mapusa" })).toHaveCount(0);
   await city.selectOption("Kochi");
-  await form(page).getByLabel("Postal code").fill("110001");
+  await form(page).getByLabel("Postal code").fill("110 001");
+  await expect.poll(async () => [await chosen(state), await chosen(city)]).toEqual(["Delhi", "New Delhi"]);
+  await state.selectOption("Kerala");
   await expect(form(page)).toContainText("This PIN code is most likely in Delhi. Please check the code and the state.");
-  expect([await chosen(state), await chosen(city)]).toEqual(["Kerala", "Kochi"]);
+  await city.selectOption("Kochi");
   await type(form(page), typed);
   await form(page).getByRole("radio", { name: "Work" }).check();
   await save(page).click();
-  await expect(cards(page)).toContainText("Kochi 110001");
+  await expect(page.getByRole("alert")).toContainText("This PIN code is not in the state that you chose.");
+  await state.selectOption("Delhi");
+  await city.selectOption("New Delhi");
+  await save(page).click();
+  await expect(cards(page)).toContainText("New Delhi 110001");
 });
 
 test("an address is edited under its own URL, and the address book stays on /address", { tag: "@both" }, async ({ page, request }) => {

@@ -8,7 +8,7 @@ const focusNow = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
     const { width, height } = focused.getBoundingClientRect();
-    const box = focused.closest("label, .search-line, .letter-line, .sort-box") ?? focused;
+    const box = focused.closest("label, .search-line, .newsletter-line, .sort-box") ?? focused;
     const outlined = [getComputedStyle(focused), getComputedStyle(focused, "::after"), getComputedStyle(box)].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
     );
