@@ -310,10 +310,11 @@ test("a customer who leaves right after signing in is not redirected", async ({ 
   await signUp(request, email);
   await page.clock.install();
   await visit(page, "/login");
+  // The page waits a second before it redirects; the clock is paused, so that the click below is always earlier.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   const answered = page.waitForResponse("**/logincheck");
   await signIn(page, email);
   await answered;
-  // Within the second before the shop redirects.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: "FAQ" })

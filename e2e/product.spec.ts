@@ -248,11 +248,15 @@ test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
 test.describe("recently viewed products", () => {
   const recent = (page: Page) => page.getByRole("region", { name: "Recently viewed" });
 
+  const remembered = (page: Page) => stored(page, "RECENTLY_VIEWED") as Promise<{ product_slug: string }[] | undefined>;
+
   test("are shown on the next product, newest first", async ({ page }) => {
     await visit(page, "/product/serai-madder");
+    await expect.poll(() => remembered(page)).toHaveLength(1);
     await expect(recent(page)).toHaveCount(0);
     await visit(page, "/product/thar-steps");
     await expect(recent(page).getByRole("heading", { level: 3 })).toHaveText(["Serai Madder"]);
+    await expect.poll(() => remembered(page)).toHaveLength(2);
     await visit(page, "/product/panja-stripe");
     await expect(recent(page).getByRole("heading", { level: 3 })).toHaveText(["Thar Steps", "Serai Madder"]);
     await recent(page)
@@ -275,7 +279,7 @@ test.describe("recently viewed products", () => {
     });
     await visit(page, "/product/serai-madder");
     await expect(recent(page).getByRole("listitem")).toHaveCount(24);
-    const slugs = ((await stored(page, "RECENTLY_VIEWED")) as { product_slug: string }[]).map(({ product_slug }) => product_slug);
+    const slugs = (await remembered(page))?.map(({ product_slug }) => product_slug);
     expect(slugs).toEqual(["serai-madder", ...Array.from({ length: 24 }, (_, place) => `rug-${place}`)]);
   });
 });
