@@ -3,9 +3,10 @@ import type { Db } from "../../db/connect.ts";
 import { indianTime } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
 import { type OrdersDeps, parseOrderNumber, readOrder } from "../orders/orders.ts";
-import { type Attempt, findAttemptFor, paymentsTakenFor } from "./attempts.queries.ts";
+import type { TakenPayment } from "./attempts.queries.ts";
 import { askProviderAgain } from "./checkout.ts";
-import { refundsOf } from "./refunds.queries.ts";
+import { type PaymentRecord, readPaymentRecord } from "./payment-record.ts";
+import type { RefundRow } from "./refunds.queries.ts";
 import { markRefundedByHand } from "./refunds.ts";
 
 export const paymentUsage = [
@@ -27,23 +28,24 @@ export async function paymentCommand(deps: Deps, [verb, typed = "", ...more]: re
     if (sent.length === 0) return [`No refund of ${number} was refused.`];
     return [`${sent.map(moneyText).join(" and ")} of ${number} is marked as refunded by hand; the customer gets an e-mail.`];
   }
-  const attempt = await findAttemptFor(db, { orderId: id });
-  if (!attempt) return [`${number} has no online payment.`];
-  if (verb === "payment") return await describePayments(db, attempt);
+  const record = await readPaymentRecord(db, id);
+  if (!record) return [`${number} has no online payment.`];
+  if (verb === "payment") return describePayments(record);
   const retried = (await askProviderAgain(deps, id))?.refunds ?? 0;
   const refunds = retried > 0 ? `, and ${retried} refused refund${retried > 1 ? "s are" : " is"} retried` : "";
   return [`The running shop asks the provider about ${number} within a minute${refunds}.`];
 }
 
-async function describePayments(db: Db, { orderId, providerOrderId, receipt, amount }: Attempt): Promise<string[]> {
-  const lines = [`${receipt}  ${providerOrderId ?? "not known at the provider"}, ${moneyText(amount)} to pay`];
-  for (const taken of await paymentsTakenFor(db, orderId)) {
-    const purpose = taken.isTheOrders ? "for this order" : "is refunded in full";
-    lines.push(`  ${taken.paymentId}  took ${moneyText(taken.amount)} by ${taken.means} on ${indianTime(taken.takenAt)}, ${purpose}`);
-    for (const { key, amount: refunded, state, isByHand, refundId, failure } of await refundsOf(db, taken.paymentId))
-      lines.push(
-        `    ${key}  ${moneyText(refunded)} refund: ${[isByHand ? "by hand" : state, refundId, failure].filter(Boolean).join(", ")}`,
-      );
-  }
-  return lines.length > 1 ? lines : [...lines, "  No payment yet."];
+function describePayments({ attempt: { providerOrderId, receipt, amount }, payments }: PaymentRecord): string[] {
+  const head = `${receipt}  ${providerOrderId ?? "not known at the provider"}, ${moneyText(amount)} to pay`;
+  if (payments.length === 0) return [head, "  No payment yet."];
+  return [head, ...payments.flatMap(({ taken, refunds }) => [describeTaken(taken), ...refunds.map(describeRefund)])];
 }
+
+function describeTaken({ paymentId, amount, means, takenAt, isTheOrders }: TakenPayment): string {
+  const purpose = isTheOrders ? "for this order" : "is refunded in full";
+  return `  ${paymentId}  took ${moneyText(amount)} by ${means} on ${indianTime(takenAt)}, ${purpose}`;
+}
+
+const describeRefund = ({ key, amount, state, isByHand, refundId, failure }: RefundRow): string =>
+  `    ${key}  ${moneyText(amount)} refund: ${[isByHand ? "by hand" : state, refundId, failure].filter(Boolean).join(", ")}`;

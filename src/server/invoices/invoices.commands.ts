@@ -3,13 +3,14 @@ import { writeFile } from "node:fs/promises";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
-import { lockOrder, parseOrderNumber, readOrder } from "../orders/orders.ts";
+import { parseOrderNumber, readOrder } from "../orders/orders.ts";
 import type { Clock } from "../platform/clock.ts";
-import { Failure, failure } from "../platform/failure.ts";
+import { failure } from "../platform/failure.ts";
 import { printable } from "../platform/terminal.ts";
-import { csvLine, gstr1, monthTyped, sections } from "./gstr1.rules.ts";
-import { type DocumentRow, documentsByIds, documentsIssued, documentsOf, findDocument, findWithoutInvoice } from "./invoices.queries.ts";
-import { issueInvoice } from "./invoices.ts";
+import { gstReport } from "./gst-report.ts";
+import { csvLine, sections } from "./gstr1.rules.ts";
+import { type DocumentRow, documentsOf, findDocument } from "./invoices.queries.ts";
+import { issueMissingInvoices } from "./invoices.ts";
 import { fileName } from "./invoices.wire.ts";
 import { parseDocumentNumber } from "./serial.rules.ts";
 import { ownerMessages } from "./messages.ts";
@@ -23,7 +24,6 @@ export const invoicesUsage = [
 ];
 
 const noSuchDocument = failure("invoices.not_found", ownerMessages.noSuchDocument, 404);
-const noMonth = failure("invoices.month", ownerMessages.noMonth, 422);
 
 type Deps = { db: Db; mail: { clock: Clock } };
 
@@ -45,15 +45,7 @@ export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: reado
 export async function gstCommand({ db }: Deps, [verb, month = "", table, ...others]: readonly string[]): Promise<string[] | undefined> {
   const section = sections.find((each) => each === table);
   if (verb !== "report" || others.length > 0 || (table !== undefined && !section)) return undefined;
-  const span = monthTyped(month);
-  if (!span) throw noMonth();
-  const issued = await documentsIssued(db, span);
-  const corrected = await documentsByIds(
-    db,
-    issued.flatMap(({ corrects }) => corrects ?? []),
-  );
-  const totals = new Map(corrected.map(({ id, total }) => [id, total]));
-  const report = gstr1(issued.map((each) => ({ ...each, invoiceTotal: totals.get(each.corrects ?? 0) ?? null })));
+  const report = await gstReport(db, month);
   if (section) return report[section].map(csvLine);
   return sections.flatMap((each, place) => [...(place > 0 ? [""] : []), each, ...report[each].map(csvLine)]);
 }
@@ -89,17 +81,9 @@ async function writePdf(document: DocumentRow): Promise<string[]> {
   return [`${document.number} is in ${name}.`, ...problems];
 }
 
-/** Each in its own transaction: one that cannot be issued does not stop the others. */
 async function issueMissing(db: Db, now: Date): Promise<string[]> {
-  const lines: string[] = [];
-  for (const { id, number } of await findWithoutInvoice(db)) {
-    const issued = await db.transaction(async (tx) => {
-      await lockOrder(tx, id);
-      return await issueInvoice(tx, id, now);
-    });
-    if (issued.state === "issued") lines.push(`${number}: ${issued.number}`);
-    if (issued.state === "missing") lines.push(`${number}: no invoice, because ${issued.why}`);
-    if (issued.state === "unregistered") throw new Failure("invoices.unregistered", ownerMessages.unregistered, 409);
-  }
+  const lines = (await issueMissingInvoices(db, now)).map(({ order, issued }) =>
+    issued.state === "issued" ? `${order}: ${issued.number}` : `${order}: no invoice, because ${issued.why}`,
+  );
   return lines.length > 0 ? lines : ["Every order has its invoice."];
 }

@@ -8,10 +8,12 @@ import type { DocumentContent } from "../../db/schema/invoices.ts";
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
-import { type OrderAccess, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
+import { type OrderAccess, lockOrder, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
+import { failure } from "../platform/failure.ts";
 import { type Seller, invoiceContent, stateOfGstin } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
-import { type DocumentRow, documentsOf, insertDocument, readToInvoice } from "./invoices.queries.ts";
+import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, readToInvoice } from "./invoices.queries.ts";
+import { ownerMessages } from "./messages.ts";
 import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { isWithinState, totalsOf } from "./tax.rules.ts";
 
@@ -25,6 +27,8 @@ export type Issued =
   | { state: "unregistered" }
   | { state: "none" }
   | { state: "missing"; why: string };
+
+const unregistered = failure("invoices.unregistered", ownerMessages.unregistered, 409);
 
 /** Orders on hold and cancelled orders are not sold. */
 const SOLD = ["confirmed", "shipped", "delivered"];
@@ -56,6 +60,25 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
     ...headOf(content, now),
   });
   return { state: "issued", number };
+}
+
+type NewlyIssued = { order: string; issued: Extract<Issued, { state: "issued" | "missing" }> };
+
+/**
+ * Issues the invoices that placed orders lack, oldest order first, each in its own transaction, so that one that cannot be issued does not stop
+ * the others. Throws `unregistered` when the shop has no GSTIN.
+ */
+export async function issueMissingInvoices(db: Db, now: Date): Promise<NewlyIssued[]> {
+  const done: NewlyIssued[] = [];
+  for (const { id, number } of await findWithoutInvoice(db)) {
+    const issued = await db.transaction(async (tx) => {
+      await lockOrder(tx, id);
+      return await issueInvoice(tx, id, now);
+    });
+    if (issued.state === "unregistered") throw unregistered();
+    if (issued.state === "issued" || issued.state === "missing") done.push({ order: number, issued });
+  }
+  return done;
 }
 
 /**
