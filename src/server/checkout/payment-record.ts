@@ -10,7 +10,6 @@ export async function readPaymentRecord(db: Db, orderId: number): Promise<Paymen
   const attempt = await findAttemptFor(db, { orderId });
   if (!attempt) return undefined;
   const payments: PaymentRecord["payments"] = [];
-  for (const taken of await paymentsTakenFor(db, attempt.orderId))
-    payments.push({ taken, refunds: await refundsOf(db, taken.paymentId) });
+  for (const taken of await paymentsTakenFor(db, attempt.orderId)) payments.push({ taken, refunds: await refundsOf(db, taken.paymentId) });
   return { attempt, payments };
 }
