@@ -4,7 +4,7 @@ import { contentTag } from "../../contract/fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { isUnusable, readableIssue } from "../http/input.ts";
+import { isUnusable, parseInput, readableIssue } from "../http/input.ts";
 import { type Version, addVersion, findBody, clearDraft, lockDocument, publishDraft } from "./content.queries.ts";
 import { collectItems, assignItemIds, duplicateIds } from "./content.rules.ts";
 import { cleanBody } from "./clean-body.ts";
@@ -32,7 +32,7 @@ export async function saveDraft<K extends Kind>(db: Db, kind: K, slug: string, d
   if (hasSlug.has(kind) ? !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 120 : slug !== "")
     throw invalid("This address cannot be used.");
   if (isUnusable(draft)) throw invalid("The content holds something that cannot be stored.");
-  const parsed = kinds[kind].safeParse(cleanBody(kinds[kind], draft));
+  const parsed = parseInput(kinds[kind], cleanBody(kinds[kind], draft));
   if (!parsed.success) throw invalid(readableIssue(parsed.error));
   const body = parsed.data;
   const items = collectItems(body);

@@ -6,7 +6,7 @@ import type { Api } from "../../contract/client.ts";
 import type { Cache, Rendered } from "../cache/cache.ts";
 import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts";
 import { type Encoded, MEMORY_FACTOR, encode, sendEncoded } from "./compression.ts";
-import { isUnusable, readableIssue } from "./input.ts";
+import { isUnusable, parseInput, readableIssue } from "./input.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { messages } from "../../contract/messages.ts";
 
@@ -111,7 +111,7 @@ export function expectAllAnswered(calls: readonly Call[], answered: ReadonlyMap<
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const given = input ?? {};
   if (isUnusable(given)) throw unreadable();
-  const parsed = schema.safeParse(given);
+  const parsed = parseInput(schema, given);
   if (!parsed.success) throw failure("input.invalid", readableIssue(parsed.error), 400)();
   return parsed.data;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { inputMessages as texts } from "../../contract/input-messages.ts";
 import { messages } from "../../contract/messages.ts";
 
 /** No call needs more levels; without a limit, a small body could exhaust the stack. */
@@ -17,13 +18,33 @@ export function isUnusable(value: unknown, depth = 0): boolean {
 
 const cannotBeStored = (text: string): boolean => text.includes("\u0000") || !text.isWellFormed();
 
-/** How zod's own messages begin; ours are complete without a field name, and may begin with 'Invalid' too. */
-const ZOD_MESSAGE = /^(Invalid (input|option|string|number|key in|value in)\b|Too (big|small):)/;
+/** The first issue as a sentence. Messages of the contract are used as they are; for all others the sentence names the field. */
+export const readableIssue = (error: z.ZodError): string => error.issues[0]?.message ?? messages.request.unreadable;
 
-/** The first issue as a readable message: 'page: Too small: expected number to be >=1'. */
-export function readableIssue(error: z.ZodError): string {
-  const issue = error.issues[0];
-  if (!issue) return messages.request.unreadable;
-  const place = issue.path.map(String).join(".");
-  return place && ZOD_MESSAGE.test(issue.message) ? `${place}: ${issue.message}` : issue.message;
+/** Parses with a sentence for every issue that the schema itself gives no message. */
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unknown) => schema.safeParse(input, { error: sentence });
+
+/** Replaces zod's English for programmers: 'The field "filterArray.Color" must be a list.' */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  const path = issue.path?.map(String).join(".") ?? "";
+  return `${path === "" ? texts.body : texts.field(path)} ${ruleOf(issue)}.`;
 }
+
+function ruleOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? texts.missing : (texts.types[issue.expected] ?? texts.invalid);
+    case "too_small":
+      return texts.least(Number(issue.minimum), unitOf(issue.origin), issue.inclusive ?? true);
+    case "too_big":
+      return texts.most(Number(issue.maximum), unitOf(issue.origin), issue.inclusive ?? true);
+    case "invalid_value":
+      return issue.input === undefined ? texts.missing : texts.oneOf(issue.values.map(String));
+    case "unrecognized_keys":
+      return texts.unknownKeys(issue.keys);
+    default:
+      return texts.invalid;
+  }
+}
+
+const unitOf = (origin: string) => (origin === "string" ? "characters" : origin === "array" || origin === "record" ? "entries" : "");
