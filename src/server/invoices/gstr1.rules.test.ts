@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { DocumentContent } from "../../db/schema/invoices.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
-import { type Reported, csvLine, gstr1, monthTyped, sections } from "./gstr1.rules.ts";
+import { type Reported, gstr1, monthTyped, sections } from "./gstr1.rules.ts";
+import { csvLine } from "../platform/csv.ts";
 import { business, invoice, sold } from "./pdf/test-samples.ts";
 import { totalsOf } from "./tax.rules.ts";
 
@@ -89,10 +90,6 @@ test("which consumer invoices are listed one by one depends on their date", () =
   const table = (rupees: number, issuedAt: string) => gstr1([reported(worth(rupees, true), { issuedAt })]).b2cl.length - 1;
   assert.deepEqual([table(1_00_000, "2026-11-21T10:00:00Z"), table(1_00_000.01, "2026-11-21T10:00:00Z")], [0, 1], "above one lakh");
   assert.deepEqual([table(2_00_000, "2024-07-31T18:29:00Z"), table(2_00_000, "2024-07-31T18:30:00Z")], [0, 1]);
-});
-
-test("text typed by a customer is no formula and breaks no line", () => {
-  assert.equal(csvLine(["=1+1", "+91", "@x", "-x", "-12.50", 'Rao, "Asha"\nJaipur']), `'=1+1,'+91,'@x,'-x,-12.50,"Rao, ""Asha""\nJaipur"`);
 });
 
 test("a month begins and ends at midnight in India", () => {

@@ -176,10 +176,6 @@ function seriesOf(documents: readonly Reported[]): Cells[] {
     });
 }
 
-/** One line of a CSV file. Text typed by a customer must not become a spreadsheet formula. */
-export const csvLine = (cells: Cells): string => cells.map((cell) => quoted(/^[=+@\t]|^-(?!\d)/.test(cell) ? `'${cell}` : cell)).join(",");
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** From the first moment of a month in India to the first of the next; undefined unless it looks like '2026-11'. */
 export function monthTyped(typed: string): { from: Date; until: Date } | undefined {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(typed) ?? [];
