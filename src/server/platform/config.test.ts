@@ -93,13 +93,39 @@ test("a public shop with DEMO=on accepts both", () => {
   assert.equal(config.demo, true);
 });
 
-test("production on a loopback address is not public", () => {
-  for (const PUBLIC_URL of ["https://localhost:8443", "https://127.0.0.1", "https://shop.localhost", "http://shop.example"])
-    assert.equal(readConfig({ NODE_ENV: "production", PUBLIC_URL }).isPublic, false);
+test("a shop on a loopback address is not public", () => {
+  for (const PUBLIC_URL of ["https://localhost:8443", "https://127.0.0.1", "https://shop.localhost", "http://[::1]:3000"])
+    for (const HOST of ["127.0.0.1", "::1", "localhost"])
+      assert.equal(readConfig({ NODE_ENV: "production", PUBLIC_URL, HOST }).isPublic, false);
+});
+
+test("a shop that other machines can reach is public, whatever the protocol and NODE_ENV", () => {
+  for (const env of [
+    { PUBLIC_URL: "http://shop.example" },
+    { PUBLIC_URL: "http://192.168.1.5:3000" },
+    { HOST: "0.0.0.0" },
+    { HOST: "::" },
+    { HOST: "10.0.0.7" },
+  ]) {
+    assert.match(refusal(env), /^The setting PUBLIC_URL must be the https address .*DEMO=on/);
+    const { isPublic, demo } = readConfig({ ...env, DEMO: "on" });
+    assert.deepEqual({ isPublic, demo }, { isPublic: true, demo: true });
+  }
+});
+
+test("a public shop refuses the sandbox's secrets and missing rate limits", () => {
+  const open = { PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own", ...live };
+  assert.match(refusal({ ...open, RATE_LIMIT: "off" }), /^The setting RATE_LIMIT must be on/);
+  assert.match(refusal({ ...open, DEMO: "on", RATE_LIMIT: "off" }), /^The setting RATE_LIMIT must be on/);
+  assert.match(refusal({ ...open, RAZORPAY_KEY_SECRET: "dhurrie-sandbox" }), /^The setting RAZORPAY_KEY_SECRET must be your own/);
+  assert.match(
+    refusal({ ...open, RAZORPAY_WEBHOOK_SECRET: "dhurrie-sandbox-notices" }),
+    /^The setting RAZORPAY_WEBHOOK_SECRET must be your own/,
+  );
 });
 
 test("the own URL is localhost when listening on all addresses, and has brackets around an IPv6 address", () => {
-  assert.equal(readConfig({ HOST: "0.0.0.0", PORT: "8080" }).publicUrl, "http://localhost:8080");
+  assert.equal(readConfig({ HOST: "0.0.0.0", PORT: "8080", DEMO: "on" }).publicUrl, "http://localhost:8080");
   assert.equal(readConfig({ HOST: "::1" }).publicUrl, "http://[::1]:3000");
 });
 

@@ -9,7 +9,7 @@ const DEFAULT_ACCESS_KEY = "dhurrie-web";
 const PROJECT_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
 /** Keys of the payment sandbox: public in the source. */
 const SANDBOX_KEYS = { keyId: "rzp_test_DhurrieSandbox", keySecret: "dhurrie-sandbox", webhookSecret: "dhurrie-sandbox-notices" };
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -67,15 +67,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const { data } = read;
   const isProduction = env["NODE_ENV"] === "production";
   const publicUrl = data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT);
-  const isPublic = isProduction && isPublicAddress(publicUrl);
-  refuseDefaultSecrets(data, isPublic);
-  refuseTestPayments(data, isPublic);
+  const isPublic = !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname);
+  if (isPublic) refuseUnsafe(data, publicUrl);
   /** Whether an empty database is filled with the demo shop. */
   const demo = data.DEMO ?? !isPublic;
 
   return {
     isProduction,
-    /** In production, behind a public https address. */
+    /** Whether other machines can reach the shop: it listens on, or is known by, an address that is not loopback. */
     isPublic,
     port: data.PORT,
     host: data.HOST,
@@ -104,20 +103,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** A public shop must not use the default key, which everyone can read in the source, unless it is a demo. */
-function refuseDefaultSecrets(data: z.infer<typeof settings>, isPublic: boolean) {
-  if (!isPublic || data.DEMO === true) return;
-  if (data.ACCESS_KEY === DEFAULT_ACCESS_KEY)
-    throw new StartFailure("The setting ACCESS_KEY must be your own on a public PUBLIC_URL (or set DEMO=on for a public demonstration).");
-}
-
-/** A public shop must not ship goods for test payments. */
-function refuseTestPayments(data: z.infer<typeof settings>, isPublic: boolean) {
-  if (!isPublic || data.DEMO === true) return;
-  const otherwise = "on a public PUBLIC_URL (or set DEMO=on for a public demonstration).";
-  if (data.PAYMENTS === "sandbox") throw new StartFailure(`The setting PAYMENTS must be razorpay ${otherwise}`);
-  if (data.RAZORPAY_KEY_ID?.startsWith("rzp_test_"))
-    throw new StartFailure(`The setting RAZORPAY_KEY_ID must be a live key, rzp_live_…, ${otherwise}`);
+/**
+ * A public shop must not start with what everyone can read in the source: the default key and the sandbox's keys. It needs https, rate limits and
+ * live payments. A public demonstration, which sells nothing, needs only the rate limits.
+ */
+function refuseUnsafe(data: z.infer<typeof settings>, publicUrl: string) {
+  if (!data.RATE_LIMIT) throw new StartFailure("The setting RATE_LIMIT must be on where other machines can reach the shop.");
+  if (data.DEMO === true) return;
+  const otherwise = "where other machines can reach the shop (or set DEMO=on for a public demonstration).";
+  const must = (name: keyof typeof settings.shape, what: string) => new StartFailure(`The setting ${name} must be ${what} ${otherwise}`);
+  if (!publicUrl.startsWith("https:")) throw must("PUBLIC_URL", "the https address that shoppers see");
+  if (data.ACCESS_KEY === DEFAULT_ACCESS_KEY) throw must("ACCESS_KEY", "your own");
+  if (data.PAYMENTS === "sandbox") throw must("PAYMENTS", "razorpay");
+  if (data.RAZORPAY_KEY_ID?.startsWith("rzp_test_")) throw must("RAZORPAY_KEY_ID", "a live key, rzp_live_…,");
+  if (data.RAZORPAY_KEY_SECRET === SANDBOX_KEYS.keySecret) throw must("RAZORPAY_KEY_SECRET", "your own");
+  if (data.RAZORPAY_WEBHOOK_SECRET === SANDBOX_KEYS.webhookSecret) throw must("RAZORPAY_WEBHOOK_SECRET", "your own");
 }
 
 /** Razorpay's keys are required; the sandbox has default keys. */
@@ -181,7 +181,4 @@ function ownAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-function isPublicAddress(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === "https:" && !LOOPBACK.test(hostname);
-}
+const isLoopback = (host: string): boolean => LOOPBACK.test(host);
