@@ -1,11 +1,20 @@
 /** A landing page for a place or a theme: the owner's text above a listing. Without a text it is the listing alone. */
 import { lazy, Suspense } from "react";
-import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { apiContext, pageContext } from "../context.ts";
 import { choiceQuery, isPlain, readChoice } from "../features/listing/choice.ts";
 import { listingMeta } from "../seo/listing-meta.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
+import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";
 import { everything } from "../features/listing/source.ts";
 import { structuredData } from "../seo/page-data.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -31,6 +40,8 @@ export async function loader({ context, url, pattern, params }: LoaderFunctionAr
   );
 }
 
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadOrRemember(request, serverLoader<typeof loader>);
+
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
@@ -54,8 +65,10 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function LandingRoute() {
-  const { listing, intro } = useLoaderData<typeof loader>();
-  return <ListingPage listing={listing} intro={intro && <Intro {...intro} />} />;
+  const loaded = useLoaderData<typeof loader>();
+  const { listing, intro } = loaded;
+  const hasFailed = useRememberedList(useLocation().pathname, loaded);
+  return <ListingPage listing={listing} intro={intro && <Intro {...intro} />} hasFailed={hasFailed} />;
 }
 
 const Intro = (intro: ContentPage) => (

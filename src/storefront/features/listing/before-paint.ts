@@ -10,9 +10,5 @@ const restore = () =>
 /** Where storage is switched off, the router finds one that forgets: it would stumble over the closed door. */
 const forgetful = `try{sessionStorage}catch(e){Object.defineProperty(window,"sessionStorage",{value:{getItem(){return null},setItem(){},removeItem(){}}})}`;
 
-/**
- * Runs before the first paint, so that a grid never jumps.
- * It also forgets the scroll place of a reloaded `?page=n`: that page starts at its own first card.
- */
-export const beforePaint = () => `${forgetful}try{var c,d=document.documentElement.dataset;${restore().join("")}
-if(/[?&]page=/.test(location.search)){history.scrollRestoration="manual";var k="react-router-scroll-positions",p=JSON.parse(sessionStorage.getItem(k)||"{}");if(history.state)delete p[history.state.key];sessionStorage.setItem(k,JSON.stringify(p))}}catch(e){}`;
+/** Runs before the first paint, so that a grid never jumps. */
+export const beforePaint = () => `${forgetful}try{var c,d=document.documentElement.dataset;${restore().join("")}}catch(e){}`;

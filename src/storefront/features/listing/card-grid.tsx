@@ -41,9 +41,7 @@ export function CardGrid({ path, list }: Props) {
         {pages.map(({ cards, page }) => (
           <Fragment key={page}>
             {cards.map((card, place) => (
-              <div key={card.id} data-page={place === 0 ? page : undefined}>
-                <ProductCard card={card} sizes={sizes} priority={page === first.page && place < firstRow} />
-              </div>
+              <ProductCard key={card.id} card={card} sizes={sizes} priority={page === first.page && place < firstRow} />
             ))}
           </Fragment>
         ))}

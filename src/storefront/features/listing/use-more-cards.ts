@@ -1,19 +1,21 @@
 /**
- * The pages of a list that are on the screen. More are fetched near the end of the scroll, the address follows the page in view,
- * and Back finds the same pages again.
+ * The pages of a list that are on the screen. More are fetched near the end of the scroll. The address stays that of the list, so a shared link
+ * starts at the first card; Back and a reload find the same pages and the same place again.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { fetchPart } from "../../fetch-part.ts";
-import { type Choice, choiceQuery } from "./choice.ts";
+import { choiceQuery } from "./choice.ts";
 import type { CardPage, List } from "./listing.ts";
+import { lastPageBefore, placeBefore, rememberLastPage } from "./list-place.ts";
 import { partAddress } from "./source.ts";
 
 /** Specification 1, section 9: of the list, not of the page, so that the foot of the page is still out of view. */
 const loadAt = 0.8;
 const throttleMs = 150;
 
-/** Loaded pages by history entry, for Back and Forward. A reload starts with the page in its address. */
+/** Loaded pages by history entry, for Back and Forward. */
 const kept = new Map<string, { address: string; pages: CardPage[] }>();
 const mostKept = 20;
 
@@ -22,6 +24,7 @@ function keep(entry: string, address: string, pages: CardPage[]) {
   kept.set(entry, { address, pages });
   const oldest = kept.keys().next().value;
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  rememberLastPage(entry, address, pages.at(-1)?.page ?? 1);
 }
 
 /** A product that moved to the next page meanwhile is not shown twice. */
@@ -72,13 +75,33 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
     setState("held");
   }, [choice, hasMore, last.page, show, source]);
 
+  // Before the effect below replaces what an earlier document has stored.
+  useEffect(() => {
+    const lastBefore = pages.length === 1 ? lastPageBefore(entry, address) : 0;
+    if (lastBefore <= first.page) return;
+    const newer = new AbortController();
+    const numbers = Array.from({ length: Math.min(lastBefore, first.lastPage) - first.page }, (_, place) => first.page + 1 + place);
+    const restore = async () => {
+      const further = await Promise.all(
+        numbers.map((page) => fetchPart<CardPage>(partAddress("cards", source, { ...choice, page }), newer.signal)),
+      );
+      if (newer.signal.aborted || further.includes(null)) return;
+      // Rendered at once: the place to return to is only now on the page.
+      flushSync(() => setPages(further.reduce<CardPage[]>((all, next) => (next ? append(all, next) : all), [first])));
+      const place = placeBefore(entry);
+      if (place !== null) scrollTo({ top: place, behavior: "instant" });
+    };
+    void restore();
+    return () => newer.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once: afterwards this document itself knows the pages
+  }, []);
+
   useEffect(() => keep(entry, address, pages), [entry, address, pages]);
 
   useEffect(() => {
     let timer = 0;
     const look = () => {
       timer = 0;
-      followPage(path, choice, first.page);
       if (!grid.current) return;
       // After a failure the shopper decides: the button asks again.
       const isTime = state === "held" ? !isBehind(grid.current) : state !== "failed" && isNearEnd(grid.current);
@@ -93,18 +116,7 @@ export function useMoreCards(path: string, { source, choice, first }: List) {
       clearTimeout(timer);
       removeEventListener("scroll", onScroll);
     };
-  }, [choice, first.page, loadMore, path, state]);
+  }, [loadMore, state]);
 
   return { grid, pages, hasMore, state, loadMore };
-}
-
-/** Puts the page in view into the address without a history entry; the router's own mark on the entry stays. */
-function followPage(path: string, choice: Choice, firstPage: number) {
-  const starts = [...document.querySelectorAll<HTMLElement>("[data-page]")];
-  const inView = starts.findLast((start) => start.getBoundingClientRect().top < innerHeight / 2);
-  const page = Number(inView?.dataset["page"] ?? firstPage);
-  const address = path + choiceQuery({ ...choice, page });
-  if (location.pathname === new URL(address, location.href).pathname && location.search !== new URL(address, location.href).search) {
-    history.replaceState(history.state, "", address);
-  }
 }
