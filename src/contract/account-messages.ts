@@ -20,6 +20,8 @@ export const accountMessages = {
   emailTaken: "There is already an account with this e-mail address. Please sign in, or reset your password.",
   signedIn: "You are signed in.",
   registered: "Your account is ready. We have sent you an e-mail to confirm your address.",
+  registeredTrade:
+    "Your trade account is ready, with our regular prices. For trade prices, apply to the trade programme. We have sent you an e-mail to confirm your address.",
   resetSent: "If there is an account with this e-mail address, we have sent a link to reset the password.",
   linkOver: "This link has been used or has expired. Please request a new one.",
   verified: "Account Verified",

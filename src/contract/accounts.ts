@@ -1,13 +1,13 @@
 /** Calls of sign-in, registration and the account itself (specification 2, section 7). */
 import { z } from "zod";
 import { addressRow } from "./address-fields.ts";
+import { businessFields, hasCompany } from "./business-fields.ts";
 import { get, post, success } from "./call.ts";
 import { cartChange, guestCart, guestCartKey } from "./cart-fields.ts";
 import { id } from "./fields.ts";
-import { isGstin, tidyGstin } from "./gstin.ts";
 import { messages } from "./messages.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
-import { anyPassword, email, mobile, mobileOrNone, newPassword, optionalMobile, optionalText, required } from "./text.ts";
+import { anyPassword, email, gstinOrNone, mobile, mobileOrNone, newPassword, optionalMobile, optionalText, required } from "./text.ts";
 
 const texts = messages.account;
 
@@ -125,12 +125,7 @@ export const tradeRegisterProcess = post("traderegisterprocess", {
     user_email: email(messages.trade.emailNeeded, messages.trade.emailFormat),
     user_mobile: optionalMobile(texts.mobileFormat),
     user_phone_ext: optionalText(10),
-    user_trade_gst_no: z
-      .string({ error: messages.trade.gstFormat })
-      .max(40, messages.trade.gstFormat)
-      .overwrite(tidyGstin)
-      .refine((number) => number === "" || isGstin(number), messages.trade.gstFormat)
-      .default(""),
+    user_trade_gst_no: gstinOrNone,
     user_trade_business_address: optionalText(500),
     user_city: optionalText(100),
     user_trade_country_name: optionalText(100).prefault("India"),
@@ -168,6 +163,10 @@ export const getUserData = get("get-user-data", {
       user_trade_status: z.enum(["", "applied", "approved", "declined"]),
       /** Whose prices a trade customer gets; '' = those of everybody. */
       user_trade_group: z.string(),
+      /** The business that the customer buys for; '' = none. */
+      user_company_name: z.string(),
+      user_gst_no: z.string(),
+      user_business_address: z.string(),
     }),
     defaultAddress: addressRow.nullable(),
   }),
@@ -183,6 +182,14 @@ export const updateUserData = post("update-user-data", {
     /** '' takes the number away; left out, it stays. */
     user_mobile: mobileOrNone(texts.mobileFormat).optional(),
   }),
+  reply: done,
+});
+
+export const updateUserBusiness = post("update-user-business", {
+  summary: "Changes the business that the customer buys for: it is prefilled at checkout and printed on invoices.",
+  access: "shopper",
+  perMinute: 60,
+  body: z.object(businessFields).refine(...hasCompany),
   reply: done,
 });
 

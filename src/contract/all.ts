@@ -62,6 +62,7 @@ export const areas = {
     accounts.loggedInUserChangePassword,
     accounts.getUserData,
     accounts.updateUserData,
+    accounts.updateUserBusiness,
     accounts.logout,
     accounts.getUserSessions,
     accounts.revokeUserSession,
@@ -108,6 +109,7 @@ export const areas = {
   orders: [orders.getOrderData, orders.getOrderDetail, orders.trackOrder],
   checkout: [
     checkout.checkoutOptions,
+    checkout.orderTax,
     checkout.makeCodOrder,
     checkout.createTempOrder,
     checkout.paymentProcessing,

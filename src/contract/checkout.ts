@@ -4,11 +4,12 @@
  */
 import { z } from "zod";
 import { addressSession } from "./address-fields.ts";
+import { orderBusiness } from "./business-fields.ts";
 import { post, refusal, success } from "./call.ts";
 import { cartChange, cartLine, cartSummary, guestCart, guestCartLine, storedCoupon, storedGiftCard, seenSummary } from "./cart-fields.ts";
-import { rupees } from "./fields.ts";
+import { id, rupees } from "./fields.ts";
 import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
-import { optionalText } from "./text.ts";
+import { gstinOrNone, optionalText } from "./text.ts";
 
 const agreedAmount = z.number().min(0).max(1_000_000_000);
 
@@ -21,6 +22,8 @@ const orderFields = {
   parsedCartSession: guestCart,
   parsedCouponSession: storedCoupon,
   parsedGiftCardSession: storedGiftCard,
+  /** The business that buys; null for a private purchase. Left out, it is the one of the customer's account. */
+  parsedBusinessSession: orderBusiness.nullish(),
   /** The note for the shop. */
   textarea: optionalText(1000),
   /** A guest's unpaid order that this one replaces: its reservation is released. A customer's own orders are found by the session. */
@@ -59,6 +62,23 @@ export const checkoutOptions = post("checkout-options", {
     /** Why coupon or gift card of the request do not apply, for this e-mail address too; empty when they do. */
     coupon_message: z.string(),
     giftcard_message: z.string(),
+  }),
+});
+
+export const orderTax = post("order-tax", {
+  summary: "Which GST is in an order's prices, and why: by the place of supply.",
+  perMinute: 120,
+  body: z.object({
+    /** GST code of the state of the delivery address. */
+    ua_state_id: id,
+    user_gst_no: gstinOrNone,
+    delivered_to_other: z.boolean().default(false),
+  }),
+  reply: success({
+    /** Such as '08 Rajasthan'; empty when the shop is not registered for GST. */
+    place_of_supply: z.string(),
+    /** One line for the shopper; empty then too. */
+    message: z.string(),
   }),
 });
 

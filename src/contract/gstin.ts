@@ -7,14 +7,17 @@ const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const LAST_STATE = 38;
 
 /** As it is written on certificates: capitals, no gaps. */
-export const tidyGstin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+export const toGstin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
 
 /** True for a whole, tidy number that can exist. Whether it does, only the tax office knows. */
 export function isGstin(gstin: string): boolean {
-  return form.test(gstin) && isState(Number(gstin.slice(0, 2))) && gstinCheckSign(gstin.slice(0, 14)) === gstin[14];
+  return form.test(gstin) && isState(stateOfGstin(gstin)) && gstinCheckSign(gstin.slice(0, 14)) === gstin[14];
 }
 
 const isState = (state: number) => (state >= 1 && state <= LAST_STATE) || state === 97 || state === 99;
+
+/** The GST code of the state that a valid number is registered in. */
+export const stateOfGstin = (gstin: string): number => Number(gstin.slice(0, 2));
 
 /** The last sign, made of the 14 before it: one wrong sign, or two neighbours in the wrong order, give another one. */
 export function gstinCheckSign(first14: string): string {

@@ -5,6 +5,7 @@
 
 import { accountMessages } from "./account-messages.ts";
 import { addressMessages, checkoutAddressMessages, checkoutSignInMessages } from "./address-messages.ts";
+import { businessMessages } from "./business-messages.ts";
 import { enquiryMessages } from "./enquiry-messages.ts";
 import { tradeMessages } from "./trade-messages.ts";
 
@@ -39,6 +40,7 @@ export const messages = {
     quantity: "Please choose a quantity between 1 and 999.",
   },
   account: accountMessages,
+  business: businessMessages,
   trade: tradeMessages,
   address: addressMessages,
   checkoutAddress: checkoutAddressMessages,

@@ -87,6 +87,9 @@ export const orderDetail = z.object({
   trans_cod_amount: rupees,
   /** Shipping and the charge for cash on delivery together (decisions). */
   trans_delivery_amount: rupees,
+  /** The business that bought, as at the purchase; empty for a private purchase. */
+  trans_company_name: z.string(),
+  trans_gst_no: z.string(),
   trans_note: z.string(),
   /** Who brings it; empty until it is shipped. */
   trans_carrier: z.string(),

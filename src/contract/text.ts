@@ -1,5 +1,6 @@
 /** Schemas for typed text: every text has a maximum length and every error message is readable. */
 import { z } from "zod";
+import { isGstin, toGstin } from "./gstin.ts";
 import { messages } from "./messages.ts";
 import { emailPattern, mobilePattern, passwordMinLength, pincodePattern, toMobile, toPincode } from "./rules.ts";
 
@@ -27,6 +28,14 @@ export const mobileOrNone = (wrong: string) =>
     .regex(new RegExp(`^$|${mobilePattern.source}`), wrong);
 
 export const optionalMobile = (wrong: string) => mobileOrNone(wrong).default("");
+
+/** A GSTIN in capitals without spaces, or '' for none. */
+export const gstinOrNone = z
+  .string({ error: messages.business.gstFormat })
+  .max(40, messages.business.gstFormat)
+  .overwrite(toGstin)
+  .refine((number) => number === "" || isGstin(number), messages.business.gstFormat)
+  .default("");
 
 /** Six characters, as specified, and all of them digits: orders go to addresses in India only. */
 export const pincode = (missing: string, wrong: string) =>

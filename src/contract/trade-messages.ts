@@ -1,4 +1,5 @@
 /** The part of messages.ts about the trade programme, in a file of its own so that forms load no other texts. */
+import { businessMessages } from "./business-messages.ts";
 
 export const tradeMessages = {
   companyNeeded: "Company name is required.",
@@ -11,7 +12,7 @@ export const tradeMessages = {
   companyLink: "Please enter a web address, for example www.example.com.",
   cardFormat: "Please choose an image or a PDF.",
   cardTooBig: "Please choose a file of at most 5 MB.",
-  gstFormat: "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV.",
+  gstFormat: businessMessages.gstFormat,
   done: "Your application has been submitted successfully. We'll be in touch soon!",
   emailTaken: "There is already a trade account with this e-mail address. To apply with it, enter its password.",
   approvedAlready: "This account has already been approved. Please sign in.",

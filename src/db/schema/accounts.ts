@@ -54,6 +54,11 @@ export const shoppers = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull().default(""),
     mobile: text().notNull().default(""),
+    /** The business that the customer buys for; '' = none. Each order has a copy of its own. */
+    company: text().notNull().default(""),
+    gstin: text().notNull().default(""),
+    /** The registered address; lines. */
+    businessAddress: text().notNull().default(""),
     /** argon2id, with its salt and cost. */
     passwordHash: text().notNull(),
     /** The price group of a trade customer; null = the regular prices. */
@@ -149,7 +154,7 @@ export const tradeApplications = pgTable(
     state: text({ enum: ["applied", "approved", "declined"] })
       .notNull()
       .default("applied"),
-    /** Empty when the application comes from the five-field registration. */
+    /** Empty for an account of the five-field registration that has not applied. */
     company: text().notNull().default(""),
     phoneExtension: text().notNull().default(""),
     gstin: text().notNull().default(""),

@@ -28,6 +28,9 @@ export type Party = {
   gstin: string;
 };
 
+/** Clauses of section 10(1) of the IGST Act: (ca) consumers, (a) delivery to the business itself, (b) delivery to someone else for it. */
+export type PlaceReason = "consumer" | "delivery" | "buyer";
+
 /** A row of a document that is taxed by itself: goods or a charge. Amounts in paise. */
 export type TaxRow = {
   kind: "goods" | "shipping" | "cod";
@@ -61,6 +64,8 @@ export type DocumentContent = {
   /** The place of delivery. */
   deliverTo: Party;
   placeOfSupply: GstState;
+  /** Why it is the place of supply. Documents from before it was stored lack it. */
+  placeReason?: PlaceReason;
   order: { number: string; /** ISO 8601. */ placedAt: string; method: "cod" | "online" };
   rows: TaxRow[];
   /** How the order was paid: `payable` = total + vouchers − giftCard. */

@@ -24,6 +24,17 @@ export type DeliveryAddress = {
   countryName: string;
 };
 
+/** The business that an order was bought for, as it was when the order was placed. */
+export type OrderBusiness = {
+  company: string;
+  /** '' = not registered for GST. */
+  gstin: string;
+  /** The registered address; lines. '' = that of the delivery. */
+  address: string;
+  /** The goods go to someone else on the buyer's direction (section 10(1)(b) of the IGST Act). */
+  isForOther: boolean;
+};
+
 /**
  * Orders, including unpaid ones: these are `processing` and have reserved stock until `reservedUntil`. An order that was not paid in time is
  * `cancelled` without `placedAt`. All amounts are the agreed ones and never change.
@@ -43,6 +54,8 @@ export const orders = pgTable(
     email: text().notNull(),
     mobile: text().notNull(),
     address: jsonb().$type<DeliveryAddress>().notNull(),
+    /** Null for a private purchase. */
+    business: jsonb().$type<OrderBusiness>(),
     /** The customer's message to the shop. */
     note: text().notNull(),
     /** Sum of the MRPs. */

@@ -8,6 +8,7 @@ export type AccountKind = "retail" | "trade";
 export type AccountKey = { kind: AccountKind; email: string };
 export type Shopper = typeof shoppers.$inferSelect;
 export type Contact = { firstName: string; lastName: string; mobile?: string | undefined };
+export type Business = Pick<Shopper, "company" | "gstin" | "businessAddress">;
 type NewShopper = Pick<Shopper, "kind" | "email" | "firstName" | "lastName" | "mobile" | "passwordHash" | "createdAt">;
 
 /** The new account's id; undefined when an account of that kind with that e-mail exists. The constraint decides races. */
@@ -51,6 +52,15 @@ export async function lockPassword(tx: Db, id: number): Promise<string | undefin
 
 /** An undefined mobile number is not changed. */
 export const updateContact = (db: Db, id: number, contact: Contact) => db.update(shoppers).set(contact).where(eq(shoppers.id, id));
+
+export const updateBusiness = (db: Db, id: number, { company, gstin, businessAddress }: Business) =>
+  db.update(shoppers).set({ company, gstin, businessAddress }).where(eq(shoppers.id, id));
+
+/** The business that the customer buys for, with empty fields for none; undefined when the account is gone. */
+export async function findBusiness(db: Db, id: number): Promise<Business | undefined> {
+  const { company, gstin, businessAddress } = shoppers;
+  return (await db.select({ company, gstin, businessAddress }).from(shoppers).where(eq(shoppers.id, id)))[0];
+}
 
 export const updatePassword = (tx: Db, id: number, passwordHash: string) =>
   tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id));

@@ -16,6 +16,7 @@ import {
   revokeUserSession,
   tradeRegisterProcess,
   tradeTerms,
+  updateUserBusiness,
   updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
@@ -27,6 +28,7 @@ import { register, signIn } from "./accounts.ts";
 import type { AccountsDeps, GuestCart, OnEmailVerified, OnSignedIn } from "./deps.ts";
 import {
   applicationOf,
+  businessOf,
   changeOf,
   contactOf,
   guestCartOf,
@@ -42,7 +44,7 @@ import {
   signedInReply,
   userRow,
 } from "./accounts.wire.ts";
-import { type ExportSources, changeContact, deleteAccount, exportData, readAccount } from "./personal-data.ts";
+import { type ExportSources, changeBusiness, changeContact, deleteAccount, exportData, readAccount } from "./personal-data.ts";
 import { requestPasswordReset, changePassword, resetPassword } from "./password-change.ts";
 import { requestEmailChange, confirmEmailChange } from "./email-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
@@ -68,7 +70,10 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
     guestCart ? await deps.onSignedIn(tx, { shopperId, guestCart }) : [];
 
   answer(registerProcess)(async (body, caller) =>
-    signedInReply(texts.registered, await register(deps, newAccountOf(body), caller, mergeGuestCart(guestCartOf(body)))),
+    signedInReply(
+      body.user_type === 2 ? texts.registeredTrade : texts.registered,
+      await register(deps, newAccountOf(body), caller, mergeGuestCart(guestCartOf(body))),
+    ),
   );
 
   answer(loginCheck)(async (body, caller) =>
@@ -126,6 +131,11 @@ function signedInRoutes(answer: Answer, deps: RoutesDeps): void {
   answer(updateUserData)(async (body, caller) => {
     await changeContact(db, caller.session, contactOf(body));
     return { status: "success", message: texts.saved };
+  });
+
+  answer(updateUserBusiness)(async (body, caller) => {
+    await changeBusiness(db, caller.session, businessOf(body));
+    return { status: "success", message: messages.business.saved };
   });
 
   answer(changeUserEmail)(async (body, caller) => {

@@ -8,9 +8,10 @@ import { type AccountsDeps, type RequestOrigin, throttleKey, emailTaken, rejectW
 import { describeDevice } from "./device.rules.ts";
 import { deviceHashOf, openSession } from "./sessions.ts";
 import { throttlePassword } from "./throttle.ts";
-import { openApplication } from "./trade.ts";
+import { openTradeAccount } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
+export { findBusiness } from "./accounts.queries.ts";
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
 export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 
@@ -40,7 +41,7 @@ export async function register<Result>(
     if (shopperId === undefined) throw emailTaken();
     const verifyToken = await newVerifyToken(tx, shopperId, createdAt);
     const { kind, email, firstName: name } = person;
-    if (kind === "trade") await openApplication(tx, deps, { shopperId, person, verifyToken });
+    if (kind === "trade") await openTradeAccount(tx, deps, { shopperId, person, verifyToken });
     else
       await queueMail(tx, deps.mail, {
         key: `shopper:${shopperId}:welcome`,

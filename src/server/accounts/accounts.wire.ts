@@ -9,12 +9,13 @@ import type {
   registerProcess,
   tradeRegisterProcess,
   tradeTerms,
+  updateUserBusiness,
   updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
 import type { CartChangeWire } from "../../contract/cart-fields.ts";
 import type { TradeOffer } from "../../shared/trade-price.ts";
-import type { Contact, AccountKind } from "./accounts.queries.ts";
+import type { AccountKind, Business, Contact } from "./accounts.queries.ts";
 import type { GuestCart } from "./deps.ts";
 import type { NewAccount, SignedIn } from "./accounts.ts";
 import type { AccountDetails } from "./personal-data.ts";
@@ -73,6 +74,11 @@ export const contactOf = (body: z.output<typeof updateUserData.body>): Contact =
   lastName: body.user_lname,
   mobile: body.user_mobile,
 });
+export const businessOf = (body: z.output<typeof updateUserBusiness.body>): Business => ({
+  company: body.user_company_name,
+  gstin: body.user_gst_no,
+  businessAddress: body.user_business_address,
+});
 export const newEmailOf = (body: z.output<typeof changeUserEmail.body>) => ({
   email: body.user_email,
   password: body.user_current_password,
@@ -95,6 +101,9 @@ export const userRow = ({ shopper, terms }: AccountDetails): z.input<typeof getU
   user_email_verified: shopper.emailVerifiedAt !== null,
   user_trade_status: terms?.state ?? "",
   user_trade_group: terms?.group ?? "",
+  user_company_name: shopper.company,
+  user_gst_no: shopper.gstin,
+  user_business_address: shopper.businessAddress,
 });
 
 type SessionRow = { id: number; device: string; createdAt: Date; lastUsedAt: Date; isCurrent: boolean };

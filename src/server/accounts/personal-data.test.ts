@@ -81,7 +81,7 @@ test("a trade customer sees the state of the application and the price group", a
     const { user_trade_status: state, user_trade_group: group } = (await mine(studio)).rowUserData;
     return [state, group];
   };
-  assert.deepEqual(await tradeStatus(), ["applied", ""]);
+  assert.deepEqual(await tradeStatus(), ["", ""]);
   await saveGroup(shop.db, { name: "Architects", percent: 12.5 });
   await approve(deps, "studio@example.in", "Architects");
   assert.deepEqual(await tradeStatus(), ["approved", "Architects"]);

@@ -2,7 +2,15 @@
 import { queueMail } from "../mail/mail.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Session } from "../http/caller.ts";
-import { type Contact, type Shopper, deleteShopper, readCorrespondence, updateContact } from "./accounts.queries.ts";
+import {
+  type Business,
+  type Contact,
+  type Shopper,
+  deleteShopper,
+  readCorrespondence,
+  updateBusiness,
+  updateContact,
+} from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
 import { currentShopper, reauthenticate } from "./password-change.ts";
 import { readSessions } from "./sessions.ts";
@@ -18,6 +26,10 @@ export async function readAccount(db: Db, session: Session): Promise<AccountDeta
 
 export const changeContact = async (db: Db, { shopperId }: Session, contact: Contact): Promise<void> => {
   await updateContact(db, shopperId, contact);
+};
+
+export const changeBusiness = async (db: Db, { shopperId }: Session, business: Business): Promise<void> => {
+  await updateBusiness(db, shopperId, business);
 };
 
 /** What other areas store about a shopper, by its name in the export. None of it may be a secret that gives access. */

@@ -31,7 +31,7 @@ test("the owner lists applications, creates a group, approves and declines", asy
   assert.deepEqual(await run("group", "Designers", "12.5%"), ["Designers: 12.5%"]);
   assert.deepEqual(await run("approve", "Ira@Studio.in"), ["ira@studio.in is approved. The customer gets an e-mail."]);
   assert.deepEqual(await run("list"), [
-    "approved  2026-11-21  ira@studio.in  Studio Ira, Ira Sen, Pune, GSTIN 27AAPFU0939F1ZV, group Designers, address not confirmed",
+    "approved    2026-11-21  ira@studio.in  Studio Ira, Ira Sen, Pune, GSTIN 27AAPFU0939F1ZV, group Designers, address not confirmed",
     "Group Designers: 12.5 %",
   ]);
   assert.deepEqual(await run("decline", "ira@studio.in"), ["ira@studio.in is declined. The customer gets an e-mail."]);

@@ -7,7 +7,7 @@ import { approve, decline, listApplications, listGroups, readBusinessCard, saveG
 import { removeProductTerms, saveProductTerms } from "./trade-terms.ts";
 
 export const tradeUsage = [
-  "trade list                                          lists applications and the groups of trade customers",
+  "trade list                                          lists trade accounts, their applications and the groups of trade customers",
   "trade group <name> <per cent>                       creates a group, or changes its discount",
   "trade price <group> <product> <per cent> [<units>]  sets other terms for a product (its slug), from a quantity on",
   "trade price <group> <product> usual                 removes them: the group's discount applies again",
@@ -76,7 +76,8 @@ async function list({ db }: TradeDeps): Promise<string[]> {
       hasCard && "business card",
       !isVerified && "address not confirmed",
     ];
-    return `${state.padEnd(9)} ${appliedAt.toISOString().slice(0, 10)}  ${email}  ${printable(details.filter(Boolean).join(", "))}`;
+    const shown = state === "applied" && company === "" ? "not applied" : state;
+    return `${shown.padEnd(11)} ${appliedAt.toISOString().slice(0, 10)}  ${email}  ${printable(details.filter(Boolean).join(", "))}`;
   });
   return [
     ...(lines.length > 0 ? lines : ["There are no applications yet."]),

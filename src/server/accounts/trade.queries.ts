@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { shoppers, tradeApplications, tradeCards, tradeGroups } from "../../db/schema/accounts.ts";
 
-export type Business = Pick<
+export type AppliedBusiness = Pick<
   typeof tradeApplications.$inferSelect,
   "company" | "phoneExtension" | "gstin" | "businessAddress" | "city" | "country" | "businessType" | "companyLink"
 >;
@@ -10,7 +10,7 @@ export type TradeState = (typeof tradeApplications.$inferSelect)["state"];
 export type Card = { mime: string; content: Uint8Array };
 
 /** Adds the application, or replaces the one before. Returns how many there have been. */
-export async function upsertApplication(tx: Db, shopperId: number, business: Partial<Business>, appliedAt: Date): Promise<number> {
+export async function upsertApplication(tx: Db, shopperId: number, business: Partial<AppliedBusiness>, appliedAt: Date): Promise<number> {
   const replacement = { ...business, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
   const [row] = await tx
     .insert(tradeApplications)
@@ -41,10 +41,13 @@ export async function readApplication(db: Db, shopperId: number) {
   return application;
 }
 
+/** The five-field registration leaves a row without a company, so that the owner can approve the account: nobody has applied yet. */
+const appliedState = sql<TradeState | null>`case when ${tradeApplications.state} <> 'applied' or ${tradeApplications.company} <> '' then ${tradeApplications.state} end`;
+
 /** The state of a trade customer's application, and the price group; null where there is none. */
 export async function readTerms(db: Db, shopperId: number): Promise<{ state: TradeState | null; group: string | null }> {
   const [terms] = await db
-    .select({ state: tradeApplications.state, group: tradeGroups.name })
+    .select({ state: appliedState, group: tradeGroups.name })
     .from(shoppers)
     .leftJoin(tradeApplications, eq(tradeApplications.shopperId, shoppers.id))
     .leftJoin(tradeGroups, eq(tradeGroups.id, shoppers.tradeGroupId))

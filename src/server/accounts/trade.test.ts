@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import sharp from "sharp";
-import { emailVerify, exportUserData, tradeRegisterProcess } from "../../contract/accounts.ts";
+import { accountMessages } from "../../contract/account-messages.ts";
+import {
+  emailVerify,
+  exportUserData,
+  getUserData,
+  registerProcess,
+  tradeRegisterProcess,
+  updateUserBusiness,
+} from "../../contract/accounts.ts";
+import { businessMessages } from "../../contract/business-messages.ts";
 import { businessCardMaxBytes } from "../../contract/rules.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
@@ -59,10 +68,46 @@ test("an application is saved and both the shop and the applicant get an e-mail;
   assert.equal(formReply(verified).message, "Account Verified");
 });
 
-test("the five-field registration is an application too, without a business", async () => {
-  await signUp(shop, { user_email: EMAIL, user_type: 2 });
-  assert.deepEqual(await list(), [[EMAIL, "applied", "", null]]);
-  assert.deepEqual(await emailKinds(), ["tradeReceived", "tradeNotice"]);
+test("the five-field registration opens an account, says how to apply, and is no application", async () => {
+  const registered = await shop.call(registerProcess, { ...asha, user_email: EMAIL, user_type: 2 });
+  assert.equal(formReply(registered).message, accountMessages.registeredTrade);
+  assert.deepEqual(await emailKinds(), ["tradeRegistered"]);
+  const token = formReply(registered).token!;
+  const status = async () => (await shop.call(getUserData, undefined, undefined, { token })).body.rowUserData.user_trade_status;
+  assert.equal(await status(), "");
+  assert.equal((await apply({ user_password: PASSWORD })).message, DONE);
+  assert.equal(await status(), "applied");
+  assert.deepEqual(await emailKinds(), ["tradeRegistered", "tradeReceived", "tradeNotice"]);
+});
+
+test("the owner can approve a trade account that has not applied", async () => {
+  const token = await signUp(shop, { user_email: EMAIL, user_type: 2 });
+  await saveGroup(shop.db, { name: "Designers", percent: 10 });
+  await approve(deps(), EMAIL, undefined);
+  assert.equal((await shop.call(getUserData, undefined, undefined, { token })).body.rowUserData.user_trade_status, "approved");
+});
+
+test("an application saves its business with the account", async () => {
+  await apply({ user_trade_business_address: "4 Kala Ghoda", user_city: "Mumbai" });
+  const { token } = await signIn(shop, { email: EMAIL, kind: 2 });
+  const { user_company_name, user_gst_no, user_business_address } = (await shop.call(getUserData, undefined, undefined, { token: token! }))
+    .body.rowUserData;
+  assert.deepEqual([user_company_name, user_gst_no, user_business_address], ["Studio Ira", "27AAPFU0939F1ZV", "4 Kala Ghoda\nMumbai"]);
+});
+
+test("a customer's business is saved, and a wrong GSTIN or one without a company changes nothing", async () => {
+  const token = await signUp(shop, {});
+  const save = async (body: object) => formReply(await shop.call(updateUserBusiness, body, undefined, { token }));
+  const business = { user_company_name: "Rao & Co", user_gst_no: " 27aapfu 0939f1zv", user_business_address: "1 MG Road" };
+  assert.deepEqual((await save(business)).message, "Your business details have been saved.");
+  assert.equal((await save({ ...business, user_gst_no: "27AAPFU0939F1ZW" })).message, businessMessages.gstFormat);
+  assert.equal((await save({ ...business, user_company_name: "" })).message, businessMessages.companyNeeded);
+  const { rowUserData } = (await shop.call(getUserData, undefined, undefined, { token })).body;
+  assert.deepEqual(
+    [rowUserData.user_company_name, rowUserData.user_gst_no, rowUserData.user_business_address],
+    ["Rao & Co", "27AAPFU0939F1ZV", "1 MG Road"],
+  );
+  assert.equal((await save({})).status, "success");
 });
 
 test("a retail account is not part of the trade programme", async () => {

@@ -5,13 +5,13 @@ import type { Db } from "../../db/connect.ts";
 import { type Encode, sanitizeUpload } from "../media/media.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
-import { type Shopper, insertShopper, readCredentials, shopperByKey } from "./accounts.queries.ts";
+import { type Shopper, insertShopper, readCredentials, shopperByKey, updateBusiness } from "./accounts.queries.ts";
 import { type AccountsDeps, type RequestOrigin, throttleKey, rejectWeakPassword } from "./deps.ts";
 import { ownerMessages } from "./messages.ts";
 import { throttlePassword } from "./throttle.ts";
 import { basisPoints } from "./trade-terms.ts";
 import {
-  type Business,
+  type AppliedBusiness,
   type Card,
   lockState,
   listGroups,
@@ -36,15 +36,30 @@ export const noSuchGroup = failure("trade.no_such_group", ownerMessages.noSuchGr
 export const groupNeeded = failure("trade.group_needed", ownerMessages.groupNeeded, 422);
 
 type Applicant = Pick<Shopper, "email" | "firstName" | "lastName" | "mobile">;
-type NewApplication = { shopperId: number; person: Applicant; verifyToken?: string; business?: Business; card?: Card | undefined };
+type NewApplication = { shopperId: number; person: Applicant; verifyToken?: string; business: AppliedBusiness; card?: Card | undefined };
 
-/** Saves the application and e-mails the shop and the applicant. */
+type NewTradeAccount = Pick<NewApplication, "shopperId" | "person"> & { verifyToken: string };
+
+/** Prepares a new trade account for the owner's decision, and e-mails its customer how to apply: the five-field registration is no application. */
+export async function openTradeAccount(
+  tx: Db,
+  { mail }: Pick<AccountsDeps, "mail">,
+  { shopperId, person: { email, firstName: name }, verifyToken }: NewTradeAccount,
+): Promise<void> {
+  await upsertApplication(tx, shopperId, {}, mail.clock());
+  await queueMail(tx, mail, { key: `shopper:${shopperId}:welcome`, kind: "tradeRegistered", to: email, data: { name, verifyToken } });
+}
+
+/** Saves the application and its business, and e-mails the shop and the applicant. */
 export async function openApplication(
   tx: Db,
   { mail }: Pick<AccountsDeps, "mail">,
   { shopperId, person, verifyToken, ...about }: NewApplication,
 ): Promise<void> {
-  const round = await upsertApplication(tx, shopperId, about.business ?? {}, mail.clock());
+  const { business } = about;
+  const round = await upsertApplication(tx, shopperId, business, mail.clock());
+  const address = [business.businessAddress, business.city].filter(Boolean).join("\n");
+  await updateBusiness(tx, shopperId, { company: business.company, gstin: business.gstin, businessAddress: address });
   if (about.card) await upsertCard(tx, shopperId, about.card);
   const key = (email: string) => `trade:${shopperId}:${round}:${email}`;
   const { email, firstName, lastName, mobile } = person;
@@ -54,14 +69,14 @@ export async function openApplication(
     kind: "tradeNotice",
     to: { shop: true },
     replyTo: email,
-    data: { name: `${firstName} ${lastName}`.trim(), email, phone: mobile, hasCard: about.card !== undefined, ...about.business },
+    data: { name: `${firstName} ${lastName}`.trim(), email, phone: mobile, hasCard: about.card !== undefined, ...business },
   });
 }
 
 type Registration = { email: string; name: string; mobile: string; password: string };
 export type Application = {
   applicant: Registration;
-  business: Business;
+  business: AppliedBusiness;
   /** The uploaded file, unchecked. */ card: Uint8Array | undefined;
 };
 

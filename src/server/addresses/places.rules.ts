@@ -1,7 +1,7 @@
 /** Countries, states and cities by id, and the place of a PIN code. Served from memory: the data are public and small. */
 import { cityNames } from "./places/cities.ts";
 import { pincodePrefixes } from "./places/pincodes.ts";
-import { INDIA, states } from "./places/states.ts";
+import { INDIA, gstOnlyStates, states } from "./places/states.ts";
 
 export type City = { id: number; name: string; stateId: number };
 /** The country, state and city of an address. */
@@ -69,5 +69,6 @@ export function placeOfPincode(pincode: string): { stateIds: number[]; city: Cit
 }
 
 export const countryName = (id: number): string => (id === INDIA.id ? INDIA.name : "");
-export const stateName = (id: number): string => states.get(id) ?? "";
+/** Also of the codes that only a GSTIN has. */
+export const stateName = (id: number): string => states.get(id) ?? gstOnlyStates.get(id) ?? "";
 export const cityName = (id: number): string => cities.get(id)?.name ?? "";

@@ -4,11 +4,13 @@ import {
   createTempOrder,
   idempotencyKey,
   makeCodOrder,
+  orderTax,
   paymentProcessing,
   reorder,
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { readOrderFor, orderAccessOf, toOrderWire } from "../orders/orders.ts";
+import { readOrderTax } from "../invoices/invoices.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Caller } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
@@ -25,9 +27,11 @@ import {
 import {
   purchaseOf,
   confirmationOf,
+  taxInputOf,
   toReorderWire,
   toOptionsWire,
   toPlacedWire,
+  toTaxWire,
   toTempOrderWire,
   toWireFailure,
   pricingInputOf,
@@ -52,6 +56,8 @@ export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
     const input = { ...shopperOf(caller), ...pricingInputOf(body), pincode: body.pincode, email: body.email.toLowerCase() };
     return { status: "success", ...toOptionsWire(await readPaymentOptions(deps, input, clock()), deps.payments) };
   });
+
+  answer(orderTax)(async (body) => ({ status: "success", ...toTaxWire(await readOrderTax(deps.db, taxInputOf(body))) }));
 
   answer(makeCodOrder)(async (body, caller) => {
     const purchase = purchaseOf(body, { ...shopperOf(caller), locale: caller.locale, key: keyOf(caller) });

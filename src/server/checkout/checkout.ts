@@ -8,6 +8,7 @@ import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { findCodUnavailableReason } from "./cod.ts";
+import { businessFor } from "./business.ts";
 import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type CreatedPayment, createPayment } from "./create-payment.ts";
@@ -110,7 +111,8 @@ async function orderOf({ db }: CheckoutDeps, { key, requestHash }: Purchase): Pr
 }
 
 async function placeNewOrder(deps: CheckoutDeps, purchase: Purchase, now: Date): Promise<OrderRef> {
-  const delivery = await deliveryTo(deps.db, purchase.shopperId, purchase.recipient);
+  const to = await deliveryTo(deps.db, purchase.shopperId, purchase.recipient);
+  const delivery = { ...to, business: await businessFor(deps.db, purchase, to.address) };
   for (let tries = 1; ; tries++)
     try {
       return await priceAndWrite(deps, purchase, delivery, now);

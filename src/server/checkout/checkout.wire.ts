@@ -7,12 +7,15 @@ import type {
   checkoutOptions,
   createTempOrder,
   makeCodOrder,
+  orderTax,
   paymentProcessing,
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
+import type { OrderBusiness } from "../../db/schema/orders.ts";
 import { paymentReturnPath, thankYouPath } from "../../shared/links.ts";
 import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
 import { type Change, type Line, discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "../cart/cart.ts";
+import type { TaxInput, readOrderTax } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Failure, FailureWith } from "../platform/failure.ts";
 import type { PaymentOptions } from "./checkout.ts";
@@ -36,6 +39,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, locale, key }:
   chosen: discountCodesOf(body.parsedCouponSession, body.parsedGiftCardSession),
   agreed: agreedOf(body),
   recipient: recipientOf(body.parsedAddressSession),
+  business: body.parsedBusinessSession && businessOf(body.parsedBusinessSession),
   note: body.textarea,
   replaces: unpaidOrderOf(body.replaces_order),
   key,
@@ -63,6 +67,17 @@ const agreedOf = ({ amount, shippingCharge, couponAmount, cartSummary }: OrderBo
   discount: optionalAmount(cartSummary?.discount),
   total: optionalAmount(cartSummary?.total_amount),
 });
+
+/** Null when nothing is filled in. */
+const businessOf = (business: NonNullable<OrderBody["parsedBusinessSession"]>): OrderBusiness | null =>
+  business.user_company_name === ""
+    ? null
+    : {
+        company: business.user_company_name,
+        gstin: business.user_gst_no,
+        address: business.user_business_address,
+        isForOther: business.user_gst_no !== "" && business.delivered_to_other,
+      };
 
 const recipientOf = (address: OrderBody["parsedAddressSession"]): Recipient =>
   "ua_fname" in address
@@ -138,6 +153,26 @@ export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; chan
   lines: lines.map((line) => toLineWire(line, 0)),
   changes: changes.map(toChangeWire),
 });
+
+export const taxInputOf = (body: z.output<typeof orderTax.body>): TaxInput => ({
+  deliveryState: body.ua_state_id,
+  gstin: body.user_gst_no,
+  isForOther: body.delivered_to_other,
+});
+
+/** Undefined: the shop charges no tax. */
+export function toTaxWire(tax: Awaited<ReturnType<typeof readOrderTax>>) {
+  if (!tax) return { place_of_supply: "", message: "" };
+  const { placeOfSupply: place, placeReason, seller, isWithinState, taxes } = tax;
+  const texts = messages.business.tax[placeReason === "buyer" ? "forOther" : "delivered"];
+  return {
+    place_of_supply: `${String(place.id).padStart(2, "0")} ${place.name}`,
+    message: texts[isWithinState ? "withinState" : "betweenStates"]
+      .replace("{taxes}", taxes.join(" and "))
+      .replace("{place}", place.name)
+      .replace("{seller}", seller.name),
+  };
+}
 
 export const toOptionsWire = ({ codReason, couponReason, giftCardReason }: PaymentOptions, { gateway, script, isTest }: Payments) => ({
   cod: { available: codReason === null, message: codReason ?? "" },

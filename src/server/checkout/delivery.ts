@@ -1,7 +1,7 @@
 /** The delivery address of an order, and the customer's contact details. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import type { DeliveryAddress } from "../../db/schema/orders.ts";
+import type { DeliveryAddress, OrderBusiness } from "../../db/schema/orders.ts";
 import { type Address, type Place, noSuchAddress, placeOf, readAddress } from "../addresses/addresses.ts";
 import { sessionOver } from "../http/shopper-sign-in.ts";
 import { readEmail } from "./delivery.queries.ts";
@@ -15,13 +15,14 @@ export type TypedAddress = Pick<
 /** One of a customer's saved addresses, or one typed in. */
 export type Recipient = { savedId: number } | { typed: TypedAddress };
 
-export type Delivery = { address: DeliveryAddress; mobile: string; email: string };
+export type Recipients = { address: DeliveryAddress; mobile: string; email: string };
+export type Delivery = Recipients & { business: OrderBusiness | null };
 
 /**
  * The complete address. E-mails go to the customer's account address, or to the address that a guest typed. Throws `noSuchAddress` for a saved
  * address of someone else, or the form's failure for an unknown place. One or two statements.
  */
-export async function deliveryTo(db: Db, shopperId: number | null, recipient: Recipient): Promise<Delivery> {
+export async function deliveryTo(db: Db, shopperId: number | null, recipient: Recipient): Promise<Recipients> {
   const isSaved = "savedId" in recipient;
   if (shopperId === null && isSaved) throw noSuchAddress();
   const typed = isSaved ? await readAddress(db, shopperId!, recipient.savedId) : recipient.typed;

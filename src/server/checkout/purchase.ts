@@ -2,6 +2,7 @@
 import type { Locale } from "../../shared/locale.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
+import type { OrderBusiness } from "../../db/schema/orders.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type DiscountCodes, type DiscountedCart, type LineInput, priceLines, readCart, applyDiscounts } from "../cart/cart.ts";
@@ -35,6 +36,8 @@ export type Purchase = {
   chosen: DiscountCodes;
   agreed: AgreedAmounts;
   recipient: Recipient;
+  /** Null for a private purchase; undefined for the business of the customer's account. */
+  business: OrderBusiness | null | undefined;
   note: string;
   /** The unpaid order that this one replaces. */
   replaces: UnpaidOrderRef | undefined;

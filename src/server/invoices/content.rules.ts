@@ -1,16 +1,13 @@
 /** The content of an invoice, from the order, the shop's settings and the buyer. */
-import { isGstin } from "../../contract/gstin.ts";
+import { stateOfGstin } from "../../contract/gstin.ts";
 import type { DocumentContent, Party } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { rowsOf } from "./invoices.rules.ts";
 import type { LineToInvoice, OrderToInvoice } from "./invoices.queries.ts";
-import { isWithinState, sumOf } from "./tax.rules.ts";
+import { isWithinState, placeOfSupplyOf, sumOf } from "./tax.rules.ts";
 
 export type Seller = DocumentContent["seller"] & { shopName: string };
-
-/** The first two digits of a GSTIN are its state. */
-export const stateOfGstin = (gstin: string): number => Number(gstin.slice(0, 2));
 
 /**
  * The content of an order's invoice; undefined for an order without goods, because a voucher is no supply (Circular 243/37/2024-GST).
@@ -24,6 +21,7 @@ export function invoiceContent(order: OrderToInvoice, seller: Seller): { content
   const { shopName, ...from } = seller;
   const deliverTo = recipientOf(order.address);
   const buyer = buyerOf(order, deliverTo);
+  const { placeOfSupply, placeReason } = placeOfSupplyOf(buyer, deliverTo, { isForOther: order.business?.isForOther ?? false });
   const sold = goods.map((line) => ({ ...line, details: detailsOf(line), rateBasisPoints: Math.round(line.percent! * 100) }));
   return {
     content: {
@@ -31,10 +29,10 @@ export function invoiceContent(order: OrderToInvoice, seller: Seller): { content
       seller: from,
       buyer,
       deliverTo,
-      // Where the movement of the goods ends (section 10(1)(a) of the IGST Act).
-      placeOfSupply: deliverTo.state,
+      placeOfSupply,
+      placeReason,
       order: { number: order.number, placedAt: order.placedAt!, method: order.method },
-      rows: rowsOf(sold, order, isWithinState({ seller, placeOfSupply: deliverTo.state })),
+      rows: rowsOf(sold, order, isWithinState({ seller, placeOfSupply })),
       payment: {
         vouchers: sumOf(order.lines.filter(({ isGiftCard }) => isGiftCard).map(lineTotal)),
         giftCard: order.giftCard,
@@ -58,15 +56,24 @@ const recipientOf = (address: DeliveryAddress): Party => ({
   gstin: "",
 });
 
-/** A trade customer with a GSTIN is billed as a business, wherever the goods are delivered. */
-function buyerOf({ trade }: OrderToInvoice, deliverTo: Party): Party {
-  if (!trade || !isGstin(trade.gstin)) return deliverTo;
-  const address = [...trade.address.split("\n"), trade.city].map((line) => line.trim()).filter(Boolean);
+/**
+ * A business is billed under its name. A registered one keeps its own address and state; without a GSTIN the recipient's address on the invoice is
+ * that of the delivery, which is then the place of supply (Circular 209/3/2024-GST).
+ */
+function buyerOf({ business }: OrderToInvoice, deliverTo: Party): Party {
+  if (!business) return deliverTo;
+  const { company, gstin } = business;
+  const name = company || deliverTo.name;
+  if (gstin === "") return { ...deliverTo, name };
+  const address = business.address
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   return {
-    name: trade.company || deliverTo.name,
+    name,
     address: address.length > 0 ? address : deliverTo.address,
     // The name is looked up from the number.
-    state: stateOfGstin(trade.gstin) === deliverTo.state.id ? deliverTo.state : { id: stateOfGstin(trade.gstin), name: "" },
-    gstin: trade.gstin,
+    state: stateOfGstin(gstin) === deliverTo.state.id ? deliverTo.state : { id: stateOfGstin(gstin), name: "" },
+    gstin,
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
-import type { DeliveryAddress, OrderedTerm } from "../../db/schema/orders.ts";
+import type { DeliveryAddress, OrderBusiness, OrderedTerm } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 
 export type DocumentRow = typeof taxDocuments.$inferSelect;
@@ -33,15 +33,14 @@ export type OrderToInvoice = {
   codCharge: Paise;
   payable: Paise;
   lines: LineToInvoice[];
-  /** Of an approved trade customer. */
-  trade: { company: string; gstin: string; address: string; city: string } | null;
+  business: OrderBusiness | null;
   isInvoiced: boolean;
 };
 
 /** Everything that an invoice needs of its order, in one statement. Orders without HSN codes take those of their products. */
 export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInvoice | undefined> {
   const { rows } = await tx.execute<OrderToInvoice>(sql`${PLANNED_ONCE}
-    select o.id, o.number, o.status, o.method, o.address, to_json(o.placed_at) as "placedAt", o.coupon::float8 as coupon, o.gift_card::float8 as "giftCard",
+    select o.id, o.number, o.status, o.method, o.address, o.business, to_json(o.placed_at) as "placedAt", o.coupon::float8 as coupon, o.gift_card::float8 as "giftCard",
       o.shipping::float8 as shipping, o.cod_charge::float8 as "codCharge", o.payable::float8 as payable,
       (select json_agg(json_build_object('name', l.name, 'sku', l.sku, 'terms', l.terms, 'quantity', l.quantity, 'unitPrice', l.unit_price,
           'couponShare', l.coupon_share, 'isGiftCard', l.is_gift_card, 'hsn', h.code,
@@ -51,8 +50,6 @@ export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInv
         from order_lines l left join products p on p.id = l.product_id
         cross join lateral (select coalesce(nullif(l.hsn_code, ''), p.hsn_code, '') as code) h
         where l.order_id = o.id) as lines,
-      (select json_build_object('company', t.company, 'gstin', t.gstin, 'address', t.business_address, 'city', t.city)
-        from trade_applications t where t.shopper_id = o.shopper_id and t.state = 'approved') as trade,
       exists (select from tax_documents d where d.order_id = o.id and d.kind = 'invoice') as "isInvoiced"
     from orders o where o.id = ${orderId}`);
   return rows[0];

@@ -2,20 +2,20 @@
  * Tax invoices and credit notes: issued in the transaction of their cause, never changed. Public entry file of this area. The owner sets what
  * the shop cannot decide (rates, HSN codes, GSTIN); rules taken from the law are cited in place (docs/decisions/0014).
  */
-import { isGstin } from "../../contract/gstin.ts";
+import { isGstin, stateOfGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
-import type { DocumentContent } from "../../db/schema/invoices.ts";
+import type { DocumentContent, GstState } from "../../db/schema/invoices.ts";
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
 import { type OrderAccess, lockOrder, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
-import { type Seller, invoiceContent, stateOfGstin } from "./content.rules.ts";
+import { type Seller, invoiceContent } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
 import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, readToInvoice } from "./invoices.queries.ts";
 import { ownerMessages } from "./messages.ts";
 import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
-import { isWithinState, totalsOf } from "./tax.rules.ts";
+import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
 
 /**
  * `unregistered`: the shop has no GSTIN. `none`: nothing in the order needs an invoice. `missing`: an invoice is due but cannot be issued
@@ -47,11 +47,8 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
   const invoice = invoiceContent(order, seller);
   if (!invoice) return { state: "none" };
   if ("untaxed" in invoice) return { state: "missing", why: `no GST rate is set for the HSN code of ${invoice.untaxed.join(", ")}` };
-  const { buyer } = invoice.content;
-  const content = {
-    ...invoice.content,
-    buyer: { ...buyer, state: { id: buyer.state.id, name: buyer.state.name || stateName(buyer.state.id) } },
-  };
+  const { buyer, placeOfSupply } = invoice.content;
+  const content = { ...invoice.content, buyer: { ...buyer, state: named(buyer.state) }, placeOfSupply: named(placeOfSupply) };
   const { number } = await insertDocument(tx, {
     kind: "invoice",
     orderId,
@@ -130,6 +127,22 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
 
 const creditedBy = ({ content: { credit, rows } }: DocumentRow): CreditedRow[] =>
   credit ? rows.map((row, index) => ({ place: credit.places[index]!, row })) : [];
+
+const named = ({ id, name }: GstState): GstState => ({ id, name: name || stateName(id) });
+
+/** What determines the tax of an order: the state of the delivery, and the GSTIN of the business that buys ('' = none). */
+export type TaxInput = { deliveryState: number; gstin: string; isForOther: boolean };
+
+/** The place of supply, and the taxes in the prices; undefined when the shop charges no tax. One statement. */
+export async function readOrderTax(db: Db, { deliveryState, gstin, isForOther }: TaxInput) {
+  const seller = await readSeller(db);
+  if (typeof seller === "string") return undefined;
+  const deliverTo = { state: named({ id: deliveryState, name: "" }) };
+  const buyer = { gstin, state: gstin === "" ? deliverTo.state : named({ id: stateOfGstin(gstin), name: "" }) };
+  const place = placeOfSupplyOf(buyer, deliverTo, { isForOther });
+  const isWithin = isWithinState({ seller, ...place });
+  return { ...place, seller: seller.state, isWithinState: isWithin, taxes: isWithin ? halfNames(place) : ["IGST"] };
+}
 
 /** The columns by which a document is found and summed up, and its content. */
 function headOf(content: DocumentContent, now: Date) {

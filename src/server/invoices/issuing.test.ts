@@ -1,6 +1,7 @@
 /** Invoices and credit notes as checkout issues them: in the transaction of their cause, once, without gaps. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { updateUserBusiness } from "../../contract/accounts.ts";
 import { fromRupees, paise } from "../../shared/money.ts";
 import { clearAccounts } from "../accounts/test-accounts.ts";
 import { saveAddress } from "../addresses/test-addresses.ts";
@@ -251,11 +252,10 @@ test("a gift card bought alone has no invoice; bought with a rug it is listed be
   assert.deepEqual(await findWithoutInvoice(shop.db), []);
 });
 
-test("a trade customer with a GSTIN is billed as a business", async () => {
+test("an order that names no business is billed to the one of the customer's account", async () => {
   const token = await signUpTrader(shop, 10);
-  await shop.db.execute(
-    `update trade_applications set company = 'Studio Ira', gstin = '${MAHARASHTRA_GSTIN}', business_address = '4 Kala Ghoda', city = 'Mumbai'`,
-  );
+  const studio = { user_company_name: "Studio Ira", user_gst_no: MAHARASHTRA_GSTIN, user_business_address: "4 Kala Ghoda\nMumbai" };
+  assert.equal((await shop.call(updateUserBusiness, studio, undefined, { token })).httpStatus, 200);
   await putInCart(shop, token, rug);
   const { ua_id } = await saveAddress(shop, token);
   const { httpStatus, body } = await orderCod(shop, { token, address: { ua_id } }, { token });

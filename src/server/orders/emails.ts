@@ -55,6 +55,8 @@ const orderData = (order: OrderRow, lines: readonly NewOrderLine[]) => ({
   method: order.method,
   recipient: fullName(order.address),
   address: addressLines(order.address),
+  company: order.business?.company ?? "",
+  gstin: order.business?.gstin ?? "",
 });
 
 export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>

@@ -1,5 +1,6 @@
 /** Orders on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
+import type { OrderBusiness } from "../../db/schema/orders.ts";
 import { indianDate, indianTime } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { moneyText } from "../../shared/money.ts";
@@ -66,6 +67,7 @@ function describe(order: OrderView): string[] {
     }),
     ...totalLines(order),
     `To ${[fullName(address), ...addressLines(address)].join(", ")}; ${order.mobile}, ${order.email}`,
+    ...(order.business ? [businessLine(order.business)] : []),
     ...(order.note === "" ? [] : [`Note: ${order.note}`]),
     ...(trackingId === "" ? [] : [`${carrierName(carrier)} ${trackingId}: ${trackingUrl(carrier, trackingId)}`]),
     ...order.events.map(({ at, kind, detail, amount }) => {
@@ -74,6 +76,16 @@ function describe(order: OrderView): string[] {
     }),
   ].map(printable);
 }
+
+const businessLine = ({ company, gstin, address, isForOther }: OrderBusiness): string =>
+  [
+    `Bought by ${company}`,
+    gstin && `GSTIN ${gstin}`,
+    ...address.split("\n").filter(Boolean),
+    isForOther && "delivered to someone else for it",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 const totalLabels = {
   items: "Sub total",

@@ -137,7 +137,7 @@ export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<
 /** All data about a customer's orders, for the personal data export; without access tokens. */
 export async function exportPlaced(db: Db, shopperId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
-    select o.number, o.status, o.method, o.email, o.mobile, o.address, o.note, o.item_total::float8 / 100 as item_total, o.discount::float8 / 100 as discount,
+    select o.number, o.status, o.method, o.email, o.mobile, o.address, o.business, o.note, o.item_total::float8 / 100 as item_total, o.discount::float8 / 100 as discount,
       o.coupon::float8 / 100 as coupon, o.coupon_code, o.gift_card::float8 / 100 as gift_card, o.shipping::float8 / 100 as shipping,
       o.cod_charge::float8 / 100 as cod_charge, o.payable::float8 / 100 as payable, o.created_at, o.placed_at, o.shipped_at, o.delivered_at, o.carrier, o.tracking_id,
       (select json_agg(json_build_object('product', l.name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price::float8 / 100) order by l.id)

@@ -129,6 +129,8 @@ test("an order is shown with customer, address, totals, parcel and events", asyn
     trans_shipping_amount: 99.5,
     trans_cod_amount: 40,
     trans_delivery_amount: 139.5,
+    trans_company_name: "",
+    trans_gst_no: "",
     trans_note: "Ring twice.",
     trans_carrier: "Delhivery",
     trans_can_cancel: false,

@@ -78,6 +78,8 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_method: order.method === "cod" ? "COD" : "ONLINE",
   trans_payment_status: paymentStatusOf(order, order.refunds),
   ...toTotalsWire(order),
+  trans_company_name: order.business?.company ?? "",
+  trans_gst_no: order.business?.gstin ?? "",
   trans_note: order.note,
   trans_carrier: carrierName(order.carrier),
   trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer") && !order.lines.some(({ isGiftCard }) => isGiftCard),

@@ -42,3 +42,11 @@ export const states: ReadonlyMap<number, string> = new Map([
   [37, "Andhra Pradesh"],
   [38, "Ladakh"],
 ]);
+
+/** Codes of GSTINs that no address has: former states, and jurisdictions without one. */
+export const gstOnlyStates: ReadonlyMap<number, string> = new Map([
+  [25, "Daman and Diu"],
+  [28, "Andhra Pradesh (before 2014)"],
+  [97, "Other Territory"],
+  [99, "Centre Jurisdiction"],
+]);

@@ -1,9 +1,9 @@
 /** The texts and columns of a document; document.pdf.ts places them on the page. */
-import type { DocumentContent, GstState, Party, TaxRow } from "../../../db/schema/invoices.ts";
+import type { DocumentContent, GstState, Party, PlaceReason, TaxRow } from "../../../db/schema/invoices.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { type Paise, ZERO, paise } from "../../../shared/money.ts";
 import type { DocumentRow } from "../invoices.queries.ts";
-import { isWithinState, sumOf, totalsOf } from "../tax.rules.ts";
+import { halfNames, isWithinState, sumOf, totalsOf } from "../tax.rules.ts";
 
 export type Printed = Pick<DocumentRow, "kind" | "number" | "issuedAt" | "content">;
 
@@ -18,16 +18,19 @@ export const stateText = ({ id, name }: GstState): string => `${name} (${String(
 
 export const titleOf = (kind: Printed["kind"]): string => (kind === "invoice" ? "Tax invoice" : "Credit note");
 
-/** Union territories without a legislature: there the second half is UTGST (UTGST Act, 2017). */
-const TERRITORIES = [4, 26, 31, 35, 38];
-export const halfNames = ({ placeOfSupply }: DocumentContent): [string, string] => [
-  "CGST",
-  TERRITORIES.includes(placeOfSupply.id) ? "UTGST" : "SGST",
-];
+/** 08 Rajasthan. */
+const placeText = ({ id, name }: GstState): string => `${String(id).padStart(2, "0")} ${name}`;
+
+/** The law in one plain line each: docs/decisions/0028. */
+const placeReasons: Record<PlaceReason, string> = {
+  consumer: "Where the goods are delivered (IGST Act, section 10(1)(ca))",
+  delivery: "Where the goods are delivered (IGST Act, section 10(1)(a))",
+  buyer: "The buyer's state: the goods are delivered to someone else on the buyer's direction (IGST Act, section 10(1)(b))",
+};
 
 /** The details beside the seller, as rules 46 and 53 of the CGST Rules require. */
 export function factsOf({ kind, number, issuedAt, content }: Printed): [label: string, fact: string][] {
-  const { credit, order, placeOfSupply } = content;
+  const { credit, order, placeOfSupply, placeReason } = content;
   return [
     [kind === "invoice" ? "Invoice no." : "Credit note no.", number],
     ["Date", indianDay(issuedAt)],
@@ -38,7 +41,7 @@ export function factsOf({ kind, number, issuedAt, content }: Printed): [label: s
         ] as [string, string][])
       : []),
     ["Order", `${order.number} of ${indianDay(new Date(order.placedAt))}`],
-    ["Place of supply", stateText(placeOfSupply)],
+    ["Place of supply", placeReason ? `${placeText(placeOfSupply)}\n${placeReasons[placeReason]}` : stateText(placeOfSupply)],
     ["Reverse charge", "No"],
   ];
 }

@@ -27,6 +27,7 @@ export const enIN = {
     priority: "Priority",
     source: "Sent from",
     company: "Company",
+    gstin: "GSTIN",
     day: "Day",
     time: "Time",
     place: "Showroom",
@@ -123,6 +124,12 @@ export const enIN = {
     deletedNotYou: "If this was not you, please reply to this e-mail.",
   },
   trade: {
+    registered: "Your trade account is ready",
+    registeredPreview: "One more step brings trade prices: tell us about your business.",
+    registeredNext: "Your trade account is open. Please confirm that this address is yours. The link works for a week.",
+    registeredApply:
+      "You see our regular prices for now. For trade prices, apply to the trade programme with this e-mail address and your password. We read every application ourselves and reply by e-mail, usually within two working days.",
+    apply: "Apply to the trade programme",
     received: "We have your application",
     receivedPreview: "We read it and reply by e-mail.",
     receivedNext:
@@ -131,7 +138,7 @@ export const enIN = {
     owner: (name: string) => `Trade application from ${name}`,
     ownerTitle: "A new trade application",
     ownerNext: "Approve or decline it on the shop's command line: npm run shop -- trade.",
-    fact: { gstin: "GSTIN", business: "Business", link: "Web address", card: "Business card" },
+    fact: { business: "Business", link: "Web address", card: "Business card" },
     hasCard: "Attached to the application",
     approved: "Welcome to the trade programme",
     approvedPreview: "Sign in to see your prices.",

@@ -24,6 +24,8 @@ export const orderNotice = emailTemplate(newOrder, (order, _sender, messages) =>
       [messages.order.fact.method, methodText(order, messages)],
       [messages.fact.email, order.email],
       [messages.fact.phone, order.mobile],
+      [messages.fact.company, order.company],
+      [messages.fact.gstin, order.gstin],
       [messages.order.fact.to, [order.recipient, ...order.address].join("\n")],
     ),
     ...(order.note === "" ? [] : [quote(order.note)]),

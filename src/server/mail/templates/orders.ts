@@ -43,6 +43,9 @@ export const placedOrder = orderLink.extend({
   /** Recipient and address lines as typed: customers' e-mails show what looks like a name and a place (mail.rules.ts). */
   recipient: z.string(),
   address: z.array(z.string()),
+  /** The business that bought; e-mails that an earlier release queued lack it. */
+  company: z.string().default(""),
+  gstin: z.string().default(""),
 });
 type PlacedOrder = z.output<typeof placedOrder>;
 
@@ -63,6 +66,8 @@ export const orderConfirmed = emailTemplate(confirmedOrder, (order, sender, mess
       [messages.order.fact.number, order.number],
       [messages.order.fact.method, methodText(order, messages)],
       [messages.order.fact.to, deliveryText(order)],
+      [messages.fact.company, looksLikePlace(order.company) ? order.company : ""],
+      [messages.fact.gstin, order.gstin],
     ),
     orderButton(sender, order, messages),
     ...(order.hasGoods && sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),

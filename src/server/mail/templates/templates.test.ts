@@ -56,6 +56,7 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   emailChange: { name: person.name, emailToken: "abc-_123" },
   emailChangeNotice: { name: person.name, kind: "trade" },
   accountDeleted: { name: person.name, kind: "retail" },
+  tradeRegistered: { name: person.name, verifyToken: "abc-_123" },
   tradeReceived: { name: person.name, verifyToken: "abc-_123" },
   tradeNotice: { ...person, company: "Studio Rao", gstin: "27AAPFU0939F1ZV", companyLink: hostile, hasCard: true },
   tradeApproved: { name: person.name },
@@ -127,6 +128,8 @@ test("an appointment shows day, time and place, and directions for a visit", () 
 test("links lead to the pages of the kind of account, and the subject never holds the token", () => {
   for (const [kind, data, link] of [
     ["welcome", samples.welcome, "https://shop.test/verify-email?id=abc-_123"],
+    ["tradeRegistered", samples.tradeRegistered, "https://shop.test/verify-trade-account-email?id=abc-_123"],
+    ["tradeRegistered", samples.tradeRegistered, "https://shop.test/trade-program"],
     ["tradeReceived", samples.tradeReceived, "https://shop.test/verify-trade-account-email?id=abc-_123"],
     ["verify", { ...samples.verify, kind: "retail" }, "https://shop.test/verify-email?id=abc-_123"],
     ["verify", samples.verify, "https://shop.test/verify-trade-account-email?id=abc-_123"],

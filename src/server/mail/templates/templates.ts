@@ -23,7 +23,7 @@ import {
   orderShipped,
   paymentFailed,
 } from "./orders.ts";
-import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived } from "./trade.ts";
+import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived, tradeRegistered } from "./trade.ts";
 
 /** Queued e-mails store these names as their kind: a published name never changes. */
 export const templates = {
@@ -43,6 +43,7 @@ export const templates = {
   emailChangeNotice,
   accountDeleted,
   tradeReceived,
+  tradeRegistered,
   tradeNotice,
   tradeApproved,
   tradeDeclined,

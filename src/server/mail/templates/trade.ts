@@ -1,8 +1,24 @@
 import { z } from "zod";
+import { tradeProgramPath } from "../../../shared/links.ts";
 import { signInButton, verifyButton } from "./accounts.ts";
-import { emailTemplate, facts, greeting, text } from "./email-template.ts";
+import { emailTemplate, facts, greeting, link, text } from "./email-template.ts";
 
 const applicant = z.object({ name: z.string() });
+
+/** After the five-field registration, which is no application. */
+export const tradeRegistered = emailTemplate(applicant.extend({ verifyToken: z.string() }), ({ name, verifyToken }, sender, messages) => ({
+  subject: messages.trade.registered,
+  title: messages.trade.registered,
+  preview: messages.trade.registeredPreview,
+  blocks: [
+    greeting(name, messages),
+    text(messages.trade.registeredNext),
+    verifyButton(sender, messages, "trade", verifyToken),
+    text(messages.trade.registeredApply),
+    link(messages.trade.apply, sender.publicUrl + tradeProgramPath),
+    text(messages.notUs),
+  ],
+}));
 
 /** `verifyToken` only when the account is new. */
 export const tradeReceived = emailTemplate(
@@ -45,7 +61,7 @@ export const tradeNotice = emailTemplate(application, (application, _sender, { t
       [fact.company, application.company],
       [fact.email, application.email],
       [fact.phone, [application.phone, application.phoneExtension].filter(Boolean).join(" / ")],
-      [trade.fact.gstin, application.gstin],
+      [fact.gstin, application.gstin],
       [fact.address, [application.businessAddress, application.city, application.country].filter(Boolean).join(", ")],
       [trade.fact.business, application.businessType],
       [trade.fact.link, application.companyLink],

@@ -1,5 +1,5 @@
 /** Validation of the application in field order. The server validates again. */
-import { isGstin, tidyGstin } from "../../../contract/gstin.ts";
+import { isGstin, toGstin } from "../../../contract/gstin.ts";
 import { emailPattern, mobilePattern, passwordMinLength, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
@@ -10,7 +10,7 @@ const email: Check = (typed) =>
   typed === "" ? messages.emailNeeded : emailPattern.test(typed.toLowerCase()) ? undefined : messages.emailFormat;
 const password: Check = (typed) =>
   typed === "" ? messages.passwordNeeded : typed.length < passwordMinLength ? messages.passwordShort : undefined;
-const gstin: Check = (typed) => (typed === "" || isGstin(tidyGstin(typed)) ? undefined : messages.gstFormat);
+const gstin: Check = (typed) => (typed === "" || isGstin(toGstin(typed)) ? undefined : messages.gstFormat);
 const mobile: Check = (typed) => (typed === "" || mobilePattern.test(toMobile(typed)) ? undefined : messages.mobileFormat);
 
 const checks: Record<string, Check> = {
