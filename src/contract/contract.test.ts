@@ -43,6 +43,7 @@ POST /api/web-api/userchangepassword
 POST /api/web-api/loggedinuserchangepassword
 POST /api/web-api/traderegisterprocess
 POST /api/web-api/update-user-data
+POST /api/web-api/update-user-business
 GET /api/web-api/logout
 GET /api/web-api/getCountryData
 GET /api/web-api/getallStates
@@ -74,6 +75,7 @@ POST /api/web-api/apply-coupon
 POST /api/web-api/apply-giftcard
 POST /api/web-api/track-order
 POST /api/web-api/checkout-options
+POST /api/web-api/order-tax
 POST /api/web-api/cancel-order
 POST /api/web-api/reorder
 POST /api/web-api/set-cart-quantity
@@ -269,6 +271,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "save-for-later",
       "set-cart-quantity",
       "trade-terms",
+      "update-user-business",
       "update-user-data",
       "user-fav-data",
       "user-fav-ids",

@@ -47,6 +47,7 @@ const audiences: Record<string, Audience> = {
   "save-for-later": { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
   removeCartProduct: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },
   "checkout-options": "public",
+  "order-tax": "public",
   // A saved address has an id; of a cart that comes along nothing is anybody's.
   makeCodOrder: {
     async own(shop, token) {

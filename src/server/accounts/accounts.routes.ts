@@ -71,7 +71,7 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
 
   answer(registerProcess)(async (body, caller) =>
     signedInReply(
-      body.user_type === 2 ? texts.registeredTrade : texts.registered,
+      kindOf(body) === "trade" ? texts.registeredTrade : texts.registered,
       await register(deps, newAccountOf(body), caller, mergeGuestCart(guestCartOf(body))),
     ),
   );

@@ -48,6 +48,9 @@ test("user data are returned under the specified names", async () => {
       user_email_verified: false,
       user_trade_status: "",
       user_trade_group: "",
+      user_company_name: "",
+      user_gst_no: "",
+      user_business_address: "",
     },
     defaultAddress: null,
   });
