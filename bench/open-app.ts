@@ -36,5 +36,6 @@ export const openApp = async (folder: string, database: Database, storefront?: S
       logLevel,
       trustProxy: false,
       isPublic: false,
+      apiDocs: false,
     },
   });

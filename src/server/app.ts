@@ -83,6 +83,8 @@ export type AppParts = {
     logLevel: string;
     trustProxy: string | false;
     isPublic: boolean;
+    /** Whether /api/docs and /api/openapi.json are served. */
+    apiDocs: boolean;
   };
 };
 
@@ -140,7 +142,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
   if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
-  await serveDocs(app, () => openApiDocument(calls, "1"));
+  if (settings.apiDocs) serveDocs(app, () => openApiDocument(calls, "1"));
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS });

@@ -100,6 +100,7 @@ export async function openShop(options: Options = {}) {
       logLevel: options.logLevel ?? "silent",
       trustProxy: false,
       isPublic: options.isPublic ?? false,
+      apiDocs: true,
     },
   });
 

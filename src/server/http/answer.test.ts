@@ -231,8 +231,19 @@ test("health, readiness and metrics respond", async () => {
   assert.equal((await shop.app.inject({ url: "/metrics", headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode, 404);
 });
 
+test("nginx lets the largest allowed body through", () => {
+  const [, megabytes] =
+    /client_max_body_size (\d+)m;/.exec(readFileSync(new URL("../../../deploy/nginx.conf", import.meta.url), "utf8")) ?? [];
+  const largest = Math.max(...calls.map(({ bodyLimit }) => bodyLimit ?? 0));
+  assert.ok(Number(megabytes) * 1024 * 1024 >= largest, `${megabytes} MB for ${largest} bytes`);
+});
+
 test("the contract is served as OpenAPI and as a page", async () => {
   const document = (await shop.app.inject("/api/openapi.json")).json();
   assert.ok(calls.every((call) => document.paths[call.path]?.[call.method.toLowerCase()]));
-  assert.equal((await shop.app.inject("/api/docs/")).statusCode, 200);
+  const page = await shop.app.inject("/api/docs");
+  assert.equal(page.statusCode, 200);
+  assert.doesNotMatch(String(page.headers["content-security-policy"]), /unsafe/);
+  for (const [, address] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
+    assert.equal((await shop.app.inject(address!)).statusCode, 200, address);
 });

@@ -5,13 +5,26 @@ import { hashesOf, pagePolicy } from "./page-policy.ts";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-test("each inline script is allowed once, by its hash", () => {
-  const html = `<script>a()</script><script async src="/x.js"></script><script type="module">import "b"</script><script>a()</script>`;
-  assert.deepEqual(hashesOf(html), [hash("a()"), hash(`import "b"`)]);
+const nonce = "A+b/c==";
+
+test("each inline script of the storefront is allowed once, by its hash", () => {
+  const own = `nonce="${nonce}"`;
+  const html = `<script ${own}>a()</script><script async ${own} src="/x.js"></script><script type="module" ${own}>import "b"</script><script ${own}>a()</script>`;
+  assert.deepEqual(hashesOf(html, nonce), [hash("a()"), hash(`import "b"`)]);
+});
+
+test("a script that came into the page with a text is not allowed", () => {
+  for (const script of [
+    "<script>steal()</script>",
+    `<script nonce="">steal()</script>`,
+    `<script nonce="AAbccc">steal()</script>`,
+    `<script data-nonce="${nonce}">steal()</script>`,
+  ])
+    assert.deepEqual(hashesOf(`<div>${script}</div>`, nonce), []);
 });
 
 test("a JSON-LD block is not hashed as a script", () => {
-  assert.deepEqual(hashesOf(`<script type="application/ld+json">{"@type":"Product"}</script>`), []);
+  assert.deepEqual(hashesOf(`<script type="application/ld+json" nonce="${nonce}">{"@type":"Product"}</script>`, nonce), []);
 });
 
 test("a page runs only its own scripts", () => {

@@ -1,13 +1,18 @@
 /** The content security policy of a page: what its browser may load and run. */
 import { createHash } from "node:crypto";
 
-/** An inline script; data such as JSON-LD is not run and needs no permission. */
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Sources for script-src: the hashes of a page's inline scripts. */
-export const hashesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(inlineScript)].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)),
-];
+/**
+ * Sources for script-src: the hashes of the inline scripts that carry the nonce of this rendering, which only the storefront's own components know.
+ * A script that came into the page with anybody's text has no nonce, so its hash is missing and it does not run. Data such as JSON-LD is not run.
+ */
+export function hashesOf(html: string, nonce: string): string[] {
+  const inlineScript = new RegExp(
+    `<script(?=[^>]*\\snonce="${RegExp.escape(nonce)}")(?![^>]*\\s(?:src=|type="application/))[^>]*>([\\s\\S]*?)</script>`,
+    "g",
+  );
+  const hashes = [...html.matchAll(inlineScript)].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return [...new Set(hashes)];
+}
 
 /** What one page may load from elsewhere, by directive. */
 export type Sources = Readonly<Partial<Record<"script-src" | "frame-src" | "connect-src" | "img-src" | "form-action", readonly string[]>>>;
@@ -27,7 +32,7 @@ export function pagePolicy(scripts: readonly string[], isDevelopment: boolean, a
     own("connect-src", isDevelopment ? ["ws:"] : []),
     own("frame-src", []),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     own("form-action", []),
     "frame-ancestors 'none'",
   ].join("; ");

@@ -72,9 +72,10 @@ export function createRenderer({
       return { value: page, bytes: 0, tags: null };
     }
     const text = Buffer.from(await response.arrayBuffer());
-    const html = isPage ? text.toString().replaceAll(` nonce="${nonce}"`, "") : "";
-    const body = encode(type, isPage ? Buffer.from(html) : text);
-    const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html), false, also), body };
+    const html = isPage ? text.toString() : "";
+    // The page is the same for everyone: hashes allow the scripts that the nonce marks.
+    const body = encode(type, isPage ? Buffer.from(html.replaceAll(` nonce="${nonce}"`, "")) : text);
+    const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html, nonce), false, also), body };
     const isCacheable =
       response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
     return { value: page, bytes: body.plainBytes * MEMORY_FACTOR, tags: isCacheable ? shown.tags() : null };

@@ -32,6 +32,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     trustProxy: false,
     metricsToken: undefined,
     demo: true,
+    apiDocs: true,
     smtpUrl: undefined,
     mailFrom: undefined,
     showsOutbox: true,
@@ -84,6 +85,8 @@ test("a public shop refuses the default access key and has no demo shop", () => 
   const config = readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own" });
   assert.equal(config.isPublic, true);
   assert.equal(config.demo, false);
+  assert.equal(config.apiDocs, false);
+  assert.equal(readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own", API_DOCS: "on" }).apiDocs, true);
 });
 
 test("a public shop with DEMO=on accepts both", () => {

@@ -52,6 +52,7 @@ const settings = z.object({
   RAZORPAY_KEY_SECRET: secret.optional(),
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   DEMO: onOrOff.optional(),
+  API_DOCS: onOrOff.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
     .default("info"),
@@ -93,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Proxies whose X-Forwarded-For is trusted; false for none. */
     trustProxy: data.TRUST_PROXY ?? (false as const),
     demo,
+    /** Whether the API's documents are served. */
+    apiDocs: data.API_DOCS ?? !isPublic,
     smtpUrl: data.SMTP_URL,
     /** The From address of e-mails; undefined = the owner's address for customers. */
     mailFrom: data.MAIL_FROM,
