@@ -1,5 +1,4 @@
 /** A landing page for a place or a theme: the owner's text above a listing. Without a text it is the listing alone. */
-import { lazy, Suspense } from "react";
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -18,12 +17,8 @@ import { loadOrRemember, useRememberedList } from "../features/listing/remembere
 import { everything } from "../features/listing/source.ts";
 import { structuredData } from "../seo/page-data.ts";
 import { pageMeta } from "../seo/meta.ts";
-import { type ContentPage, loadContentPage } from "./content-page.ts";
-// Styles of the owner's text, which hydrates later.
-import "../features/home/blocks/styles.ts";
-import "../features/page/page.css";
-
-const PageView = lazy(async () => ({ default: (await import("./page-view.tsx")).PageView }));
+import { loadContentPage } from "./content-page.ts";
+import { PageView } from "./page-view.tsx";
 
 export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -68,11 +63,5 @@ export default function LandingRoute() {
   const loaded = useLoaderData<typeof loader>();
   const { listing, intro } = loaded;
   const hasFailed = useRememberedList(useLocation().pathname, loaded);
-  return <ListingPage listing={listing} intro={intro && <Intro {...intro} />} hasFailed={hasFailed} />;
+  return <ListingPage listing={listing} intro={intro && <PageView {...intro} />} hasFailed={hasFailed} />;
 }
-
-const Intro = (intro: ContentPage) => (
-  <Suspense>
-    <PageView {...intro} />
-  </Suspense>
-);
