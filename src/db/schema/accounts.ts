@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { products } from "./catalogue.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -165,6 +166,8 @@ export const tradeApplications = pgTable(
     companyLink: text().notNull().default(""),
     /** The number of submissions; it is part of the keys of the e-mails about it. */
     round: integer().notNull().default(1),
+    /** The language of the e-mails about it. */
+    locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     appliedAt: moment().notNull(),
     /** When the owner approved or declined. */
     decidedAt: moment(),

@@ -90,8 +90,8 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
     return { status: "success", message: texts.verified };
   });
 
-  answer(resendVerification)(async (body) => {
-    await requestVerification(db, mail.jobs, accountKeyOf(body));
+  answer(resendVerification)(async (body, { locale }) => {
+    await requestVerification(db, mail.jobs, accountKeyOf(body), locale);
     return { status: "success", message: texts.verifySent };
   });
 
@@ -100,8 +100,8 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
     return { status: "success", message: texts.emailChanged };
   });
 
-  answer(forgotPassword)(async (body) => {
-    await requestPasswordReset(db, mail.jobs, accountKeyOf(body));
+  answer(forgotPassword)(async (body, { locale }) => {
+    await requestPasswordReset(db, mail.jobs, accountKeyOf(body), locale);
     return { status: "success", message: texts.resetSent };
   });
 

@@ -41,7 +41,7 @@ export async function register<Result>(
     if (shopperId === undefined) throw emailTaken();
     const verifyToken = await newVerifyToken(tx, shopperId, createdAt);
     const { kind, email, firstName: name } = person;
-    if (kind === "trade") await openTradeAccount(tx, deps, { shopperId, person, verifyToken });
+    if (kind === "trade") await openTradeAccount(tx, deps, { shopperId, person, locale: origin.locale, verifyToken });
     else
       await queueMail(tx, deps.mail, {
         key: `shopper:${shopperId}:welcome`,

@@ -1,5 +1,6 @@
 /** Confirms that an e-mail address belongs to its account: opening the e-mailed link proves it. */
 import type { Db } from "../../db/connect.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type AccountKind, type AccountKey, markEmailVerified, shopperByKey } from "./accounts.queries.ts";
@@ -40,14 +41,18 @@ export async function verifyEmail(
 
 /** The job that e-mails another link to confirm an address. */
 export const SEND_VERIFICATION_EMAIL = "accounts.mail-verification";
-export type SendVerificationEmail = AccountKey;
+/** Jobs of the previous release have no locale. */
+export type SendVerificationEmail = AccountKey & { locale?: Locale };
 
 /** Requests another link. As for a forgotten password, a job looks the account up, so that the answer reveals nothing about it. */
-export const requestVerification = (db: Db, jobs: Pick<Jobs, "add">, { kind, email }: AccountKey): Promise<void> =>
-  jobs.add(db, SEND_VERIFICATION_EMAIL, { kind, email } satisfies SendVerificationEmail);
+export const requestVerification = (db: Db, jobs: Pick<Jobs, "add">, { kind, email }: AccountKey, locale: Locale): Promise<void> =>
+  jobs.add(db, SEND_VERIFICATION_EMAIL, { kind, email, locale } satisfies SendVerificationEmail);
 
 /** The job: e-mails the link if the account exists, its address is unconfirmed, and it has not been sent several links recently. */
-export async function sendVerificationEmail(deps: Pick<AccountsDeps, "db" | "mail">, name: SendVerificationEmail): Promise<void> {
+export async function sendVerificationEmail(
+  deps: Pick<AccountsDeps, "db" | "mail">,
+  { locale = DEFAULT_LOCALE, ...name }: SendVerificationEmail,
+): Promise<void> {
   const now = deps.mail.clock();
   await deps.db.transaction(async (tx) => {
     const shopper = await shopperByKey(tx, name);
@@ -56,6 +61,6 @@ export async function sendVerificationEmail(deps: Pick<AccountsDeps, "db" | "mai
     const verifyToken = await newVerifyToken(tx, shopper.id, now);
     const { email, kind, firstName } = shopper;
     const key = `verify:${hashOf(verifyToken)}`;
-    await queueMail(tx, deps.mail, { key, kind: "verify", to: email, data: { name: firstName, kind, verifyToken } });
+    await queueMail(tx, deps.mail, { key, kind: "verify", to: email, locale, data: { name: firstName, kind, verifyToken } });
   });
 }

@@ -1,6 +1,7 @@
 /** Sets a new password, with an e-mailed link or the current password, and ends all other sessions. */
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { failure } from "../platform/failure.ts";
@@ -42,17 +43,21 @@ export const currentWrong = failure("account.current_wrong", messages.account.cu
 
 /** The job that e-mails a link to reset a password. */
 export const SEND_RESET_EMAIL = "accounts.mail-reset";
-export type SendResetEmail = AccountKey;
+/** Jobs of the previous release have no locale. */
+export type SendResetEmail = AccountKey & { locale?: Locale };
 
 /**
  * Requests a link to reset a password. A job looks the account up afterwards, so that the answer and its duration do not reveal whether it
  * exists.
  */
-export const requestPasswordReset = (db: Db, jobs: Pick<Jobs, "add">, { kind, email }: AccountKey): Promise<void> =>
-  jobs.add(db, SEND_RESET_EMAIL, { kind, email } satisfies SendResetEmail);
+export const requestPasswordReset = (db: Db, jobs: Pick<Jobs, "add">, { kind, email }: AccountKey, locale: Locale): Promise<void> =>
+  jobs.add(db, SEND_RESET_EMAIL, { kind, email, locale } satisfies SendResetEmail);
 
 /** The job: e-mails the link if the account exists and has not been sent several links recently. */
-export async function sendResetEmail(deps: Pick<AccountsDeps, "db" | "mail">, name: SendResetEmail): Promise<void> {
+export async function sendResetEmail(
+  deps: Pick<AccountsDeps, "db" | "mail">,
+  { locale = DEFAULT_LOCALE, ...name }: SendResetEmail,
+): Promise<void> {
   const now = deps.mail.clock();
   await deps.db.transaction(async (tx) => {
     const shopper = await shopperByKey(tx, name);
@@ -61,7 +66,13 @@ export async function sendResetEmail(deps: Pick<AccountsDeps, "db" | "mail">, na
     const tokenHash = hashOf(resetToken);
     await insertMailedToken(tx, { tokenHash, shopperId: shopper.id, purpose: "reset", expiresAt: addMs(now, RESET_LINK_LIFETIME_MS) });
     const { email, kind, firstName } = shopper;
-    await queueMail(tx, deps.mail, { key: `reset:${tokenHash}`, kind: "reset", to: email, data: { name: firstName, kind, resetToken } });
+    await queueMail(tx, deps.mail, {
+      key: `reset:${tokenHash}`,
+      kind: "reset",
+      to: email,
+      locale,
+      data: { name: firstName, kind, resetToken },
+    });
   });
 }
 
@@ -83,7 +94,7 @@ export async function resetPassword(
     await markEmailVerified(tx, shopper.id, now);
     await deps.onEmailVerified(tx, { shopperId: shopper.id, email: shopper.email });
     await clearFailures(tx, { account: throttleKey(shopper), address: origin.address });
-    await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: undefined });
+    await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: undefined, locale: origin.locale });
   });
 }
 
@@ -104,7 +115,9 @@ export async function changePassword(
   const shopper = current === "" ? await currentShopper(deps.db, session) : await reauthenticate(deps, session, current, origin);
   await rejectWeakPassword(password, shopper.email);
   const passwordHash = await deps.passwords.hash(password);
-  await deps.db.transaction((tx) => replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id }));
+  await deps.db.transaction((tx) =>
+    replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id, locale: origin.locale }),
+  );
 }
 
 /** The signed-in shopper's account. Throws `sessionOver` when it has just been deleted. */
@@ -133,7 +146,7 @@ async function replacePassword(
   tx: Db,
   { mail }: Pick<AccountsDeps, "mail">,
   { id, email, kind, firstName }: Shopper,
-  { passwordHash, currentSessionId }: { passwordHash: string; currentSessionId: number | undefined },
+  { passwordHash, currentSessionId, locale }: { passwordHash: string; currentSessionId: number | undefined; locale: Locale },
 ): Promise<void> {
   await updatePassword(tx, id, passwordHash);
   await deleteOtherSessions(tx, id, currentSessionId);
@@ -145,6 +158,7 @@ async function replacePassword(
     key: `password:${hashOf(passwordHash)}`,
     kind: "passwordChanged",
     to: email,
+    locale,
     data: { name: firstName, kind },
   });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import type { Locale } from "../../shared/locale.ts";
 import { shoppers, tradeApplications, tradeCards, tradeGroups } from "../../db/schema/accounts.ts";
 
 export type AppliedBusiness = Pick<
@@ -10,11 +11,16 @@ export type TradeState = (typeof tradeApplications.$inferSelect)["state"];
 export type Card = { mime: string; content: Uint8Array };
 
 /** Adds the application, or replaces the one before. Returns how many there have been. */
-export async function upsertApplication(tx: Db, shopperId: number, business: Partial<AppliedBusiness>, appliedAt: Date): Promise<number> {
-  const replacement = { ...business, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
+export async function upsertApplication(
+  tx: Db,
+  shopperId: number,
+  application: Partial<AppliedBusiness> & { locale: Locale },
+  appliedAt: Date,
+): Promise<number> {
+  const replacement = { ...application, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
   const [row] = await tx
     .insert(tradeApplications)
-    .values({ shopperId, ...business, appliedAt })
+    .values({ shopperId, ...application, appliedAt })
     .onConflictDoUpdate({ target: tradeApplications.shopperId, set: replacement })
     .returning({ round: tradeApplications.round });
   return row!.round;
@@ -56,9 +62,16 @@ export async function readTerms(db: Db, shopperId: number): Promise<{ state: Tra
 }
 
 /** Locks the application until the transaction ends. */
-export async function lockState(tx: Db, shopperId: number): Promise<{ state: TradeState; round: number } | undefined> {
-  const { state, round } = tradeApplications;
-  const [row] = await tx.select({ state, round }).from(tradeApplications).where(eq(tradeApplications.shopperId, shopperId)).for("update");
+export async function lockState(
+  tx: Db,
+  shopperId: number,
+): Promise<Pick<typeof tradeApplications.$inferSelect, "state" | "round" | "locale"> | undefined> {
+  const { state, round, locale } = tradeApplications;
+  const [row] = await tx
+    .select({ state, round, locale })
+    .from(tradeApplications)
+    .where(eq(tradeApplications.shopperId, shopperId))
+    .for("update");
   return row;
 }
 

@@ -2,6 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import { businessCardMaxBytes } from "../../contract/rules.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Locale } from "../../shared/locale.ts";
 import { type Encode, sanitizeUpload } from "../media/media.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
@@ -36,34 +37,41 @@ export const noSuchGroup = failure("trade.no_such_group", ownerMessages.noSuchGr
 export const groupNeeded = failure("trade.group_needed", ownerMessages.groupNeeded, 422);
 
 type Applicant = Pick<Shopper, "email" | "firstName" | "lastName" | "mobile">;
-type NewApplication = { shopperId: number; person: Applicant; verifyToken?: string; business: AppliedBusiness; card?: Card | undefined };
+type NewApplication = {
+  shopperId: number;
+  person: Applicant;
+  locale: Locale;
+  verifyToken?: string;
+  business: AppliedBusiness;
+  card?: Card | undefined;
+};
 
-type NewTradeAccount = Pick<NewApplication, "shopperId" | "person"> & { verifyToken: string };
+type NewTradeAccount = Pick<NewApplication, "shopperId" | "person" | "locale"> & { verifyToken: string };
 
 /** Prepares a new trade account for the owner's decision, and e-mails its customer how to apply: the five-field registration is no application. */
 export async function openTradeAccount(
   tx: Db,
   { mail }: Pick<AccountsDeps, "mail">,
-  { shopperId, person: { email, firstName: name }, verifyToken }: NewTradeAccount,
+  { shopperId, person: { email, firstName: name }, locale, verifyToken }: NewTradeAccount,
 ): Promise<void> {
-  await upsertApplication(tx, shopperId, {}, mail.clock());
-  await queueMail(tx, mail, { key: `shopper:${shopperId}:welcome`, kind: "tradeRegistered", to: email, data: { name, verifyToken } });
+  await upsertApplication(tx, shopperId, { locale }, mail.clock());
+  await queueMail(tx, mail, { key: `shopper:${shopperId}:welcome`, kind: "tradeRegistered", to: email, locale, data: { name, verifyToken } });
 }
 
 /** Saves the application and its business, and e-mails the shop and the applicant. */
 export async function openApplication(
   tx: Db,
   { mail }: Pick<AccountsDeps, "mail">,
-  { shopperId, person, verifyToken, ...about }: NewApplication,
+  { shopperId, person, locale, verifyToken, ...about }: NewApplication,
 ): Promise<void> {
   const { business } = about;
-  const round = await upsertApplication(tx, shopperId, business, mail.clock());
+  const round = await upsertApplication(tx, shopperId, { ...business, locale }, mail.clock());
   const address = [business.businessAddress, business.city].filter(Boolean).join("\n");
   await updateBusiness(tx, shopperId, { company: business.company, gstin: business.gstin, businessAddress: address });
   if (about.card) await upsertCard(tx, shopperId, about.card);
   const key = (email: string) => `trade:${shopperId}:${round}:${email}`;
   const { email, firstName, lastName, mobile } = person;
-  await queueMail(tx, mail, { key: key("received"), kind: "tradeReceived", to: email, data: { name: firstName, verifyToken } });
+  await queueMail(tx, mail, { key: key("received"), kind: "tradeReceived", to: email, locale, data: { name: firstName, verifyToken } });
   await queueMail(tx, mail, {
     key: key("notice"),
     kind: "tradeNotice",
@@ -90,6 +98,7 @@ export async function applyForTrade(
   origin: RequestOrigin,
 ): Promise<void> {
   const { applicant, business } = application;
+  const { locale } = origin;
   const now = deps.mail.clock();
   const existing = await existingAccount(deps, applicant, origin);
   if (!existing) await rejectWeakPassword(applicant.password, applicant.email);
@@ -99,14 +108,14 @@ export async function applyForTrade(
   await deps.db.transaction(async (tx) => {
     if (existing) {
       if ((await lockState(tx, existing.id))?.state === "approved") throw approvedAlready();
-      return await openApplication(tx, deps, { shopperId: existing.id, person: existing, business, card });
+      return await openApplication(tx, deps, { shopperId: existing.id, person: existing, locale, business, card });
     }
     const { email, name, mobile } = applicant;
     const person = { email, firstName: name, lastName: "", mobile };
     const shopperId = await insertShopper(tx, { kind: "trade", ...person, passwordHash, createdAt: now });
     if (shopperId === undefined) throw tradeEmailTaken();
     const verifyToken = await newVerifyToken(tx, shopperId, now);
-    await openApplication(tx, deps, { shopperId, person, verifyToken, business, card });
+    await openApplication(tx, deps, { shopperId, person, locale, verifyToken, business, card });
   });
 }
 
@@ -169,7 +178,7 @@ async function decide(tx: Db, { mail }: Pick<AccountsDeps, "mail">, email: strin
   await updateState(tx, shopper.id, state, now);
   const key = `trade:${shopper.id}:${application.round}:${state}:${now.toISOString()}`;
   const kind = state === "approved" ? "tradeApproved" : "tradeDeclined";
-  await queueMail(tx, mail, { key, kind, to: email, data: { name: shopper.firstName } });
+  await queueMail(tx, mail, { key, kind, to: email, locale: application.locale, data: { name: shopper.firstName } });
   return shopper;
 }
 

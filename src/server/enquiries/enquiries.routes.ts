@@ -12,23 +12,23 @@ import {
 import { appointmentOf, formSignalsOf, collaborationOf, emailOf, enquiryOf } from "./enquiries.wire.ts";
 
 export function enquiriesRoutes(answer: Answer, deps: EnquiriesDeps): void {
-  answer(enquiries)(async (body) => {
-    const ticket = await submitEnquiry(deps, enquiryOf(body), formSignalsOf(body));
+  answer(enquiries)(async (body, { locale }) => {
+    const ticket = await submitEnquiry(deps, enquiryOf(body), formSignalsOf(body), locale);
     return { status: "success", message: messages.enquiry.done, ticket };
   });
 
-  answer(appointment)(async (body) => {
-    const ticket = await requestAppointment(deps, appointmentOf(body), formSignalsOf(body));
+  answer(appointment)(async (body, { locale }) => {
+    const ticket = await requestAppointment(deps, appointmentOf(body), formSignalsOf(body), locale);
     return { status: "success", message: messages.enquiry.appointmentDone, ticket };
   });
 
-  answer(collaboration)(async (body) => {
-    const ticket = await submitCollaboration(deps, collaborationOf(body), formSignalsOf(body));
+  answer(collaboration)(async (body, { locale }) => {
+    const ticket = await submitCollaboration(deps, collaborationOf(body), formSignalsOf(body), locale);
     return { status: "success", message: messages.enquiry.collaborationDone, ticket };
   });
 
-  answer(newsletter)(async (body) => {
-    if (body.website === "") await subscribe(deps, emailOf(body));
+  answer(newsletter)(async (body, { locale }) => {
+    if (body.website === "") await subscribe(deps, emailOf(body), locale);
     return { status: "success", message: messages.newsletter.done };
   });
 

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Locale } from "../../shared/locale.ts";
 import { findStore, hoursOn } from "../content/content.ts";
 import { type MailDeps, queueMail } from "../mail/mail.ts";
 import { type FailureKind, failure } from "../platform/failure.ts";
@@ -42,7 +43,7 @@ type Collaboration = Person & { company: string; message: string };
 type Appointment = Person & { storeId: number; meeting: "visit" | "video"; date: string; time: string; message: string };
 
 /** Saves an enquiry and e-mails the shop and the sender. Returns the ticket. Throws `tooQuick`, `tooMany` or `tooManyUntimed`. */
-export async function submitEnquiry(deps: EnquiriesDeps, enquiry: Enquiry, signals: FormSignals): Promise<string> {
+export async function submitEnquiry(deps: EnquiriesDeps, enquiry: Enquiry, signals: FormSignals, locale: Locale): Promise<string> {
   return await save(deps, { kind: "enquiry", ...enquiry }, signals, async (tx, ticket) => {
     const { name, email } = enquiry;
     await queueMail(tx, deps.mail, {
@@ -52,12 +53,17 @@ export async function submitEnquiry(deps: EnquiriesDeps, enquiry: Enquiry, signa
       replyTo: email,
       data: { ticket, ...enquiry },
     });
-    await queueMail(tx, deps.mail, { key: keyOf(ticket, "thanks"), kind: "enquiryReceived", to: email, data: { ticket, name } });
+    await queueMail(tx, deps.mail, { key: keyOf(ticket, "thanks"), kind: "enquiryReceived", to: email, locale, data: { ticket, name } });
   });
 }
 
 /** The same for a proposal to work together. */
-export async function submitCollaboration(deps: EnquiriesDeps, proposal: Collaboration, signals: FormSignals): Promise<string> {
+export async function submitCollaboration(
+  deps: EnquiriesDeps,
+  proposal: Collaboration,
+  signals: FormSignals,
+  locale: Locale,
+): Promise<string> {
   return await save(deps, { kind: "collaboration", ...proposal }, signals, async (tx, ticket) => {
     const { name, email } = proposal;
     await queueMail(tx, deps.mail, {
@@ -67,14 +73,20 @@ export async function submitCollaboration(deps: EnquiriesDeps, proposal: Collabo
       replyTo: email,
       data: { ticket, ...proposal },
     });
-    await queueMail(tx, deps.mail, { key: keyOf(ticket, "thanks"), kind: "collaborationReceived", to: email, data: { ticket, name } });
+    await queueMail(tx, deps.mail, {
+      key: keyOf(ticket, "thanks"),
+      kind: "collaborationReceived",
+      to: email,
+      locale,
+      data: { ticket, name },
+    });
   });
 }
 
 /**
  * The same for an appointment. Also throws `noSuchStore` and failures with the codes appointment.past, .far, .closed and .outside_hours.
  */
-export async function requestAppointment(deps: EnquiriesDeps, request: Appointment, signals: FormSignals): Promise<string> {
+export async function requestAppointment(deps: EnquiriesDeps, request: Appointment, signals: FormSignals, locale: Locale): Promise<string> {
   if (isBot(signals)) return shortCode(2);
   const { storeId, meeting, date, time, ...person } = request;
   const store = await findStore(deps.db, storeId);
@@ -100,7 +112,7 @@ export async function requestAppointment(deps: EnquiriesDeps, request: Appointme
       replyTo: email,
       data: { ...data, email, phone, message },
     });
-    await queueMail(tx, deps.mail, { key: keyOf(ticket, "thanks"), kind: "appointmentReceived", to: email, data });
+    await queueMail(tx, deps.mail, { key: keyOf(ticket, "thanks"), kind: "appointmentReceived", to: email, locale, data });
   });
 }
 
@@ -150,14 +162,14 @@ const UNSUBSCRIBE_ID_BYTES = 24;
  * Subscribes a lower-case e-mail address to the newsletter and welcomes it. Repeating it changes nothing, and the answer does not reveal whether
  * the address was known. Someone who had unsubscribed is subscribed again, and the links in older newsletters keep working.
  */
-export async function subscribe({ db, mail }: EnquiriesDeps, email: string): Promise<void> {
+export async function subscribe({ db, mail }: EnquiriesDeps, email: string, locale: Locale): Promise<void> {
   const subscribedAt = mail.clock();
   await db.transaction(async (tx) => {
     const newId = randomBytes(UNSUBSCRIBE_ID_BYTES).toString("base64url");
     const unsubscribeId = await upsertSubscription(tx, { email, unsubscribeId: newId, subscribedAt });
     if (unsubscribeId === undefined) return;
     const key = `newsletter:${unsubscribeId}:${subscribedAt.toISOString()}`;
-    await queueMail(tx, mail, { key, kind: "newsletterWelcome", to: email, data: { unsubscribeId } });
+    await queueMail(tx, mail, { key, kind: "newsletterWelcome", to: email, locale, data: { unsubscribeId } });
   });
 }
 

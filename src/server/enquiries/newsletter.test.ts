@@ -47,7 +47,7 @@ test("the unsubscribe id is long, unique and permanent", async () => {
 });
 
 test("subscribing again keeps the unsubscribe id and starts today", async () => {
-  await subscribe(deps("2026-01-01T00:00:00Z"), "asha@example.in");
+  await subscribe(deps("2026-01-01T00:00:00Z"), "asha@example.in", "en-IN");
   const [before] = await rows();
   await shop.db.execute("update newsletter_subscriptions set unsubscribed_at = '2026-02-01'");
   await subscribeOver("asha@example.in");
@@ -73,7 +73,7 @@ test("a malformed address is refused with the specified messages", async () => {
 });
 
 test("the database refuses capitals, and the logged error holds no address", async () => {
-  const error = await subscribe(deps(NOW), "Asha@Example.in").catch((thrown: unknown) => thrown);
+  const error = await subscribe(deps(NOW), "Asha@Example.in", "en-IN").catch((thrown: unknown) => thrown);
   const line = JSON.stringify(errorForLog(error));
   assert.match(line, /newsletter_email_small_letters/);
   assert.doesNotMatch(line, /asha/i);

@@ -42,12 +42,8 @@ const deps = (): SendMailDeps => ({
     senderFrom({ shopName: "Dhurrie", supportEmail: "help@shop.test" }, { publicUrl: "https://shop.test", mailFrom: undefined }),
 });
 
-const email = {
-  key: "enquiry:1:thanks",
-  kind: "enquiryReceived",
-  to: "asha@example.in",
-  data: { ticket: "K7CF-3MWT", name: "Asha" },
-} as const;
+const unaddressed = { key: "enquiry:1:thanks", kind: "enquiryReceived", data: { ticket: "K7CF-3MWT", name: "Asha" } } as const;
+const email = { ...unaddressed, to: "asha@example.in", locale: "en-IN" } as const;
 const queue = () => queueMail(shop.db, deps(), email);
 
 type Row = { state: string; tries: number; data: unknown; last_error: string | null; next_try_at: string; sent_at: string | null };
@@ -147,7 +143,7 @@ test("an e-mail of an unknown kind is not tried again, and the error names the k
 });
 
 test("e-mails to the shop go to the address that the owner has set when they are sent, and replies to the visitor", async () => {
-  await queueMail(shop.db, deps(), { ...email, to: { shop: true }, replyTo: "asha@example.in" });
+  await queueMail(shop.db, deps(), { ...unaddressed, to: { shop: true }, replyTo: "asha@example.in" });
   const readSender = async () =>
     senderFrom(
       { supportEmail: "help@shop.test", noticeEmail: "owner@shop.test" },

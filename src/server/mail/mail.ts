@@ -25,14 +25,13 @@ export type NewEmail<K extends EmailKind> = {
   /** Names the event, such as 'enquiry:K7QF-3MWD:notice': a second e-mail with the same key is not sent. */
   key: string;
   kind: K;
-  /** An e-mail address, or the shop itself at the address that the owner has set when it is sent. */
-  to: string | { shop: true };
   data: EmailData<K>;
-  /** The reader's language; the default when left out, as for e-mails to the shop. */
-  locale?: Locale;
   /** Receives the reply; the shop when left out. */
   replyTo?: string;
-};
+} & Reader;
+
+/** An e-mail address with the reader's language, or the shop itself: at the address that the owner has set when it is sent, in the default language. */
+type Reader = { to: string; locale: Locale } | { to: { shop: true }; locale?: never };
 
 /**
  * Queues an e-mail in the caller's transaction: it is sent if and only if that commits. False, and nothing happens, when one with this key

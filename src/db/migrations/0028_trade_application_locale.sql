@@ -1,0 +1,1 @@
+ALTER TABLE "trade_applications" ADD COLUMN "locale" text DEFAULT 'en-IN' NOT NULL;
