@@ -1,4 +1,5 @@
 /** The inline styles that an owner may give a section or block: `name: value` pairs that change its look and nothing around it. */
+import parseValue, { type Node } from "postcss-value-parser";
 
 const MOST_TEXT = 2_000;
 const MOST_PAIRS = 30;
@@ -56,18 +57,22 @@ function allowedPairs(text: string): [name: string, value: string][] {
   return [...pairs].slice(0, MOST_PAIRS);
 }
 
-function isSafeValue(value: string): boolean {
-  if (value.length > LONGEST_VALUE || !plainValue.test(value) || value.includes("/*")) return false;
-  let depth = 0;
-  for (const [, before = "", bracket] of value.matchAll(/([a-z0-9-]*)([()])/g)) {
-    if (bracket === ")") depth--;
-    // Bare brackets only group inside calc().
-    else if (!allowedFunctions.has(before) && !(depth > 0 && before === "")) return false;
-    else depth++;
-    if (depth < 0 || depth > DEEPEST) return false;
-  }
-  return depth === 0;
-}
+const isSafeValue = (value: string): boolean =>
+  value.length <= LONGEST_VALUE && plainValue.test(value) && areSafe(parseValue(value).nodes, 0);
+
+/** True for words, separators and calls of allowed functions; bare brackets only group inside a function. */
+const areSafe = (nodes: readonly Node[], depth: number): boolean =>
+  nodes.every((node) => {
+    if (node.type === "function")
+      return (
+        depth < DEEPEST &&
+        !node.unclosed &&
+        (allowedFunctions.has(node.value) || (depth > 0 && node.value === "")) &&
+        areSafe(node.nodes, depth + 1)
+      );
+    // A bracket in a word has no partner.
+    return node.type === "div" || node.type === "space" || (node.type === "word" && !/[()]/.test(node.value));
+  });
 
 /** An owner's style as it is stored: the allowed pairs, one space after colons, `; ` between. */
 export const cleanInlineStyle = (text: string): string =>

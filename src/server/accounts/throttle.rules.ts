@@ -2,6 +2,7 @@
  * How often a password may be tried, and how long the caller waits in between. No account is ever locked: failures slow down the network or
  * device that they come from. While an account is under attack, everyone on an unknown device gets fewer free attempts.
  */
+import ipaddr from "ipaddr.js";
 
 /**
  * `delaysSeconds`: the wait after the first, second … failure; the last one applies to all further failures. One failure is forgotten every
@@ -31,17 +32,12 @@ export const isUnderAttack = (failures: number): boolean => failures > ATTACK_FA
 
 /** The network of an address: a household has one IPv4 address, or a /64 of IPv6. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(":")) return address;
-  const [withoutZone = ""] = address.split("%");
-  const [head = "", tail] = withoutZone.split("::");
-  const groupsOf = (part: string) => part.split(":").filter((group) => group !== "");
-  const before = groupsOf(head);
-  const after = tail === undefined ? [] : groupsOf(tail);
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  const firstHalf = [...before, ...zeros, ...after].slice(0, 4);
-  return `${firstHalf.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  // `process` reads an IPv4 address that is mapped into IPv6 as IPv4.
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const firstHalf = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${firstHalf.join(":")}::/64`;
 }
 
 const inUnit = (unit: "second" | "minute") => new Intl.NumberFormat("en-IN", { style: "unit", unit, unitDisplay: "long" });
