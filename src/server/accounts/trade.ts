@@ -55,7 +55,13 @@ export async function openTradeAccount(
   { shopperId, person: { email, firstName: name }, locale, verifyToken }: NewTradeAccount,
 ): Promise<void> {
   await upsertApplication(tx, shopperId, { locale }, mail.clock());
-  await queueMail(tx, mail, { key: `shopper:${shopperId}:welcome`, kind: "tradeRegistered", to: email, locale, data: { name, verifyToken } });
+  await queueMail(tx, mail, {
+    key: `shopper:${shopperId}:welcome`,
+    kind: "tradeRegistered",
+    to: email,
+    locale,
+    data: { name, verifyToken },
+  });
 }
 
 /** Saves the application and its business, and e-mails the shop and the applicant. */
