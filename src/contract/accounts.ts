@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressRow } from "./address-fields.ts";
 import { businessFields, hasCompany } from "./business-fields.ts";
 import { get, post, success } from "./call.ts";
-import { cartChange, guestCart, guestCartKey } from "./cart-fields.ts";
+import { cartChange, earlierLine, guestCart, guestCartKey } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
@@ -22,6 +22,8 @@ const signedIn = success({
   user_token: z.string(),
   /** Of the guest's cart, what could not be taken over as it was. */
   cart_changes: z.array(cartChange),
+  /** What was in the customer's cart already when the guest's cart was merged into it. Empty when none was. */
+  cart_earlier: z.array(earlierLine),
 });
 
 /** What a guest had in the cart, to be taken over; with its name, it is taken over once. */

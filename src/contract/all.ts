@@ -103,6 +103,8 @@ export const areas = {
     cart.removeCartProduct,
     cart.quickOrder,
     cart.saveForLater,
+    cart.removeEarlierLines,
+    cart.restoreEarlierLines,
     cart.checkOrderSummary,
   ],
   invoices: [invoices.orderDocument],

@@ -91,6 +91,28 @@ export const guestCartKey = z
 export const cartChange = z.object({ product_id: z.int(), product_variation: z.string(), product_name: z.string(), message: z.string() });
 export type CartChangeWire = z.infer<typeof cartChange>;
 
+/** A line that was in the customer's cart before a guest's cart was merged into it. */
+export const earlierLine = z.object({
+  product_id: z.int(),
+  product_variation: z.string(),
+  product_name: z.string(),
+  selected_variation: z.array(selectedVariation),
+  quantity: z.int(),
+  /** How many of them the guest had in the cart; usually 0. */
+  quantity_guest: z.int(),
+});
+export type EarlierLineWire = z.infer<typeof earlierLine>;
+
+/** A code of the request that does not apply, and why. */
+export const removedCode = z.object({
+  kind: z.enum(["coupon", "giftcard"]),
+  code: z.string(),
+  message: z.string(),
+  /** A change of the cart can make it apply again. */
+  can_return: z.boolean(),
+});
+export type RemovedCodeWire = z.infer<typeof removedCode>;
+
 /** The first three are the specification's; the rest spare a browser the arithmetic. */
 export const cartSummary = z.object({
   /** Sum of the prices before discount. */

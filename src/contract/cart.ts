@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { post, success, wrappedSuccess } from "./call.ts";
 import {
+  MAX_QUANTITY,
+  MOST_LINES,
+  cartChange,
   cartLine,
   cartSummary,
   chosenVariation,
@@ -12,6 +15,7 @@ import {
   storedCoupon,
   storedGiftCard,
   quantity,
+  removedCode,
 } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
@@ -26,6 +30,8 @@ const discountsNow = {
   coupon_message: z.string(),
   giftcard_session: giftCardSession.nullable(),
   giftcard_message: z.string(),
+  /** The same by name. */
+  removed_codes: z.array(removedCode),
 };
 
 const cartNow = { message: z.string(), resCartData: z.array(cartLine), cartSummary };
@@ -99,6 +105,40 @@ export const saveForLater = post("save-for-later", {
   sessionOver: "session_out",
   body: z.object({ cart_id: id }),
   reply: wrappedSuccess(cartNow),
+});
+
+const namedLine = { product_id: id, product_variation: chosenVariation.product_variation };
+const namedLines = <Shape extends z.ZodRawShape>(more: Shape) =>
+  z
+    .array(z.object({ ...namedLine, ...more }))
+    .min(1)
+    .max(MOST_LINES, messages.input.tooManyLines);
+
+export const removeEarlierLines = post("remove-earlier-lines", {
+  summary: "Takes out what was in the signed-in customer's cart before a guest's cart was merged into it.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({
+    /** `keep`: the quantity that stays, what the guest had; a smaller one stays as it is. */
+    lines: namedLines({ keep: z.int().min(0).max(MAX_QUANTITY) }),
+  }),
+  reply: wrappedSuccess({
+    ...cartNow,
+    /** What was lowered, with the quantity before: for restore-earlier-lines. */
+    removed_lines: z.array(z.object({ ...namedLine, quantity: z.int() })),
+  }),
+});
+
+export const restoreEarlierLines = post("restore-earlier-lines", {
+  summary: "Puts lines that remove-earlier-lines took out back, up to the quantity of before, as far as they can be bought.",
+  access: "shopper",
+  sessionOver: "session_out",
+  body: z.object({ lines: namedLines({ quantity }) }),
+  reply: wrappedSuccess({
+    ...cartNow,
+    /** What could not be put back as it was, and why. */
+    cart_changes: z.array(cartChange),
+  }),
 });
 
 /** Rows that a pad may have at once. */

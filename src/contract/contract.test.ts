@@ -81,6 +81,8 @@ POST /api/web-api/reorder
 POST /api/web-api/set-cart-quantity
 GET /api/web-api/trade-terms
 POST /api/web-api/save-for-later
+POST /api/web-api/remove-earlier-lines
+POST /api/web-api/restore-earlier-lines
 POST /api/web-api/quick-order
 GET /api/web-api/cart-notes
 POST /api/web-api/appointment
@@ -190,8 +192,10 @@ test("the answers of cart and wishlist changes are wrapped in data, all others a
     "cartSessionData",
     "minusToCartSession",
     "quick-order",
+    "remove-earlier-lines",
     "remove-fav-wishlist",
     "removeCartProduct",
+    "restore-earlier-lines",
     "save-for-later",
     "set-cart-quantity",
   ]);
@@ -222,8 +226,10 @@ test("each call has its specified status for an expired session", () => {
       "cartSessionData",
       "minusToCartSession",
       "quick-order",
+      "remove-earlier-lines",
       "removeCartProduct",
       "reorder",
+      "restore-earlier-lines",
       "save-for-later",
       "set-cart-quantity",
     ],
@@ -264,9 +270,11 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "loggedinuserchangepassword",
       "minusToCartSession",
       "quick-order",
+      "remove-earlier-lines",
       "remove-fav-wishlist",
       "removeAddress",
       "removeCartProduct",
+      "restore-earlier-lines",
       "revoke-user-session",
       "save-for-later",
       "set-cart-quantity",

@@ -76,6 +76,7 @@ export const messages = {
     capped: "Only {count} are left, so there are {count} in your cart.",
     most: "There are {count} in your cart, the most that one order can have.",
     raised: "The minimum quantity for this product is {count}, so there are {count} in your cart.",
+    restored: "They are back in your cart.",
     notTakenOver: "It was not added to your cart. {why}",
   },
   promotions: {

@@ -35,6 +35,8 @@ const audiences: Record<string, Audience> = {
   checkOrderSummary: "public",
   "apply-coupon": "public",
   "apply-giftcard": "public",
+  "remove-earlier-lines": "public",
+  "restore-earlier-lines": "public",
   // The ids of coupon and gift card are read by nobody: their codes are looked up.
   cartSessionData: "public",
   minusToCartSession: { own: async (shop, token) => ({ theirs: await lineOf(shop, token), nobodys: { cart_id: 2_000_000_000 } }) },

@@ -67,7 +67,7 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
   const { db, mail } = deps;
 
   const mergeGuestCart = (guestCart: GuestCart | undefined) => async (tx: Db, shopperId: number) =>
-    guestCart ? await deps.onSignedIn(tx, { shopperId, guestCart }) : [];
+    guestCart ? await deps.onSignedIn(tx, { shopperId, guestCart }) : { changes: [], earlier: [] };
 
   answer(registerProcess)(async (body, caller) =>
     signedInReply(

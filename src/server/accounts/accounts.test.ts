@@ -238,7 +238,7 @@ test("a guest's cart is merged in the transaction of the sign-in, and only when 
   const onSignedIn: OnSignedIn = async (_tx, { shopperId, guestCart }) => {
     if (guestCart.lines.length > 1) throw new Error("The cart cannot be kept");
     merged.push({ shopperId, products: guestCart.lines.map((line) => line.product_id) });
-    return [];
+    return { changes: [], earlier: [] };
   };
   const app = Fastify();
   const cache = createCache<never>({ maxBytes: 1, maxAgeMs: 1 });

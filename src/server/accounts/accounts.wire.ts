@@ -13,10 +13,9 @@ import type {
   updateUserData,
   userChangePassword,
 } from "../../contract/accounts.ts";
-import type { CartChangeWire } from "../../contract/cart-fields.ts";
 import type { TradeOffer } from "../../shared/trade-price.ts";
 import type { AccountKind, Business, Contact } from "./accounts.queries.ts";
-import type { GuestCart } from "./deps.ts";
+import type { GuestCart, MergedCartWire } from "./deps.ts";
 import type { NewAccount, SignedIn } from "./accounts.ts";
 import type { AccountDetails } from "./personal-data.ts";
 import type { Application } from "./trade.ts";
@@ -85,11 +84,12 @@ export const newEmailOf = (body: z.output<typeof changeUserEmail.body>) => ({
 });
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 
-export const signedInReply = (message: string, { token, result }: SignedIn<CartChangeWire[]>): z.input<typeof loginCheck.reply> => ({
+export const signedInReply = (message: string, { token, result }: SignedIn<MergedCartWire>): z.input<typeof loginCheck.reply> => ({
   status: "success",
   message,
   user_token: token,
-  cart_changes: result,
+  cart_changes: result.changes,
+  cart_earlier: result.earlier,
 });
 
 export const userRow = ({ shopper, terms }: AccountDetails): z.input<typeof getUserData.reply>["rowUserData"] => ({

@@ -1,6 +1,6 @@
 /** Dependencies and failures that the use cases of accounts share. */
 import type { z } from "zod";
-import type { CartChangeWire, guestCart } from "../../contract/cart-fields.ts";
+import type { CartChangeWire, EarlierLineWire, guestCart } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { MailDeps } from "../mail/mail.ts";
@@ -17,8 +17,10 @@ export const linkExpired = failure("account.link_over", texts.linkOver, 422);
 
 /** The cart that a guest's browser sends with a sign-in, and the key that the browser gave it. */
 export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undefined };
-/** Runs in the transaction of a sign-in with a guest cart. Returns what the cart could not take over unchanged. */
-export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<CartChangeWire[]>;
+/** `changes`: what the cart could not take over unchanged. `earlier`: what was in it before. */
+export type MergedCartWire = { changes: CartChangeWire[]; earlier: EarlierLineWire[] };
+/** Runs in the transaction of a sign-in with a guest cart. */
+export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<MergedCartWire>;
 
 /** Runs in the transaction in which an e-mail address is confirmed as an account's. */
 export type OnEmailVerified = (tx: Db, verified: { shopperId: number; email: string }) => Promise<void>;

@@ -8,6 +8,8 @@ import {
   minusToCartSession,
   quickOrder,
   removeCartProduct,
+  removeEarlierLines as removeEarlierLinesCall,
+  restoreEarlierLines as restoreEarlierLinesCall,
   saveForLater,
   setCartQuantity,
 } from "../../contract/cart.ts";
@@ -30,6 +32,8 @@ import {
   saveLineForLater,
   setQuantity,
   mergeGuestCart,
+  removeEarlierLines,
+  restoreEarlierLines,
 } from "./cart.ts";
 import {
   discountCodesOf,
@@ -38,9 +42,11 @@ import {
   toCartWire,
   toChangeWire,
   toDiscountsWire,
+  toEarlierWire,
   toQuickOrderRowWire,
   unpaidOrderOf,
   lineInputOf,
+  namedLineOf,
 } from "./cart.wire.ts";
 import { type DiscountCaller, type DiscountCodes, type DiscountedCart, applyDiscounts, withCoupon, withGiftCard } from "./discounts.ts";
 import { addRows, checkRows } from "./quick-order.ts";
@@ -87,6 +93,29 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
   answer(saveForLater)(async (body, caller) => {
     await saveLineForLater(db, caller.session.shopperId, body.cart_id, clock());
     return await cartReply(texts.saved, caller.session.shopperId);
+  });
+
+  answer(removeEarlierLinesCall)(async ({ lines }, { session: { shopperId } }) => {
+    const wanted = lines.map((line) => ({ ...namedLineOf(line), keep: line.keep }));
+    const removed = await removeEarlierLines(db, shopperId, wanted);
+    const { data } = await cartReply(texts.removed, shopperId);
+    return {
+      data: {
+        ...data,
+        removed_lines: removed.map(({ productId, combination, quantity }) => ({
+          product_id: productId,
+          product_variation: combination,
+          quantity,
+        })),
+      },
+    };
+  });
+
+  answer(restoreEarlierLinesCall)(async ({ lines }, { session: { shopperId } }) => {
+    const wanted = lines.map((line) => ({ ...namedLineOf(line), quantity: line.quantity }));
+    const changes = await restoreEarlierLines(db, shopperId, wanted, clock());
+    const { data } = await cartReply(texts.restored, shopperId);
+    return { data: { ...data, cart_changes: changes.map(toChangeWire) } };
   });
 
   answer(quickOrder)(async ({ rows, add }, caller) => {
@@ -136,8 +165,10 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
 /** For accounts: merges the guest's cart, within the transaction of the sign-in. */
 export const onSignedIn =
   (clock: Clock): OnSignedIn =>
-  async (tx, { shopperId, guestCart: { lines, key } }) =>
-    (await mergeGuestCart(tx, shopperId, { inputs: lines.map(lineInputOf), key }, clock())).map(toChangeWire);
+  async (tx, { shopperId, guestCart: { lines, key } }) => {
+    const { changes, earlier } = await mergeGuestCart(tx, shopperId, { inputs: lines.map(lineInputOf), key }, clock());
+    return { changes: changes.map(toChangeWire), earlier: earlier.map(toEarlierWire) };
+  };
 
 /** A guest's e-mail address in lower case; null when it is not known. */
 const emailOf = ({ email }: { email: string }): string | null => email.trim().toLowerCase() || null;

@@ -21,7 +21,15 @@ export { type LineInput, exportCart, lockQuantities, subtractOrdered } from "./c
 export { pricedLine } from "./cart.rules.ts";
 export { discountCodesOf, lineInputOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf } from "./cart.wire.ts";
 export { type DiscountCodes, type DiscountedCart, applyDiscounts, goodsOf } from "./discounts.ts";
-export { type Change, mergeGuestCart, validateGuestCart } from "./merge-guest-cart.ts";
+export {
+  type Change,
+  type EarlierLine,
+  addLines,
+  mergeGuestCart,
+  removeEarlierLines,
+  restoreEarlierLines,
+  validateGuestCart,
+} from "./merge-guest-cart.ts";
 
 /**
  * A guest's cart with a line added, or with a higher quantity of an existing line. Throws a failure when the added line cannot be bought;

@@ -5,7 +5,9 @@ import type {
   CartLineWire,
   CartSummaryWire,
   CouponSessionWire,
+  EarlierLineWire,
   GiftCardSessionWire,
+  RemovedCodeWire,
   guestCartLine,
   storedCoupon,
   storedGiftCard,
@@ -17,9 +19,11 @@ import { ZERO, discountPercent, fromRupees, moneyText, paise, toRupees } from ".
 import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import type { Cart, Line } from "./cart-lines.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
+import type { Failure } from "../platform/failure.ts";
+import { isAboutCart } from "../promotions/promotions.ts";
 import type { LineInput } from "./cart.queries.ts";
 import type { DiscountCodes, DiscountedCart } from "./discounts.ts";
-import type { Change } from "./merge-guest-cart.ts";
+import type { Change, EarlierLine } from "./merge-guest-cart.ts";
 import type { CheckedRow } from "./quick-order.ts";
 import { lineAmount, unavailableReason, isMadeToOrder, maxQuantity, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 
@@ -123,6 +127,20 @@ export const toChangeWire = (change: Change): CartChangeWire => ({
   message: change.message,
 });
 
+export const toEarlierWire = ({ line, keep }: EarlierLine): EarlierLineWire => ({
+  product_id: line.productId,
+  product_variation: line.combination,
+  product_name: line.name ?? "",
+  selected_variation: (line.terms ?? []).map(toSelectedWire),
+  quantity: line.quantity,
+  quantity_guest: keep,
+});
+
+export const namedLineOf = (line: { product_id: number; product_variation: string }) => ({
+  productId: line.product_id,
+  combination: line.product_variation,
+});
+
 export const unpaidOrderOf = (order: z.output<typeof checkOrderSummary.body>["replaces_order"]): UnpaidOrderRef | undefined =>
   order ? { number: order.trans_id, accessToken: order.order_access_token } : undefined;
 
@@ -146,8 +164,22 @@ const toCouponWire = ({ coupon: { value }, total }: DiscountedCart): CouponSessi
 const toGiftCardWire = ({ giftCard: { value }, total }: DiscountedCart): GiftCardSessionWire | null =>
   value && { gt_id: value.id, gt_giftcard_code: value.code, gt_amount: toRupees(total.giftCard) };
 
+/** The codes of the request that do not apply, as they were sent. */
+const toRemovedCodes = ({ coupon, giftCard, chosen }: DiscountedCart): RemovedCodeWire[] => [
+  ...(coupon.failure ? [removedCode("coupon", chosen.couponCode, coupon.failure)] : []),
+  ...(giftCard.failure ? [removedCode("giftcard", chosen.giftCardCode, giftCard.failure)] : []),
+];
+
+const removedCode = (kind: RemovedCodeWire["kind"], code: string, failure: Failure): RemovedCodeWire => ({
+  kind,
+  code: code.toUpperCase(),
+  message: failure.message,
+  can_return: isAboutCart(failure),
+});
+
 /** Coupon and gift card of the request, or why they do not apply. */
 export const toDiscountsWire = (cart: DiscountedCart) => ({
+  removed_codes: toRemovedCodes(cart),
   coupon_session: toCouponWire(cart),
   coupon_message: cart.coupon.failure?.message ?? "",
   giftcard_session: toGiftCardWire(cart),

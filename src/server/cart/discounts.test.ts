@@ -166,3 +166,32 @@ test("each call reports an expired session with its own status", async () => {
   for (const answer of [await coupon("X", {}, { token: "a".repeat(43) }), await giftCard(card, {}, { token: "a".repeat(43) })])
     assert.deepEqual([answer.httpStatus, answer.body.status], [401, "session_expired"]);
 });
+
+test("a code that does not apply is named, with the reason and whether the cart can change that", async () => {
+  await offer(shop, "LARGE", { percentBasisPoints: 1_000, minimum: fromRupees(5_000) });
+  const removed = async (promo_code: string, gt_giftcard_code = "") =>
+    (
+      await shop.call(checkOrderSummary, {
+        parsedCartSession: cart(),
+        parsedCouponSession: { promo_code },
+        parsedGiftCardSession: { gt_giftcard_code },
+      })
+    ).body.removed_codes;
+  assert.deepEqual(await removed("large", card), [
+    {
+      kind: "coupon",
+      code: "LARGE",
+      message: "This coupon is for orders of ₹5,000.00 or more. Add ₹3,500.00 to use it.",
+      can_return: true,
+    },
+  ]);
+  await endCoupon(shop.db, "LARGE");
+  assert.deepEqual(
+    (await removed("large", "AAAA")).map(({ kind, can_return }) => [kind, can_return]),
+    [
+      ["coupon", false],
+      ["giftcard", false],
+    ],
+  );
+  assert.deepEqual(await removed(""), []);
+});

@@ -24,7 +24,7 @@ export type DiscountCodes = { couponCode: string; giftCardCode: string };
 /** The coupon or gift card of a code, or why it does not apply. Both are null without a code. */
 type Outcome<Value> = { value: Value; failure: null } | { value: null; failure: Failure | null };
 
-export type DiscountedCart = Cart & { coupon: Outcome<AppliedCoupon>; giftCard: Outcome<UsableCard> };
+export type DiscountedCart = Cart & { chosen: DiscountCodes; coupon: Outcome<AppliedCoupon>; giftCard: Outcome<UsableCard> };
 
 const notNeeded = failure("promotion.card_not_needed", messages.promotions.cardNotNeeded, 422);
 
@@ -60,7 +60,7 @@ export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, 
     lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now, own)),
   ]);
   const total = applyDeductions(cart.total, { coupon: coupon.value?.amount ?? ZERO, giftCard: giftCard.value?.balance ?? ZERO });
-  return { ...cart, total, coupon, giftCard };
+  return { ...cart, total, chosen, coupon, giftCard };
 }
 
 async function outcome<Value>(finding: Promise<Value>): Promise<Outcome<Value>> {

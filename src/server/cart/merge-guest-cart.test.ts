@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { loginCheck, registerProcess } from "../../contract/accounts.ts";
-import { addToCart } from "../../contract/cart.ts";
+import { addToCart, removeEarlierLines, restoreEarlierLines } from "../../contract/cart.ts";
 import { PASSWORD, asha, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
@@ -188,4 +188,70 @@ test("a cart that would exceed a hundred lines reports the product that was left
   assert.deepEqual(await signInWith([lineFor(serai), lineFor(kilim, 2)]), [
     ["Kilim", "It was not added to your cart. A cart holds 100 different products. Please order these first."],
   ]);
+});
+
+const signInReply = async (session_data: object[], session_key = KEY) =>
+  (await shop.call(loginCheck, { ...credentials, session_data, session_key })).body;
+const named = (product: StockedProduct) => ({ product_id: product.productId, product_variation: product.sizes[0]!.combination });
+const removeEarlier = async (lines: object[], whose = token) =>
+  await shop.call(removeEarlierLines, { lines } as object, undefined, { token: whose });
+const restoreEarlier = async (lines: object[], whose = token) =>
+  await shop.call(restoreEarlierLines, { lines } as object, undefined, { token: whose });
+
+test("a merge names what was in the customer's cart before", async () => {
+  await putInCart(shop, token, kilim, 3);
+  await putInCart(shop, token, serai, 1);
+  const { cart_earlier: earlier } = await signInReply([lineFor(serai, 2)]);
+  assert.deepEqual(
+    earlier.map((line) => [line.product_name, line.quantity, line.quantity_guest, line.selected_variation.map(({ terms }) => terms)]),
+    [
+      ["Kilim", 3, 0, ["4 × 6 ft"]],
+      ["Serai", 1, 2, ["4 × 6 ft"]],
+    ],
+  );
+  assert.deepEqual((await signInReply([lineFor(serai, 2)])).cart_earlier, [], "the same cart again is not merged");
+  assert.deepEqual((await shop.call(loginCheck, credentials)).body.cart_earlier, [], "nothing was added to the account's cart");
+});
+
+test("what a merge found in the cart is taken out and put back, and a repeat changes nothing", async () => {
+  await putInCart(shop, token, kilim, 3);
+  await putInCart(shop, token, serai, 1);
+  const { cart_earlier: earlier } = await signInReply([lineFor(serai, 2)]);
+  const wanted = earlier.map(({ product_id, product_variation, quantity_guest }) => ({ product_id, product_variation, keep: quantity_guest }));
+  const { body } = await removeEarlier(wanted);
+  assert.deepEqual(await lines(), [["Serai", 2]]);
+  assert.deepEqual(body.data.removed_lines.toSorted((one, other) => one.quantity - other.quantity), [
+    { ...named(serai), quantity: 3 },
+    { ...named(kilim), quantity: 3 },
+  ]);
+  assert.deepEqual((await removeEarlier(wanted)).body.data.removed_lines, []);
+  for (let time = 0; time < 2; time++) {
+    assert.deepEqual((await restoreEarlier(body.data.removed_lines)).body.data.cart_changes, []);
+    assert.deepEqual((await lines()).toSorted(), [
+      ["Kilim", 3],
+      ["Serai", 3],
+    ]);
+  }
+});
+
+test("a line that the customer has lowered since stays, and what has sold out meanwhile is not put back", async () => {
+  await putInCart(shop, token, kilim, 3);
+  await putInCart(shop, token, serai, 1);
+  assert.deepEqual((await removeEarlier([{ ...named(serai), keep: 4 }])).body.data.removed_lines, []);
+  const { body } = await removeEarlier([{ ...named(kilim), keep: 0 }]);
+  await changeStock(shop.db, kilim.sizes[0]!.id, 0);
+  const restored = await restoreEarlier(body.data.removed_lines);
+  assert.deepEqual(
+    restored.body.data.cart_changes.map(({ message }) => message),
+    ["It was not added to your cart. Sold out."],
+  );
+  assert.deepEqual(await lines(), [["Serai", 1]]);
+});
+
+test("what was in the cart before is taken out of the caller's cart only", async () => {
+  const other = await signUp(shop, { user_email: "bela@example.in" });
+  await putInCart(shop, other, serai, 2);
+  await removeEarlier([{ ...named(serai), keep: 0 }]);
+  assert.deepEqual(await lines(other), [["Serai", 2]]);
+  assert.equal((await removeEarlier([{ ...named(serai), keep: 0 }], "")).httpStatus, 401);
 });

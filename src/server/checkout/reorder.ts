@@ -1,6 +1,6 @@
 /** Ordering the same products again. */
 import type { Db } from "../../db/connect.ts";
-import { type Change, type Line, type LineInput, mergeGuestCart, validateGuestCart } from "../cart/cart.ts";
+import { type Change, type Line, type LineInput, addLines, validateGuestCart } from "../cart/cart.ts";
 import type { OrderView } from "../orders/orders.ts";
 
 const lineInputsOf = ({ lines }: OrderView): LineInput[] =>
@@ -20,5 +20,5 @@ export async function reorderItems(
 ): Promise<{ lines: readonly Line[]; changes: readonly Change[] }> {
   const inputs = lineInputsOf(order);
   if (shopperId === null) return await validateGuestCart(db, inputs);
-  return { lines: [], changes: await db.transaction((tx) => mergeGuestCart(tx, shopperId, { inputs, key: undefined }, now)) };
+  return { lines: [], changes: await db.transaction((tx) => addLines(tx, shopperId, inputs, now)) };
 }

@@ -49,6 +49,11 @@ export const isUnknownCode = (error: unknown): boolean => couponUnknown.is(error
 export const isAboutCustomer = (error: unknown): boolean =>
   error instanceof Failure && (error.code === "promotion.coupon_first" || error.code === "promotion.coupon_yours");
 
+const aboutCart = ["coupon_nothing", "coupon_minimum", "coupon_other_goods"].map((code) => `promotion.${code}`);
+
+/** Whether a change of the cart can make the code apply. */
+export const isAboutCart = (error: unknown): boolean => error instanceof Failure && aboutCart.includes(error.code);
+
 /** `shares`: the discount of each of the goods. */
 export type AppliedCoupon = { id: number; code: string; amount: Paise; shares: readonly Paise[] };
 type CouponInput = { code: string; goods: readonly Goods[]; who: CustomerRef };
