@@ -217,13 +217,20 @@ test("what a merge found in the cart is taken out and put back, and a repeat cha
   await putInCart(shop, token, kilim, 3);
   await putInCart(shop, token, serai, 1);
   const { cart_earlier: earlier } = await signInReply([lineFor(serai, 2)]);
-  const wanted = earlier.map(({ product_id, product_variation, quantity_guest }) => ({ product_id, product_variation, keep: quantity_guest }));
+  const wanted = earlier.map(({ product_id, product_variation, quantity_guest }) => ({
+    product_id,
+    product_variation,
+    keep: quantity_guest,
+  }));
   const { body } = await removeEarlier(wanted);
   assert.deepEqual(await lines(), [["Serai", 2]]);
-  assert.deepEqual(body.data.removed_lines.toSorted((one, other) => one.quantity - other.quantity), [
-    { ...named(serai), quantity: 3 },
-    { ...named(kilim), quantity: 3 },
-  ]);
+  assert.deepEqual(
+    body.data.removed_lines.toSorted((one, other) => one.quantity - other.quantity),
+    [
+      { ...named(serai), quantity: 3 },
+      { ...named(kilim), quantity: 3 },
+    ],
+  );
   assert.deepEqual((await removeEarlier(wanted)).body.data.removed_lines, []);
   for (let time = 0; time < 2; time++) {
     assert.deepEqual((await restoreEarlier(body.data.removed_lines)).body.data.cart_changes, []);

@@ -35,7 +35,8 @@ export async function mergeGuestCart(
   now: Date,
 ): Promise<MergedCart> {
   if (guest.inputs.length === 0) return { changes: [], earlier: [] };
-  if (guest.key !== undefined && !(await insertMerge(tx, { key: guest.key, shopperId, mergedAt: now }))) return { changes: [], earlier: [] };
+  if (guest.key !== undefined && !(await insertMerge(tx, { key: guest.key, shopperId, mergedAt: now })))
+    return { changes: [], earlier: [] };
   const before = (await readLines(tx, shopperId)).map(toLine);
   const guests = (await resolveMerged(tx, guest.inputs, shopperId)).map(toLine);
   const changes = await addResolved(tx, shopperId, guests, now);
@@ -71,7 +72,11 @@ type Quantity = NamedLine & { quantity: number };
  * Lowers lines to the quantity `keep`, and removes those with 0: takes out again what a merge found in the cart. Lines with less stay. Returns
  * what it lowered, with the quantity before.
  */
-export async function removeEarlierLines(db: Db, shopperId: number, wanted: readonly (NamedLine & { keep: number })[]): Promise<Quantity[]> {
+export async function removeEarlierLines(
+  db: Db,
+  shopperId: number,
+  wanted: readonly (NamedLine & { keep: number })[],
+): Promise<Quantity[]> {
   return await db.transaction(async (tx) => {
     const stored = await lockQuantities(tx, shopperId);
     const lowered = stored.flatMap((line) => {

@@ -75,12 +75,13 @@ export default function CartAddressRoute() {
     return (
       <AddressScreen
         logo={logo}
-        renderStep={(isStopped) => (
+        renderStep={(isStopped, onEmail) => (
           <AddressFormStep
             key="guest"
             isGuest
             renderHead={(email) => <GuestEmail email={email} signIn={signIn} onSignedIn={() => setNew(true)} />}
             isStopped={isStopped}
+            onEmail={onEmail}
             onDone={goOn}
           />
         )}

@@ -23,7 +23,10 @@ type DeferredKey =
   | "ORDER_ATTEMPT"
   | "ORDER_TOKENS"
   | "CART_SESSION_KEY"
-  | "CART_CHANGED";
+  | "CART_CHANGED"
+  | "REMOVED_COUPON"
+  | "REMOVED_GIFTCARD"
+  | "EARLIER_LINES";
 type Key = (typeof keys)[keyof typeof keys] | DeferredKey;
 
 /** Notifies readers in this page; other tabs receive the browser's `storage` event. */

@@ -3,6 +3,10 @@ import type { loginCheck } from "../../../contract/accounts.ts";
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import type { Refusal, ReplyOf } from "../../../contract/call.ts";
 import { type Audience, signIn } from "../../state/account/account-session.ts";
+import { earlierAdded } from "../../commerce/cart-updates/messages.ts";
+import { checkoutAddressPath } from "../../../shared/links.ts";
+import { readStored } from "../../state/storage.ts";
+import { earlierLinesIn } from "../../state/cart/earlier-lines.wire.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { guestCartFields, clearMergedCart } from "../../state/cart/merge-guest-cart.wire.ts";
 import type { Values } from "../../ui/form/field.tsx";
@@ -25,6 +29,9 @@ function completeSignIn(audience: Audience, reply: ReplyOf<typeof loginCheck> | 
   if (isRefusal(reply)) return toResult(reply);
   if (!signIn(audience, reply.user_token)) return { isDone: false, message: messages.notKept, isOver: false };
   for (const change of clearMergedCart(reply)) toast(change);
+  const earlier = earlierLinesIn(readStored("EARLIER_LINES"));
+  // Checkout shows it on the page.
+  if (earlier && window.location.pathname !== checkoutAddressPath) toast(earlierAdded(earlier.lines));
   return toResult(reply);
 }
 

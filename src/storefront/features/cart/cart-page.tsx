@@ -1,5 +1,6 @@
 /** 'Your Cart': its lines, its totals, and the shop's notes on delivery and returns. */
 import type { ReactNode } from "react";
+import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { useCart } from "../../state/cart/browser-cart.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -41,6 +42,7 @@ export function CartPage({ notes, shipping, ways }: Props) {
         {status === "unread" && <CartLinesSkeleton />}
         {isLost && <CartUnavailable isBusy={isBusy} />}
         {isEmpty && <EmptyCart ways={ways} />}
+        {lines.length > 0 && <CartUpdates />}
         {lines.length > 0 && <CartLines lines={lines} isBusy={isBusy} onRemove={(line) => void remove(line)} />}
       </div>
       <div className="cart-side">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
+import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { cart, useCart } from "../../state/cart/browser-cart.ts";
 import { closeDrawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -44,7 +45,10 @@ export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: R
       {lines.length === 0 ? (
         <EmptyCart ways={ways} />
       ) : (
-        <CartLines lines={lastAddedFirst(lines, asked.added)} isSmall isBusy={isBusy} onRemove={(line) => void remove(line)} />
+        <>
+          <CartUpdates />
+          <CartLines lines={lastAddedFirst(lines, asked.added)} isSmall isBusy={isBusy} onRemove={(line) => void remove(line)} />
+        </>
       )}
     </>
   );

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
 import { saveNote, savedNote } from "../../state/checkout/checkout-session.ts";
+import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
+import { recheckRemovedCoupon, savedDiscounts } from "../../state/checkout/discounts.wire.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import type { Destination } from "./payment-step/destination.ts";
 import { messages } from "./messages.ts";
@@ -27,8 +29,8 @@ function useOrderOrCart(): OrderState {
 
 type AddressProps = {
   logo: ReactNode;
-  /** `isStopped` focuses the error and returns true when the order cannot be bought. */
-  renderStep: (isStopped: () => boolean) => ReactNode;
+  /** `isStopped` focuses the error and returns true when the order cannot be bought. Call `onEmail` when a guest has typed an address. */
+  renderStep: (isStopped: () => boolean, onEmail: () => void) => ReactNode;
 };
 
 export function AddressScreen({ logo, renderStep }: AddressProps) {
@@ -38,14 +40,20 @@ export function AddressScreen({ logo, renderStep }: AddressProps) {
     if (stops) document.getElementById("cannot-buy")?.focus();
     return stops;
   };
+  /** A coupon may not be for the customer of this address: the summary says so now, and not at payment. */
+  const onEmail = () => {
+    recheckRemovedCoupon();
+    if (savedDiscounts().parsedCouponSession) void now.read();
+  };
   return (
     <CheckoutFrame step="address" logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
+      <CartUpdates />
       {now.order && hasProblem(now.order) && (
         <p className="alert checkout-problem" role="alert" id="cannot-buy" tabIndex={-1}>
           {messages.cannotBuy}
         </p>
       )}
-      {renderStep(isStopped)}
+      {renderStep(isStopped, onEmail)}
     </CheckoutFrame>
   );
 }
@@ -71,6 +79,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
       side={<OrderSummary now={now} method={method} />}
       end={<PayNow now={now} methods={methods} method={method} note={note} payment={payment} />}
     >
+      <CartUpdates />
       {isLost && (
         <div className="alert checkout-problem" role="alert">
           <p>{messages.lost}</p>

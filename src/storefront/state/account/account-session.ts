@@ -18,7 +18,16 @@ export type Audience = "retail" | "trade";
 const tokenKeys = { retail: keys.retailToken, trade: keys.tradeToken };
 
 /** Checkout data that must not remain for the next user of the browser. */
-const personalKeys = ["ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CHECKOUT_SESSION", "ORDER_ATTEMPT"] as const;
+const personalKeys = [
+  "ADDRESS_SESSION",
+  "COUPON_SESSION",
+  "GIFTCARD_SESSION",
+  "REMOVED_COUPON",
+  "REMOVED_GIFTCARD",
+  "EARLIER_LINES",
+  "CHECKOUT_SESSION",
+  "ORDER_ATTEMPT",
+] as const;
 
 /** Stores the token after a sign-in or registration. False when the browser stores nothing. */
 export function signIn(audience: Audience, token: string): boolean {

@@ -1,5 +1,6 @@
 /** The cart of this page, synchronised with other tabs and devices. Loaded when it is first needed. */
 import { browserApi } from "../browser-api.ts";
+import { clearCoupon } from "./clear-coupon.ts";
 import { type CartState, createCartStore, unreadCart } from "./cart-store.ts";
 import { customerCart } from "./customer-cart.wire.ts";
 import { guestCart } from "./guest-cart.wire.ts";
@@ -8,15 +9,13 @@ import { useSyncExternalStore } from "react";
 
 /** Written with each change of a customer's cart, for other tabs and the count in the header. */
 const changedKey = "CART_CHANGED";
-const couponKey = "COUPON_SESSION";
 
 /** A return to the page within this time does not reload. */
 const FRESH_MS = 3_000;
 
 /** Call after changing a customer's cart without the store: every tab reloads it. */
 export function notifyChange(): void {
-  // Any change of the cart clears the coupon (specification 2, section 4).
-  if (readStored(couponKey) !== null) writeStored(couponKey, null);
+  clearCoupon();
   if (tokenNow() !== "") writeStored(changedKey, crypto.getRandomValues(new Uint32Array(2)).join("-"));
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { storedItems, storage } from "../test-browser.ts";
 import type { BrowserApi } from "../../../contract/browser-client.ts";
 import type { CartLineWire } from "../../../contract/cart-fields.ts";
+import { removedCodeIn } from "../checkout/discounts.wire.ts";
 import { addToStoredCart } from "./stored-cart.ts";
 import { guestCart } from "./guest-cart.wire.ts";
 import { guestCartFields, clearMergedCart } from "./merge-guest-cart.wire.ts";
@@ -170,6 +171,7 @@ test("a cart is merged under one key until it is gone; the next cart gets anothe
       { product_id: 1, product_variation: "", product_name: "Rug", message: "Only one is left." },
       { product_id: 2, product_variation: "", product_name: "", message: "Gone." },
     ],
+    cart_earlier: [],
   });
   assert.deepEqual([told, storedItems.size], [["Rug: Only one is left.", "Gone."], 0]);
   keep(line(1, 2));
@@ -190,8 +192,8 @@ test("an invalid key is replaced", () => {
   assert.match(guestCartFields().session_key!, /^[0-9a-f]{32}$/);
 });
 
-test("adding a line without a request clears the coupon too", () => {
-  storedItems.set("COUPON_SESSION", "{}");
+test("adding a line without a request clears the coupon too, and remembers it as removed", () => {
+  storedItems.set("COUPON_SESSION", '{"promo_code":"WEAVE10"}');
   addToStoredCart({
     productId: 1,
     name: "",
@@ -208,5 +210,6 @@ test("adding a line without a request clears the coupon too", () => {
     isMadeToOrder: false,
     quantity: 1,
   });
-  assert.deepEqual([...storedItems.keys()], ["CART_SESSION"]);
+  assert.deepEqual([...storedItems.keys()], ["CART_SESSION", "REMOVED_COUPON"]);
+  assert.deepEqual(removedCodeIn("coupon", storedItems.get("REMOVED_COUPON")!), { kind: "coupon", code: "WEAVE10", reason: "" });
 });

@@ -2,7 +2,8 @@
  * Merges a guest's cart into an account. Sign-in and registration spread `guestCartFields()` into the body and
  * call `clearMergedCart` with the reply once the token is stored.
  */
-import type { CartChangeWire, GuestCartWire } from "../../../contract/cart-fields.ts";
+import type { CartChangeWire, EarlierLineWire, GuestCartWire } from "../../../contract/cart-fields.ts";
+import { saveEarlierLines } from "./earlier-lines.wire.ts";
 import { sentLines } from "./cart-line.wire.ts";
 import { keys, readStored, storedList, writeStored } from "../storage.ts";
 
@@ -29,8 +30,11 @@ export function guestCartFields(): { session_data?: GuestCartWire; session_key?:
   return lines.length === 0 ? {} : { session_data: lines, session_key: cartKey() };
 }
 
-/** Clears the merged cart. Returns messages about lines that changed in the merge. */
-export function clearMergedCart({ cart_changes: changes }: { cart_changes: CartChangeWire[] }): string[] {
+type MergedWire = { cart_changes: CartChangeWire[]; cart_earlier: EarlierLineWire[] };
+
+/** Clears the merged cart, and stores what was in the account's cart before. Returns messages about lines that changed in the merge. */
+export function clearMergedCart({ cart_changes: changes, cart_earlier: earlier }: MergedWire): string[] {
+  saveEarlierLines(earlier);
   writeStored(keys.cart, null);
   clearCartKey();
   return changes.map(({ product_name: name, message }) => (name === "" ? message : `${name}: ${message}`));

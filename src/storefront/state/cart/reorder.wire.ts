@@ -1,5 +1,6 @@
 /** Adds a guest's earlier order to the cart of this browser. */
 import type { GuestCartWire } from "../../../contract/cart-fields.ts";
+import { clearCoupon } from "./clear-coupon.ts";
 import { sentKey, sentLines } from "./cart-line.wire.ts";
 import { keys, readStored, storedList, writeStored } from "../storage.ts";
 
@@ -13,7 +14,6 @@ export function addToGuestCart(lines: GuestCartWire): boolean {
   }
   const text = JSON.stringify([...together.values()]);
   writeStored(keys.cart, text);
-  // Any change of the cart clears the coupon (specification 2, section 4).
-  writeStored("COUPON_SESSION", null);
+  clearCoupon();
   return readStored(keys.cart) === text;
 }

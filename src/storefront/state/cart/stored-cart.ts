@@ -1,4 +1,5 @@
 /** The cart stored in this browser. The server prices and checks every line again before payment. */
+import { clearCoupon } from "./clear-coupon.ts";
 import type { NewCartLine } from "./cart-line.ts";
 import { raised, toStoredLine } from "./stored-cart.wire.ts";
 import { keys, readStored, storedList, writeStored } from "../storage.ts";
@@ -20,7 +21,6 @@ export function addToStoredCart(line: NewCartLine): boolean {
   const next = isThere ? lines.map((stored) => (isSameLine(stored, line) ? raised(stored, line) : stored)) : [...lines, toStoredLine(line)];
   const text = JSON.stringify(next);
   writeStored(keys.cart, text);
-  // Any change of the cart clears the coupon (specification 2, section 4).
-  writeStored("COUPON_SESSION", null);
+  clearCoupon();
   return readStored(keys.cart) === text;
 }

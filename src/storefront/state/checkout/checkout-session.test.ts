@@ -50,7 +50,16 @@ test("an attempt with only refusals is repeated three times, then replaced", () 
 
 test("placing an order clears all checkout state", () => {
   storedItems.set("CART_SESSION", "[]");
-  for (const key of ["ADDRESS_SESSION", "COUPON_SESSION", "GIFTCARD_SESSION", "CART_SESSION_KEY"]) storedItems.set(key, "{}");
+  for (const key of [
+    "ADDRESS_SESSION",
+    "COUPON_SESSION",
+    "GIFTCARD_SESSION",
+    "CART_SESSION_KEY",
+    "REMOVED_COUPON",
+    "REMOVED_GIFTCARD",
+    "EARLIER_LINES",
+  ])
+    storedItems.set(key, "{}");
   saveNote("The bell is broken.");
   assert.equal(savedNote(), "The bell is broken.");
   attemptFor({ lines: 1 });

@@ -1,7 +1,8 @@
 /** Checkout state besides cart, address and codes: the note, and the current attempt to order. */
 import { clearTypedAddress } from "./address-session.wire.ts";
 import { notifyChange } from "../cart/browser-cart.ts";
-import { saveCoupon, saveGiftCard } from "./discounts.wire.ts";
+import { forgetRemovedCode, saveCoupon, saveGiftCard } from "./discounts.wire.ts";
+import { saveEarlierLines } from "../cart/earlier-lines.wire.ts";
 import { keys, readStored, storedRecord, tokenNow, writeStored } from "../storage.ts";
 import { clearCartKey } from "../cart/merge-guest-cart.wire.ts";
 
@@ -99,6 +100,9 @@ export function endCheckout(): void {
   clearTypedAddress();
   saveCoupon(null);
   saveGiftCard(null);
+  forgetRemovedCode("coupon");
+  forgetRemovedCode("giftcard");
+  saveEarlierLines([]);
   saveNote("");
   saveAttempt(null);
   notifyChange();

@@ -1,5 +1,6 @@
 /** The address step without saved addresses: for a guest, who also enters an e-mail address, or for a customer's first address. */
 import { type ReactNode, useRef, useState } from "react";
+import { emailPattern } from "../../../../contract/rules.ts";
 import { clearTypedAddress, saveTypedAddress, readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import { type Errors, Field, type Values } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
@@ -22,12 +23,16 @@ type Props = {
   renderHead: (email: EmailField) => ReactNode;
   /** True when the cart blocks the step. */
   isStopped: () => boolean;
+  /** A guest has typed another e-mail address. */
+  onEmail?: () => void;
   onDone: () => void;
 };
 
-export function AddressFormStep({ isGuest, renderHead, isStopped, onDone }: Props) {
+export function AddressFormStep({ isGuest, renderHead, isStopped, onEmail, onDone }: Props) {
   const [start] = useState(readTypedAddress);
   const [email, setEmail] = useState(start.email);
+  /** The address that was reported last. */
+  const reported = useRef(start.email.trim());
   const form = useRef<HTMLFormElement>(null);
   /** Fields edited since the last validation. Their errors are hidden until the next one. */
   const [touched, setTouched] = useState<readonly string[]>([]);
@@ -89,6 +94,12 @@ export function AddressFormStep({ isGuest, renderHead, isStopped, onDone }: Prop
             setEmail(event.target.value);
             setTouched((before) => [...before, "email"]);
             save(event.target.value);
+          }}
+          onBlur={() => {
+            const typed = email.trim();
+            if (typed === reported.current || !emailPattern.test(typed.toLowerCase())) return;
+            reported.current = typed;
+            onEmail?.();
           }}
           {...field}
         />

@@ -1,5 +1,6 @@
 /** Coupon and gift card fields, collapsed until one is applied. */
 import { useEffect, useRef, useState } from "react";
+import { type Tried, tryCoupon, tryGiftCard } from "../../../state/checkout/codes.wire.ts";
 import { saveCoupon, saveGiftCard } from "../../../state/checkout/discounts.wire.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -7,42 +8,25 @@ import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { messages, minus } from "../messages.ts";
 import type { Code } from "../summary/order-summary.ts";
-import { type Tried, tryCoupon, tryGiftCard } from "../summary/order-summary.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import "./codes.css";
 
-export function Codes({ now }: { now: OrderState }) {
-  const { order, droppedCodes, dismissDroppedCodes } = now;
+export function Codes({ now: { order } }: { now: OrderState }) {
   const hasOne = Boolean(order?.coupon ?? order?.giftCard);
   // Stays open once a code was applied.
   const [isOpen, setOpen] = useState(false);
   if (hasOne && !isOpen) setOpen(true);
   return (
-    <>
-      {droppedCodes.map((message) => (
-        <p className="alert codes-lost" role="alert" key={message}>
-          {message}
-        </p>
-      ))}
-      <Accordion title={messages.codes} open={isOpen} className="codes">
-        <CodeEntry
-          name="coupon"
-          label={messages.couponCode}
-          given={order?.coupon ?? null}
-          send={tryCoupon}
-          drop={() => saveCoupon(null)}
-          onSent={dismissDroppedCodes}
-        />
-        <CodeEntry
-          name="giftCard"
-          label={messages.giftCardCode}
-          given={order?.giftCard ?? null}
-          send={tryGiftCard}
-          drop={() => saveGiftCard(null)}
-          onSent={dismissDroppedCodes}
-        />
-      </Accordion>
-    </>
+    <Accordion title={messages.codes} open={isOpen} className="codes">
+      <CodeEntry name="coupon" label={messages.couponCode} given={order?.coupon ?? null} send={tryCoupon} drop={() => saveCoupon(null)} />
+      <CodeEntry
+        name="giftCard"
+        label={messages.giftCardCode}
+        given={order?.giftCard ?? null}
+        send={tryGiftCard}
+        drop={() => saveGiftCard(null)}
+      />
+    </Accordion>
   );
 }
 
@@ -53,10 +37,9 @@ type EntryProps = {
   given: Code | null;
   send: (code: string) => Promise<Tried>;
   drop: () => void;
-  onSent: () => void;
 };
 
-function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
+function CodeEntry({ name, label, given, send, drop }: EntryProps) {
   /** The server's message for the applied code. */
   const [message, setMessage] = useState("");
   const place = useRef<HTMLDivElement>(null);
@@ -72,7 +55,6 @@ function CodeEntry({ name, label, given, send, drop, onSent }: EntryProps) {
     check: () => ({}),
     send: async (values) => {
       const { isDone, message: reply } = await send((values[name] ?? "").trim());
-      onSent();
       if (!isDone) return { errors: { [name]: reply } };
       hasActed.current = true;
       setMessage(reply);

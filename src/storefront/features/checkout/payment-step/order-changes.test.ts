@@ -34,7 +34,6 @@ const order = (lines: CartLine[], payable: number): CheckoutOrder => ({
   totals: { ...noTotals, items: payable, total: payable, payable, payableCod: payable + 40, codCharge: 40 },
   coupon: null,
   giftCard: null,
-  droppedCodes: [],
 });
 
 const before = order([line()], 2_900);

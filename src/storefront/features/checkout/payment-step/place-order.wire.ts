@@ -5,9 +5,9 @@ import type { PaidAlready, createTempOrder, makeCodOrder } from "../../../../con
 import { type TypedAddress, addressBody } from "../../../state/checkout/address-session.wire.ts";
 import { browserApi } from "../../../state/browser-api.ts";
 import { type Attempt, type OpenOrder, attemptFor, saveAttempt, recordRefusal } from "../../../state/checkout/checkout-session.ts";
+import { orderFields } from "../../../state/checkout/codes.wire.ts";
 import { saveOrderToken } from "../../../state/checkout/order-tokens.ts";
 import { type PaymentMethod, type CheckoutOrder, payableBy } from "../summary/order-summary.ts";
-import { orderFields } from "../summary/order-summary.wire.ts";
 import type { Paid } from "./payment-widget.ts";
 
 /** `changed`: nothing was placed, the order has changed. `over`: the session has ended. */

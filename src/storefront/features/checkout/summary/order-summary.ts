@@ -10,8 +10,6 @@ export type CheckoutOrder = {
   totals: CartTotals;
   coupon: Code | null;
   giftCard: Code | null;
-  /** Why codes were dropped. */
-  droppedCodes: string[];
 };
 
 /** The payment methods available for this order. */

@@ -13,9 +13,6 @@ export type OrderState = {
   /** The latest request failed. */
   isLost: boolean;
   isBusy: boolean;
-  /** Why codes were dropped; cleared when another code is sent. */
-  droppedCodes: readonly string[];
-  dismissDroppedCodes: () => void;
   read: () => Promise<void>;
   /** Shows an order that another request returned. */
   show: (order: CheckoutOrder) => void;
@@ -29,7 +26,6 @@ export function useOrder(): OrderState {
   const [order, setOrder] = useState<CheckoutOrder | null>(null);
   const [isLost, setLost] = useState(false);
   const [underWay, setUnderWay] = useState(0);
-  const [droppedCodes, setDroppedCodes] = useState<readonly string[]>([]);
   const seen = useRef({ marks: "", token: tokenNow(), at: 0, asked: 0 });
 
   const show = useCallback((next: CheckoutOrder) => {
@@ -37,7 +33,6 @@ export function useOrder(): OrderState {
     seen.current.marks = readMarks();
     setLost(false);
     setOrder(next);
-    if (next.droppedCodes.length > 0) setDroppedCodes(next.droppedCodes);
   }, []);
 
   const read = useCallback(async () => {
@@ -74,5 +69,5 @@ export function useOrder(): OrderState {
     };
   }, [read]);
 
-  return { order, isLost, isBusy: underWay > 0, droppedCodes, dismissDroppedCodes: () => setDroppedCodes([]), read, show };
+  return { order, isLost, isBusy: underWay > 0, read, show };
 }

@@ -1,0 +1,37 @@
+/** Texts of what the shop has changed in a cart by itself. */
+import { rupeeText } from "../../../shared/money.ts";
+
+export const messages = {
+  close: "Close this message",
+  lost: "The shop could not be reached. Nothing has changed. Please try again.",
+  unnamed: "a product that is no longer in the shop",
+} as const;
+
+const names = { coupon: "The coupon", giftcard: "The gift card" } as const;
+
+/** `reason`: the server's refusal, a sentence. */
+export const removedBecause = (kind: keyof typeof names, code: string, reason: string) => `${names[kind]} ${code} was removed. ${reason}`;
+export const mayReturn = (code: string) => `You can apply ${code} again here as soon as your cart fits.`;
+export const removedByChange = (code: string) => `Your cart has changed, so the coupon ${code} was removed.`;
+export const stillFits = (rupees: number) => `It fits your cart: ${rupeeText(rupees)} off.`;
+export const applyAgain = (code: string) => `Apply ${code} again`;
+export const applied = (code: string, message: string) => `${code} is applied again. ${message}`;
+
+type Named = { name: string; choice: string; quantity: number };
+const MOST_NAMED = 4;
+
+const nameOf = ({ name, choice, quantity }: Named) =>
+  [name || messages.unnamed, choice].filter(Boolean).join(", ") + (quantity > 1 ? ` (${quantity})` : "");
+
+/** Names are separated by semicolons, because they contain commas. */
+function listOf(lines: readonly Named[]): string {
+  const more = lines.length - MOST_NAMED;
+  return [...lines.slice(0, MOST_NAMED).map(nameOf), ...(more > 0 ? [`${more} more`] : [])].join("; ");
+}
+
+const things = (lines: readonly Named[]) =>
+  lines.length === 1 ? "1 thing from your earlier visit was" : `${lines.length} things from your earlier visit were`;
+export const earlierAdded = (lines: readonly Named[]) => `${things(lines)} added to your cart: ${listOf(lines)}.`;
+export const earlierRemoved = (lines: readonly Named[]) => `${things(lines)} taken out of your cart: ${listOf(lines)}.`;
+export const takeOut = (count: number) => (count === 1 ? "Take it out" : "Take them out");
+export const putBack = (count: number) => (count === 1 ? "Put it back" : "Put them back");
