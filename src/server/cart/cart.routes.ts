@@ -43,6 +43,7 @@ import {
   toChangeWire,
   toDiscountsWire,
   toEarlierWire,
+  toNamedQuantity,
   toQuickOrderRowWire,
   unpaidOrderOf,
   lineInputOf,
@@ -99,16 +100,7 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     const wanted = lines.map((line) => ({ ...namedLineOf(line), keep: line.keep }));
     const removed = await removeEarlierLines(db, shopperId, wanted);
     const { data } = await cartReply(texts.removed, shopperId);
-    return {
-      data: {
-        ...data,
-        removed_lines: removed.map(({ productId, combination, quantity }) => ({
-          product_id: productId,
-          product_variation: combination,
-          quantity,
-        })),
-      },
-    };
+    return { data: { ...data, removed_lines: removed.map(toNamedQuantity) } };
   });
 
   answer(restoreEarlierLinesCall)(async ({ lines }, { session: { shopperId } }) => {

@@ -141,6 +141,12 @@ export const namedLineOf = (line: { product_id: number; product_variation: strin
   combination: line.product_variation,
 });
 
+export const toNamedQuantity = ({ productId, combination, quantity }: { productId: number; combination: string; quantity: number }) => ({
+  product_id: productId,
+  product_variation: combination,
+  quantity,
+});
+
 export const unpaidOrderOf = (order: z.output<typeof checkOrderSummary.body>["replaces_order"]): UnpaidOrderRef | undefined =>
   order ? { number: order.trans_id, accessToken: order.order_access_token } : undefined;
 
