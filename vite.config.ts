@@ -19,6 +19,7 @@ const chunks: Record<string, string[]> = {
   frame: [
     "root.tsx",
     "commerce/amount.tsx",
+    "features/catalogue/card-skeleton.tsx",
     "features/catalogue/product-card.tsx",
     "fetch-part.ts",
     "seo/meta.ts",

@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import { animationsFinished, expectNoAxeViolations } from "./axe.ts";
 import { blockAutomaticCalls } from "./account-fixtures.ts";
+import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { visit } from "./storefront.ts";
 
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
@@ -245,5 +246,69 @@ test.describe("the newsletter", () => {
     await visit(page, "/faq");
     await subscribe(page);
     await expect(popup(page, "Success")).toBeVisible();
+  });
+});
+
+test.describe("the header after scrolling", () => {
+  /** Waits for the scroll event: cards that load meanwhile change the height of the page, and such a step counts for nothing. */
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: "instant" });
+      for (let frames = 0; frames < 3; frames++) await new Promise((next) => requestAnimationFrame(next));
+    }, top);
+
+  for (const address of ["/shop", "/product/serai-madder", "/"])
+    test(`on ${address}, it leaves on the way down and returns on the way up, and nothing shifts`, { tag: "@both" }, async ({ page }) => {
+      await recordLayoutShifts(page);
+      await visit(page, address);
+      const header = page.getByRole("banner");
+      for (const top of [300, 700, 1100]) await scrollTo(page, top);
+      await expect(header).not.toBeInViewport();
+      for (const top of [1000, 900]) await scrollTo(page, top);
+      await expect(header).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+      await expectNoAxeViolations(page);
+      await scrollTo(page, 1100);
+      await expect(header).not.toBeInViewport();
+      await scrollTo(page, 0);
+      await expect(header).toBeInViewport({ ratio: 1 });
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+
+  test("the toolbar of a list stands below it", { tag: "@both" }, async ({ page }) => {
+    await visit(page, "/shop");
+    for (const top of [600, 1100, 1000, 900]) await scrollTo(page, top);
+    const header = page.getByRole("banner");
+    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+    const { height } = (await header.boundingBox())!;
+    await expect.poll(async () => (await page.locator(".toolbar").boundingBox())?.y).toBe(height);
+  });
+
+  test("it stays while the keyboard is in it, and appears when the keyboard gets there", async ({ page }) => {
+    await visit(page, "/shop");
+    for (const top of [600, 1100]) await scrollTo(page, top);
+    const header = page.getByRole("banner");
+    await expect(header).not.toBeInViewport();
+    await header.getByRole("link", { name: "Account" }).focus();
+    await expect(header).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Tab");
+    await scrollTo(page, 1500);
+    await expect(header).toBeInViewport({ ratio: 1 });
+  });
+
+  test("another sort order starts below the toolbar, with the header in view or not", { tag: "@both" }, async ({ page }) => {
+    for (const way of [
+      [600, 1400],
+      [600, 1400, 1300, 1200],
+    ]) {
+      await visit(page, "/shop");
+      for (const top of way) await scrollTo(page, top);
+      await page.getByLabel("Sort by").selectOption("price_asc");
+      await expect(page).toHaveURL(/price_asc/);
+      await expect(page.locator(".card-grid")).toHaveAttribute("aria-busy", "false");
+      const toolbar = (await page.locator(".toolbar").boundingBox())!;
+      const grid = (await page.locator(".card-grid").boundingBox())!;
+      expect(Math.round(grid.y)).toBeGreaterThanOrEqual(Math.round(toolbar.y + toolbar.height) - 1);
+    }
   });
 });

@@ -1,5 +1,6 @@
 /** What works on a connection that is slow, breaks or loads only some files. */
 import { type Page, type Route, expect, test } from "@playwright/test";
+import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { hydrated, cards, openFilters, visit } from "./storefront.ts";
 
 /** Delays all scripts until the returned function is called. */
@@ -130,6 +131,96 @@ test.describe("when scripts load late", () => {
     await expect(panel.getByRole("checkbox", { name: /^Red/ })).toBeChecked();
     await panel.getByRole("button", { name: /^Show/ }).click();
     await expect(cards(page)).toHaveCount(5);
+  });
+});
+
+/** Delays the data of all next pages until the returned function is called. */
+async function holdPages(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return arrive;
+}
+
+const skeleton = (page: Page) => page.locator(".pending-page");
+
+test.describe("while the next page loads", () => {
+  for (const [from, link, to, part] of [
+    ["/shop", "/product/", /\/product\//, ".pending-picture"],
+    ["/product/serai-madder", "/product/", /\/product\//, ".pending-picture"],
+    ["/", "/category/", /\/category\//, ".card-skeleton"],
+    ["/faq", "/contact-us", /\/contact-us/, ".pending-line"],
+  ] as const)
+    test(`its skeleton replaces ${from} below the header, and nothing moves when it arrives`, { tag: "@both" }, async ({ page }) => {
+      await recordLayoutShifts(page);
+      await visit(page, from);
+      const arrive = await holdPages(page);
+      const target = page.locator(`main a[href^="${link}"]:visible, footer a[href^="${link}"]:visible`).last();
+      await target.scrollIntoViewIfNeeded();
+      await target.click();
+      await expect(skeleton(page).locator(part).first()).toBeVisible();
+      await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+      // Shifts within half a second after a click do not count.
+      const clicked = await page.evaluate(() => performance.now());
+      await page.waitForFunction((since) => performance.now() > since + 600, clicked);
+      const before = (await layoutShifts(page)).length;
+      const header = await page.getByRole("banner").boundingBox();
+      arrive();
+      await expect(skeleton(page)).toHaveCount(0);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.getByRole("banner").boundingBox()).toEqual(header);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect((await layoutShifts(page)).slice(before)).toEqual([]);
+    });
+
+  test("Back shows the skeleton too, and then the place that was left", { tag: "@both" }, async ({ page }) => {
+    await visit(page, "/category/rugs");
+    const card = cards(page).nth(9);
+    await card.getByRole("link").first().scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await card.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    const arrive = await holdPages(page);
+    await page.goBack();
+    await expect(skeleton(page)).toBeVisible();
+    arrive();
+    await expect(skeleton(page)).toHaveCount(0);
+    await expect(card).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5);
+  });
+
+  test("a second click leads elsewhere, and Back returns to the place of the first", async ({ page }) => {
+    await visit(page, "/category/rugs");
+    const card = cards(page).nth(9);
+    await card.getByRole("link").first().scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    const arrive = await holdPages(page);
+    await card.getByRole("link").first().click();
+    await expect(skeleton(page)).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
+    arrive();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(skeleton(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5);
+  });
+
+  test("it appears after 150 ms, and a line at once", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/faq");
+    await holdPages(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("contentinfo").locator("a[href='/contact-us']").first().click();
+    await expect(page.locator(".progress-line")).toBeAttached();
+    await page.clock.runFor(149);
+    await expect(skeleton(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(skeleton(page)).toBeVisible();
   });
 });
 

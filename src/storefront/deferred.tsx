@@ -1,7 +1,8 @@
 /** Parts of every page that are not needed for the first view. They load together, after the page is hydrated. */
 import { Suspense } from "react";
-import { ArrivalFocus, ProgressLine } from "./features/chrome/navigation-feedback.tsx";
+import { ArrivalFocus } from "./features/chrome/navigation-feedback.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
+import { ReturningHeader } from "./features/chrome/header/returning-header.ts";
 import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
 import type { MenuItem, Deferred } from "./features/chrome/shop.ts";
 import { SideCart } from "./features/cart/side-cart.tsx";
@@ -18,8 +19,8 @@ async function loadSignIn() {
 
 export const DeferredParts = ({ menu }: { menu: Deferred<MenuItem[]> }) => (
   <>
-    <ProgressLine />
     <ArrivalFocus />
+    <ReturningHeader />
     <Connection />
     <Toasts />
     <Popups loadSignIn={loadSignIn} />

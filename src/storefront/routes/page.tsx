@@ -96,6 +96,9 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ];
 }
 
+/** Keeps the footer out of view until a form has come. */
+const LatePart = () => <div className="late-part" />;
+
 export default function PageRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
@@ -104,12 +107,12 @@ export default function PageRoute() {
   return (
     <PageView page={loaded.page} sections={loaded.sections}>
       {loaded.enquiry && (
-        <Suspense>
+        <Suspense fallback={<LatePart />}>
           <EnquiryPageView page={loaded.enquiry} sent={sent} />
         </Suspense>
       )}
       {loaded.hasTradeForm && (
-        <Suspense>
+        <Suspense fallback={<LatePart />}>
           <TradeForm isEarly={isEarly} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 /** Stands where a card will be, with the same measures. */
+import "./card-grid.css";
 import "./card-skeleton.css";
 
 /** Eight while a list loads (specification 1, section 9). */

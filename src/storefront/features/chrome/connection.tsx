@@ -1,9 +1,11 @@
-/** When the connection fails during a navigation, the shopper stays on the current page and can try again. */
+/** While a page loads: a line, then its skeleton. When the connection fails, the shopper stays on the current page and can try again. */
 import { useCallback, useEffect, useState } from "react";
-import { createPath, type Path, useBlocker, useNavigation } from "react-router";
+import { createPath, type Location, type Path, useBlocker, useNavigation } from "react-router";
 import { productPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
+import { ProgressLine } from "./navigation-feedback.tsx";
+import { PendingPage } from "./pending-page.tsx";
 
 type Step = { currentLocation: Path; nextLocation: Path };
 
@@ -18,21 +20,25 @@ const asksShop = ({ currentLocation: from, nextLocation: to }: Step) =>
 function useMissedPage() {
   const { location: wanted } = useNavigation();
   const [missed, setMissed] = useState<string | null>(null);
+  // The router never stops waiting for a missed page.
+  const [abandoned, setAbandoned] = useState<Location>();
   useEffect(() => {
     const { navigation } = window as { navigation?: Navigation };
     const intercept = (event: NavigateEvent) => {
       if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
-      if (wanted) setMissed(createPath(wanted));
+      if (!wanted) return;
+      setMissed(createPath(wanted));
+      setAbandoned(wanted);
     };
     navigation?.addEventListener("navigate", intercept);
     return () => navigation?.removeEventListener("navigate", intercept);
   }, [wanted]);
-  return [missed, setMissed] as const;
+  return { missed, setMissed, loading: wanted === abandoned ? undefined : wanted };
 }
 
 export function Connection() {
-  const [missed, setMissed] = useMissedPage();
+  const { missed, setMissed, loading } = useMissedPage();
   const blocker = useBlocker((step) => !navigator.onLine && asksShop(step));
   const [lost, setLost] = useState(false);
   const blocked = blocker.state === "blocked";
@@ -55,16 +61,21 @@ export function Connection() {
     if (blocked || missed) void tryAgain();
   }, [blocked, missed, tryAgain]);
 
-  if (!(blocked || missed) || !lost) return null;
   return (
-    <div className="connection" role="alert">
-      <p>{messages.connectionLost}</p>
-      <button type="button" className="link" onClick={() => void tryAgain()}>
-        <span>{messages.tryAgain}</span>
-      </button>
-      <button type="button" className="link" onClick={stay}>
-        <span>{messages.stayHere}</span>
-      </button>
-    </div>
+    <>
+      <ProgressLine isLoading={loading !== undefined} />
+      <PendingPage path={loading?.pathname} />
+      {(blocked || missed) && lost && (
+        <div className="connection" role="alert">
+          <p>{messages.connectionLost}</p>
+          <button type="button" className="link" onClick={() => void tryAgain()}>
+            <span>{messages.tryAgain}</span>
+          </button>
+          <button type="button" className="link" onClick={stay}>
+            <span>{messages.stayHere}</span>
+          </button>
+        </div>
+      )}
+    </>
   );
 }

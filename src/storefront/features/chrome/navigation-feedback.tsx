@@ -1,6 +1,6 @@
 /** After a navigation the focus moves to the new content; while the next page loads, a thin line is shown. */
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation } from "react-router";
 import { LOADING } from "./messages.ts";
 import "./chrome.css";
 
@@ -16,17 +16,14 @@ export function ArrivalFocus() {
   return null;
 }
 
-/** A thin line while the next page loads. Fast replies never show it. */
-export function ProgressLine() {
-  const { state } = useNavigation();
-  return (
-    <div role="status">
-      {state !== "idle" && (
-        <>
-          <div className="progress-line" />
-          <span className="sr">{LOADING}</span>
-        </>
-      )}
-    </div>
-  );
-}
+/** Answers a tap at once: a thin line while the next page loads. */
+export const ProgressLine = ({ isLoading }: { isLoading: boolean }) => (
+  <div role="status">
+    {isLoading && (
+      <>
+        <div className="progress-line" />
+        <span className="sr">{LOADING}</span>
+      </>
+    )}
+  </div>
+);

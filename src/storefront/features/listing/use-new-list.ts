@@ -15,6 +15,8 @@ export function useStartOfNewList(list: string) {
     const toolbar = document.querySelector(".toolbar");
     // Back returns to the place that was left.
     if (!start || !toolbar || isBack) return;
+    // It may be on its way: it makes room for the header.
+    for (const move of toolbar.getAnimations()) move.finish();
     const hidden = toolbar.getBoundingClientRect().bottom - start.getBoundingClientRect().top;
     if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   }, [list, isBack]);
