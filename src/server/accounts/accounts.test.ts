@@ -102,11 +102,15 @@ test("one e-mail can have a retail and a trade account, each with its own passwo
   assert.equal(body.rowUserData.user_type, 2);
 });
 
-test("common passwords and the shopper's own address are refused", async () => {
+test("passwords that are common, follow a pattern or consist of known words are refused", async () => {
   for (const [user_password, message] of [
     ["password1", "This password is common and easy to guess. Please choose another one."],
     ["PassWord1", "This password is common and easy to guess. Please choose another one."],
     ["qwertyuiop", "This password is common and easy to guess. Please choose another one."],
+    ["Dhurrie@2026", "This password is common and easy to guess. Please choose another one."],
+    ["Rao#19845", "This password is common and easy to guess. Please choose another one."],
+    ["abcdefgh1", "This password is common and easy to guess. Please choose another one."],
+    ["P@ssw0rd123", "This password is common and easy to guess. Please choose another one."],
     ["Asha@example.in", "Please choose a password that is not your e-mail address."],
     ["short", "Password must be at least 8 characters."],
   ]) {
@@ -183,6 +187,18 @@ test("a session lasts thirty days from its last use, which is recorded about onc
   advanceClock(shop, 30 * DAY_MS);
   const over = await ask();
   assert.deepEqual([over.httpStatus, over.body.status, over.body.message], [401, "error", "Session expired"]);
+});
+
+test("a session ends 180 days after the sign-in, however often it is used", async () => {
+  const token = await signUp(shop);
+  const ask = () => shop.call(getUserData, undefined, undefined, { token });
+  const start = shop.clock().getTime();
+  for (let day = 20; day < 180; day += 20) {
+    shop.itIs(new Date(start + day * 86_400_000).toISOString());
+    assert.equal((await ask()).httpStatus, 200, `day ${day}`);
+  }
+  shop.itIs(new Date(start + 180 * 86_400_000 + 1).toISOString());
+  assert.equal((await ask()).httpStatus, 401);
 });
 
 test("the session is found by an index", async () => {

@@ -33,7 +33,7 @@ export async function register<Result>(
   origin: RequestOrigin,
   afterSignIn: AfterSignIn<Result>,
 ): Promise<SignedIn<Result>> {
-  await rejectWeakPassword(password, person.email);
+  await rejectWeakPassword(password, person);
   const passwordHash = await deps.passwords.hash(password);
   const createdAt = deps.mail.clock();
   return await deps.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { MailDeps } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
 import type { Caller } from "../http/caller.ts";
 import type { AccountKey } from "./accounts.queries.ts";
-import { type Passwords, isCommon } from "./passwords.ts";
+import { type Passwords, isEasyToGuess } from "./passwords.ts";
 
 const texts = messages.account;
 export const emailTaken = failure("account.email_taken", texts.emailTaken, 409);
@@ -28,11 +28,13 @@ export type AccountsDeps = { db: Db; mail: MailDeps; passwords: Passwords };
 /** Where a request comes from: address, browser, token and language. */
 export type RequestOrigin = Pick<Caller, "address" | "program" | "token" | "locale">;
 
+type PasswordOwner = { email: string; firstName?: string; lastName?: string };
+
 /** Throws `passwordCommon` or `passwordIsEmail`. Call it before a link is used up, so that the shopper can choose again. */
-export async function rejectWeakPassword(password: string, email: string): Promise<void> {
+export async function rejectWeakPassword(password: string, { email, firstName = "", lastName = "" }: PasswordOwner): Promise<void> {
   const lower = password.toLowerCase();
   if (lower === email || lower === email.split("@")[0]) throw passwordIsEmail();
-  if (await isCommon(password)) throw passwordCommon();
+  if (await isEasyToGuess(password, [email, firstName, lastName])) throw passwordCommon();
 }
 
 /** The key under which attempts at an account are counted, whether the account exists or not. */

@@ -86,7 +86,7 @@ export async function resetPassword(
   const owner = await ownerOfToken(deps.db, { tokenHash: hashOf(request.token), purpose: "reset", kind: request.kind }, now);
   if (!owner || owner.usedAt) throw linkExpired();
   const { shopper, tokenId } = owner;
-  await rejectWeakPassword(request.password, shopper.email);
+  await rejectWeakPassword(request.password, shopper);
   const passwordHash = await deps.passwords.hash(request.password);
   await inTransaction(deps.db, async (tx) => {
     if (!(await useMailedToken(tx, tokenId, now))) throw linkExpired();
@@ -113,7 +113,7 @@ export async function changePassword(
   const isFresh = deps.mail.clock().getTime() - session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
   if (current === "" && !isFresh) throw currentNeeded();
   const shopper = current === "" ? await currentShopper(deps.db, session) : await reauthenticate(deps, session, current, origin);
-  await rejectWeakPassword(password, shopper.email);
+  await rejectWeakPassword(password, shopper);
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction((tx) =>
     replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id, locale: origin.locale }),

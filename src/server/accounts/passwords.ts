@@ -1,4 +1,5 @@
-/** Hashes passwords (argon2id) and knows which are too common. */
+/** Hashes passwords (argon2id) and knows which are easy to guess. */
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { newToken } from "./tokens.ts";
 
 export type Passwords = {
@@ -28,15 +29,33 @@ export function openPasswords(cost: Cost = COST): Passwords {
   };
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/** Words that everyone knows about the shop and its wares. */
+const SHOP_WORDS = ["dhurrie", "dhurries", "rug", "rugs", "carpet", "kaleen", "dari", "jaipur"];
+/** zxcvbn's scale from 0 to 4: below 2 a password falls to a million guesses, with known words, keyboard rows, sequences, repeats and dates. */
+const LEAST_SCORE = 2;
+/** Longer ones are strong enough by their start; checking them would only take time. */
+const CHECKED_LENGTH = 64;
 
-/** Whether it is one of the 49,000 most used passwords, regardless of case. */
-export async function isCommon(password: string): Promise<boolean> {
-  common ??= readCommon();
-  return (await common).has(password.toLowerCase());
+let checker: Promise<ZxcvbnFactory> | undefined;
+
+/** Whether it is among the first guesses of an attacker who knows the shop and `known` facts about the shopper, such as the name. */
+export async function isEasyToGuess(password: string, known: readonly string[]): Promise<boolean> {
+  const facts = [
+    ...SHOP_WORDS,
+    ...known.flatMap((fact) => fact.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)).filter((word) => word.length > 2),
+  ];
+  // 'Dhurrie@2026': a known word with what is easily put around it.
+  const core = password.toLowerCase().replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, "");
+  if (facts.includes(core)) return true;
+  checker ??= openChecker();
+  return (await checker).check(password.slice(0, CHECKED_LENGTH), facts).score < LEAST_SCORE;
 }
 
-async function readCommon() {
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"]);
+/** Loaded with the first password: the dictionaries take 0.3 s to read. */
+async function openChecker() {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }

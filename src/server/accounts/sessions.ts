@@ -19,7 +19,9 @@ import {
   upsertKnownDevice,
 } from "./sessions.queries.ts";
 
+/** A session ends this long after its last use, and at the latest after `MAX_SESSION_LIFETIME_MS`: then the shopper signs in again. */
 const SESSION_LIFETIME_MS = 30 * DAY_MS;
+const MAX_SESSION_LIFETIME_MS = 180 * DAY_MS;
 /** Uses within this time are recorded once. */
 const RECORD_EVERY_MS = HOUR_MS;
 
@@ -57,9 +59,12 @@ export const createFindSession =
     const found = await findSession(db, hashOf(token), now);
     if (!found) return null;
     if (now.getTime() - found.lastUsedAt.getTime() >= RECORD_EVERY_MS)
-      await touchSession(db, found.id, { lastUsedAt: now, expiresAt: addMs(now, SESSION_LIFETIME_MS) });
+      await touchSession(db, found.id, { lastUsedAt: now, expiresAt: endOf(found.createdAt, now) });
     return { id: found.id, shopperId: found.shopperId, kind: found.kind, signedInAt: found.createdAt };
   };
+
+const endOf = (createdAt: Date, lastUsedAt: Date): Date =>
+  new Date(Math.min(lastUsedAt.getTime() + SESSION_LIFETIME_MS, createdAt.getTime() + MAX_SESSION_LIFETIME_MS));
 
 /** Ends the session of a token; repeating it changes nothing. */
 export async function signOut(db: Db, token: string): Promise<void> {

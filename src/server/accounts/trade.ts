@@ -107,7 +107,7 @@ export async function applyForTrade(
   const { locale } = origin;
   const now = deps.mail.clock();
   const existing = await existingAccount(deps, applicant, origin);
-  if (!existing) await rejectWeakPassword(applicant.password, applicant.email);
+  if (!existing) await rejectWeakPassword(applicant.password, applicant);
   const card = await cleanCard(deps.encode, application.card);
   const passwordHash = existing ? "" : await deps.passwords.hash(applicant.password);
 
