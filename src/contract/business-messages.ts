@@ -2,7 +2,7 @@
 
 export const businessMessages = {
   gstFormat: "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV.",
-  companyNeeded: "Please enter the company name that belongs to this GSTIN.",
+  companyNeeded: "Please enter the company name.",
   addressNeeded: "Please enter the registered address: this GSTIN is of another state than the delivery address.",
   saved: "Your business details have been saved.",
   /** Which tax is in the prices, and why. */

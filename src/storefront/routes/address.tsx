@@ -9,6 +9,7 @@ import {
   useParams,
 } from "react-router";
 import { AccountFrame } from "../features/account/account-frame.tsx";
+import { readAccount } from "../features/account/account.wire.ts";
 import { AddressBook, AddressBookSkeleton } from "../features/addresses/address-book.tsx";
 import { messages } from "../features/addresses/messages.ts";
 import { readAddresses } from "../features/addresses/read.wire.ts";
@@ -30,7 +31,10 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   idIn(params);
-  return await withSession(request, async (api) => ({ addresses: await readAddresses(api) }));
+  return await withSession(request, async (api) => {
+    const [{ person }, addresses] = await Promise.all([readAccount(api), readAddresses(api)]);
+    return { person, addresses };
+  });
 }
 clientLoader.hydrate = true as const;
 
@@ -48,12 +52,12 @@ export const HydrateFallback = () => (
 );
 
 export default function AddressRoute() {
-  const { session, addresses } = useLoaderData<typeof clientLoader>();
+  const { session, person, addresses } = useLoaderData<typeof clientLoader>();
   const editedId = idIn(useParams());
   return (
     <AccountFrame title={messages.title}>
       <PersonalScreen session={session} waiting={<AddressBookSkeleton />}>
-        <AddressBook addresses={addresses} editedId={editedId} />
+        <AddressBook addresses={addresses} contact={person} editedId={editedId} />
       </PersonalScreen>
     </AccountFrame>
   );

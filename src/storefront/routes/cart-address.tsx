@@ -105,10 +105,10 @@ export default function CartAddressRoute() {
           {addresses.length > 0 ? (
             <>
               {head}
-              <SavedAddressStep addresses={addresses} isStopped={isStopped} onDone={goOn} />
+              <SavedAddressStep addresses={addresses} contact={person} isStopped={isStopped} onDone={goOn} />
             </>
           ) : (
-            <AddressFormStep key="first" isGuest={false} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
+            <AddressFormStep key="first" isGuest={false} contact={person} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
           )}
         </PersonalScreen>
       )}

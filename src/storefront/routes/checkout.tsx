@@ -36,18 +36,23 @@ const isOwnDocument = () => {
   return !entry || new URL(entry.name).pathname === checkoutPath;
 };
 
-const toDestination = (address: Address, sent: Destination["address"], email: string): Destination => ({
+const NO_BUSINESS = { company: "", gstin: "", address: "" };
+
+type Customer = Pick<Destination, "address" | "business"> & { email: string };
+
+const toDestination = (address: Address, { email, ...customer }: Customer): Destination => ({
   lines: [nameOf(address), ...linesOf(address)],
   pincode: address.pincode,
+  stateId: address.state.id,
   payer: { name: nameOf(address), email, mobile: address.mobile },
-  address: sent,
+  ...customer,
 });
 
 function guestsDestination(): Destination {
   const typed = readTypedAddress();
   const address = completeAddress(typed);
   if (!address) throw redirect(checkoutAddressPath);
-  return toDestination(address, typed, typed.email);
+  return toDestination(address, { address: typed, email: typed.email, business: NO_BUSINESS });
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -59,7 +64,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return await withSession(request, async (api) => {
     const [{ person }, [address]] = await Promise.all([readAccount(api), readAddresses(api)]);
     if (!address) throw redirect(checkoutAddressPath);
-    return { destination: toDestination(address, { id: address.id }, person.email), news };
+    return { destination: toDestination(address, { address: { id: address.id }, email: person.email, business: person.business }), news };
   });
 }
 clientLoader.hydrate = true as const;

@@ -1,4 +1,5 @@
 /** An account as the screens use it. */
+import type { Business } from "../../state/account/business.ts";
 
 export type TradeState = "applied" | "approved" | "declined";
 
@@ -12,6 +13,7 @@ export type Person = {
   audience: "retail" | "trade";
   /** For trade customers; `group` is the price group, '' = regular prices. */
   trade: { state: TradeState; group: string } | null;
+  business: Business;
 };
 
 /** Line by line. */

@@ -21,6 +21,7 @@ export async function readAccount(api: BrowserApi): Promise<{ person: Person; ad
       mobile: user.user_mobile,
       audience: user.user_type === 2 ? "trade" : "retail",
       trade: user.user_trade_status ? { state: user.user_trade_status, group: user.user_trade_group } : null,
+      business: { company: user.user_company_name, gstin: user.user_gst_no, address: user.user_business_address },
     },
     address: defaultAddress && toAddress(defaultAddress),
   };

@@ -18,6 +18,15 @@ export const changeContact = async (values: Values): Promise<Change> =>
     }),
   );
 
+export const changeBusiness = async (values: Values): Promise<Change> =>
+  toChange(
+    await browserApi()("update-user-business", {
+      user_company_name: values["company"] ?? "",
+      user_gst_no: values["gstin"] ?? "",
+      user_business_address: values["businessAddress"] ?? "",
+    }),
+  );
+
 export const changePassword = async (values: Values): Promise<Change> =>
   toChange(
     await browserApi()("loggedinuserchangepassword", {

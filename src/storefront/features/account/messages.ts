@@ -30,6 +30,7 @@ export const messages = {
   othersOut: "All other devices are signed out.",
   unverified: "Please confirm your e-mail address: open the link in the e-mail that we sent you.",
   trade: {
+    open: "Your trade account is ready, with our regular prices. For trade prices, apply to the trade programme with this account's e-mail address and password.",
     applied: "We have your application to the trade programme. We usually answer by e-mail within two working days.",
     approved: "You are a member of the trade programme.",
     declined:
@@ -86,4 +87,7 @@ export const messages = {
   tradeTitle: "Trade programme",
   priceGroup: "Your price group:",
   applyAgain: "Apply again",
+  apply: "Apply to the trade programme",
+  businessTitle: "Buying for a business",
+  businessIntro: "We fill this in at checkout, and print it on the tax invoice. Orders that you have placed stay as they are.",
 } as const;

@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { passwordPath } from "../../../shared/links.ts";
 import type { Person } from "./account.ts";
+import { BusinessForm } from "./business-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { PersonalData } from "./personal-data.tsx";
@@ -15,6 +16,7 @@ export const Profile = ({ person, withPassword }: Props) => (
   <div className="profile">
     {withPassword && <PasswordForm person={person} />}
     <ContactForm person={person} isSecond={withPassword} />
+    <BusinessForm person={person} />
     <section aria-labelledby="sign-in-title">
       <h2 className="h3" id="sign-in-title">
         {messages.signInTitle}

@@ -42,21 +42,21 @@ async function resendVerification(person: Person): Promise<string> {
   }
 }
 
-/** State of the application to the trade programme. */
-export const TradeBanner = ({ person: { trade } }: Props) =>
-  trade && (
+/** State of the application to the trade programme. A trade account that has not applied is told how to. */
+export const TradeBanner = ({ person: { audience, trade } }: Props) =>
+  audience === "trade" && (
     <section className="note" aria-label={messages.tradeTitle}>
       <span className="diamond" aria-hidden="true" />
       <div>
-        <p>{messages.trade[trade.state]}</p>
-        {trade.state === "approved" && trade.group && (
+        <p>{messages.trade[trade?.state ?? "open"]}</p>
+        {trade?.state === "approved" && trade.group && (
           <p>
             {messages.priceGroup} <strong>{trade.group}</strong>
           </p>
         )}
-        {trade.state === "declined" && (
+        {(trade === null || trade.state === "declined") && (
           <Link className="link small" to={tradeProgramPath}>
-            <span>{messages.applyAgain}</span>
+            <span>{trade ? messages.applyAgain : messages.apply}</span>
           </Link>
         )}
       </div>

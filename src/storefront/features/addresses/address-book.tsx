@@ -6,7 +6,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
-import type { Address } from "./addresses.ts";
+import type { Address, Contact } from "./addresses.ts";
 import { type Change, chooseDefault, removeAddress } from "./change.wire.ts";
 import { messages } from "./messages.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -14,11 +14,12 @@ import "./address-book.css";
 
 type Props = {
   addresses: Address[];
+  contact: Contact;
   /** The address to edit, from the URL. */
   editedId: number | undefined;
 };
 
-export function AddressBook({ addresses, editedId }: Props) {
+export function AddressBook({ addresses, contact, editedId }: Props) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
@@ -108,7 +109,7 @@ export function AddressBook({ addresses, editedId }: Props) {
         <p className="muted" id="address-intro">
           {messages.formIntro}
         </p>
-        <AddressForm address={edited} mayBeDefault={addresses.length > 0 && !edited?.isDefault} onSaved={saved} />
+        <AddressForm address={edited} contact={contact} mayBeDefault={addresses.length > 0 && !edited?.isDefault} onSaved={saved} />
       </Modal>
       <RemoveDialog
         address={removed}

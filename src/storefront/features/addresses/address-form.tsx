@@ -5,7 +5,7 @@ import type { Values } from "../../ui/form/field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { toast } from "../../ui/toast.ts";
 import { AddressFields } from "./address-fields.tsx";
-import type { Address } from "./addresses.ts";
+import { type Address, type Contact, contactDraft } from "./addresses.ts";
 import { saveAddress } from "./change.wire.ts";
 import { messages } from "./messages.ts";
 import { bookRules, check, toastOf } from "./rules.ts";
@@ -13,6 +13,8 @@ import { bookRules, check, toastOf } from "./rules.ts";
 type Props = {
   /** Undefined for a new address. */
   address: Address | undefined;
+  /** Prefills a new address. */
+  contact: Contact;
   /** False when it is the default already, or will be as the first address. */
   mayBeDefault: boolean;
   /** Called with the server's message. */
@@ -26,7 +28,7 @@ function checkAndToast(values: Values) {
   return errors;
 }
 
-export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
+export function AddressForm({ address, contact, mayBeDefault, onSaved }: Props) {
   /** Fields edited since the last validation. Their errors are hidden until the next one. */
   const [touched, setTouched] = useState<readonly string[]>([]);
   const { errors, result, isBusy, onSubmit } = useForm({
@@ -55,7 +57,7 @@ export function AddressForm({ address, mayBeDefault, onSaved }: Props) {
       }}
     >
       <FormAlert result={result} />
-      <AddressFields start={address} errors={shownErrors} isLastNameOptional />
+      <AddressFields start={address ?? contactDraft(contact)} errors={shownErrors} isLastNameOptional />
       {mayBeDefault && (
         <label className="address-default">
           <input type="checkbox" name="isDefault" value="yes" />

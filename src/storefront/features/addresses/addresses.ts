@@ -24,6 +24,16 @@ export type Address = {
 /** An address that is still being typed: missing fields are undefined. */
 export type AddressDraft = { [Field in keyof Address]?: Address[Field] | undefined };
 
+/** Name and mobile of the account, which prefill a new address. */
+export type Contact = Pick<Address, "firstName" | "lastName" | "mobile">;
+
+/** A whole name in one field, as a trade application gives it, is divided before its last word. */
+export function contactDraft({ firstName, lastName, mobile }: Contact): AddressDraft {
+  const at = lastName === "" ? firstName.trim().lastIndexOf(" ") : -1;
+  if (at < 0) return { firstName, lastName, mobile };
+  return { firstName: firstName.slice(0, at), lastName: firstName.trim().slice(at + 1), mobile };
+}
+
 /** An option of a list that the server provides. */
 export type Choice = { id: number; name: string };
 

@@ -13,6 +13,7 @@ import { OrderSummary } from "./summary/summary-panel.tsx";
 import { PayNow } from "./payment-step/pay-now.tsx";
 import { PaymentStep } from "./payment-step/payment-step.tsx";
 import { type OrderState, useOrder } from "./summary/use-order-summary.ts";
+import { useBusiness } from "./payment-step/use-business.ts";
 import { usePayment } from "./payment-step/use-payment.ts";
 import { usePaymentMethods } from "./payment-step/use-payment-methods.ts";
 
@@ -66,7 +67,11 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
   const [wanted, setWanted] = useState<PaymentMethod>("ONLINE");
   const method = methods && !methods.cod.isAllowed ? "ONLINE" : wanted;
   const { address, payer } = destination;
-  const payment = usePayment({ now, methods, address, payer, shopName, news });
+  const business = useBusiness(destination);
+  const payment = usePayment({ now, methods, address, business: business.business, payer, shopName, news });
+  const pay: typeof payment.pay = async (...order) => {
+    if (business.isComplete()) await payment.pay(...order);
+  };
   const [note, setNote] = useState(savedNote);
   const type = (typed: string) => {
     setNote(typed);
@@ -77,7 +82,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
       step="payment"
       logo={logo}
       side={<OrderSummary now={now} method={method} />}
-      end={<PayNow now={now} methods={methods} method={method} note={note} payment={payment} />}
+      end={<PayNow now={now} methods={methods} method={method} note={note} payment={{ ...payment, pay }} />}
     >
       <CartUpdates />
       {isLost && (
@@ -88,7 +93,16 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
           </button>
         </div>
       )}
-      <PaymentStep now={now} methods={methods} method={method} onChoose={setWanted} destination={destination} note={note} onNote={type} />
+      <PaymentStep
+        now={now}
+        methods={methods}
+        method={method}
+        onChoose={setWanted}
+        destination={destination}
+        business={business}
+        note={note}
+        onNote={type}
+      />
     </CheckoutFrame>
   );
 }

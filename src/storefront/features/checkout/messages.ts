@@ -35,6 +35,10 @@ export const messages = {
 
   shippingAddress: "Shipping address",
   change: "Change",
+  forBusiness: "Buying for a business?",
+  deliveredToOther: "The goods go to someone else, for example a client",
+  deliveredToOtherHint: "Leave this open when they go to a site or branch of your own business.",
+  buyPrivately: "Buy privately instead",
   payment: "Payment",
   online: "Pay Online",
   onlineText: "Card, UPI, netbanking or wallet, in a secure window.",

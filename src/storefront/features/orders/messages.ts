@@ -40,6 +40,8 @@ export const messages = {
   contactNumber: "Contact number",
   orderStatus: "Order status",
   paymentLabel: "Payment",
+  companyLabel: "Bought by",
+  gstin: (number: string) => `GSTIN ${number}`,
   noteLabel: "Your note",
   history: "Order history",
   documents: "Tax invoice",

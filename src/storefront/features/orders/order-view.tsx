@@ -71,6 +71,15 @@ const Delivery = ({ order }: { order: Order }) => (
         <dt>{messages.paymentLabel}</dt>
         <dd>{paymentText(order)}</dd>
       </div>
+      {order.company !== "" && (
+        <div>
+          <dt>{messages.companyLabel}</dt>
+          <dd className="order-company">
+            {order.company}
+            {order.gstin !== "" && <span>{messages.gstin(order.gstin)}</span>}
+          </dd>
+        </div>
+      )}
       {order.note !== "" && (
         <div>
           <dt>{messages.noteLabel}</dt>

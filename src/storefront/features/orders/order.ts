@@ -43,6 +43,9 @@ export type Order = OrderHead & {
   mobile: string;
   /** One string; line breaks where known. */
   address: string;
+  /** The business that bought; '' = a private purchase. */
+  company: string;
+  gstin: string;
   note: string;
   parcel: { carrier: string; trackingId: string; url: string } | null;
   shippedAt: string;

@@ -52,6 +52,8 @@ export const toOrder = (wire: OrderWire): Order => ({
   email: wire.trans_user_email,
   mobile: wire.trans_user_mobile,
   address: wire.trans_delivery_address,
+  company: wire.trans_company_name,
+  gstin: wire.trans_gst_no,
   note: wire.trans_note,
   parcel:
     wire.trans_tracking_id === ""

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { attemptFor, currentAttempt, endCheckout, saveAttempt, saveNote, savedNote, recordRefusal } from "./checkout-session.ts";
+import {
+  attemptFor,
+  currentAttempt,
+  endCheckout,
+  recordRefusal,
+  saveAttempt,
+  saveBusiness,
+  saveNote,
+  savedBusiness,
+  savedNote,
+} from "./checkout-session.ts";
 import { saveOrderToken, orderToken } from "./order-tokens.ts";
 import { storedItems, storage } from "../test-browser.ts";
 
@@ -46,6 +56,19 @@ test("an attempt with only refusals is repeated three times, then replaced", () 
     recordRefusal(again);
   }
   assert.notEqual(attemptFor({ lines: 1 }).key, first.key);
+});
+
+test("the note and the business are stored side by side", () => {
+  const business = { company: "Studio Ira", gstin: "27AAPFU0939F1ZV", address: "", isForOther: true };
+  saveNote("Ring twice.");
+  saveBusiness(business);
+  assert.deepEqual([savedNote(), savedBusiness()], ["Ring twice.", business]);
+  saveNote("");
+  assert.deepEqual([savedNote(), savedBusiness()], ["", business]);
+  saveBusiness(null);
+  assert.equal(storedItems.get("CHECKOUT_SESSION"), undefined);
+  storedItems.set("CHECKOUT_SESSION", `{"business":[7]}`);
+  assert.deepEqual(savedBusiness(), { company: "", gstin: "", address: "", isForOther: false });
 });
 
 test("placing an order clears all checkout state", () => {

@@ -1,4 +1,5 @@
-/** Checkout state besides cart, address and codes: the note, and the current attempt to order. */
+/** Checkout state besides cart, address and codes: the note, the business that buys, and the current attempt to order. */
+import type { OrderBusiness } from "../account/business.ts";
 import { clearTypedAddress } from "./address-session.wire.ts";
 import { notifyChange } from "../cart/browser-cart.ts";
 import { forgetRemovedCode, saveCoupon, saveGiftCard } from "./discounts.wire.ts";
@@ -14,9 +15,27 @@ const MAX_REFUSALS = 3;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
+const stored = () => storedRecord(readStored(sessionKey));
+
+/** Stores one part and leaves the others; null removes it. */
+function savePart(part: "note" | "business", value: unknown): void {
+  const { [part]: _before, ...others } = stored();
+  const all = value === null ? others : { ...others, [part]: value };
+  writeStored(sessionKey, Object.keys(all).length === 0 ? null : JSON.stringify(all));
+}
+
 /** The note to the shop; '' when there is none. */
-export const savedNote = (): string => text(storedRecord(readStored(sessionKey))["note"]);
-export const saveNote = (note: string): void => writeStored(sessionKey, note === "" ? null : JSON.stringify({ note }));
+export const savedNote = (): string => text(stored()["note"]);
+export const saveNote = (note: string): void => savePart("note", note === "" ? null : note);
+
+/** The business typed for this order; null when nothing was typed, so that the account's applies. */
+export function savedBusiness(): OrderBusiness | null {
+  const typed = stored()["business"];
+  if (typeof typed !== "object" || typed === null) return null;
+  const { company, gstin, address, isForOther } = typed as Record<string, unknown>;
+  return { company: text(company), gstin: text(gstin), address: text(address), isForOther: isForOther === true };
+}
+export const saveBusiness = (business: OrderBusiness | null): void => savePart("business", business);
 
 /** An unpaid order: its number and a guest's access token. */
 export type OpenOrder = { number: string; token: string };
@@ -103,7 +122,7 @@ export function endCheckout(): void {
   forgetRemovedCode("coupon");
   forgetRemovedCode("giftcard");
   saveEarlierLines([]);
-  saveNote("");
+  writeStored(sessionKey, null);
   saveAttempt(null);
   notifyChange();
 }

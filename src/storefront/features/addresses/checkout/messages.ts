@@ -15,6 +15,8 @@ export const messages = {
   forgot: "Forgot password?",
   deliveryAddress: "Delivery address",
   add: "Add New Address",
+  edit: "Edit Address",
+  addressOf: (name: string, city: string) => `of ${name}, ${city}`,
   formIntro: "Add your home and office addresses and enjoy faster checkout",
   continueToPay: "CONTINUE TO PAY",
   notReached: "The shop could not be reached. What you typed is saved. Please try again.",

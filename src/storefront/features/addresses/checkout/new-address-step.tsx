@@ -1,11 +1,12 @@
 /** The address step without saved addresses: for a guest, who also enters an e-mail address, or for a customer's first address. */
 import { type ReactNode, useRef, useState } from "react";
 import { emailPattern } from "../../../../contract/rules.ts";
-import { clearTypedAddress, saveTypedAddress, readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
+import { type TypedAddress, clearTypedAddress, saveTypedAddress, readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import { type Errors, Field, type Values } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { AddressFields } from "../address-fields.tsx";
+import { type Contact, contactDraft } from "../addresses.ts";
 import { saveAddress } from "../change.wire.ts";
 import type { EmailField } from "./guest-email.tsx";
 import { check, firstAddressRules, guestRules } from "../rules.ts";
@@ -19,6 +20,8 @@ const FORM = "checkout-address";
 
 type Props = {
   isGuest: boolean;
+  /** Of the account; prefills the form while no name and no mobile are typed. */
+  contact?: Contact;
   /** Rendered above the form: who is signed in, or the inline sign-in; `email` is its field. */
   renderHead: (email: EmailField) => ReactNode;
   /** True when the cart blocks the step. */
@@ -28,7 +31,9 @@ type Props = {
   onDone: () => void;
 };
 
-export function AddressFormStep({ isGuest, renderHead, isStopped, onEmail, onDone }: Props) {
+const isNameless = ({ firstName, lastName, mobile }: TypedAddress) => firstName + lastName + mobile === "";
+
+export function AddressFormStep({ isGuest, contact, renderHead, isStopped, onEmail, onDone }: Props) {
   const [start] = useState(readTypedAddress);
   const [email, setEmail] = useState(start.email);
   /** The address that was reported last. */
@@ -123,7 +128,11 @@ export function AddressFormStep({ isGuest, renderHead, isStopped, onEmail, onDon
           {messages.deliveryAddress}
         </h2>
         <FormAlert result={result} />
-        <AddressFields start={draftOf(start)} errors={shownErrors} onChosen={save} />
+        <AddressFields
+          start={{ ...draftOf(start), ...(contact && isNameless(start) && contactDraft(contact)) }}
+          errors={shownErrors}
+          onChosen={save}
+        />
         <button className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy}>
           {messages.continueToPay}
         </button>

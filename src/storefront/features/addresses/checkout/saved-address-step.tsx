@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { Modal } from "../../../ui/modal.tsx";
 import { BRIEFLY_MS, toast } from "../../../ui/toast.ts";
 import { AddressForm } from "../address-form.tsx";
-import { type Address, linesOf, nameOf, typeOf } from "../addresses.ts";
+import { type Address, type Contact, linesOf, nameOf, typeOf } from "../addresses.ts";
 import { chooseDefault } from "../change.wire.ts";
 import { messages } from "./messages.ts";
 import "../address-book.css";
@@ -13,14 +13,16 @@ import "./address-step.css";
 type Props = {
   /** At least one; the default first. */
   addresses: Address[];
+  contact: Contact;
   isStopped: () => boolean;
   onDone: () => void;
 };
 
-export function SavedAddressStep({ addresses, isStopped, onDone }: Props) {
+export function SavedAddressStep({ addresses, contact, isStopped, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState(() => defaultOf(addresses));
-  const [isAdding, setAdding] = useState(false);
+  /** The form that is open: for a new address, or for one of the addresses. */
+  const [form, setForm] = useState<"new" | { id: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Choices are sent one after the other. */
   const last = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -37,6 +39,8 @@ export function SavedAddressStep({ addresses, isStopped, onDone }: Props) {
       return false;
     });
   };
+
+  const edited = addresses.find(({ id }) => form !== null && form !== "new" && form.id === id);
 
   // A new address is chosen.
   const added = addresses.find(({ id }) => !known.current.some((address) => address.id === id));
@@ -62,19 +66,25 @@ export function SavedAddressStep({ addresses, isStopped, onDone }: Props) {
       </h2>
       <div className="address-choices" role="radiogroup" aria-labelledby="delivery-address">
         {addresses.map((address) => (
-          <AddressChoice key={address.id} address={address} isChosen={address.id === chosen} onChoose={() => choose(address.id)} />
+          <AddressChoice
+            key={address.id}
+            address={address}
+            isChosen={address.id === chosen}
+            onChoose={() => choose(address.id)}
+            onEdit={() => setForm({ id: address.id })}
+          />
         ))}
       </div>
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setForm("new")}>
         <span>{messages.add}</span>
       </button>
       <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void continueToPayment()}>
         {messages.continueToPay}
       </button>
       <Modal
-        title={messages.add}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        title={edited ? messages.edit : messages.add}
+        isOpen={form === "new" || edited !== undefined}
+        onClose={() => setForm(null)}
         describedBy="address-intro"
         className="address-modal"
         isForm
@@ -83,11 +93,12 @@ export function SavedAddressStep({ addresses, isStopped, onDone }: Props) {
           {messages.formIntro}
         </p>
         <AddressForm
-          address={undefined}
+          address={edited}
+          contact={contact}
           mayBeDefault={false}
           onSaved={async (message) => {
             await revalidate();
-            setAdding(false);
+            setForm(null);
             toast(message, BRIEFLY_MS);
           }}
         />
@@ -98,25 +109,35 @@ export function SavedAddressStep({ addresses, isStopped, onDone }: Props) {
 
 const defaultOf = (addresses: Address[]): number | undefined => (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id;
 
-function AddressChoice({ address, isChosen, onChoose }: { address: Address; isChosen: boolean; onChoose: () => void }) {
+type ChoiceProps = { address: Address; isChosen: boolean; onChoose: () => void; onEdit: () => void };
+
+function AddressChoice({ address, isChosen, onChoose, onEdit }: ChoiceProps) {
   const lines = linesOf(address).join(", ");
   return (
-    <label className="address-choice">
-      <input
-        type="radio"
-        name="address"
-        aria-label={`${nameOf(address)}, ${typeOf(address)}, ${lines}`}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span className="address-choice-name">
-        {nameOf(address)} <span className="small quiet">{typeOf(address)}</span>
-      </span>
-      <span className="address-choice-lines small muted">
-        {lines}
-        <br />
-        <span className="num">{address.mobile}</span>
-      </span>
-    </label>
+    <div className="address-choice">
+      <label>
+        <input
+          type="radio"
+          name="address"
+          aria-label={`${nameOf(address)}, ${typeOf(address)}, ${lines}`}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <span className="address-choice-name">
+          {nameOf(address)} <span className="small quiet">{typeOf(address)}</span>
+        </span>
+        <span className="address-choice-lines small muted">
+          {lines}
+          <br />
+          <span className="num">{address.mobile}</span>
+        </span>
+      </label>
+      <button type="button" className="link small" aria-haspopup="dialog" onClick={onEdit}>
+        <span>
+          {messages.edit}
+          <span className="sr"> {messages.addressOf(nameOf(address), address.city.name)}</span>
+        </span>
+      </button>
+    </div>
   );
 }

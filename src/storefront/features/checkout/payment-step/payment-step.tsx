@@ -1,11 +1,13 @@
 /** The payment step: address, codes, payment method and note. The Pay Now button is in pay-now.tsx. */
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../../shared/links.ts";
+import { Business } from "./business.tsx";
 import { Codes } from "./codes.tsx";
 import type { Destination } from "./destination.ts";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type PaymentMethods, isCovered } from "../summary/order-summary.ts";
 import { PayOptions } from "./payment-methods.tsx";
+import type { BusinessState } from "./use-business.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import "../../../ui/form/form.css";
 import "./payment-step.css";
@@ -16,13 +18,14 @@ type Props = {
   method: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
   destination: Destination;
+  business: BusinessState;
   note: string;
   onNote: (note: string) => void;
 };
 
 const MAX_NOTE_LENGTH = 1_000;
 
-export const PaymentStep = ({ now, methods, method, onChoose, destination: { lines, payer }, note, onNote }: Props) => (
+export const PaymentStep = ({ now, methods, method, onChoose, destination: { lines, payer }, business, note, onNote }: Props) => (
   <>
     {methods?.online.isTest && (
       <p className="checkout-test">
@@ -30,6 +33,7 @@ export const PaymentStep = ({ now, methods, method, onChoose, destination: { lin
       </p>
     )}
     <ShippingAddress lines={lines} mobile={payer.mobile} />
+    <Business {...business} />
     <section className="checkout-block" aria-labelledby="codes">
       <h2 className="sr" id="codes">
         {messages.codes}

@@ -2,6 +2,7 @@
 import { isRefusal, isSessionOver } from "../../../../contract/browser-client.ts";
 import type { BodyOf, ReplyOf } from "../../../../contract/call.ts";
 import type { PaidAlready, createTempOrder, makeCodOrder } from "../../../../contract/checkout.ts";
+import type { OrderBusiness } from "../../../state/account/business.ts";
 import { type TypedAddress, addressBody } from "../../../state/checkout/address-session.wire.ts";
 import { browserApi } from "../../../state/browser-api.ts";
 import { type Attempt, type OpenOrder, attemptFor, saveAttempt, recordRefusal } from "../../../state/checkout/checkout-session.ts";
@@ -18,7 +19,13 @@ export type PlaceOrderResult =
   | { kind: "refused"; message: string }
   | { kind: "over" };
 
-export type OrderRequest = { method: PaymentMethod; order: CheckoutOrder; address: TypedAddress | { id: number }; note: string };
+export type OrderRequest = {
+  method: PaymentMethod;
+  order: CheckoutOrder;
+  address: TypedAddress | { id: number };
+  business: OrderBusiness;
+  note: string;
+};
 
 type Fields = Omit<BodyOf<typeof makeCodOrder>, "paymentMethod">;
 type Reply = ReplyOf<typeof createTempOrder> | ReplyOf<typeof makeCodOrder> | PaidAlready;
@@ -38,7 +45,7 @@ export async function placeOrder(request: OrderRequest): Promise<PlaceOrderResul
   return toResult(reply, attempt);
 }
 
-function toFields({ method, order, address, note }: OrderRequest): Fields {
+function toFields({ method, order, address, business, note }: OrderRequest): Fields {
   const { totals } = order;
   return {
     amount: payableBy(order, method),
@@ -46,10 +53,17 @@ function toFields({ method, order, address, note }: OrderRequest): Fields {
     couponAmount: totals.coupon,
     cartSummary: { itemTotal: totals.items, discount: totals.discount, total_amount: totals.total },
     parsedAddressSession: addressBody(address),
+    parsedBusinessSession: businessBody(business),
     ...orderFields(),
     textarea: note,
   };
 }
+
+/** Null for a private purchase. */
+const businessBody = ({ company, gstin, address, isForOther }: OrderBusiness): Fields["parsedBusinessSession"] =>
+  company.trim() === ""
+    ? null
+    : { user_company_name: company, user_gst_no: gstin, user_business_address: address, delivered_to_other: isForOther };
 
 const replaced = ({ replaces }: Attempt) => replaces && { trans_id: replaces.number, order_access_token: replaces.token };
 

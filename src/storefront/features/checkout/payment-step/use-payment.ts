@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath, thankYouPath } from "../../../../shared/links.ts";
+import type { OrderBusiness } from "../../../state/account/business.ts";
 import type { TypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import type { OpenOrder } from "../../../state/checkout/checkout-session.ts";
 import { placedPath, watchOtherTabs } from "../complete-order.ts";
@@ -23,6 +24,7 @@ type Options = {
   now: OrderState;
   methods: PaymentMethods | null;
   address: TypedAddress | { id: number };
+  business: OrderBusiness;
   payer: Payer;
   shopName: string;
   /** The message after a return from the provider; '' = none. */
@@ -35,7 +37,7 @@ const PAISE = 100;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ now, methods, address, payer, shopName, news }: Options) {
+export function usePayment({ now, methods, address, business, payer, shopName, news }: Options) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<PaymentProblem | null>(news === "" ? null : { message: news, details: [] });
   const [isBusy, setBusy] = useState(false);
@@ -107,7 +109,7 @@ export function usePayment({ now, methods, address, payer, shopName, news }: Opt
     const isOnline = method === "ONLINE" && order.totals.payable > 0;
     // Before the order reserves stock.
     if (isOnline) await loadWidget(methods?.online.script ?? "");
-    const placed = await placeOrder({ method, order, address, note }).catch(() => null);
+    const placed = await placeOrder({ method, order, address, business, note }).catch(() => null);
     if (!placed) return showProblem(messages.notSure);
     if (placed.kind === "refused") return showProblem(placed.message);
     if (placed.kind === "placed") return await leave(placed.order);
