@@ -352,13 +352,17 @@ test("a trade customer sees the status of the application", { tag: "@both" }, as
   await signedIn(page, request, "trade");
   await visit(page, "/account");
   const notice = main(page).getByRole("region", { name: "Trade programme" });
-  await expect(notice).toContainText("We have your application to the trade programme.");
-  let standing = { user_trade_status: "approved", user_trade_group: "Architects" };
+  await expect(notice, "the five-field registration is no application").toContainText("Your trade account is ready");
+  await expect(notice.getByRole("link", { name: "Apply to the trade programme" })).toHaveAttribute("href", "/trade-program");
+  let standing = { user_trade_status: "applied", user_trade_group: "" };
   await page.route("**/api/web-api/get-user-data", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, rowUserData: { ...body.rowUserData, ...standing } } });
   });
+  await page.reload();
+  await expect(notice).toContainText("We have your application to the trade programme.");
+  standing = { user_trade_status: "approved", user_trade_group: "Architects" };
   await page.reload();
   await expect(notice).toContainText("Your price group: Architects");
   standing = { user_trade_status: "declined", user_trade_group: "" };

@@ -239,7 +239,7 @@ test("an expired confirmation link shows an error, and another e-mail can be req
 test("a trade address is confirmed by its link; a link without a token sends no request", async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email, "trade");
-  const confirming = await followEmailLink(page, { to: email, subject: "We have your application", button: "Confirm my address" });
+  const confirming = await followEmailLink(page, { to: email, subject: "Your trade account is ready", button: "Confirm my address" });
   await expect(confirming).toHaveURL(/^[^?]*\/verify-trade-account-email\?id=/);
   await expect(heading(confirming)).toHaveText("Account Verified");
   const asked: string[] = [];

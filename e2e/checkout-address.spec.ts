@@ -197,8 +197,8 @@ test("a customer chooses a saved address, adds another, and continues with it", 
 
   await page.getByRole("button", { name: "Add New Address" }).click();
   const sheet = page.getByRole("dialog", { name: "Add New Address" });
-  await sheet.getByRole("textbox", { name: "First name" }).fill("Asha");
-  await sheet.getByRole("textbox", { name: "Mobile" }).fill("9829012345");
+  await expect(sheet.getByRole("textbox", { name: "First name" }), "of the account").toHaveValue("Asha");
+  await expect(sheet.getByRole("textbox", { name: "Mobile" })).toHaveValue("9800000000");
   await sheet.getByRole("textbox", { name: "Apartment, building" }).fill("A new house");
   await sheet.getByRole("textbox", { name: "Street address" }).fill("Bani Park");
   await sheet.getByRole("textbox", { name: "Postal code" }).fill("302006");
@@ -215,6 +215,56 @@ test("a customer chooses a saved address, adds another, and continues with it", 
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main").getByText("A new house, Bani Park, Jaipur 302006")).toBeVisible();
   await expect(payNow(page)).toBeVisible();
+});
+
+test("an address is edited on its card: errors by field, and the selection stays", { tag: "@both" }, async ({ page }) => {
+  const token = await signUp(page.request, uniqueEmail());
+  await putInCart(page, token);
+  await saveAddress(page, token, { ua_apartment: "12 Amer Road" });
+  await saveAddress(page, token, { ua_apartment: "The weaving shed", ua_address_type: "Work" });
+  await beSignedIn(page, token);
+  await openStep(page, "/cart/address");
+  const choices = page.getByRole("radiogroup", { name: "Delivery address" });
+  const chosen = page.waitForResponse("**/chooseAddress");
+  await choices.getByRole("radio", { name: /The weaving shed/ }).check();
+  await chosen;
+  const edit = choices
+    .locator(".address-choice", { hasText: "12 Amer Road" })
+    .getByRole("button", { name: "Edit Address of Asha, Jaipur" });
+  await edit.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Edit Address" });
+  await expect(sheet.getByRole("textbox", { name: "Apartment, building" })).toHaveValue("12 Amer Road");
+  await sheet.getByRole("textbox", { name: "Mobile" }).fill("123");
+  await sheet.getByRole("textbox", { name: "Apartment, building" }).fill("");
+  await sheet.getByRole("button", { name: "Save & Continue" }).click();
+  await expect(sheet.locator(".field-error")).toHaveText(["Please Enter Valid Mobile Number", "Please Enter  Appartment , Suite etc"]);
+  await expect(sheet.getByRole("textbox", { name: "Mobile" })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole("textbox", { name: "Mobile" }).fill("98290 12345");
+  await sheet.getByRole("textbox", { name: "Apartment, building" }).fill("14 Amer Road");
+  await sheet.getByRole("button", { name: "Save & Continue" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(choices.getByRole("radio", { name: /14 Amer Road/ })).not.toBeChecked();
+  await expect(choices.getByRole("radio", { name: /The weaving shed/ })).toBeChecked();
+  await expectNoAxeViolations(page);
+  await continueToPay(page).click();
+  await expect(page.getByRole("main").getByText("The weaving shed, Brahmpuri, Jaipur 302006")).toBeVisible();
+});
+
+test("a first address starts with the account's name and mobile, and what was typed stays", async ({ page }) => {
+  const token = await signUp(page.request, uniqueEmail());
+  await putInCart(page, token);
+  await beSignedIn(page, token);
+  await openStep(page, "/cart/address");
+  const typed = (name: string) => addressForm(page).getByRole("textbox", { name });
+  await expect(typed("First name")).toHaveValue("Asha");
+  await expect(typed("Last name")).toHaveValue("Rao");
+  await expect(typed("Mobile")).toHaveValue("9800000000");
+  await typed("First name").fill("Meera");
+  await typed("Mobile").fill("");
+  await page.reload();
+  await expect(typed("First name")).toHaveValue("Meera");
+  await expect(typed("Mobile")).toHaveValue("");
 });
 
 test("logging out during checkout asks first and leads to the home page", { tag: "@both" }, async ({ page }) => {

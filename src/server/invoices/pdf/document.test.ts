@@ -32,6 +32,24 @@ const figuresOf = ({ content: { rows } }: Printed): string[] =>
     [taxable, cgst, sgst, igst].filter((amount) => amount > 0).map(money),
   );
 
+test("an invoice says why its place of supply is one; documents from before that was stored name it alone", async () => {
+  const placeOn = async (change: Parameters<typeof invoice>[0]) =>
+    /Place of supply (.*?) Reverse charge/.exec((await read(invoice(change)))[0]!)?.[1];
+  assert.equal(
+    await placeOn({ change: { placeReason: "consumer" } }),
+    "08 Rajasthan Where the goods are delivered (IGST Act, section 10(1)(ca))",
+  );
+  assert.equal(
+    await placeOn({ isAway: true, change: { placeReason: "delivery", buyer: business } }),
+    "27 Maharashtra Where the goods are delivered (IGST Act, section 10(1)(a))",
+  );
+  assert.equal(
+    await placeOn({ isAway: true, change: { placeReason: "buyer", buyer: business } }),
+    "27 Maharashtra The buyer's state: the goods are delivered to someone else on the buyer's direction (IGST Act, section 10(1)(b))",
+  );
+  assert.equal(await placeOn({}), "Rajasthan (08)");
+});
+
 test("an invoice within the state has everything that rule 46 requires, on one page", async () => {
   const document = invoice({ goods: [sold(), sold({ name: "Serai", hsn: "57023100", couponShare: fromRupees(100.5), quantity: 1 })] });
   const [page = "", ...others] = await read(document);

@@ -1,5 +1,6 @@
 /** The business that buys: folded for private purchases, and filled in from the account. */
 import { useRef, useState } from "react";
+import { toGstin } from "../../../../contract/gstin.ts";
 import { BusinessFields } from "../../../commerce/business/business-fields.tsx";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { messages } from "../messages.ts";
@@ -27,7 +28,9 @@ export function Business({ business, isAway, errors, taxLine, change }: Business
         title={
           <span>
             {messages.forBusiness}
-            {isGiven && <span className="business-given small muted">{[business.company, business.gstin].filter(Boolean).join(", ")}</span>}
+            {isGiven && (
+              <span className="business-given small muted">{[business.company, toGstin(business.gstin)].filter(Boolean).join(", ")}</span>
+            )}
           </span>
         }
       >
