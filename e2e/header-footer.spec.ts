@@ -138,6 +138,13 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("the phone menu", { tag: "@phone" }, () => {
+  test("leads to the wishlist, a guest through the sign-in page", async ({ page }) => {
+    await visit(page, "/faq");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Wishlist" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
   test("greets a guest and unfolds three levels", async ({ page }) => {
     await visit(page, "/faq");
     await page.getByRole("button", { name: "Menu", exact: true }).tap();

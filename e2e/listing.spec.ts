@@ -1,5 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { categories } from "../demo/categories.ts";
+import { collections } from "../demo/collections.ts";
 import { products } from "../demo/products.ts";
 import { cardNames, hydrated, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./storefront.ts";
 
@@ -40,6 +41,7 @@ test.describe("the heading", () => {
   test("the whole shop is titled New Arrivals", async ({ page }) => {
     await page.goto("/shop");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
+    await expect(page.getByText("Bestsellers come first until you choose another order.")).toBeVisible();
     await expect(count(page)).toHaveText(`${names.length} products`);
   });
 });
@@ -376,14 +378,30 @@ test("a client-side link to a missing listing shows the 404 page without a reloa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
 });
 
-test("a card shows material, sizes and price, and its wishlist button asks a guest to sign in", async ({ page }) => {
+function collectionOf(product: string) {
+  const slug = products.find(({ name }) => name === product)?.collection;
+  return collections.find((collection) => collection.slug === slug)?.name;
+}
+
+test("a card shows collection, material, sizes and price, and its wishlist button asks a guest to sign in", async ({ page }) => {
   await visit(page, "/category/hand-knotted-rugs");
   const card = cards(page).first();
-  await expect(card).toContainText("Hand Knotted");
+  await expect(card).toContainText(`${collectionOf("Serai Madder")}, Hand Knotted`);
   await expect(card).toContainText("7 sizes");
   expect(rupeesIn(await card.innerText())).toBe(42_900);
   await card.getByRole("link", { name: "Save Serai Madder to wishlist" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test("a long name without spaces wraps on a card", { tag: "@phone" }, async ({ page }) => {
+  await visit(page, "/shop");
+  const card = cards(page).first();
+  await card
+    .getByRole("heading")
+    .locator("a")
+    .evaluate((name) => (name.textContent = "Kaleen".repeat(20)));
+  const name = await card.getByRole("heading").evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(name).toBeLessThanOrEqual(0);
 });
 
 test.describe("columns on a desktop", () => {

@@ -234,3 +234,15 @@ test("a term with special characters is searched as typed", async ({ page, isMob
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${term}”`);
 });
+
+test("the search box keeps the term of the results, and loses it on another page", { tag: "@both" }, async ({ page, isMobile }) => {
+  await visit(page, "/faq");
+  await search(page, isMobile, "wool & silk");
+  await expect(page).toHaveURL("/search-result/wool%20%26%20silk");
+  await expect((await openSearch(page, isMobile)).getByRole("combobox")).toHaveValue("wool & silk");
+  await visit(page, "/search-result/medallion");
+  const box = (await openSearch(page, isMobile)).getByRole("combobox");
+  await expect(box).toHaveValue("medallion");
+  await visit(page, "/faq");
+  await expect((await openSearch(page, isMobile)).getByRole("combobox")).toHaveValue("");
+});

@@ -47,7 +47,15 @@ export const searchSuggestions = get("search-suggestions", {
   perMinute: 600,
   reply: success({
     products: z.array(
-      z.object({ name: z.string(), slug: z.string(), image: z.string(), picture: picture.nullable(), selling_price: rupees }),
+      z.object({
+        name: z.string(),
+        slug: z.string(),
+        image: z.string(),
+        picture: picture.nullable(),
+        selling_price: rupees,
+        /** True when the price is the lowest of several. */
+        price_from: z.boolean(),
+      }),
     ),
     categories: z.array(z.object({ name: z.string(), path: z.string() })),
     terms: z.array(z.string()),

@@ -56,9 +56,10 @@ const ALL_PRODUCTS = { kind: "all" } as const;
 /** Heading of the listing of all products and of /shop, which have no category (decisions, quirks). */
 const newArrivals = {
   title: "New Arrivals",
-  desc: "",
+  // Title and order are fixed (specification 1, section 2.8): the description says how they go together.
+  desc: "Everything in the shop, new arrivals included. Bestsellers come first until you choose another order.",
   showTitle: true,
-  showDescr: false,
+  showDescr: true,
   seoTitle: "",
   seoDescription: "",
   parents: [],

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { products } from "../../db/schema/catalogue.ts";
 import { searchDocuments, searchPages, searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
+import { type PictureRow, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
 import { type IndexMatches, type Term, deletionKeys, nameQuery, termQuery } from "./search.rules.ts";
 
 export const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -124,6 +124,8 @@ export type SuggestionRow = {
   slug: string;
   picture: PictureRow | null;
   price: Paise;
+  /** The price is the lowest of several. */
+  prices_differ: boolean;
 };
 
 /** Suggested products, listings and words for an unfinished search. One statement. */
@@ -131,19 +133,19 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], matches: Se
   const last = terms.at(-1)?.word ?? "";
   const headingQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
   const headings = (kind: string, table: SQL) => sql`
-    (select ${kind}::text, h.name, h.slug, null::json, 0::float8 from ${table} h where to_tsvector('english', h.name) @@ ${headingQuery} order by h.position, h.id limit 3)`;
+    (select ${kind}::text, h.name, h.slug, null::json, 0::float8, false from ${table} h where to_tsvector('english', h.name) @@ ${headingQuery} order by h.position, h.id limit 3)`;
   const { rows } = await db.execute<SuggestionRow>(sql`
     (select 'product' as kind, p.name, p.slug,
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
-        p.from_selling_price::float8 as price
+        p.from_selling_price::float8 as price, ${pricesDiffer} as prices_differ
       from (select p.id, found.score, p.bestseller_rank from (${matches.ranked}) found
           join products p on p.id = found.product_id and p.status = 'active' order by 2 desc, 3, 1 limit 5) best
         join products p on p.id = best.id order by best.score desc, best.bestseller_rank, best.id)
     union all ${headings("category", sql`categories`)}
     union all ${headings("collection", sql`collections`)}
     union all ${headings("tag", sql`tags`)}
-    union all (select 'term', often.word, '', null, 0 from (
+    union all (select 'term', often.word, '', null, 0, false from (
         select w.word, w.products from search_words w where ${hasPrefix(sql`w.word`, sql`${last}::text`)} and w.products > 0
         order by w.products desc, w.word limit 20) often
       where exists (select 1 from search_documents d join products p on p.id = d.product_id and p.status = 'active'

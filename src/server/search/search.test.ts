@@ -297,3 +297,24 @@ test("the index follows a product that is added or archived", async () => {
   const { rows } = await shop.db.execute(`select 1 from search_documents where product_id = ${id}`);
   assert.equal(rows.length, 0);
 });
+
+test("a suggestion says whether its price is the lowest of several", async () => {
+  const suggested = async (query: string) =>
+    (await shop.call(searchSuggestions, undefined, { query })).body.products.map(({ name, selling_price, price_from }) => [
+      name,
+      selling_price,
+      price_from,
+    ]);
+  await addTestProduct(shop.db, at, {
+    name: "Dearer Larger",
+    rank: 9,
+    sizes: [
+      { size: "4x6", price: 4_000, stock: 1 },
+      { size: "5x8", price: 8_000, stock: 1 },
+    ],
+  });
+  await addTestProduct(shop.db, at, { name: "Solitary", rank: 9, sizes: [{ size: "4x6", price: 4_000, stock: 1 }] });
+  await reindex(shop.db);
+  assert.deepEqual(await suggested("dearer"), [["Dearer Larger", 4_000, true]]);
+  assert.deepEqual(await suggested("solitary"), [["Solitary", 4_000, false]]);
+});

@@ -26,12 +26,13 @@ export function toSuggestionsWire({ rows, pages }: Suggested): z.input<typeof se
     products: rows
       .filter((row) => row.kind === "product")
       .map((row) => ({ ...row, picture: row.picture && toPictureWire(row.picture) }))
-      .map(({ name, slug, picture, price }) => ({
+      .map(({ name, slug, picture, price, prices_differ }) => ({
         name,
         slug,
         image: picture?.src ?? "/placeholder.jpg",
         picture,
         selling_price: toRupees(price),
+        price_from: prices_differ,
       })),
     categories: rows.flatMap((row) => (hasListing.has(row.kind) ? [{ name: row.name, path: listingPath(row.kind, row.slug) }] : [])),
     terms: rows.filter((row) => row.kind === "term").map((row) => row.name),

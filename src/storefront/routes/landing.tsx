@@ -1,4 +1,5 @@
 /** A landing page for a place or a theme: the owner's text above a listing. Without a text it is the listing alone. */
+import { lazy, Suspense } from "react";
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -18,7 +19,11 @@ import { everything } from "../features/listing/source.ts";
 import { structuredData } from "../seo/page-data.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { loadContentPage } from "./content-page.ts";
-import { PageView } from "./page-view.tsx";
+// Styles of the owner's text, which hydrates later.
+import "../features/home/blocks/styles.ts";
+import "../features/page/page.css";
+
+const LandingIntro = lazy(async () => ({ default: (await import("./landing-intro.tsx")).LandingIntro }));
 
 export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -63,5 +68,10 @@ export default function LandingRoute() {
   const loaded = useLoaderData<typeof loader>();
   const { listing, intro } = loaded;
   const hasFailed = useRememberedList(useLocation().pathname, loaded);
-  return <ListingPage listing={listing} intro={intro && <PageView {...intro} />} hasFailed={hasFailed} />;
+  const text = intro && (
+    <Suspense fallback={<div className="late-part" />}>
+      <LandingIntro {...intro} />
+    </Suspense>
+  );
+  return <ListingPage listing={listing} intro={text} hasFailed={hasFailed} />;
 }

@@ -9,7 +9,7 @@ const card = (slug: string): Card => ({
   slug,
   name: `Rug ${slug}`,
   pictures: [],
-  construction: "",
+  making: "",
   sizes: "",
   sellingPrice: 1,
   mrp: 1,

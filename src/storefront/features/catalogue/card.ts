@@ -9,7 +9,8 @@ export type Card = {
   name: string;
   /** Front first, then the room; at most two, and none when the product has no picture. */
   pictures: PictureView[];
-  construction: string;
+  /** Collection and construction, as far as it has them. */
+  making: string;
   /** '6 sizes', or the size itself when there is one, or nothing. */
   sizes: string;
   sellingPrice: number;

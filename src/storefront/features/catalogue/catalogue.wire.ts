@@ -27,7 +27,7 @@ export const toCard = (wire: ProductCardWire): Card => ({
   slug: wire.product_slug,
   name: wire.product_name,
   pictures: wire.pictures.slice(0, 2).map(toPicture),
-  construction: wire.product_construction,
+  making: [wire.product_collection, wire.product_construction].filter(Boolean).join(", "),
   sizes: sizesOf(wire),
   sellingPrice: wire.product_selling_price,
   mrp: wire.product_price,

@@ -53,8 +53,8 @@ export function ProductCard({ card, sizes, priority = false, alternates = false,
           </Link>
         </h3>
         <p className="card-making">
-          {card.construction && <span>{card.construction}</span>}
-          {card.construction && card.sizes && <span className="card-comma">, </span>}
+          {card.making && <span>{card.making}</span>}
+          {card.making && card.sizes && <span className="card-comma">, </span>}
           {card.sizes && <span className="card-sizes num">{card.sizes}</span>}
         </p>
         <Price to={to} selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />

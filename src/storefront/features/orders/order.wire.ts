@@ -1,4 +1,5 @@
 /** Maps orders from the wire. Loaded by the order pages only. */
+import { withUnbrokenSizes } from "../../../shared/size-text.ts";
 import type { BrowserApi } from "../../../contract/browser-client.ts";
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
@@ -13,7 +14,7 @@ const toItem = (wire: HeadWire["items"][number], place: number): OrderItem => ({
   name: wire.td_item_title,
   slug: wire.td_item_slug,
   picture: wire.picture,
-  choice: wire.td_selected_other_variation.map(({ terms }) => terms).join(", "),
+  choice: withUnbrokenSizes(wire.td_selected_other_variation.map(({ terms }) => terms).join(", ")),
   quantity: wire.td_item_qty,
   unitPrice: wire.td_item_sellling_price,
   total: wire.td_item_total,

@@ -1,11 +1,11 @@
 /** The search box: a plain form that works by itself; with JavaScript it proposes, remembers and says what is missing. */
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { searchFormPath, searchPath } from "../../../shared/links.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Suggestion } from "./use-suggestions.ts";
-import { termProblem } from "./term.ts";
+import { termOf, termProblem } from "./term.ts";
 import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
 import { searchPanel } from "./search-button.tsx";
 import { messages } from "./messages.ts";
@@ -29,7 +29,14 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  // The box keeps the term of the results below it.
+  const searched = termOf(useLocation().pathname);
+  const [typed, setTyped] = useState(searched);
+  const [before, setBefore] = useState(searched);
+  if (before !== searched) {
+    setBefore(searched);
+    setTyped(searched);
+  }
   const [isUsed, setUsed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(-1);
@@ -41,7 +48,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
     setChosen(-1);
   };
   const leave = (to: string) => {
-    type("");
+    type(termOf(to));
     setFocused(false);
     onSearch?.();
     void navigate(to);
@@ -129,7 +136,16 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
       </div>
       {isUsed && (
         <Suspense>
-          <Proposals id={id} typed={typed} isOpen={open} chosen={chosen} floating={!alwaysOpen} onFound={setFound} onChoose={choose} />
+          {/* As long as the term stands unchanged, the box offers earlier searches, as an empty one does. */}
+          <Proposals
+            id={id}
+            typed={typed === searched ? "" : typed}
+            isOpen={open}
+            chosen={chosen}
+            floating={!alwaysOpen}
+            onFound={setFound}
+            onChoose={choose}
+          />
         </Suspense>
       )}
     </form>

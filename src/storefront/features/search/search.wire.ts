@@ -16,11 +16,12 @@ export async function loadSuggestions(api: Api, typed: string): Promise<Suggesti
     { heading: messages.inTheShop, suggestions: reply.categories.slice(0, 4).map(({ name, path }) => ({ label: name, to: path })) },
     {
       heading: messages.products,
-      suggestions: reply.products.slice(0, 5).map(({ name, slug, picture, selling_price }) => ({
+      suggestions: reply.products.slice(0, 5).map(({ name, slug, picture, selling_price, price_from }) => ({
         label: name,
         to: productPath(slug),
         picture: picture ? toPicture(picture) : placeholder,
         price: selling_price,
+        isPriceFrom: price_from,
       })),
     },
   ];

@@ -1,6 +1,7 @@
 /** The proposals below the search box. The box keeps the focus; the list only shows which one is chosen. */
 import type { MouseEvent } from "react";
 import { Amount } from "../../commerce/amount.tsx";
+import { FROM } from "../../commerce/messages.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { forgetSearch } from "./recent.ts";
@@ -44,6 +45,7 @@ export function SuggestionList({ id, groups, chosen, onChoose }: Props) {
                   <span>{suggestion.label}</span>
                   {suggestion.price !== undefined && (
                     <span className="suggestion-price num">
+                      {suggestion.isPriceFrom && FROM}
                       <Amount to={suggestion.to} rupees={suggestion.price} />
                     </span>
                   )}

@@ -14,6 +14,8 @@ export type Suggestion = {
   /** An earlier search of this browser, which can be forgotten again. */
   isRecent?: boolean;
   price?: number;
+  /** The price is the lowest of several. */
+  isPriceFrom?: boolean;
   picture?: PictureView;
 };
 

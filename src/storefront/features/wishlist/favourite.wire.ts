@@ -1,4 +1,5 @@
 /** Maps a wishlist entry from the wire. */
+import { withUnbrokenSizes } from "../../../shared/size-text.ts";
 import type { z } from "zod";
 import type { VariationWire } from "../../../contract/catalogue.ts";
 import type { userFavData } from "../../../contract/wishlist.ts";
@@ -24,7 +25,7 @@ export function toFavourite({ product, variation, ...row }: Row): Favourite {
     ...common,
     card: {
       ...card,
-      sizes: row.ufp_selected_variation.map(({ terms }) => terms).join(", "),
+      sizes: withUnbrokenSizes(row.ufp_selected_variation.map(({ terms }) => terms).join(", ")),
       sellingPrice: variation.pv_sellingprice,
       mrp: variation.pv_price,
       percentOff: variation.pv_discount,

@@ -1,4 +1,5 @@
 /** The cart lines of the summary. A line that cannot be bought shows why and can be removed. */
+import { withUnbrokenSizes } from "../../../../shared/size-text.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
@@ -15,7 +16,7 @@ export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBus
         key={line.key}
         picture={line.picture}
         name={line.name}
-        choice={line.chosen.map(({ term }) => term).join(", ")}
+        choice={withUnbrokenSizes(line.chosen.map(({ term }) => term).join(", "))}
         units={line.quantity}
         leadDays={line.isMadeToOrder ? line.leadDays : null}
         amount={line.problem ? null : line.total}

@@ -1,4 +1,5 @@
 /** Reads one order: a customer's with the session, a guest's with the stored token. */
+import { withUnbrokenSizes } from "../../../../shared/size-text.ts";
 import { type BrowserApi, isRefusal } from "../../../../contract/browser-client.ts";
 import type { OrderWire } from "../../../../contract/orders.ts";
 import { orderToken } from "../../../state/checkout/order-tokens.ts";
@@ -45,7 +46,7 @@ const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
     id: `${place} ${item.td_item_slug}`,
     picture: item.picture,
     name: item.td_item_title,
-    choice: item.td_selected_other_variation.map(({ terms }) => terms).join(", "),
+    choice: withUnbrokenSizes(item.td_selected_other_variation.map(({ terms }) => terms).join(", ")),
     units: item.td_item_qty,
     leadDays: item.td_item_lead_days,
     total: item.td_item_total,

@@ -1,6 +1,8 @@
 /** The mobile menu: greeting and links, in folds up to three levels deep. */
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { loginPath, wishlistPath } from "../../../../shared/links.ts";
+import { useSignedIn } from "../../../state/storage.ts";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { ariaCurrent, MenuLink } from "./menu-link.tsx";
@@ -8,7 +10,7 @@ import { Greeting } from "./greeting.tsx";
 import { sideMenuId } from "../side-menu-id.ts";
 import type { MenuItem, Shop, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
-import { MENU, SEE_ALL, SEE_ALL_OF } from "../messages.ts";
+import { MENU, SEE_ALL, SEE_ALL_OF, WISHLIST } from "../messages.ts";
 
 type Props = { menu: Deferred<MenuItem[]>; shop: Deferred<Shop | null> };
 
@@ -73,6 +75,9 @@ function MoreLinks({ shop }: { shop: Deferred<Shop | null> }) {
   const links = useDeferred(shop)?.announcementLinks ?? [];
   return (
     <ul className="side-more">
+      <li>
+        <Link to={useSignedIn() ? wishlistPath : loginPath}>{WISHLIST}</Link>
+      </li>
       {links.map(({ label, to }) => (
         <li key={to}>
           <Link to={to}>{label}</Link>

@@ -23,12 +23,12 @@ export function RecentRow({ besides }: { besides?: string }) {
   );
 }
 
-function RecentCard({ product: { slug, name, pictures, sellingPrice, mrp } }: { product: RecentProduct }) {
+function RecentCard({ product: { slug, name, pictures, sellingPrice, mrp, isPriceFrom } }: { product: RecentProduct }) {
   return (
     <Link className="recent-card" to={productPath(slug)} prefetch="intent">
       <img src={pictures[0] ?? "/placeholder.jpg"} width="400" height="500" alt="" loading="lazy" decoding="async" />
       <h3>{name}</h3>
-      {sellingPrice > 0 && <Price to={productPath(slug)} selling={sellingPrice} mrp={mrp} />}
+      {sellingPrice > 0 && <Price to={productPath(slug)} selling={sellingPrice} mrp={mrp} from={isPriceFrom} />}
     </Link>
   );
 }

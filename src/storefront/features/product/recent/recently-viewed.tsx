@@ -3,7 +3,7 @@ import type { ProductView, Variation } from "../product.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { useEffect, useEffectEvent } from "react";
 import type { PictureView } from "../../../ui/picture.tsx";
-import { rememberProduct } from "./recent.wire.ts";
+import { lowestPrice, rememberProduct } from "./recent.wire.ts";
 
 export function RecentlyViewed({ product, variation }: { product: ProductView; variation: Variation }) {
   useRemembered(product, variation);
@@ -25,8 +25,7 @@ export function useRemembered(product: ProductView, opening: Variation): void {
       slug: product.slug,
       name: product.name,
       pictures: product.pictures.slice(0, 2).map(smallAddress),
-      sellingPrice: opening.sellingPrice,
-      mrp: opening.mrp,
+      ...lowestPrice(product.variations, opening),
     }),
   );
   useEffect(() => remember(), []);
