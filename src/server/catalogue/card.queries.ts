@@ -143,14 +143,14 @@ export async function cardsInSize(db: Db, termId: number, limit: number): Promis
 
 export type SizeRow = { id: number; name: string; value: string; width_cm: number; length_cm: number; shape: string };
 
-/** Sizes of active products, in the owner's order. */
+/** Sizes of active products, in the owner's order. Of each size, PostgreSQL reads variations only until one is of an active product. */
 export async function sizesInUse(db: Db): Promise<SizeRow[]> {
   const { rows } = await db.execute<SizeRow>(sql`
     select t.id, t.name, t.value, t.width_cm::float8 as width_cm, t.length_cm::float8 as length_cm, t.shape
     from terms t join attributes a on a.id = t.attribute_id and a.code = 'size'
-    where t.width_cm is not null and t.length_cm is not null and exists (
-      select 1 from variant_terms vt join variants v on v.id = vt.variant_id
-        join products p on p.id = v.product_id and p.status = 'active' where vt.term_id = t.id)
+    where t.width_cm is not null and t.length_cm is not null and (
+      select true from variant_terms vt join variants v on v.id = vt.variant_id
+        join products p on p.id = v.product_id and p.status = 'active' where vt.term_id = t.id limit 1)
     order by t.position, t.id`);
   return rows;
 }

@@ -92,7 +92,7 @@ function choiceCte(choice: VariationChoice | null): SQL {
     choice.termIds.length > 0
       ? sql`variant_terms vt join variants v on v.id = vt.variant_id where vt.term_id = any(${numbers(choice.termIds)}) and ${isAmong({ ...choice, termIds: [] })}`
       : sql`variants v where ${isAmong(choice)}`;
-  return sql`chosen as materialized (select v.product_id, min(v.selling_price) as price from ${variations} group by v.product_id), `;
+  return sql`chosen as (select v.product_id, min(v.selling_price) as price from ${variations} group by v.product_id), `;
 }
 
 const inRange = (band: PriceRange, price: SQL) =>
@@ -101,17 +101,15 @@ const inRange = (band: PriceRange, price: SQL) =>
     : sql`(${price} >= ${band.from}::bigint and ${price} < ${band.below}::bigint)`;
 const bandColumn = (index: number) => sql.identifier(`band_${index}`);
 
-/** Materialized, so that the search runs once and each matching product is read once, however often the statement uses them. */
+/** The products that a search found, with what filters and counts read of them. */
 const searchCte = (scope: Scope) =>
   scope.kind === "search"
-    ? sql`found as materialized (
-        select p.id, p.status, p.name, p.bestseller_rank, p.from_selling_price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids, m.*
+    ? sql`found as (
+        select p.id, p.status, p.from_selling_price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids
         from (${scope.matches}) m join products p on p.id = m.product_id), `
     : sql``;
-const fromScope = (scope: Scope, choice: VariationChoice | null) => {
-  const products = scope.kind === "search" ? sql`found p` : sql`products p`;
-  return choice ? sql`${products} left join chosen on chosen.product_id = p.id` : products;
-};
+const withChoice = (products: SQL, choice: VariationChoice | null) =>
+  choice ? sql`${products} left join chosen on chosen.product_id = p.id` : products;
 
 function inScope(scope: Scope): SQL {
   switch (scope.kind) {
@@ -126,32 +124,67 @@ function inScope(scope: Scope): SQL {
   }
 }
 
-/** The id breaks ties, so that pages never repeat or lose a product. */
-const orders: Record<Sort | "relevance", (price: SQL) => SQL> = {
-  bestseller: () => sql`p.bestseller_rank, p.id`,
-  price_asc: (price) => sql`${price}, p.id`,
-  price_desc: (price) => sql`${price} desc, p.id desc`,
-  title_asc: () => sql`lower(p.name), p.id`,
-  title_desc: () => sql`lower(p.name) desc, p.id desc`,
-  relevance: () => sql`p.score desc, p.bestseller_rank, p.id`,
+/** Columns to sort by, all in one direction. The id breaks ties, so that pages never repeat or lose a product. */
+type Order = { columns: readonly SQL[]; isDescending: boolean };
+const orders: Record<Sort | "relevance", (price: SQL) => Order> = {
+  bestseller: () => ({ columns: [sql`p.bestseller_rank`, sql`p.id`], isDescending: false }),
+  price_asc: (price) => ({ columns: [price, sql`p.id`], isDescending: false }),
+  price_desc: (price) => ({ columns: [price, sql`p.id`], isDescending: true }),
+  title_asc: () => ({ columns: [sql`lower(p.name)`, sql`p.id`], isDescending: false }),
+  title_desc: () => ({ columns: [sql`lower(p.name)`, sql`p.id`], isDescending: true }),
+  // Only a search has a score, highest first.
+  relevance: () => ({ columns: [sql`-m.score`, sql`p.bestseller_rank`, sql`p.id`], isDescending: false }),
 };
+const orderBy = ({ isDescending }: Order, columns: readonly SQL[]) =>
+  sql.join(
+    columns.map((column) => (isDescending ? sql`${column} desc` : column)),
+    sql`, `,
+  );
 
 /** One page of cards and the total number of products, in one statement. */
 export async function listingPage(db: Db, query: ListingQuery): Promise<{ cards: CardRow[]; total: number }> {
-  const from = fromScope(query.scope, query.chosen.choice);
-  const where = sql.join([inScope(query.scope), ...query.chosen.groups.map((group) => group.fits)], sql` and `);
-  const order = orders[query.sort](shownPrice(query.chosen.choice));
+  const { scope, chosen, perPage } = query;
+  const order = orders[query.sort](shownPrice(chosen.choice));
+  const where = sql.join([inScope(scope), ...chosen.groups.map((group) => group.fits)], sql` and `);
+  const { found, ids, count } =
+    scope.kind === "search" ? searchHits(scope.matches, chosen, where, order) : listingHits(chosen, where, order);
   const { rows } = await db.execute<CardRow & { total_count: number }>(sql`
-    with ${searchCte(query.scope)} ${choiceCte(query.chosen.choice)} page as (
-      select id, row_number() over () as position from (
-        select p.id from ${from} where ${where} order by ${order} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}::bigint
-      ) first
-    ), counted as (select count(*)::int as total_count from ${from} where ${where})
-    select counted.total_count, ${cardColumnsFor(query.chosen.choice)}
+    with ${choiceCte(chosen.choice)} ${found} page as (
+      select id, row_number() over () as position from (${ids} limit ${perPage} offset ${(query.page - 1) * perPage}::bigint) first
+    ), counted as (${count})
+    select counted.total_count, ${cardColumnsFor(chosen.choice)}
     from counted left join (page join products p on p.id = page.id) on true
     order by page.position`);
   const cards = rows.filter((row) => row.id !== null);
   return { cards, total: rows[0]?.total_count ?? 0 };
+}
+
+/** `found`: common table expressions; `ids`: the ids of the products in order; `count`: their number. */
+type Hits = { found: SQL; ids: SQL; count: SQL };
+
+/** An index gives the first products in order; the others are only counted. */
+function listingHits({ choice }: ChosenFilters, where: SQL, order: Order): Hits {
+  const from = withChoice(sql`products p`, choice);
+  return {
+    found: sql``,
+    ids: sql`select p.id from ${from} where ${where} order by ${orderBy(order, order.columns)}`,
+    count: sql`select count(*)::int as total_count from ${from} where ${where}`,
+  };
+}
+
+/** The search runs once, and reads of each product only what it is sorted by. */
+function searchHits(matches: SQL, { choice }: ChosenFilters, where: SQL, order: Order): Hits {
+  const names = order.columns.map((_, index) => sql.identifier(`sorted_${index}`));
+  const columns = order.columns.map((column, index) => sql`${column} as ${names[index]}`);
+  const from = withChoice(sql`(${matches}) m join products p on p.id = m.product_id`, choice);
+  return {
+    found: sql`found as materialized (select p.id, ${sql.join(columns, sql`, `)} from ${from} where ${where}), `,
+    ids: sql`select id from found order by ${orderBy(
+      order,
+      names.map((name) => sql`${name}`),
+    )}`,
+    count: sql`select count(*)::int as total_count from found`,
+  };
 }
 
 export type FacetRow = { group: string; value: string; label: string; swatch: string; count: number };
@@ -170,7 +203,7 @@ export async function facetCounts(
   const part = (number: number, missed?: ChosenGroup) => {
     const fits = chosen.map((one) => (one === missed ? sql`not (${one.fits})` : one.fits));
     return sql`select ${shownPrice(choice)} as price, p.country_of_origin, p.term_ids, p.collection_ids, p.category_ids, ${number}::int as part
-      from ${fromScope(scope, choice)} where ${sql.join([inScope(scope), ...fits], sql` and `)}`;
+      from ${withChoice(scope.kind === "search" ? sql`found p` : sql`products p`, choice)} where ${sql.join([inScope(scope), ...fits], sql` and `)}`;
   };
   const missable = chosen.filter((one) => groups.includes(one.group));
   const parts = [part(0), ...missable.map((group, index) => part(index + 1, group))];

@@ -92,10 +92,8 @@ export function searchMatches(terms: readonly Term[]): SearchMatches {
   const anywhere = (term: Term) =>
     term.tokens.length > 0 ? sql`(${textQuery(termQuery(term))} || ${tokenQuery(term.tokens)})` : textQuery(termQuery(term));
   const required = terms.filter(({ isOptional }) => !isOptional).map(anywhere);
-  const from =
-    required.length > 0
-      ? sql`from search_documents d where d.everything @@ (${sql.join(required, sql` && `)})`
-      : sql`from search_documents d`;
+  const matching = sql`matching_documents(${sql.join(required, sql` && `)}) as matching (product_id)`;
+  const isAll = required.length === 0;
   const score = terms.map((term) => {
     if (term.isOptional) return sql`case when d.everything @@ ${anywhere(term)} then ${OPTIONAL}::int else 0 end`;
     const byToken =
@@ -107,8 +105,9 @@ export function searchMatches(terms: readonly Term[]): SearchMatches {
       when d.about @@ ${text} then ${MENTIONED}::int else 0 end`;
   });
   return {
-    ids: sql`select d.product_id ${from}`,
-    ranked: sql`select d.product_id, ${score.length > 0 ? sql.join(score, sql` + `) : sql`0`} as score ${from}`,
+    ids: isAll ? sql`select product_id from search_documents` : sql`select product_id from ${matching}`,
+    ranked: sql`select d.product_id, ${score.length > 0 ? sql.join(score, sql` + `) : sql`0`} as score
+      from search_documents d ${isAll ? sql`` : sql`join ${matching} on matching.product_id = d.product_id`}`,
   };
 }
 
