@@ -6,7 +6,17 @@ import { z } from "zod";
 import { addressSession } from "./address-fields.ts";
 import { orderBusiness } from "./business-fields.ts";
 import { post, refusal, success } from "./call.ts";
-import { cartChange, cartLine, cartSummary, guestCart, guestCartLine, storedCoupon, storedGiftCard, seenSummary } from "./cart-fields.ts";
+import {
+  GUEST_CART_BODY_LIMIT,
+  cartChange,
+  cartLine,
+  cartSummary,
+  guestCart,
+  guestCartLine,
+  storedCoupon,
+  storedGiftCard,
+  seenSummary,
+} from "./cart-fields.ts";
 import { id, rupees } from "./fields.ts";
 import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
 import { gstinOrNone, optionalText } from "./text.ts";
@@ -36,6 +46,7 @@ export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{8,100}$/);
 export const idempotentCalls: readonly string[] = ["makeCodOrder", "createtemporder"];
 
 export const checkoutOptions = post("checkout-options", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "How the cart can be paid for: whether on delivery, and what the payment widget needs.",
   sessionOver: "session_expired",
   body: z.object({
@@ -83,6 +94,7 @@ export const orderTax = post("order-tax", {
 });
 
 export const makeCodOrder = post("makeCodOrder", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Places an order that is paid on delivery.",
   sessionOver: "session_expired",
   perMinute: 20,
@@ -91,6 +103,7 @@ export const makeCodOrder = post("makeCodOrder", {
 });
 
 export const createTempOrder = post("createtemporder", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Takes the stock, writes the order as unpaid and opens a payment for it.",
   sessionOver: "session_expired",
   perMinute: 20,
@@ -110,6 +123,7 @@ export const createTempOrder = post("createtemporder", {
 const unread = z.unknown().optional();
 
 export const paymentProcessing = post("paymentProcessing", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Reports a payment; the server checks it with the payment provider.",
   sessionOver: "session_expired",
   perMinute: 60,
@@ -119,6 +133,8 @@ export const paymentProcessing = post("paymentProcessing", {
     orderId: z.string().trim().min(1).max(60),
     /** The provider's signature; checked when sent. */
     signature: z.string().trim().max(200).optional(),
+    /** Without signature and session, a caller has to send the order's token to be told more than that it is paid. */
+    order_access_token: optionalText(200),
     cartSummary: unread,
     paymentMethod: unread,
     shippingCharge: unread,
@@ -127,6 +143,7 @@ export const paymentProcessing = post("paymentProcessing", {
     parsedCouponSession: unread,
     parsedGiftCardSession: unread,
   }),
+  /** Number and token are empty for a caller who may not see the order. */
   reply: success({ message: z.string(), order_number: z.string(), ...orderAccess }),
 });
 

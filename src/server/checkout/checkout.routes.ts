@@ -72,11 +72,11 @@ export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
     return { status: "success", message, ...toTempOrderWire(payment) };
   });
 
-  answer(paymentProcessing)(async (body, caller) => ({
-    status: "success",
-    message: words.placed,
-    ...toPlacedWire(await withWireFailures(caller, () => confirmPayment(deps, confirmationOf(body), clock()))),
-  }));
+  answer(paymentProcessing)(async (body, caller) => {
+    const access = { shopperId: caller.session?.shopperId ?? null, accessToken: body.order_access_token };
+    const order = await withWireFailures(caller, () => confirmPayment(deps, confirmationOf(body), access, clock()));
+    return { status: "success", message: words.placed, ...toPlacedWire(order ?? { number: "", accessToken: "" }) };
+  });
 
   answer(cancelOrder)(async (body, caller) => {
     const access = orderAccessOf(body, caller);

@@ -45,6 +45,7 @@ export const giftCardAlreadySent = failure("checkout.card_is_out", words.cardIsO
 export const paymentNotCreated = failure("payment.not_opened", messages.payment.notOpened, 503);
 export const notConfirmed = failure("payment.not_confirmed", messages.payment.notConfirmed, 503);
 export const paymentFailed = failure("payment.failed", messages.payment.failed, 422);
+export const paymentGoesBack = failure("checkout.paid_already", messages.payment.goesBack, 409);
 export const noSuchPayment = failure("payment.no_such_payment", messages.payment.failed, 404);
 
 export const nothingPaid = failure("checkout.nothing_paid", ownerMessages.nothingPaid, 409);

@@ -119,8 +119,26 @@ test("an order is placed when the provider reports the payment, with one e-mail"
   const { httpStatus, body } = await shop.call(paymentProcessing, { paymentId, orderId: opened.orderId, signature, cartSummary: 7 });
   assert.deepEqual([httpStatus, body.order_number, body.order_access_token], [200, opened.number, opened.token]);
   assert.deepEqual([await statuses(), await emailKinds()], [["confirmed"], ["orderConfirmed"]]);
-  assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId })).body.order_number, opened.number);
+  assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId, signature })).body.order_number, opened.number);
   assert.deepEqual(await emailKinds(), ["orderConfirmed"]);
+});
+
+test("the ids of a payment settle it, but only signature, token or session reveal the order", async () => {
+  const opened = await open();
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  const ids = { paymentId, orderId: opened.orderId };
+  const revealed = async (body: object = {}, from = {}) => {
+    const answer = await confirm(shop, { ...ids, ...body }, from);
+    assert.equal(answer.httpStatus, 200);
+    return [answer.body.order_number, answer.body.order_access_token];
+  };
+  assert.deepEqual(await revealed(), ["", ""]);
+  assert.deepEqual(await statuses(), ["confirmed"]);
+  const token = await signUp(shop);
+  for (const [body, from] of [[{}, { token }], [{ order_access_token: "" }], [{ order_access_token: `${opened.token}x` }]] as const)
+    assert.deepEqual(await revealed(body, from), ["", ""]);
+  assert.deepEqual(await revealed({ signature }), [opened.number, opened.token]);
+  assert.deepEqual(await revealed({ order_access_token: opened.token }), [opened.number, opened.token]);
 });
 
 test("the browser is never trusted: wrong signature, unknown payment, another order's payment, failed and missing payments", async () => {
@@ -238,6 +256,8 @@ test("a forged webhook is refused and not stored, a large one is not even read",
   assert.equal(await post(body, ""), 400);
   assert.equal(await post(`${body} `, sign(body, KEYS.webhookSecret)), 400);
   assert.equal(await post("x".repeat(5 * 1024 * 1024), "x"), 413);
+  const unstorable = body.replace(opened.orderId, "\\u0000");
+  assert.equal(await post(unstorable, sign(unstorable, KEYS.webhookSecret)), 200);
   assert.deepEqual(await row("select event from provider_notices"), []);
   // A signed event about an unpaid order: the provider is asked, and nothing changes.
   assert.equal(await post(body, sign(body, KEYS.webhookSecret)), 200);
@@ -318,8 +338,8 @@ async function payLate(meanwhile: (card: string) => Promise<unknown>) {
   await expireReservations(deps(), shop.clock());
   assert.deepEqual([await statuses(), await stockOf(shop, only)], [["cancelled"], [1]]);
   await meanwhile(card.code);
-  const { paymentId } = await provider.pay(opened.orderId);
-  return { ...opened, paymentId, answer: await confirm(shop, { paymentId, orderId: opened.orderId }), card: card.code };
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  return { ...opened, paymentId, answer: await confirm(shop, { paymentId, orderId: opened.orderId, signature }), card: card.code };
 }
 
 test("a late payment places the order when its stock, coupon and gift card are still available", async () => {

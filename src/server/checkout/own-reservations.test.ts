@@ -274,8 +274,11 @@ test("a late payment for an expired order goes back when the browser has named i
   advanceClock(shop, 16 * 60_000);
   await expireReservations(shop.checkout, shop.clock());
   assert.equal((await sendCod(shop, await bodyFor(buyer, "COD", {}, first.opened))).httpStatus, 200);
-  const { paymentId } = await provider.pay(first.opened.orderId);
-  const { httpStatus, body } = await confirm(shop, { paymentId, orderId: first.opened.orderId });
+  const { paymentId, signature } = await provider.pay(first.opened.orderId);
+  const stranger = await confirm(shop, { paymentId, orderId: first.opened.orderId });
+  assert.deepEqual([stranger.httpStatus, stranger.body.message], [409, messages.payment.goesBack]);
+  assert.ok(!paidAlready.safeParse(stranger.body).success);
+  const { httpStatus, body } = await confirm(shop, { paymentId, orderId: first.opened.orderId, signature });
   const [, placed] = await orders(shop);
   assert.deepEqual([httpStatus, body.message], [409, messages.payment.replaced.replace("{number}", placed!.number)]);
   assert.equal(paidAlready.parse(body).order_number, first.opened.number);

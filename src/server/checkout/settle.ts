@@ -31,7 +31,7 @@ const CURRENCY = "INR";
 /** `paid`: the order is placed. `refunding`: the order cannot be fulfilled, its payment is refunded. `unpaid`: nothing has been paid. */
 export type Settled = {
   state: "paid" | "refunding" | "unpaid";
-  order: Pick<OrderWithLines, "id" | "number" | "accessToken">;
+  order: OrderWithLines;
   /** Why the payment is refunded, for the customer; empty unless `refunding`. */
   reason: string;
   /** All payments for the order, failed ones included. */

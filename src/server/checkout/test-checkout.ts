@@ -64,8 +64,11 @@ export const sendCod = (shop: TestShop, body: object, from: From = {}) =>
   shop.call(makeCodOrder, body, undefined, { idempotencyKey: `attempt-of-its-own-${++attempts}`, ...from });
 
 export const sendOnline = (shop: TestShop, body: object, from: From = {}) => shop.call(createTempOrder, body, undefined, from);
-export const confirm = (shop: TestShop, body: { paymentId: string; orderId: string; signature?: string }) =>
-  shop.call(paymentProcessing, body);
+export const confirm = (
+  shop: TestShop,
+  body: { paymentId: string; orderId: string; signature?: string; order_access_token?: string },
+  from: From = {},
+) => shop.call(paymentProcessing, body, undefined, from);
 export const cancel = (shop: TestShop, body: object, from: From = {}) => shop.call(cancelOrder, body, undefined, from);
 
 /** Places a guest's order with cash on delivery. */

@@ -60,7 +60,7 @@ export {
 } from "./orders.queries.ts";
 export { parseOrderNumber } from "./orders.rules.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
-export { type OrderView, type OrderAccess, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
+export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
 
 const texts = messages.orders;
 export const notNow = failure("orders.not_now", texts.notNow, 409);
