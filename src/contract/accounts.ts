@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressRow } from "./address-fields.ts";
 import { businessFields, hasCompany } from "./business-fields.ts";
 import { get, post, success } from "./call.ts";
-import { cartChange, earlierLine, guestCart, guestCartKey } from "./cart-fields.ts";
+import { GUEST_CART_BODY_LIMIT, cartChange, earlierLine, guestCart, guestCartKey } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
@@ -30,6 +30,7 @@ const signedIn = success({
 const withGuestCart = { session_data: guestCart.optional(), session_key: guestCartKey.optional() };
 
 export const loginCheck = post("logincheck", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Signs a retail or trade customer in, and takes over what a guest had in the cart.",
   access: "signing-in",
   perMinute: 20,
@@ -50,6 +51,7 @@ export const forgotPassword = post("forgotpassword", {
 });
 
 export const registerProcess = post("registerprocess", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Registers a retail customer, or a trade customer from the five-field page, and signs them in.",
   perMinute: 10,
   body: z.object({

@@ -35,8 +35,8 @@ export type Call<
   sessionOver: SessionOver;
   /** Requests a minute from one address. */
   perMinute: number;
-  /** Bytes that a body may have; null = the server's default. */
-  bodyLimit: number | null;
+  /** Bytes that a body may have. */
+  bodyLimit: number;
   /**
    * The reply's cache tags ("product:12", "content:menu"): it may be cached until one of them is invalidated. Only for calls that change
    * nothing and whose reply is the same for everyone; null for all others.
@@ -71,6 +71,9 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   path?: string;
 };
 
+/** Bytes of a body unless its call states another limit: several times what a form or a filter needs. */
+const BODY_LIMIT = 32 * 1024;
+
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
@@ -98,7 +101,7 @@ function define<
     access: options.access ?? ("anyone" as Who),
     sessionOver: options.sessionOver ?? "error",
     perMinute: options.perMinute ?? 300,
-    bodyLimit: options.bodyLimit ?? null,
+    bodyLimit: options.bodyLimit ?? BODY_LIMIT,
     cacheTags: options.cacheTags ?? null,
     sends: options.sends ?? null,
     params,

@@ -10,6 +10,7 @@ import {
   chosenVariation,
   couponSession,
   giftCardSession,
+  GUEST_CART_BODY_LIMIT,
   guestCart,
   guestCartLine,
   storedCoupon,
@@ -51,6 +52,7 @@ export const addToCart = post("addToCart", {
 });
 
 export const addToCartSession = post("addToCartSession", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Checks and prices a line that a guest adds, together with the lines stored in the browser.",
   sessionOver: "session_out",
   body: guestCartLine.extend({
@@ -171,6 +173,7 @@ export const quickOrder = post("quick-order", {
 });
 
 export const checkOrderSummary = post("checkOrderSummary", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary:
     "Checks the cart and calculates its prices again, for guests and for the step before payment. A signed-in customer's cart is the server's own.",
   sessionOver: "session_expired",

@@ -7,8 +7,18 @@ export const id = z.int().positive().max(2_147_483_647);
 export const rupees = z.number();
 export const pageQuery = z.looseObject({ page: z.coerce.number().int().min(1).max(1_000_000_000).default(1) });
 
+/** Groups, and values in all groups together, that one request may choose: more than any filter panel offers at once. */
+export const MOST_FILTER_GROUPS = 20;
+export const MOST_FILTER_VALUES = 200;
+
 /** Group name to chosen values, e.g. {Color: ["Red"], Price: ["5000-10000"]}. Unknown groups are ignored, unknown values match nothing. */
-export const filterArray = z.record(z.string().max(60), z.array(z.string().max(120)).max(200, "Too many filter values")).default({});
+export const filterArray = z
+  .record(z.string().max(60), z.array(z.string().max(120)).max(MOST_FILTER_VALUES, "Too many filter values"))
+  .refine((filters) => {
+    const groups = Object.values(filters);
+    return groups.length <= MOST_FILTER_GROUPS && groups.reduce((sum, values) => sum + values.length, 0) <= MOST_FILTER_VALUES;
+  }, "Too many filter values")
+  .default({});
 
 export const sort = z.enum(["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"]);
 export const listingType = z.enum(["category", "collection", "tag", "all"]);

@@ -1,7 +1,15 @@
 /** Coupons and gift cards. The specification names their sessions but no call that fills them (decisions). */
 import { z } from "zod";
 import { post, success } from "./call.ts";
-import { cartSummary, couponSession, giftCardSession, guestCart, storedCoupon, storedGiftCard } from "./cart-fields.ts";
+import {
+  GUEST_CART_BODY_LIMIT,
+  cartSummary,
+  couponSession,
+  giftCardSession,
+  guestCart,
+  storedCoupon,
+  storedGiftCard,
+} from "./cart-fields.ts";
 import { messages } from "./messages.ts";
 import { whichOrder } from "./orders.ts";
 import { optionalText, required } from "./text.ts";
@@ -14,6 +22,7 @@ const parsedCartSession = guestCart.default([]);
 
 // Few a minute, since codes can be guessed.
 export const applyCoupon = post("apply-coupon", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Checks a coupon code against the cart.",
   sessionOver: "session_expired",
   perMinute: 20,
@@ -29,6 +38,7 @@ export const applyCoupon = post("apply-coupon", {
 });
 
 export const applyGiftCard = post("apply-giftcard", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Checks a gift card code and how much of it the cart can use.",
   sessionOver: "session_expired",
   perMinute: 10,

@@ -47,6 +47,7 @@ import { logOptions, logRequests } from "./platform/log.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import type { Encoded } from "./http/compression.ts";
 import type { Page } from "./http/page-renderer.ts";
+import { refuseUnusable } from "./http/input.ts";
 import { watchForIdle } from "./http/idle.ts";
 import { replayCachedPages } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
@@ -103,6 +104,8 @@ const PAGES_BYTES = 64 * 1024 * 1024;
 const REPLIES_BYTES = 32 * 1024 * 1024;
 /** Sitemaps and feeds of 20,000 products, compressed. */
 const FEEDS_BYTES = 24 * 1024 * 1024;
+/** One entry, which counts as one byte. */
+const REDIRECTS_BYTES = 64 * 1024;
 const CACHE_MS = 10 * 60_000;
 
 export async function createShop(parts: AppParts): Promise<Shop> {
@@ -113,7 +116,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     // logRequests() below logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
+    // Of routes that are not calls of the contract; each call has its own.
+    bodyLimit: 65_536,
     // A body that never ends must not block a connection, nor the shop from closing.
     requestTimeout: 30_000,
     trustProxy: settings.trustProxy,
@@ -121,6 +125,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     routerOptions: { maxParamLength: 2_000 },
   });
   handleErrors(app);
+  refuseUnusable(app);
   logRequests(app);
   const whenIdle = watchForIdle(app);
   const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS });
@@ -146,7 +151,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS });
-  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: 1, maxAgeMs: CACHE_MS });
+  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS });
   const caches = [replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, {
     findCaller: shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),

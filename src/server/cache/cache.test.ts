@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Rendered, createCache } from "./cache.ts";
 
 type Answer = { text: string };
@@ -96,13 +97,35 @@ test("while invalidations may be missed nothing is cached, and afterwards nothin
 });
 
 test("the cache never exceeds its size and drops the least recently used answer first", async () => {
-  const cache = open(100);
-  for (let n = 0; n < 10; n++) await get(cache, `/${n}`, `${n}`);
+  const cache = open(10_000);
+  const large = (n: number) => cache.get(`/${n}`, async () => made(`${n}`, ["t"], 1_500));
+  for (let n = 0; n < 4; n++) await large(n);
   await get(cache, "/0", "again");
-  await get(cache, "/10", "10");
-  assert.deepEqual(cache.size(), { answers: 10, bytes: 100 });
+  await large(4);
+  assert.equal(cache.size().answers, 4);
+  assert.ok(cache.size().bytes <= 10_000);
   assert.equal(await get(cache, "/0", "again"), "0, cached");
   assert.equal(await get(cache, "/1", "again"), "again");
+});
+
+test("keys and tags count as memory, so small answers with long keys cannot fill it", async () => {
+  const cache = open(100_000);
+  const key = (n: number) => `${n}${"x".repeat(5_000)}`;
+  for (let n = 0; n < 50; n++) await get(cache, key(n), "");
+  assert.ok(cache.size().answers < 6, `${cache.size().answers} answers`);
+  const tags = Array.from({ length: 100 }, (_, n) => `product:${n}`);
+  for (let n = 0; n < 50; n++) await get(cache, `/${n}`, "", tags);
+  assert.ok(cache.size().answers < 8, `${cache.size().answers} answers`);
+});
+
+test("an expired answer leaves the memory although nobody requests it again", async () => {
+  const cache = createCache<Answer>({ maxBytes: 10_000, maxAgeMs: 20 });
+  cache.trust(true);
+  await get(cache, "/a", "first");
+  assert.equal(cache.size().answers, 1);
+  // Its age is measured from when it was stored; the purge may come a moment before it.
+  await sleep(120);
+  assert.deepEqual(cache.size(), { answers: 0, bytes: 0 });
 });
 
 test("an answer that was invalidated long ago while it was rendered is not cached", async () => {

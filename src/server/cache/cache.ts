@@ -28,6 +28,14 @@ type Options = {
   maxAgeMs: number;
 };
 
+/**
+ * Memory of an answer besides its value, measured with Node 24: its entry, twice a key of two bytes a character (here and in the index of tags),
+ * and its place in the index of each tag.
+ */
+const ENTRY_BYTES = 500;
+const KEY_BYTES = 4;
+const TAG_BYTES = 150;
+
 /** How many drops are remembered for answers that are being rendered. */
 const REMEMBERED_DROPS = 10_000;
 
@@ -55,6 +63,16 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
     },
   });
 
+  // An answer that nobody requests again would otherwise stay until others need its place.
+  let purge: NodeJS.Timeout | undefined;
+  function purgeLater() {
+    purge ??= setTimeout(() => {
+      purge = undefined;
+      entries.purgeStale();
+      if (entries.size > 0) purgeLater();
+    }, maxAgeMs).unref();
+  }
+
   const changedSince = (start: number, tags: readonly Tag[]) =>
     start < oldestKnown || tags.some((tag) => (dropped.get(tag) ?? -1) >= start);
 
@@ -62,7 +80,9 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs }: Option
     const start = drops;
     const { value, bytes, tags } = await render();
     if (tags && isTrusted && !changedSince(start, tags)) {
-      entries.set(key, { value, tags }, { size: Math.max(1, Math.ceil(bytes)) });
+      const size = Math.ceil(bytes) + ENTRY_BYTES + key.length * KEY_BYTES + tags.length * TAG_BYTES;
+      entries.set(key, { value, tags }, { size });
+      purgeLater();
       // An answer larger than the whole cache was not stored.
       if (entries.has(key)) for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
     }

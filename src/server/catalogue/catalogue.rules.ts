@@ -1,4 +1,5 @@
 /** The catalogue's pure rules: what can be bought, the listing summary, filter groups and price bands. */
+import { MOST_FILTER_GROUPS, MOST_FILTER_VALUES } from "../../contract/fields.ts";
 import { ZERO, type Paise, fromRupees } from "../../shared/money.ts";
 
 export const PER_PAGE = 24;
@@ -73,13 +74,12 @@ export const USUAL_LEAD_DAYS = { min: 25, max: 30 };
 export function mergeFilters(body: Record<string, string[]>, query: Record<string, unknown>): Record<string, string[]> {
   const merged = new Map(Object.entries(body).map(([group, values]) => [group, new Set(values)]));
   for (const [name, value] of Object.entries(query)) {
-    if (!name.endsWith("[]")) continue;
+    if (!name.endsWith("[]") || merged.size >= MOST_FILTER_GROUPS) continue;
     const group = merged.get(name.slice(0, -2)) ?? new Set<string>();
     for (const one of Array.isArray(value) ? value : [value]) if (typeof one === "string") group.add(one);
     merged.set(name.slice(0, -2), group);
   }
   return Object.fromEntries(
-    [...merged].filter(([, values]) => values.size > 0).map(([group, values]) => [group, [...values].slice(0, MAX_VALUES)]),
+    [...merged].filter(([, values]) => values.size > 0).map(([group, values]) => [group, [...values].slice(0, MOST_FILTER_VALUES)]),
   );
 }
-const MAX_VALUES = 200;

@@ -1,4 +1,5 @@
 /** Runs every API call in the same steps: find the caller, validate, run the handler, check the reply. Every refusal has one shape. */
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import { type Call, sentFile } from "../../contract/call.ts";
@@ -6,9 +7,8 @@ import type { Api } from "../../contract/client.ts";
 import type { Cache, Rendered } from "../cache/cache.ts";
 import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts";
 import { type Encoded, MEMORY_FACTOR, encode, sendEncoded } from "./compression.ts";
-import { isUnusable, parseInput, readableIssue } from "./input.ts";
+import { isUnusable, parseInput, readableIssue, unusable } from "./input.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { messages } from "../../contract/messages.ts";
 
 type Handler<C extends Call> = (
   body: z.output<C["body"]>,
@@ -18,8 +18,6 @@ type Handler<C extends Call> = (
 ) => Promise<z.input<C["reply"]>>;
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
 export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
-
-const unreadable = failure("input.unusable", messages.request.unusable, 400);
 
 type Input = { body: unknown; query: unknown; params: unknown };
 /** The reply of a call: from the cache, or for this caller only. */
@@ -43,7 +41,7 @@ export function createAnswer(
           call.reply.parse(await handler(body, caller as CallerOf[C["access"]], query, params)) as z.output<C["reply"]> & object;
         // A signed-in caller may get another reply.
         if (!call.cacheTags || caller.session) return { fresh: await reply() };
-        const { value } = await options.cache.get(JSON.stringify([call.name, body, query, params]), async () => {
+        const { value } = await options.cache.get(cacheKey(call, { body, query, params }), async () => {
           const shown = await reply();
           return cacheable(shown, call.cacheTags?.(shown, body, params) ?? null);
         });
@@ -54,7 +52,7 @@ export function createAnswer(
         method: call.method,
         url: call.path,
         config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
-        ...(call.bodyLimit === null ? {} : { bodyLimit: call.bodyLimit }),
+        bodyLimit: call.bodyLimit,
         handler: async (request, reply) => {
           // The reply may be personal, and the address does not show whose.
           reply.header("cache-control", "no-store");
@@ -97,6 +95,12 @@ function sendFile(reply: FastifyReply, type: string, file: object) {
     .send(Buffer.from(content));
 }
 
+/** A hash, because a key must not hold what a request sends: bodies may be long, and each different. */
+const cacheKey = ({ name }: Call, { body, query, params }: Input): string =>
+  createHash("sha256")
+    .update(JSON.stringify([name, body, query, params]))
+    .digest("base64url");
+
 function cacheable(reply: object, tags: readonly string[] | null): Rendered<Encoded> {
   const encoded = encode("application/json; charset=utf-8", Buffer.from(JSON.stringify(reply)));
   return { value: encoded, bytes: encoded.plainBytes * MEMORY_FACTOR, tags };
@@ -110,7 +114,8 @@ export function expectAllAnswered(calls: readonly Call[], answered: ReadonlyMap<
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const given = input ?? {};
-  if (isUnusable(given)) throw unreadable();
+  // Pages call without a request, so no hook has checked their input.
+  if (isUnusable(given)) throw unusable();
   const parsed = parseInput(schema, given);
   if (!parsed.success) throw failure("input.invalid", readableIssue(parsed.error), 400)();
   return parsed.data;
