@@ -1,16 +1,19 @@
 /**
- * npm run bench: how fast the shop is. Four parts, each can be run alone:
+ * npm run bench: how fast the shop is. Five parts, each can be run alone:
  *   npm run bench -- --calls        the cost of each listing, facet and search call, one after another, with 20,000 products
  *   npm run bench -- --search       how well and how fast searches answer: judged queries, typos, and their times with 20,000 products
  *   npm run bench -- --throughput   pages and calls per second under load, compared with nginx serving the same bytes
+ *   npm run bench -- --abuse        what strangers can cost: the heaviest allowed requests, the heap after requests that are all different, and
+ *                                   100,000 raw requests of which none may be answered with 5xx (--requests=1000 for fewer)
  *   npm run bench -- --checkout     orders per second, compared with bare transactions of the same writes
  * Other options: --products=2000 for a smaller shop; --data=folder to keep the large shop for the next run.
- * Fails when a call reads a large table from end to end instead of using an index. Times are printed but not judged: they depend on the machine.
+ * Fails when a call reads a large table from end to end instead of using an index, and when strangers cost more than they may. Other times are printed but not judged: they depend on the machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { measureAbuse } from "./abuse/abuse.ts";
 import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
 import { measureSearch } from "./search/measure.ts";
@@ -23,19 +26,22 @@ const { values } = parseArgs({
     calls: { type: "boolean" },
     search: { type: "boolean" },
     throughput: { type: "boolean" },
+    abuse: { type: "boolean" },
+    requests: { type: "string", default: "100000" },
     checkout: { type: "boolean" },
   },
 });
 const folder = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), "shop-bench-"));
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const all = !values.calls && !values.search && !values.throughput && !values.checkout;
+const all = !values.calls && !values.search && !values.throughput && !values.abuse && !values.checkout;
 try {
   const isAboutCatalogue = all || values.calls || values.throughput;
   const isFine = !isAboutCatalogue || (await measureCalls(folder, Number(values.products), { onlyFill: !all && !values.calls, print }));
   if (all || values.search) await measureSearch(join(folder, "search"), Number(values.products), print);
   if (all || values.throughput) await measureThroughput(folder, print);
   if (all || values.checkout) await measureCheckout(join(folder, "orders"), print);
-  process.exitCode = isFine ? 0 : 1;
+  const isSturdy = !(all || values.abuse) || (await measureAbuse(join(folder, "abuse"), Number(values.requests), print));
+  process.exitCode = isFine && isSturdy ? 0 : 1;
 } finally {
   if (!values.data) await rm(folder, { recursive: true, force: true });
 }

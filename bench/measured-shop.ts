@@ -12,6 +12,8 @@ export type MeasuredShop = {
   cpuMs(): number;
   /** Peak memory, in MB. */
   peakMb(): number;
+  /** What its JavaScript holds after a garbage collection, in MB. */
+  heapMb(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -19,13 +21,14 @@ export type MeasuredShop = {
 const TICK_MS = 10;
 
 /** `databaseUrl`: a running database; by default the shop's own in the folder. */
-export async function openMeasuredShop(folder: string, databaseUrl?: string): Promise<MeasuredShop> {
+export async function openMeasuredShop(folder: string, databaseUrl?: string, onLog?: (text: string) => void): Promise<MeasuredShop> {
   const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder, databaseUrl ?? ""], {
-    // Like `npm start`; its log goes nowhere.
+    // Like `npm start`; without `onLog` its log goes nowhere.
     env: { ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node") },
-    execArgv: ["--max-semi-space-size=16"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: ["--max-semi-space-size=16", "--expose-gc"],
+    stdio: ["ignore", onLog ? "pipe" : "ignore", onLog ? "pipe" : "inherit", "ipc"],
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
   const [address] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {
@@ -41,6 +44,11 @@ export async function openMeasuredShop(folder: string, databaseUrl?: string): Pr
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
     peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(read("status"))?.[1] ?? 0) / 1024,
+    async heapMb() {
+      child.send("heap");
+      const [bytes] = (await once(child, "message")) as [number];
+      return bytes / 1024 / 1024;
+    },
     async close() {
       const gone = once(child, "exit");
       child.disconnect();

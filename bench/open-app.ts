@@ -13,6 +13,9 @@ import type { Storefront } from "../src/server/http/storefront.ts";
 export const project = fileURLToPath(new URL("../", import.meta.url));
 export const openStore = (folder: string) => openDiskStore(join(folder, "media"));
 
+/** Of the payment sandbox. */
+export const BENCH_KEYS = { keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" };
+
 export const openApp = async (folder: string, database: Database, storefront?: Storefront, logLevel = "silent") =>
   createShop({
     database,
@@ -23,11 +26,9 @@ export const openApp = async (folder: string, database: Database, storefront?: S
     passwords: openPasswords(),
     encode: encodeInProcess,
     // Nobody pays online in the benchmark.
-    payments: openPayments(
-      { provider: "sandbox", keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" },
-      "http://127.0.0.1:9",
-    ),
+    payments: openPayments({ provider: "sandbox", ...BENCH_KEYS }, "http://127.0.0.1:9"),
     ...(storefront && { storefront }),
+    sandbox: BENCH_KEYS,
     settings: {
       accessKey: "bench",
       publicUrl: "http://localhost",

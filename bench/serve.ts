@@ -20,6 +20,11 @@ const changes = await followInvalidations(server.url, { onChange: caches.drop, o
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.(address);
 
+process.on("message", () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed);
+});
+
 process.once("disconnect", async () => {
   await changes.close();
   await app.close();

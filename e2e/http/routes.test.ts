@@ -1,7 +1,9 @@
 /** Which addresses exist, redirect or are missing. */
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { test } from "node:test";
-import { request, statusOf, tags } from "./shop-client.ts";
+import { request, shopUrl, statusOf, tags } from "./shop-client.ts";
 
 test("pages answer HEAD requests", async () => {
   for (const address of ["/", "/category/rugs", "/product/serai-madder"])
@@ -104,4 +106,28 @@ test("a sign-in form posted before hydration is refused without repeating its pa
   const html = await reply.text();
   assert.ok(html.includes("The page was still loading when this was sent. Please try again."));
   assert.ok(!html.includes(password));
+});
+
+test("a POST that is no form of text fields, to any page, is refused and not a failure of the shop", async () => {
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  for (const address of ["/newsletter", "/contact", "/", "/shop", "/product/serai-madder", "/newsletter.data"]) {
+    const post = async (body: string, headers: Record<string, string>) =>
+      (await request(address, { method: "POST", body, headers })).status;
+    assert.equal(await post("{}", { "content-type": "application/json" }), 415, address);
+    assert.equal(await post("--y", multipart), 415, address);
+    assert.equal(await post("a".repeat(20_000), form), 413, address);
+    const accepted = await post("a=%00&%zz&email", form);
+    assert.ok(accepted < 500, `${address} ${accepted}`);
+  }
+});
+
+test("a target that is no address is refused with 400", async () => {
+  const { hostname, port } = new URL(shopUrl());
+  const socket = connect(Number(port), hostname);
+  let reply = "";
+  socket.setEncoding("utf8").on("data", (text) => (reply += text));
+  socket.write("GET * HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n");
+  await once(socket, "close");
+  assert.match(reply, /^HTTP\/1\.1 400 /);
 });

@@ -11,5 +11,9 @@ export type PageContext = {
   accessKey: string;
 };
 
+/** Logs an error without what a visitor typed. */
+export type LogError = (error: unknown) => void;
+
+export const logErrorContext = createContext<LogError>();
 export const apiContext = createContext<Api>();
 export const pageContext = createContext<PageContext>();

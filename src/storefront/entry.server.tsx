@@ -2,9 +2,9 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import type { Api } from "../contract/client.ts";
-import { apiContext, type PageContext, pageContext } from "./context.ts";
+import { apiContext, type LogError, logErrorContext, type PageContext, pageContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
 
 export const streamTimeout = 5_000;
@@ -12,12 +12,23 @@ export const streamTimeout = 5_000;
 /** How long a page waits for pending data before it is sent with skeletons in its place. */
 const patienceMs = 400;
 
-export function loadContext({ api, ...page }: PageContext & { api: Api }): RouterContextProvider {
+export function loadContext({ api, logError, ...page }: PageContext & { api: Api; logError: LogError }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(logErrorContext, logError);
   context.set(pageContext, page);
   return context;
 }
+
+/**
+ * Replaces React Router's own log, which contains the address and what a failed statement was sent. A refusal such as 404 or 405 is the visitor's
+ * mistake and is not logged.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  // The types of React Router leave open whether the server provides a context; this one always does.
+  (context as RouterContextProvider).get(logErrorContext)(error);
+};
 
 export default function handleRequest(
   request: Request,
@@ -67,7 +78,7 @@ export default function handleRequest(
         },
         onError(error: unknown) {
           // Before anything is sent, the rejection carries the error; after that it can only be logged.
-          if (isSent) console.error(error);
+          if (isSent) context.get(logErrorContext)(error);
         },
       },
     );

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { calls } from "../../contract/all.ts";
+import { KEYS } from "../payments/test-sandbox.ts";
+import { openShop } from "../test-shop.ts";
 import { parseInput, readableIssue } from "./input.ts";
 
 function messageFor(schema: z.ZodType, input: unknown): string {
@@ -61,4 +63,30 @@ test("a message names the field and says what it must be", () => {
   for (const [input, message] of rows) assert.equal(messageFor(schema, input), message);
   assert.equal(messageFor(z.strictObject({}), { colour: 1 }), 'The request has no field "colour".');
   assert.equal(messageFor(z.object({ slug: z.string() }), {}), 'The field "slug" is missing.');
+});
+
+test("text that PostgreSQL cannot store is refused with 400 on every route, also outside the contract", async () => {
+  const shop = await openShop({ sandbox: KEYS });
+  const authorization = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString("base64")}`;
+  const sandbox = "/sandbox/razorpay";
+  const requests: [method: "GET" | "POST", url: string, payload?: object][] = [
+    ["GET", "/api/newsletter/leave/%00"],
+    ["POST", "/api/newsletter/leave/%00"],
+    ["GET", "/og/product/%00.jpg"],
+    ["GET", "/sitemaps/%00.xml"],
+    ["GET", "/media/%00.jpg"],
+    ["GET", `${sandbox}/v1/orders/%00`],
+    ["GET", `${sandbox}/v1/orders?receipt=%00`],
+    ["GET", `${sandbox}/v1/orders/%00/payments`],
+    ["GET", `${sandbox}/v1/payments/%00`],
+    ["POST", `${sandbox}/v1/payments/%00/capture`, { amount: 100 }],
+    ["POST", `${sandbox}/v1/payments/%00/refund`, { amount: 100 }],
+    ["POST", `${sandbox}/v1/orders`, { amount: 100, currency: "INR", receipt: "\u0000" }],
+    ["POST", `${sandbox}/pay`, { order_id: "\u0000", method: "upi" }],
+  ];
+  for (const [method, url, payload] of requests) {
+    const answer = await shop.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+    assert.equal(answer.statusCode, 400, `${method} ${url}: ${answer.body.slice(0, 200)}`);
+  }
+  await shop.close();
 });

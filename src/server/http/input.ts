@@ -1,12 +1,14 @@
+import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { inputMessages as texts } from "../../contract/input-messages.ts";
 import { messages } from "../../contract/messages.ts";
+import { failure } from "../platform/failure.ts";
 
 /** No call needs more levels; without a limit, a small body could exhaust the stack. */
 const MAX_DEPTH = 20;
 
 /**
- * True for input that no call can use: text that PostgreSQL cannot store (NUL, or an unpaired surrogate) and too deep nesting. Checked once,
+ * True for input that no call can use: text that PostgreSQL cannot store (NUL, or an unpaired surrogate) and too deep nesting. Checked
  * before anything else reads the input.
  */
 export function isUnusable(value: unknown, depth = 0): boolean {
@@ -17,6 +19,19 @@ export function isUnusable(value: unknown, depth = 0): boolean {
 }
 
 const cannotBeStored = (text: string): boolean => text.includes("\u0000") || !text.isWellFormed();
+
+export const unusable = failure("input.unusable", messages.request.unusable, 400);
+
+/**
+ * Refuses unusable input on every route, whether or not it is a call of the contract, so that a new route cannot forget it. A route that parses a
+ * raw body checks it there.
+ */
+export function refuseUnusable(app: FastifyInstance): void {
+  app.addHook("preValidation", async ({ params, query, body }) => {
+    const parsed = Buffer.isBuffer(body) ? undefined : body;
+    if ([params, query, parsed].some((input) => isUnusable(input))) throw unusable();
+  });
+}
 
 /** The first issue as a sentence. Messages of the contract are used as they are; for all others the sentence names the field. */
 export const readableIssue = (error: z.ZodError): string => error.issues[0]?.message ?? messages.request.unreadable;

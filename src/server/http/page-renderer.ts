@@ -8,7 +8,10 @@ import { type Encoded, MEMORY_FACTOR, encode } from "./compression.ts";
 import { type Sources, hashesOf, pagePolicy } from "./page-policy.ts";
 
 /** What the storefront's server entry exports besides its renderer. */
-type Entry = { loadContext(given: { api: Api; nonce: string; publicUrl: string; accessKey: string }): RouterContextProvider };
+type Entry = {
+  loadContext(given: { api: Api; nonce: string; publicUrl: string; accessKey: string; logError: LogError }): RouterContextProvider;
+};
+type LogError = (error: unknown) => void;
 
 type Head = { status: number; headers: [string, string][]; policy: string };
 /** A complete page, or one that still streams because some of its data is slow. */
@@ -25,6 +28,7 @@ type Options = {
   api: Api;
   publicUrl: string;
   accessKey: string;
+  logError: LogError;
   isDevelopment: boolean;
   /** The checkout page: the only one that loads scripts of other hosts and may open their windows. */
   payment?: PaymentPage | undefined;
@@ -37,6 +41,7 @@ export function createRenderer({
   api,
   publicUrl,
   accessKey,
+  logError,
   isDevelopment,
   payment,
 }: Options): (request: Request) => Promise<Rendered<Page>> {
@@ -54,7 +59,7 @@ export function createRenderer({
     const storefront = await build();
     // The build is ours; its types end at React Router's own entry.
     const entry = storefront.entry.module as unknown as Entry;
-    const response = await handlerOf(storefront)(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey }));
+    const response = await handlerOf(storefront)(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey, logError }));
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const also = new URL(request.url).pathname === payment?.path ? payment.sources : undefined;
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { sendEncoded } from "./compression.ts";
+import { unknownAddress } from "./errors.ts";
 import { type Redirects, redirectOf, sendRedirect } from "./page-redirect.ts";
 import { keyOf } from "./page-key.ts";
 import { type Page, type PageCache, type PaymentPage, createRenderer } from "./page-renderer.ts";
@@ -25,6 +26,8 @@ export type Storefront = {
 const PAGES_A_MINUTE = 600;
 /** A form that is sent without JavaScript. */
 const FORMS_A_MINUTE = 20;
+const FORM = "application/x-www-form-urlencoded";
+const MAX_FORM_BYTES = 16 * 1024;
 
 export async function serveStorefront(
   app: FastifyInstance,
@@ -40,7 +43,8 @@ export async function serveStorefront(
   },
 ): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
-  const render = createRenderer({ ...given, build: storefront.build, isDevelopment });
+  const logError = (error: unknown) => app.log.error({ err: error }, "page failed");
+  const render = createRenderer({ ...given, build: storefront.build, isDevelopment, logError });
   if (storefront.clientFolder) {
     await app.register(fastifyStatic, {
       root: storefront.clientFolder,
@@ -57,9 +61,9 @@ export async function serveStorefront(
     app.get("/assets/*", (_request, reply) => reply.code(404).type("text/plain").send("There is no such file."));
   }
   await app.register(async (pages) => {
-    // A page parses its own form, so the body is passed on unread.
+    // Pages read forms of text fields only; anything else is refused with 415 before a page tries to read it.
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    pages.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, body));
     const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
       if (storefront.middleware) {
         const isVites = await new Promise<boolean>((resolve) => {
@@ -69,6 +73,7 @@ export async function serveStorefront(
         if (isVites) return reply.hijack();
       }
       const asked = addressOf(request.raw.url ?? "/", given.publicUrl);
+      if (!asked) return unknownAddress(request, reply, 400);
       const redirect = await redirectOf(request.method, asked, given.redirects);
       if (redirect) return sendRedirect(reply, redirect);
       const { address, key } = keyOf(asked);
@@ -91,8 +96,12 @@ export async function serveStorefront(
   });
 }
 
-/** The shop's address with the requested path and query: never another host's, whatever the path looks like. */
-function addressOf(target: string, publicUrl: string): URL {
+/**
+ * The shop's address with the requested path and query: never another host's, whatever the path looks like. Null for a target that is no address,
+ * such as '*'.
+ */
+function addressOf(target: string, publicUrl: string): URL | null {
+  if (!target.startsWith("/") && !URL.canParse(target)) return null;
   const address = new URL(publicUrl);
   const path = target.startsWith("/") ? target : new URL(target).pathname;
   const query = path.indexOf("?");
@@ -109,11 +118,11 @@ function toWebRequest(request: FastifyRequest, address: URL): Request {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   if (request.method !== "POST") return new Request(address, { headers });
-  return new Request(address, { method: "POST", headers, body: Readable.toWeb(request.raw) as ReadableStream, ...halfDuplex });
+  // The body is parsed already: its own length and type are set again.
+  for (const name of ["content-length", "transfer-encoding"]) headers.delete(name);
+  headers.set("content-type", FORM);
+  return new Request(address, { method: "POST", headers, body: typeof request.body === "string" ? request.body : "" });
 }
-
-/** fetch requires this for a streamed body. */
-const halfDuplex = { duplex: "half" };
 
 /** Browsers always revalidate. A CDN caches for a minute and serves the stale page while it fetches the new one. */
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";

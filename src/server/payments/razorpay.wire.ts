@@ -51,13 +51,16 @@ export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 
 const part = <T extends z.ZodRawShape>(shape: T) => z.object({ entity: z.object(shape) }).optional();
 
+/** Such as 'pay_29QQoUBi66xm2f' and 'payment.captured': nothing that PostgreSQL could not store, even when it is signed. */
+const word = z.string().regex(/^[\w.]{1,100}$/);
+
 const webhookBody = z
   .object({
-    event: z.string(),
+    event: word,
     payload: z.object({
-      payment: part({ id: z.string(), order_id: z.string().nullish() }),
-      order: part({ id: z.string() }),
-      refund: part({ id: z.string(), payment_id: z.string().nullish() }),
+      payment: part({ id: word, order_id: word.nullish() }),
+      order: part({ id: word }),
+      refund: part({ id: word, payment_id: word.nullish() }),
     }),
   })
   .transform(({ event, payload: { payment, order, refund } }): WebhookEvent => ({

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { paise } from "../../../shared/money.ts";
+import { Failure } from "../../platform/failure.ts";
 import { checkoutMessage, isSignature, sign } from "../signature.ts";
 import { SANDBOX_PATH } from "./sandbox.rules.ts";
 import {
@@ -123,11 +124,16 @@ function read<T extends z.ZodType>(shape: T, given: unknown): z.output<T> {
   throw new Refusal(issue?.message ?? "The request cannot be read.", issue?.path.join("."));
 }
 
+function statusOf(error: unknown): number {
+  if (error instanceof Failure) return error.httpStatus;
+  return error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+}
+
 function handleRefusals(scope: FastifyInstance) {
   scope.setErrorHandler((error: unknown, request, reply: FastifyReply) => {
     if (error instanceof Refusal)
       return reply.code(400).send(errorWire(error.message, error.field === undefined ? {} : { field: error.field }));
-    const status = error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+    const status = statusOf(error);
     if (status < 500) return reply.code(status).send(errorWire("The request cannot be read."));
     request.log.error({ err: error }, "failed");
     return reply.code(500).send(errorWire("We are facing some trouble completing your request at the moment.", { code: "SERVER_ERROR" }));
