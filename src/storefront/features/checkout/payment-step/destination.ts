@@ -7,7 +7,7 @@ export type Destination = {
   /** Name first, line by line. */
   lines: readonly string[];
   pincode: string;
-  /** GST code of the state. */
+  /** GST code of the state; 0 when nothing is delivered. */
   stateId: number;
   payer: Payer;
   /** As submitted: a guest's typed address or the id of a customer's. */

@@ -33,7 +33,7 @@ export const PaymentStep = ({ now, methods, method, onChoose, destination: { lin
       </p>
     )}
     <ShippingAddress lines={lines} mobile={payer.mobile} />
-    <Business {...business} />
+    {business.isOffered && <Business {...business} />}
     <section className="checkout-block" aria-labelledby="codes">
       <h2 className="sr" id="codes">
         {messages.codes}

@@ -23,12 +23,14 @@ export function useBusiness({ stateId, business: ofAccount }: Pick<Destination, 
   const [business, setBusiness] = useState<OrderBusiness>(() => savedBusiness() ?? { ...NOBODY, ...ofAccount });
   const [errors, setErrors] = useState<Errors>({});
   const [taxLine, setTaxLine] = useState("");
+  // Gift cards alone are no supply and have no invoice (decision 0014).
+  const isOffered = stateId !== 0;
   const isAway = isOtherState(business.gstin, stateId);
   // The answer changes the tax only between states.
   const isForOther = business.isForOther && isAway;
   const [gstin, forOther] = isAway ? [business.gstin, isForOther] : ["", false];
   useEffect(() => {
-    if (stateId === 0) return undefined;
+    if (!isOffered) return undefined;
     let isWanted = true;
     // Without an answer there is no line: the invoice says it too.
     readTaxLine({ stateId, gstin, isForOther: forOther }).then(
@@ -38,10 +40,11 @@ export function useBusiness({ stateId, business: ofAccount }: Pick<Destination, 
     return () => {
       isWanted = false;
     };
-  }, [stateId, gstin, forOther]);
+  }, [isOffered, stateId, gstin, forOther]);
 
   return {
-    business: { ...business, isForOther },
+    isOffered,
+    business: isOffered ? { ...business, isForOther } : NOBODY,
     /** Of another state than the delivery: then the address is needed, and who receives the goods. */
     isAway,
     errors,
@@ -56,7 +59,7 @@ export function useBusiness({ stateId, business: ofAccount }: Pick<Destination, 
     },
     /** True when it is complete or empty; otherwise the first wrong field is shown and focused. */
     isComplete(): boolean {
-      const found = checkBusiness(business, stateId);
+      const found = isOffered ? checkBusiness(business, stateId) : {};
       setErrors(found);
       const [first] = Object.keys(found);
       if (first === undefined) return true;
