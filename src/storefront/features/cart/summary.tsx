@@ -1,11 +1,11 @@
 /** What the cart comes to, line by line. */
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../shared/links.ts";
-import { rupeeText } from "../../../shared/money.ts";
+import { CHECKOUT_ROWS } from "../../../shared/order-totals.ts";
+import { TotalsList } from "../../commerce/totals-list.tsx";
 import type { CartTotals } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
 import { messages } from "./messages.ts";
-import "../../commerce/order-totals.css";
 import "./summary.css";
 
 type Props = {
@@ -17,16 +17,9 @@ type Props = {
   shipping: ShippingTerms;
 };
 
-const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
-
-/** Each with what it is called; one of which there is nothing is left out. */
-const rowsOf = (sums: CartTotals): [name: string, amount: string][] => [
-  [messages.subTotal, rupeeText(sums.items)],
-  ...(sums.discount > 0 ? [[messages.discounts, minus(sums.discount)] as [string, string]] : []),
-  ...(sums.coupon > 0 ? [[messages.coupon, minus(sums.coupon)] as [string, string]] : []),
-  [messages.delivery, sums.shipping > 0 ? rupeeText(sums.shipping) : messages.free],
-  ...(sums.giftCard > 0 ? [[messages.giftCard, minus(sums.giftCard)] as [string, string]] : []),
-];
+/** The charge for cash on delivery is added at checkout, where the shopper chooses how to pay. */
+const rows = CHECKOUT_ROWS.filter((kind) => kind !== "codCharge");
+const labels = { ...messages, items: messages.subTotal, discount: messages.discounts, shipping: messages.delivery, codCharge: "" };
 
 export function Summary({ sums, isBusy, hasProblems, shipping }: Props) {
   const canPay = sums.unitCount > 0;
@@ -35,18 +28,7 @@ export function Summary({ sums, isBusy, hasProblems, shipping }: Props) {
       <h2 className="h3" id="order-summary">
         {messages.summary}
       </h2>
-      <dl className="num" aria-busy={isBusy}>
-        {rowsOf(sums).map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-        <div className="sum-total">
-          <dt>{messages.total}</dt>
-          <dd>{rupeeText(sums.payable)}</dd>
-        </div>
-      </dl>
+      <TotalsList amounts={sums} kinds={rows} labels={labels} total={sums.payable} isBusy={isBusy} />
       <p className="small muted">{messages.taxes}</p>
       {hasProblems && <p className="small err">{canPay ? messages.leftOut : messages.nothingSold}</p>}
       <FreeShipping total={sums.total} shipping={shipping} />

@@ -90,7 +90,6 @@ export const messages = {
   notReached: ", not reached yet",
 } as const;
 
-export const minus = (rupees: number): string => `− ${rupeeText(rupees)}`;
 export const unitsTimesPrice = (quantity: number, rupees: number): string => `${quantity} × ${rupeeText(rupees)}`;
 export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;

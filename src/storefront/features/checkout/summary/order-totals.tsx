@@ -1,7 +1,7 @@
 /** The totals of an order before it is placed. */
-import { rupeeText } from "../../../../shared/money.ts";
-import { messages, minus } from "../messages.ts";
-import "../../../commerce/order-totals.css";
+import { CHECKOUT_ROWS } from "../../../../shared/order-totals.ts";
+import { TotalsList } from "../../../commerce/totals-list.tsx";
+import { messages } from "../messages.ts";
 
 export type Amounts = {
   items: number;
@@ -14,33 +14,18 @@ export type Amounts = {
   total: number;
 };
 
-type Row = { name: string; also?: string; amount: string };
-
-const rowsOf = ({ items, discount, coupon, giftCard, shipping, codCharge }: Amounts): Row[] => [
-  { name: messages.itemTotal, amount: rupeeText(items) },
-  ...(discount > 0 ? [{ name: messages.discount, amount: minus(discount) }] : []),
-  ...(coupon && coupon.amount > 0 ? [{ name: messages.coupon, also: coupon.code, amount: minus(coupon.amount) }] : []),
-  { name: messages.shipping, amount: shipping > 0 ? rupeeText(shipping) : messages.free },
-  ...(codCharge > 0 ? [{ name: messages.codCharge, amount: rupeeText(codCharge) }] : []),
-  ...(giftCard > 0 ? [{ name: messages.giftCard, amount: minus(giftCard) }] : []),
-];
+const labels = { ...messages, items: messages.itemTotal };
 
 export const OrderTotals = ({ amounts, isBusy = false }: { amounts: Amounts; isBusy?: boolean }) => (
   <>
-    <dl className="num" aria-busy={isBusy}>
-      {rowsOf(amounts).map(({ name, also, amount }) => (
-        <div key={name}>
-          <dt>
-            {name} {also && <span className="quiet">{also}</span>}
-          </dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-      <div className="sum-total">
-        <dt>{messages.total}</dt>
-        <dd>{rupeeText(amounts.total)}</dd>
-      </div>
-    </dl>
+    <TotalsList
+      amounts={{ ...amounts, coupon: amounts.coupon?.amount ?? 0 }}
+      kinds={CHECKOUT_ROWS}
+      labels={labels}
+      total={amounts.total}
+      couponCode={amounts.coupon?.code ?? ""}
+      isBusy={isBusy}
+    />
     <p className="small muted">{messages.taxes}</p>
   </>
 );
