@@ -108,9 +108,18 @@ const FEEDS_BYTES = 24 * 1024 * 1024;
 const REDIRECTS_BYTES = 64 * 1024;
 const CACHE_MS = 10 * 60_000;
 
+/** The same as helmet sets on every other reply. */
+const headersOfMalformed = (isHttps: boolean) => ({
+  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+});
+
 export async function createShop(parts: AppParts): Promise<Shop> {
   const { database, settings } = parts;
   const { db } = database;
+  const isHttps = settings.publicUrl.startsWith("https:");
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     // logRequests() below logs requests.
@@ -121,7 +130,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     // A body that never ends must not block a connection, nor the shop from closing.
     requestTimeout: 30_000,
     trustProxy: settings.trustProxy,
-    frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply, 400),
+    // No hook runs for a malformed URL, so its reply gets its headers here.
+    frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply.headers(headersOfMalformed(isHttps)), 400),
     routerOptions: { maxParamLength: 2_000 },
   });
   handleErrors(app);
@@ -132,7 +142,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const willSend = replayCachedPages(app, pages);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: settings.publicUrl.startsWith("https:"),
+    strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
     // Without it a form would not send its origin and would be refused.
     referrerPolicy: { policy: "same-origin" },

@@ -46,6 +46,10 @@ type Options = {
   payments?: Payments;
   /** A shop that strangers can reach. */
   isPublic?: boolean;
+  /** The address that shoppers see. */
+  publicUrl?: string;
+  /** Proxies whose X-Forwarded-For is trusted. */
+  trustProxy?: string;
   /** How many statements it may have under way. */
   connections?: number;
   /** Keeps replies until they change, as a running shop does. */
@@ -94,11 +98,11 @@ export async function openShop(options: Options = {}) {
     drawCard: drawCardInProcess,
     settings: {
       accessKey: ACCESS_KEY,
-      publicUrl: "http://shop.test",
+      publicUrl: options.publicUrl ?? "http://shop.test",
       rateLimit: options.rateLimit ?? false,
       metricsToken: "metrics-token",
       logLevel: options.logLevel ?? "silent",
-      trustProxy: false,
+      trustProxy: options.trustProxy ?? false,
       isPublic: options.isPublic ?? false,
       apiDocs: true,
     },
