@@ -6,7 +6,6 @@ import { isKey } from "./outbox-key.ts";
 
 export type OutboxView = { emails: LocalOutbox; key: string };
 
-const COOKIE = "outbox";
 const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /** The address of the outbox, with its key. */
@@ -16,8 +15,10 @@ export const outboxAddress = (publicUrl: string, key: string): string => `${publ
 export function outboxRoutes(app: FastifyInstance, { emails, key }: OutboxView, publicUrl: string): void {
   const rateLimited = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
   const isSecure = publicUrl.startsWith("https:");
+  // With the prefix a browser takes the cookie from this host over https only, and sends it to no other.
+  const cookie = isSecure ? "__Host-outbox" : "outbox";
 
-  const hasKey = (request: FastifyRequest) => isKey(cookieOf(request), key);
+  const hasKey = (request: FastifyRequest) => isKey(cookieOf(request, cookie), key);
   const send = (reply: FastifyReply, policy: string, html: string) =>
     reply
       .header("content-security-policy", policy)
@@ -30,9 +31,9 @@ export function outboxRoutes(app: FastifyInstance, { emails, key }: OutboxView, 
     const given = request.query.key;
     if (typeof given === "string" && isKey(given, key)) {
       // Lax, so that the printed address also works when it is opened from another program's page.
-      const flags = `Path=/outbox; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_MAX_AGE_SECONDS}${isSecure ? "; Secure" : ""}`;
+      const flags = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_MAX_AGE_SECONDS}${isSecure ? "; Secure" : ""}`;
       // Redirects to the address without the key, to keep the key out of the history and out of screenshots.
-      return reply.header("set-cookie", `${COOKIE}=${key}; ${flags}`).header("cache-control", "no-store").redirect("/outbox", 303);
+      return reply.header("set-cookie", `${cookie}=${key}; ${flags}`).header("cache-control", "no-store").redirect("/outbox", 303);
     }
     if (!hasKey(request)) return unknownAddress(request, reply);
     return send(reply, OUTBOX_POLICY, listPage(await emails.list()));
@@ -49,8 +50,8 @@ export function outboxRoutes(app: FastifyInstance, { emails, key }: OutboxView, 
   });
 }
 
-const cookieOf = (request: FastifyRequest) =>
+const cookieOf = (request: FastifyRequest, name: string) =>
   request.headers.cookie
     ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1);
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

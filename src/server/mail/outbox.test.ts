@@ -66,6 +66,15 @@ test("the key sets a cookie and is removed from the address", async () => {
   assert.match(list.body, /asha@example\.in/);
 });
 
+test("over https the cookie belongs to this host and is sent over https only", async () => {
+  const secure = await openShop({ outbox: { emails, key }, publicUrl: "https://shop.test" });
+  const cookie = String((await secure.app.inject(`/outbox?key=${key}`)).headers["set-cookie"]);
+  assert.match(cookie, /^__Host-outbox=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+  const statusWith = async (sent: string) => (await secure.app.inject({ url: "/outbox", headers: { cookie: sent } })).statusCode;
+  assert.deepEqual([await statusWith(cookie.split(";")[0]!), await statusWith(`outbox=${key}`)], [200, 404]);
+  await secure.close();
+});
+
 test("an e-mail is shown as HTML that runs no scripts, as plain text and with its headers; it is neither cached nor indexed", async () => {
   const path = await emailPath();
   const cookie = `outbox=${key}`;
