@@ -1,14 +1,17 @@
 import { createTransport } from "nodemailer";
+import { isLoopback } from "../platform/config.ts";
 import { toNodemailer } from "./envelope.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** Sends through the mail server of an smtp: or smtps: URL; its query may hold nodemailer options. */
+/** Sends through the mail server of an smtp: or smtps: URL; its query may hold nodemailer options. Another machine's server must offer TLS. */
 export function openSmtp(url: string): Transport {
   const timeouts = { connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS };
-  const transporter = createTransport({ url, ...timeouts });
+  // Anybody on the way could remove the server's offer of TLS, and then read every e-mail and the password.
+  const requireTLS = !isLoopback(new URL(url).hostname);
+  const transporter = createTransport({ url, requireTLS, ...timeouts });
   return {
     async deliver(message) {
       try {

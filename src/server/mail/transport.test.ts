@@ -39,6 +39,16 @@ test("a missing mailbox is a permanent failure, a full one is not", async () => 
   await assert.rejects(smtp.deliver(emailTo("asha@example.in")), (error) => !(error instanceof PermanentFailure));
 });
 
+test("no e-mail is sent unencrypted to another machine", async () => {
+  const server = await openTestSmtp();
+  // Not a loopback address by name, yet it reaches the server.
+  const smtp = openSmtp(server.url.replace("127.0.0.1", "0.0.0.0"));
+  await assert.rejects(smtp.deliver(emailTo("asha@example.in")), /TLS/i);
+  assert.equal(server.arrived.length, 0);
+  await smtp.close();
+  await server.close();
+});
+
 test("the local outbox stores an e-mail that is sent twice once, readable by the shop's user only", async () => {
   const folder = await newFolder();
   const outbox = await openLocalOutbox(folder);

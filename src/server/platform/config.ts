@@ -184,4 +184,4 @@ function ownAddress(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
-const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
