@@ -205,11 +205,39 @@ test("a call without the access key is refused before its token is looked at", a
   assert.deepEqual([answer.statusCode, answer.json().message], [401, "Invalid access key"]);
 });
 
-test("the logs hold no text that a person typed and no token", async () => {
+/** A shop and the lines that it logs. */
+async function openLoggingShop(logLevel: string) {
   const lines: string[] = [];
-  const logging = await openShop({ now: NOW, logLevel: "trace" });
+  const logging = await openShop({ now: NOW, logLevel });
   const stream = Object.getOwnPropertySymbols(logging.app.log).find((symbol) => symbol.description === "pino.stream");
   (logging.app.log as unknown as Record<symbol, { write(line: string): void }>)[stream!] = { write: (line) => void lines.push(line) };
+  return { logging, lines };
+}
+
+test("sign-ins and refused accesses are logged with time, call, outcome and, when signed in, the account's number", async () => {
+  const { logging, lines } = await openLoggingShop("info");
+  const logged = async (work: () => Promise<unknown>) => {
+    lines.length = 0;
+    await work();
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+  const own = await signUp(logging);
+  const [signedIn] = await logged(() => signIn(logging));
+  assert.deepEqual([signedIn!["route"], signedIn!["status"]], ["/api/web-api/logincheck", 200]);
+  assert.ok(Number(signedIn!["time"]) > 1_700_000_000_000 && signedIn!["reqId"]);
+  const [why, failed] = await logged(() => signIn(logging, { password: "wrong-wrong-wrong" }));
+  assert.deepEqual([why!["code"], failed!["status"], why!["reqId"]], ["account.sign_in_wrong", 422, failed!["reqId"]]);
+  const [noSession] = await logged(() => logging.call(getUserData));
+  assert.equal(noSession!["code"], "access.unauthorized");
+  const [mine] = await logged(() => logging.call(getUserData, undefined, undefined, { token: own }));
+  assert.equal(typeof mine!["account"], "number");
+  const [notTheirs] = await logged(() => logging.call(revokeUserSession, { session_id: 2_000_000_000 }, undefined, { token: own }));
+  assert.deepEqual([notTheirs!["code"], notTheirs!["account"]], ["account.no_such_session", mine!["account"]]);
+  await logging.close();
+});
+
+test("the logs hold no text that a person typed and no token", async () => {
+  const { logging, lines } = await openLoggingShop("trace");
   const own = await signUp(logging);
   await signIn(logging, { password: "wrong-wrong-wrong" });
   await logging.call(getUserData, undefined, undefined, { token: own });

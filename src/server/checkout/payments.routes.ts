@@ -22,10 +22,13 @@ export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): 
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    scope.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async ({ body, headers }, reply) => {
+    scope.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async ({ body, headers, log }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const event = deps.payments.gateway.readWebhookEvent(raw, header(headers["x-razorpay-signature"]));
-      if (event === "forged") return reply.code(400).send({ status: "error" });
+      if (event === "forged") {
+        log.warn({ code: "payments.forged_event" }, "refused");
+        return reply.code(400).send({ status: "error" });
+      }
       // A signed event that the shop does not know is accepted, so that the provider does not send it again.
       if (event !== "unreadable") await storeWebhookEvent(deps, eventId(header(headers["x-razorpay-event-id"]), raw), event, clock());
       return reply.send({ status: "success" });

@@ -57,6 +57,8 @@ export function createAnswer(
           // The reply may be personal, and the address does not show whose.
           reply.header("cache-control", "no-store");
           const caller = await options.findCaller[call.access](request, call);
+          // All further lines about this request say whose session it is, by the account's number.
+          if (caller.session) request.log = reply.log = request.log.child({ account: caller.session.shopperId });
           const result = await run({ body: request.body, query: request.query, params: request.params }, caller);
           if (call.sends !== null && "fresh" in result) return sendFile(reply, call.sends, result.fresh);
           // A reply that is the same for everyone may be revalidated with its ETag.

@@ -28,7 +28,11 @@ export function handleErrors(app: FastifyInstance): void {
       return refuse(request, reply, error.httpStatus, error, error instanceof FailureWith ? error.more : {});
     }
     const httpStatus = statusOfFramework(error);
-    if (httpStatus < 500) return refuse(request, reply, httpStatus, ofFramework[httpStatus] ?? unreadable);
+    if (httpStatus < 500) {
+      const refused = ofFramework[httpStatus] ?? unreadable;
+      request.log.info({ code: refused.code }, "refused");
+      return refuse(request, reply, httpStatus, refused);
+    }
     request.log.error({ err: error }, "failed");
     return refuse(request, reply, 500, { code: "internal", message: messages.request.internal });
   });
