@@ -24,6 +24,7 @@ export function openS3Store({ address, region, keyId, secret }: S3Config, timeou
     try {
       return await client.fetch(`${address}/${name}`, {
         method,
+        redirect: "error",
         signal: abort.signal,
         ...(range ? { headers: { range } } : {}),
         // Files are never in a SharedArrayBuffer, which fetch does not accept.
