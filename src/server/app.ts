@@ -110,7 +110,7 @@ const CACHE_MS = 10 * 60_000;
 
 /** The same as helmet sets on every other reply. */
 const headersOfMalformed = (isHttps: boolean) => ({
-  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
@@ -141,7 +141,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS });
   const willSend = replayCachedPages(app, pages);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
     // Without it a form would not send its origin and would be refused.

@@ -31,7 +31,7 @@ test("every response restricts what a browser does with it, whatever its status 
   for (const [url, [status, type]] of expected) {
     const { statusCode, headers } = await shop.app.inject({ url, headers: { ...key, origin: "https://elsewhere.test" } });
     assert.deepEqual([statusCode, headers["content-type"]], [status, type], url);
-    assert.equal(headers["content-security-policy"], "default-src 'none';frame-ancestors 'none'", url);
+    assert.equal(headers["content-security-policy"], "default-src 'none';base-uri 'none';frame-ancestors 'none'", url);
     assert.equal(headers["x-content-type-options"], "nosniff", url);
     assert.equal(headers["referrer-policy"], "same-origin", url);
     assert.equal(headers["strict-transport-security"], "max-age=31536000; includeSubDomains", url);
@@ -76,7 +76,11 @@ test("a request that proxies could read in two ways is refused, and so is TRACE"
 
 test("X-Forwarded-For counts only when a trusted proxy sends it", async () => {
   const remaining = async (remoteAddress: string, forwarded: string) => {
-    const { headers } = await shop.app.inject({ url: collectionList.path, headers: { ...key, "x-forwarded-for": forwarded }, remoteAddress });
+    const { headers } = await shop.app.inject({
+      url: collectionList.path,
+      headers: { ...key, "x-forwarded-for": forwarded },
+      remoteAddress,
+    });
     return Number(headers["x-ratelimit-remaining"]);
   };
   const first = await remaining("203.0.113.9", "198.51.100.1");
