@@ -37,3 +37,16 @@ test("a transaction that cannot begin returns its connection to the pool", async
     await drop();
   }
 });
+
+test("a statement that takes a minute is ended", async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = connect(url);
+  try {
+    assert.deepEqual((await database.db.execute("show statement_timeout")).rows, [{ statement_timeout: "1min" }]);
+    await database.db.execute("set statement_timeout = '20ms'");
+    await assert.rejects(database.db.execute("select pg_sleep(1)"), (error: Error) => /57014|timeout/.test(String(error.cause)));
+  } finally {
+    await database.close();
+    await drop();
+  }
+});

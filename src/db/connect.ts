@@ -9,9 +9,10 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<voi
 
 /**
  * Set on every connection, so that it applies on any PostgreSQL. The shop runs many small statements at once: a parallel worker for one is
- * missing for another, and compiling a statement takes longer than running it.
+ * missing for another, and compiling a statement takes longer than running it. The browser that waited for a minute is gone: a statement that takes
+ * longer, or waits for a lock, gives its connection back.
  */
-const SETTINGS = "set max_parallel_workers_per_gather = 0; set jit = off";
+const SETTINGS = "set max_parallel_workers_per_gather = 0; set jit = off; set statement_timeout = '60s'";
 
 const CASING = "snake_case";
 
