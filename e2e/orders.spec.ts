@@ -3,7 +3,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { placeOrder } from "./order-fixtures.ts";
 import { runShopCommand } from "./shop-command.ts";
-import { followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { visit } from "./storefront.ts";
 
@@ -359,6 +359,36 @@ test("an expired session on the order list and on an order leads to the home pag
     await page.addInitScript(() => localStorage.setItem("USER_TOKEN", "x".repeat(43)));
     await page.goto(path);
     await expect(page).toHaveURL("/");
+    await expect(page.getByText("Your session has ended. Sign in to go back to where you were.")).toBeVisible();
+  }
+});
+
+test("after a session has ended, the sign-in leads back to the page where it ended", async ({ page, request }) => {
+  const email = uniqueEmail();
+  await signUp(request, email);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TOKEN", "x".repeat(43));
+    sessionStorage.setItem("begun", "yes");
+  });
+  await page.goto("/orders");
+  await expect(page).toHaveURL("/");
+  await visit(page, "/login");
+  await main(page).getByLabel("E-mail").fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/orders");
+});
+
+test("an address that cannot be an order answers 404 with a heading and ways out", { tag: "@both" }, async ({ page }) => {
+  for (const [path, heading] of [
+    ["/thankyou/XXX", "No Orders Found!"],
+    ["/order/XXX", "Order Details"],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+    await expect(main(page).getByRole("link", { name: "Track", exact: false }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
   }
 });
 

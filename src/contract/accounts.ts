@@ -94,6 +94,13 @@ export const userChangePassword = post("userchangepassword", {
   reply: done,
 });
 
+export const checkResetLink = post("check-reset-link", {
+  summary: "Whether the link to reset a password still works, before a new password is typed.",
+  perMinute: 20,
+  body: z.object({ token: mailedToken, user_type: userType }),
+  reply: done,
+});
+
 export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
   summary: "Sets a new password for the signed-in customer and signs all other devices out.",
   access: "shopper",
@@ -155,6 +162,8 @@ export const getUserData = get("get-user-data", {
   summary: "The signed-in customer and their default address.",
   access: "shopper",
   reply: success({
+    /** Empty: there is nothing to say about it. */
+    message: z.string(),
     rowUserData: z.object({
       user_fname: z.string(),
       user_lname: z.string(),

@@ -58,6 +58,7 @@ export const areas = {
     accounts.emailVerify,
     accounts.resendVerification,
     accounts.forgotPassword,
+    accounts.checkResetLink,
     accounts.userChangePassword,
     accounts.loggedInUserChangePassword,
     accounts.getUserData,

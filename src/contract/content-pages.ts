@@ -11,6 +11,8 @@ const blogCard = z.object({
   blog_image: z.string(),
   picture: picture.nullable(),
   blog_short_description: z.string(),
+  /** HTML. */
+  blog_desc: z.string(),
   /** ISO 8601. */
   blog_date: z.string(),
   /** '' when there is no name. */
@@ -28,7 +30,7 @@ export const featuredBlogsList = get("featuredBlogsList", {
 
 export const blogList = get("blog-list", {
   cacheTags: () => [contentTag("post")],
-  summary: "All posts, newest first, without their bodies.",
+  summary: "All posts, newest first.",
   reply: success({ blogsData: z.array(blogCard), blog_image_path: z.string() }),
 });
 
@@ -40,8 +42,6 @@ export const blogDetails = post("blog-details", {
   body: z.object({ blog_slug: slug }),
   reply: success({
     data: blogCard.extend({
-      /** HTML. */
-      blog_desc: z.string(),
       /** Those that the owner has chosen, or else bestsellers of the post's tags. */
       relatedProducts: z.array(productCard),
       /** The post before it in time, and the one after it. */

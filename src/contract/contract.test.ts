@@ -82,6 +82,7 @@ POST /api/web-api/set-cart-quantity
 GET /api/web-api/trade-terms
 POST /api/web-api/save-for-later
 POST /api/web-api/remove-earlier-lines
+POST /api/web-api/check-reset-link
 POST /api/web-api/restore-earlier-lines
 POST /api/web-api/quick-order
 GET /api/web-api/cart-notes
@@ -302,6 +303,7 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "forgotpassword",
     "resend-verification",
     "userchangepassword",
+    "check-reset-link",
     "loggedinuserchangepassword",
     "change-user-email",
     "confirm-user-email",
@@ -314,6 +316,6 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "apply-coupon",
     "apply-giftcard",
   );
-  assert.equal(rationed.length, 15);
+  assert.equal(rationed.length, 16);
   for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);
 });

@@ -16,6 +16,12 @@ import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/pr
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 
+/** `npm run shop -- order list | head -1` closes the pipe before everything is printed: that is no error. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+process.stderr.on("error", () => {});
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const logError = (line: string) => process.stderr.write(`${line}\n`);
 

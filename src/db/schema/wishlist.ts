@@ -17,9 +17,15 @@ export const wishlistEntries = pgTable(
     variantId: integer()
       .notNull()
       .references(() => variants.id, { onDelete: "cascade" }),
+    /** What was in the cart when it was moved from there; otherwise 1. */
+    quantity: integer().notNull().default(1),
     addedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique("wishlist_entries_once").on(t.shopperId, t.variantId), index("wishlist_entries_of_variant").on(t.variantId)],
+  (t) => [
+    check("wishlist_quantity_positive", sql`${t.quantity} > 0`),
+    unique("wishlist_entries_once").on(t.shopperId, t.variantId),
+    index("wishlist_entries_of_variant").on(t.variantId),
+  ],
 );
 
 /** The share link of a wishlist; one at a time. */

@@ -1,6 +1,7 @@
 import type { AddressWire } from "../../contract/address-fields.ts";
 import {
   changeUserEmail,
+  checkResetLink as checkResetLinkCall,
   confirmUserEmail,
   deleteUserAccount,
   emailVerify,
@@ -45,7 +46,7 @@ import {
   userRow,
 } from "./accounts.wire.ts";
 import { type ExportSources, changeBusiness, changeContact, deleteAccount, exportData, readAccount } from "./personal-data.ts";
-import { requestPasswordReset, changePassword, resetPassword } from "./password-change.ts";
+import { checkResetLink, requestPasswordReset, changePassword, resetPassword } from "./password-change.ts";
 import { requestEmailChange, confirmEmailChange } from "./email-change.ts";
 import { endSession, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
@@ -105,6 +106,11 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
     return { status: "success", message: texts.resetSent };
   });
 
+  answer(checkResetLinkCall)(async (body) => {
+    await checkResetLink(deps, { kind: kindOf(body), token: body.token });
+    return { status: "success", message: "" };
+  });
+
   answer(userChangePassword)(async (body, caller) => {
     await resetPassword(deps, resetOf(body), caller);
     return { status: "success", message: texts.reset };
@@ -125,7 +131,7 @@ function signedInRoutes(answer: Answer, deps: RoutesDeps): void {
   answer(getUserData)(async (_body, caller) => {
     const session = caller.session;
     const [account, defaultAddress] = await Promise.all([readAccount(db, session), deps.defaultAddress(session.shopperId)]);
-    return { status: "success", rowUserData: userRow(account), defaultAddress };
+    return { status: "success", message: "", rowUserData: userRow(account), defaultAddress };
   });
 
   answer(updateUserData)(async (body, caller) => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { forgotPassword, getUserData, loggedInUserChangePassword, userChangePassword } from "../../contract/accounts.ts";
+import { checkResetLink, forgotPassword, getUserData, loggedInUserChangePassword, userChangePassword } from "../../contract/accounts.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import {
   OTHER_PASSWORD,
@@ -87,6 +87,22 @@ test("a link sets a new password once, ends all sessions and e-mails the account
   assert.deepEqual([again.httpStatus, again.message], [422, EXPIRED]);
   const { rows } = await shop.db.execute("select email_verified_at from shoppers");
   assert.notEqual(rows[0]!["email_verified_at"], null, "opening the link confirms the address");
+});
+
+test("a link says whether it works before a password is typed: not once it is used, over, unknown or of the other kind", async () => {
+  const check = async (of: string, user_type: 1 | 2 = 1) => formReply(await shop.call(checkResetLink, { token: of, user_type }));
+  const works = { httpStatus: 200, status: "success", message: "", token: undefined };
+  const expired = { httpStatus: 422, status: "error", message: EXPIRED, token: undefined };
+  const link = await mailedToken();
+  assert.deepEqual(await check(link), works);
+  assert.deepEqual(await check(link), works, "a check does not use it up");
+  assert.deepEqual(await check(link, 2), expired);
+  assert.deepEqual(await check("nobodys"), expired);
+  await reset(link);
+  assert.deepEqual(await check(link), expired);
+  const late = await mailedToken();
+  advanceClock(shop, 60 * MINUTE_MS);
+  assert.deepEqual(await check(late), expired);
 });
 
 test("of concurrent uses of one link one wins, and its password is set", async () => {

@@ -76,6 +76,12 @@ export async function sendResetEmail(
   });
 }
 
+/** Throws `linkExpired` when the token is used, over or unknown. */
+export async function checkResetLink({ db, mail }: AccountsDeps, request: { kind: AccountKind; token: string }): Promise<void> {
+  const owner = await ownerOfToken(db, { tokenHash: hashOf(request.token), purpose: "reset", kind: request.kind }, mail.clock());
+  if (!owner || owner.usedAt) throw linkExpired();
+}
+
 /** Sets a new password with the token of an e-mailed link, which works once. Throws `linkExpired`, `passwordCommon` or `passwordIsEmail`. */
 export async function resetPassword(
   deps: AccountsDeps & { onEmailVerified: OnEmailVerified },

@@ -39,6 +39,7 @@ const devices = async (whose = token) => (await shop.call(getUserSessions, undef
 test("user data are returned under the specified names", async () => {
   assert.deepEqual(await mine(), {
     status: "success",
+    message: "",
     rowUserData: {
       user_fname: "Asha",
       user_lname: "Rao",

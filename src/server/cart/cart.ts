@@ -105,7 +105,7 @@ export async function saveLineForLater(db: Db, shopperId: number, lineId: number
     const line = await lockLine(tx, shopperId, lineId);
     if (!line) throw noSuchLine();
     if (!line.variant) throw cartFailure(unavailableReason(line.status === null ? "gone" : "variation_gone")!);
-    await saveForLater(tx, shopperId, line.variant.id, now);
+    await saveForLater(tx, shopperId, { variantId: line.variant.id, quantity: line.quantity }, now);
     await deleteLine(tx, shopperId, lineId);
   });
 }

@@ -8,13 +8,13 @@ export type AdjacentPost = { slug: string; title: string };
 export type BlogPostWithAdjacentRow = BlogPostRow & { previous: AdjacentPost | null; next: AdjacentPost | null };
 
 const published = sql`content_documents d join content_versions v on v.id = d.published_version_id`;
-/** Number of words of the text, counted in SQL so that a list does not load the texts. */
+/** Number of words of the text. */
 const wordCount = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(coalesce(v.body ->> 'text', ''), '<[^>]*>', ' ', 'g')), '\\s+')) as words`;
 
-/** Posts without their texts, newest first. `limit` null = all. */
+/** Posts, newest first. `limit` null = all. */
 export async function blogPosts(db: Db, { featured, limit }: { featured: boolean; limit: number | null }): Promise<BlogPostRow[]> {
   const { rows } = await db.execute<BlogPostRow>(sql`
-    select d.id, d.slug, v.body - 'text' as body, ${wordCount} from ${published}
+    select d.id, d.slug, v.body, ${wordCount} from ${published}
     where d.kind = 'post' ${featured ? sql`and v.body ->> 'isFeatured' = 'true'` : sql``}
     order by v.body ->> 'date' desc, d.id desc limit ${limit}`);
   return rows;

@@ -102,14 +102,23 @@ test("the text is sanitised, and its pictures are responsive and lazy", async ()
   assert.match(html, /<img loading="lazy" src="\/media\/gone\.jpg"/);
 });
 
-test("a list takes two statements and a post at most five for any amount of content", async () => {
+test("both lists answer each post's text as its own page does", async () => {
+  await show("listed", { text: `<p>Hello</p><img src="${pictureSrc}">`, isFeatured: true });
+  const { blog_desc: html } = await read("listed");
+  for (const list of [blogList, featuredBlogsList]) {
+    const { blogsData } = (await shop.call(list)).body;
+    assert.equal(blogsData.find((each) => each.blog_slug === "listed")?.blog_desc, html);
+  }
+});
+
+test("a list takes three statements and a post at most five for any amount of content", async () => {
   const productIds = [await addTestProduct(shop.db, at, { name: "One" }), await addTestProduct(shop.db, at, { name: "Two" })];
   for (let n = 0; n < 12; n++) {
     const text = `<img src="${pictureSrc}">`.repeat(n);
     await show(`post-${n}`, { mediaId: pictureId, productIds, tagIds: [at.tags.festive], isFeatured: true, text });
   }
-  assert.equal(await shop.statements(() => shop.call(blogList)), 2);
-  assert.equal(await shop.statements(() => shop.call(featuredBlogsList)), 2);
+  assert.equal(await shop.statements(() => shop.call(blogList)), 3);
+  assert.equal(await shop.statements(() => shop.call(featuredBlogsList)), 3);
   assert.equal(await shop.statements(() => read("post-9")), 4);
   for (const id of productIds) await changeStatus(shop.db, id, "draft");
   assert.equal(await shop.statements(() => read("post-9")), 5);

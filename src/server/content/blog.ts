@@ -13,13 +13,15 @@ export const postNotFound = failure("content.no_such_post", messages.content.blo
 /** One row of cards. */
 const RELATED_PRODUCTS = 4;
 
-/** Published posts without their texts, newest first, with their pictures. Two statements. */
+/** Published posts with their pictures, newest first. At most three statements. */
 export async function findBlogPosts(db: Db, which: { featured: boolean; limit: number | null }) {
   const rows = await blogPosts(db, which);
   const posts = rows.map(({ body, ...row }) => ({ ...row, post: parseBody("post", body) }));
   // Only the pictures: lists do not show related products.
-  const pictures = posts.map(({ post }) => ({ mediaId: post.mediaId }));
-  return { posts, resolve: await resolveReferences(db, pictures) };
+  const references = posts.map(({ post }) => ({ mediaId: post.mediaId }));
+  const keys = [...new Set(posts.flatMap(({ post }) => pictureKeys(post.text)))];
+  const [resolve, pictures] = await Promise.all([resolveReferences(db, references), keys.length > 0 ? picturesByKey(db, keys) : []]);
+  return { posts: posts.map((each) => ({ ...each, text: withResponsivePictures(each.post.text, pictures) })), resolve };
 }
 
 /** A published post with responsive pictures, related products, and the previous and next post. Throws `postNotFound`. At most five statements. */

@@ -13,9 +13,9 @@ const WORDS_PER_MINUTE = 200;
 
 const readingMinutes = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
-type BlogPost = { id: number; slug: string; post: Post; words: number };
+type BlogPost = { id: number; slug: string; post: Post; /** With responsive pictures. */ text: string; words: number };
 
-function toBlogCardWire({ id, slug, post, words }: BlogPost, resolve: ResolveReference): BlogCardWire {
+function toBlogCardWire({ id, slug, post, text, words }: BlogPost, resolve: ResolveReference): BlogCardWire {
   const image = resolve("picture", post.mediaId);
   return {
     id,
@@ -24,6 +24,7 @@ function toBlogCardWire({ id, slug, post, words }: BlogPost, resolve: ResolveRef
     blog_image: toFileUrl(image),
     picture: toPictureOrNull(image),
     blog_short_description: post.summary,
+    blog_desc: text,
     blog_date: post.date,
     blog_author: post.author,
     blog_reading_minutes: readingMinutes(words),
@@ -41,12 +42,11 @@ export const fromBlogSlug = (body: z.output<typeof blogDetails.body>): string =>
 const toAdjacentPost = (post: AdjacentPost | null) => post && { blog_name: post.title, blog_slug: post.slug };
 
 export function toBlogPostReply(found: Awaited<ReturnType<typeof findBlogPost>>): z.input<typeof blogDetails.reply> {
-  const { post, text, related, previous, next, resolve } = found;
+  const { post, related, previous, next, resolve } = found;
   return {
     status: "success",
     data: {
       ...toBlogCardWire(found, resolve),
-      blog_desc: text,
       relatedProducts: related.map(toCardWire),
       blog_previous: toAdjacentPost(previous),
       blog_next: toAdjacentPost(next),

@@ -41,19 +41,23 @@ export async function deleteEntries(tx: Db, shopperId: number, { productId, vari
 export const deleteVariant = (tx: Db, shopperId: number, variantId: number) =>
   tx.delete(wishlistEntries).where(and(eq(wishlistEntries.shopperId, shopperId), eq(wishlistEntries.variantId, variantId)));
 
-export const insertVariant = (tx: Db, shopperId: number, variantId: number, now: Date) =>
-  tx.insert(wishlistEntries).values({ shopperId, variantId, addedAt: now }).onConflictDoNothing();
+/** Adds a variation, or sets the quantity of its entry. */
+export const upsertVariant = (tx: Db, shopperId: number, { variantId, quantity }: { variantId: number; quantity: number }, now: Date) =>
+  tx
+    .insert(wishlistEntries)
+    .values({ shopperId, variantId, quantity, addedAt: now })
+    .onConflictDoUpdate({ target: [wishlistEntries.shopperId, wishlistEntries.variantId], set: { quantity } });
 
 export async function isFull(db: Db, shopperId: number, limit: number): Promise<boolean> {
   return (await db.$count(wishlistEntries, eq(wishlistEntries.shopperId, shopperId))) >= limit;
 }
 
-export type Entry = { variantId: number; productId: number; hasVariations: boolean };
+export type Entry = { variantId: number; productId: number; quantity: number; hasVariations: boolean };
 
 /** The entries of active products, last added first. */
 export async function listEntries(db: Db, shopperId: number): Promise<Entry[]> {
   const { rows } = await db.execute<Entry>(sql`
-    select v.id as "variantId", v.product_id as "productId", v.combination <> '' as "hasVariations"
+    select v.id as "variantId", v.product_id as "productId", e.quantity, v.combination <> '' as "hasVariations"
     from wishlist_entries e join variants v on v.id = e.variant_id join products p on p.id = v.product_id and p.status = 'active'
     where e.shopper_id = ${shopperId} order by e.id desc`);
   return rows;

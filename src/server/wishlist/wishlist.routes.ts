@@ -64,6 +64,6 @@ export function wishlistRoutes(answer: Answer, { db, clock }: { db: Db; clock: C
 
   answer(sharedFavData)(async (body) => {
     const { ownerName, products } = await readSharedWishlist(db, tokenIn(body));
-    return { status: "success", shared_by: ownerName, favdata: favouriteRows(products), img_path: "" };
+    return { status: "success", shared_by: ownerName, favdata: favouriteRows(products, { isShared: true }), img_path: "" };
   });
 }

@@ -214,7 +214,9 @@ test("a full list refuses further entries", async () => {
     insert into wishlist_entries (shopper_id, variant_id, added_at) select ${await shopperId()}, id, now() from sizes`);
   const refused = await toggle(rug.id);
   assert.deepEqual([refused.httpStatus, refused.body.message], [409, "Your wishlist is full. Please remove something first."]);
-  await assert.rejects(saveForLater(shop.db, await shopperId(), rug.large, shop.clock()), { code: "wishlist.full" });
+  await assert.rejects(saveForLater(shop.db, await shopperId(), { variantId: rug.large, quantity: 1 }, shop.clock()), {
+    code: "wishlist.full",
+  });
 });
 
 test("a cart moves items from and to the list in its own transaction", async () => {
@@ -223,8 +225,8 @@ test("a cart moves items from and to the list in its own transaction", async () 
   await shop.db.transaction(async (tx) => {
     await removeForCart(tx, owner, rug.large);
     await removeForCart(tx, owner, rug.large);
-    await saveForLater(tx, owner, runner.only, shop.clock());
-    await saveForLater(tx, owner, runner.only, shop.clock());
+    await saveForLater(tx, owner, { variantId: runner.only, quantity: 1 }, shop.clock());
+    await saveForLater(tx, owner, { variantId: runner.only, quantity: 1 }, shop.clock());
   });
   assert.deepEqual(await ids(), [[runner.id, runner.only]]);
   await assert.rejects(
@@ -279,4 +281,20 @@ test("reading takes the same few statements for one entry as for many", async ()
   assert.deepEqual(short, [2, 5]);
   // The session, begin, delete or insert, commit, the entries.
   assert.ok((await shop.statements(() => toggle(rug.id, rug.large))) <= 6);
+});
+
+test("a product moved from the cart keeps its quantity, as far as it is in stock; others who see the list do not get it", async () => {
+  const owner = await shopperId();
+  await saveForLater(shop.db, owner, { variantId: rug.large, quantity: 2 }, shop.clock());
+  const quantity = async () => (await list()).favdata.map((each) => each.quantity);
+  assert.deepEqual(await quantity(), [2]);
+  await saveForLater(shop.db, owner, { variantId: rug.large, quantity: 9 }, shop.clock());
+  assert.deepEqual(await quantity(), [3], "3 are in stock");
+  await saveForLater(shop.db, owner, { variantId: cushion.only, quantity: 1 }, shop.clock());
+  assert.deepEqual(await quantity(), [2, 3], "the minimum quantity");
+  const { share_token } = (await shop.call(createFavShare, {}, ...as(token))).body;
+  assert.deepEqual(
+    (await shop.call(sharedFavData, { share_token })).body.favdata.map((each) => each.quantity),
+    [2, 1],
+  );
 });

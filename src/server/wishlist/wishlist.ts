@@ -12,9 +12,9 @@ import {
   deleteVariant,
   exportEntries,
   insertEntry,
-  insertVariant,
   isFull,
   listEntries,
+  upsertVariant,
   findShareOwner,
   findShareToken,
   upsertLink,
@@ -51,10 +51,10 @@ export const removeForCart = async (tx: Db, shopperId: number, variantId: number
   await deleteVariant(tx, shopperId, variantId);
 };
 
-/** Adds a variation in the transaction that removes it from the cart. Throws `wishlistFull`. */
-export async function saveForLater(tx: Db, shopperId: number, variantId: number, now: Date): Promise<void> {
+/** Adds a variation, with its quantity, in the transaction that removes it from the cart. Throws `wishlistFull`. */
+export async function saveForLater(tx: Db, shopperId: number, item: { variantId: number; quantity: number }, now: Date): Promise<void> {
   if (await isFull(tx, shopperId, MAX_ENTRIES)) throw wishlistFull();
-  await insertVariant(tx, shopperId, variantId, now);
+  await upsertVariant(tx, shopperId, item, now);
 }
 
 export type WishlistProduct = { entry: Entry; card: CardRow; variant: VariantRow };

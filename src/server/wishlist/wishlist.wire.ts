@@ -1,7 +1,8 @@
 /** Wishlists under their wire names. */
 import type { z } from "zod";
 import type { removeFavWishlist, userFavData, userFavIds } from "../../contract/wishlist.ts";
-import { toCardWire, toWishlistedWire } from "../catalogue/catalogue.ts";
+import type { VariationWire } from "../../contract/catalogue.ts";
+import { MADE_TO_ORDER, toCardWire, toWishlistedWire } from "../catalogue/catalogue.ts";
 import type { Entry, WishlistItem } from "./wishlist.queries.ts";
 import type { WishlistProduct } from "./wishlist.ts";
 
@@ -31,7 +32,16 @@ export const favouritesNow = (
 export const favouriteIds = (entries: readonly Entry[]): z.input<typeof userFavIds.reply>["favids"] =>
   entries.map((entry) => ({ product_id: entry.productId, upf_variation_id: wireId(entry) }));
 
-export function favouriteRows(products: readonly WishlistProduct[]): z.input<typeof userFavData.reply>["favdata"] {
+/** The quantity that the shopper wants, as far as it can be bought. */
+function quantityOf(wanted: number, { pv_moq: minimum, pv_quantity: stock, pv_availability_status: status }: VariationWire): number {
+  return Math.max(status === MADE_TO_ORDER ? wanted : Math.min(wanted, stock), minimum);
+}
+
+/** `isShared`: for others, who do not get the owner's quantities. */
+export function favouriteRows(
+  products: readonly WishlistProduct[],
+  { isShared = false } = {},
+): z.input<typeof userFavData.reply>["favdata"] {
   const entries = products.map(({ entry }) => entry);
   return products.map(({ entry, card, variant }) => {
     const product = toCardWire(card);
@@ -42,7 +52,7 @@ export function favouriteRows(products: readonly WishlistProduct[]): z.input<typ
       ufp_selected_variation: selected,
       variationdata,
       variation: entry.hasVariations ? variation : null,
-      quantity: variation.pv_moq,
+      quantity: quantityOf(isShared ? 1 : entry.quantity, variation),
       user_fav_variations: ofProduct(entries, entry.productId),
     };
   });

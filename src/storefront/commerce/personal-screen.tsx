@@ -1,6 +1,7 @@
 /** Shows a customer's data only while that customer is signed in, in every tab. */
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { reportSessionEnd } from "../state/account/account-session.ts";
 import { useToken } from "../state/storage.ts";
 
 type Props = {
@@ -17,7 +18,9 @@ export function PersonalScreen({ session, waiting, children }: Props) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (token === session) return;
-    void (token === "" ? navigate("/", { replace: true }) : revalidate());
+    if (token !== "") return void revalidate();
+    reportSessionEnd(window.location.pathname + window.location.search);
+    void navigate("/", { replace: true });
   }, [token, session, navigate, revalidate]);
   return token === session ? children : waiting;
 }

@@ -4,18 +4,23 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   Link,
+  data,
+  isRouteErrorResponse,
   redirect,
   replace,
   useLoaderData,
   useLocation,
+  useRouteError,
 } from "react-router";
 import { accountPath, orderPath, ordersPath, signInPath, trackOrderPath } from "../../shared/links.ts";
+import { isOrderNumber } from "../../shared/order-number.ts";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { messages, titles } from "../features/orders/messages.ts";
 import { OrderList, OrderListSkeleton } from "../features/orders/order-list.tsx";
 import { NoOrder, OrderSkeleton, OrderView } from "../features/orders/order-view.tsx";
 import { OrderActions } from "../features/orders/order-actions.tsx";
 import { readOrder, readOrders } from "../features/orders/order.wire.ts";
+import { ErrorPage } from "../features/chrome/error-page.tsx";
 import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
 
@@ -29,6 +34,8 @@ const numberIn = (pathname: string): string => decodeURIComponent(pathname.split
 
 export function loader({ url }: LoaderFunctionArgs) {
   if (/^\/order\/?$/.test(url.pathname)) throw redirect(ordersPath);
+  // The server knows no customer: it only refuses what cannot be an order.
+  if (screenOf(url.pathname) === "order" && !isOrderNumber(numberIn(url.pathname))) throw data(null, { status: 404 });
   return null;
 }
 
@@ -114,6 +121,16 @@ export default function OrdersRoute() {
           </NoOrder>
         )}
       </PersonalScreen>
+    </OrderFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <OrderFrame isGuest>
+      <NoOrder />
     </OrderFrame>
   );
 }

@@ -1,9 +1,20 @@
 /** The thank-you page of one order: for its customer, or for the browser that has its token. */
 import { useEffect } from "react";
-import { type ClientLoaderFunctionArgs, type MetaArgs, replace, useLoaderData } from "react-router";
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  data,
+  isRouteErrorResponse,
+  replace,
+  useLoaderData,
+  useRouteError,
+} from "react-router";
+import { isOrderNumber } from "../../shared/order-number.ts";
 import { clearFinishedAttempt } from "../features/checkout/complete-order.ts";
 import { readOrder } from "../features/checkout/thank-you/placed-order.wire.ts";
 import { NoOrder, ThankYou, ThankYouSkeleton } from "../features/checkout/thank-you/thank-you.tsx";
+import { ErrorPage } from "../features/chrome/error-page.tsx";
 import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
 import { saveOrderToken } from "../state/checkout/order-tokens.ts";
@@ -11,7 +22,11 @@ import { tokenNow } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
-export const loader = () => null;
+/** The server knows no customer: it only refuses what cannot be an order. */
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isOrderNumber(params["id"] ?? "")) throw data(null, { status: 404 });
+  return null;
+}
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const number = params["id"] ?? "";
@@ -44,4 +59,9 @@ export default function ThankYouRoute() {
       {screen}
     </PersonalScreen>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NoOrder /> : <ErrorPage error={error} />;
 }

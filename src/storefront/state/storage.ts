@@ -29,6 +29,9 @@ type DeferredKey =
   | "EARLIER_LINES";
 type Key = (typeof keys)[keyof typeof keys] | DeferredKey;
 
+/** In sessionStorage: where the shopper was when the session ended. */
+export const RETURN_KEY = "RETURN_TO";
+
 /** Notifies readers in this page; other tabs receive the browser's `storage` event. */
 const CHANGED_EVENT = "shop-storage";
 

@@ -70,6 +70,12 @@ export const requestLink = async (kind: EmailLinkKind, audience: Audience, value
 export const verify = async (audience: Audience, token: string): Promise<AuthResult> =>
   toResult(await browserApi()("emailverify", { token, user_type: types[audience] }));
 
+/** Why the link to reset a password does not work; '' when it does. */
+export async function checkResetLink(audience: Audience, token: string): Promise<string> {
+  const reply = await browserApi()("check-reset-link", { token, user_type: types[audience] });
+  return isRefusal(reply) ? reply.message : "";
+}
+
 export const reset = async (audience: Audience, token: string, values: Values): Promise<AuthResult> =>
   toResult(
     await browserApi()("userchangepassword", {

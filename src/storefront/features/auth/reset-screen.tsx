@@ -1,5 +1,5 @@
 /** Sets a new password with the link from an e-mail, then confirms it. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Audience } from "../../state/account/account-session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -20,7 +20,6 @@ export function ResetScreen({ audience }: { audience: Audience }) {
   const { errors, ...form } = useForm({
     check: checkReset,
     send: async (values): Promise<Refused | undefined> => {
-      if (token === "") return { message: messages.linkNeeded };
       const { reset } = await import("./auth.wire.ts");
       const reply = await reset(audience, token, values);
       if (!reply.isDone) return { message: reply.message };
@@ -30,7 +29,25 @@ export function ResetScreen({ audience }: { audience: Audience }) {
     failed: messages.failed,
   });
   const { signIn } = paths[audience];
+  const problem = useLinkProblem(audience, token);
+  const { title, lede } = headings[audience].reset;
+  const newLink = signIn + forgotSearch("");
 
+  if (problem && !isDone)
+    return (
+      <>
+        <ViewHeading key="over" title={title} isNext />
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+        <Link className="btn btn-wide" to={newLink}>
+          {messages.newLink}
+        </Link>
+        <Link className="link" to={signIn}>
+          <span>{messages.signIn}</span>
+        </Link>
+      </>
+    );
   if (isDone)
     return (
       <>
@@ -43,7 +60,13 @@ export function ResetScreen({ audience }: { audience: Audience }) {
         </Link>
       </>
     );
-  const { title, lede } = headings[audience].reset;
+  if (problem === null)
+    return (
+      <>
+        <ViewHeading title={title} lede={lede} />
+        <p className="skeleton auth-skeleton needs-script" aria-hidden="true" />
+      </>
+    );
   return (
     <>
       <ViewHeading title={title} lede={lede} />
@@ -51,9 +74,27 @@ export function ResetScreen({ audience }: { audience: Audience }) {
         <PasswordField name="password" label={messages.password} autoComplete="new-password" hint={messages.passwordHint} errors={errors} />
         <PasswordField name="confirmation" label={messages.confirmPassword} autoComplete="new-password" errors={errors} />
       </AuthForm>
-      <Link className="link small" to={signIn + forgotSearch("")}>
+      <Link className="link small" to={newLink}>
         <span>{messages.newLink}</span>
       </Link>
     </>
   );
+}
+
+/** Why the link does not work; '' when it does, or when the shop cannot be reached: the form reports it too. Null while it is checked. */
+function useLinkProblem(audience: Audience, token: string): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const check = async () => {
+      const { checkResetLink } = await import("./auth.wire.ts");
+      const reason = token === "" ? messages.linkNeeded : await checkResetLink(audience, token);
+      if (isWanted) setProblem(reason);
+    };
+    check().catch(() => isWanted && setProblem(""));
+    return () => {
+      isWanted = false;
+    };
+  }, [audience, token]);
+  return problem;
 }

@@ -83,3 +83,6 @@ export const NO_PICTURE = "no picture yet";
 export const FULL_SCREEN = "Full screen";
 export const OPENS_FULL_SCREEN = ", full screen";
 export const CLOSE = "Close";
+
+/** The session has ended: what is added goes into the cart of this browser. */
+export const SIGNED_OUT = "Your session has expired. What you add stays in this browser and joins your cart when you sign in.";

@@ -28,7 +28,7 @@ export function Hearts() {
     let isOver = false;
     import("./open-favourites.ts").then(
       ({ openFavourites }) => {
-        if (!isOver) close = openFavourites(() => void navigate("/"));
+        if (!isOver) close = openFavourites(() => void navigate(signInPath(here())));
       },
       // Without it a heart remains a link to the list.
       () => {},

@@ -10,6 +10,7 @@ export const messages = {
   look: "See the rugs",
   addToCart: "Add to cart",
   gone: "Cannot be bought at the moment",
+  signInToSave: "Your session has expired. Sign in, and it is saved in your wishlist.",
   connectionLost: "The connection is gone. Try again when it is back.",
   share: "Share this list",
   copyLink: "Copy link",

@@ -3,10 +3,10 @@ import { setFavourites, type Wish } from "../../state/account/favourites.ts";
 import { toast } from "../../ui/toast.ts";
 import { readSaved, sendToggle } from "./favourites.wire.ts";
 import { messages } from "./messages.ts";
-import { takePendingWish } from "./pending-wish.ts";
+import { savePendingWish, takePendingWish } from "./pending-wish.ts";
 import { isSaved, nameOf, type Saved, savedOf, toggled, withSaved } from "./saved.rules.ts";
 
-/** `onOver` is called when the session has ended. Returns a cleanup function. */
+/** `onOver` is called when a click finds that the session has ended. Returns a cleanup function. */
 export function openFavourites(onOver: () => void): () => void {
   let saved: Saved = new Set();
   let isClosed = false;
@@ -36,9 +36,13 @@ export function openFavourites(onOver: () => void): () => void {
     const answer = await sendToggle(wish).catch(() => ({ isDone: false as const, message: messages.connectionLost, isOver: false }));
     asked.delete(productId);
     show(withSaved(saved, productId, answer.isDone ? answer.saved : before));
-    if (isClosed) return;
-    toast(answer.message, messages.shownMs);
-    if (!answer.isDone && answer.isOver) onOver();
+    if (!answer.isDone && answer.isOver) {
+      // Saved after the sign-in.
+      if (!before.includes(nameOf(wish))) savePendingWish(wish);
+      toast(messages.signInToSave);
+      return onOver();
+    }
+    if (!isClosed) toast(answer.message, messages.shownMs);
   }
 
   async function read(): Promise<void> {

@@ -10,7 +10,7 @@ export type Favourite = {
   to: string;
   /** Empty for a product without variations. */
   variationKey: string;
-  /** The minimum quantity. */
+  /** What was in the cart before, as far as it is in stock; at least the minimum quantity. */
   quantity: number;
   canBuy: boolean;
 };

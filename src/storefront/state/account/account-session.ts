@@ -11,7 +11,7 @@ import { redirect } from "react-router";
 import { type BrowserApi, isSessionOver } from "../../../contract/browser-client.ts";
 import { signInPath } from "../../../shared/links.ts";
 import { browserApi } from "../browser-api.ts";
-import { keys, readStored, tokenNow, writeStored } from "../storage.ts";
+import { RETURN_KEY, keys, readStored, tokenNow, writeStored } from "../storage.ts";
 
 export type Audience = "retail" | "trade";
 
@@ -29,8 +29,12 @@ const personalKeys = [
   "ORDER_ATTEMPT",
 ] as const;
 
+/** The shopper has signed out in this tab, so that the end of the session is no news. */
+let isLeaving = false;
+
 /** Stores the token after a sign-in or registration. False when the browser stores nothing. */
 export function signIn(audience: Audience, token: string): boolean {
+  isLeaving = false;
   // The new token first: otherwise another tab would briefly see a guest.
   writeStored(tokenKeys[audience], token);
   writeStored(tokenKeys[audience === "retail" ? "trade" : "retail"], null);
@@ -39,13 +43,35 @@ export function signIn(audience: Audience, token: string): boolean {
 
 /** Signs out at once in all tabs; then the server ends the session. A failed request is ignored. */
 export async function signOut(): Promise<void> {
+  isLeaving = true;
+  rememberReturn("");
   const loggedOut = browserApi()("logout");
   for (const key of [...Object.values(tokenKeys), ...personalKeys]) writeStored(key, null);
   await loggedOut.catch(() => {});
 }
 
+/** `path`: the page that needs a session; '' once one is shown again. */
+function rememberReturn(path: string): void {
+  try {
+    if (path === "") sessionStorage.removeItem(RETURN_KEY);
+    else sessionStorage.setItem(RETURN_KEY, path);
+  } catch {
+    return; // storage is switched off: the sign-in leads to the usual page
+  }
+}
+
+/** Read by `Toasts`, which this room must not import. */
+const tell = (text: string) => window.dispatchEvent(new CustomEvent("shop-toast", { detail: text }));
+
+/** Tells the shopper that the session has ended on this page; the next sign-in leads back to it. */
+export function reportSessionEnd(path: string): void {
+  if (isLeaving) return;
+  rememberReturn(path);
+  tell("Your session has ended. Sign in to go back to where you were.");
+}
+
 /** Thrown by loaders when the session is over. */
-export const sessionEnded = (path = "/"): Response => redirect(path);
+const sessionEnded = (): Response => redirect("/");
 
 class SessionOver extends Error {}
 
@@ -70,12 +96,16 @@ export async function withSession<Shown extends object>(
   if (!session) throw redirect(signInPath(pathOf(request)));
   try {
     const loaded = await read(apiThrowingSessionOver());
+    rememberReturn("");
     // The session may have changed while loading.
     return session === tokenNow() ? { ...loaded, session } : await withSession(request, read);
   } catch (error) {
     if (!(error instanceof SessionOver)) throw error;
     // The token was removed; a different one belongs to a new sign-in.
-    if (tokenNow() === "" || tokenNow() === session) throw sessionEnded();
+    if (tokenNow() === "" || tokenNow() === session) {
+      reportSessionEnd(pathOf(request));
+      throw sessionEnded();
+    }
     return await withSession(request, read);
   }
 }

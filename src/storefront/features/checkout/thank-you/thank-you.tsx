@@ -7,7 +7,7 @@ import { useSignedIn } from "../../../state/storage.ts";
 import { Picture, type PictureView } from "../../../ui/picture.tsx";
 import { messages } from "./messages.ts";
 import { OrderLine } from "../summary/order-line.tsx";
-import type { PlacedOrder, PlacedStatus } from "./placed-order.ts";
+import type { PlacedLine, PlacedOrder, PlacedStatus } from "./placed-order.ts";
 import { OrderTotals } from "../summary/order-totals.tsx";
 import { usePolling } from "../../../commerce/use-polling.ts";
 import "./thank-you.css";
@@ -21,9 +21,9 @@ const room: PictureView = {
   alt: "",
 };
 
-const Frame = ({ children }: { children: ReactNode }) => (
+const Frame = ({ picture = room, children }: { picture?: PictureView; children: ReactNode }) => (
   <div className="wrap thanks">
-    <Picture picture={room} sizes="36vw" alt="" className="thanks-picture" only="wide" priority />
+    <Picture picture={picture} sizes="36vw" alt="" className="thanks-picture" only="wide" priority />
     <div className="thanks-main">{children}</div>
   </div>
 );
@@ -32,7 +32,7 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
   const { number, status, address, isCod, amounts, lines } = order;
   const isAsking = usePolling(status === "confirming");
   return (
-    <Frame>
+    <Frame picture={pictureOf(lines)}>
       <p className="quiet num">{messages.order(number)}</p>
       <Head order={order} isAsking={isAsking.isAsking} askNow={isAsking.askNow} />
       <div className="thanks-panes">
@@ -71,6 +71,10 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
     </Frame>
   );
 }
+
+/** The product that cost most. */
+const pictureOf = (lines: readonly PlacedLine[]): PictureView =>
+  lines.toSorted((one, other) => other.total - one.total).find(({ picture }) => picture !== null)?.picture ?? room;
 
 function paidHow(status: PlacedStatus, isCod: boolean, total: number): string {
   if (total === 0) return messages.paidByCard;
@@ -165,15 +169,19 @@ export const NoOrder = () => {
   );
 };
 
+/** Without a picture: it shows what was bought. */
 export const ThankYouSkeleton = () => (
-  <Frame>
-    <noscript>
-      <p className="alert">{messages.needsScript}</p>
-    </noscript>
-    <div className="thanks-skeleton needs-script" aria-hidden="true">
-      <p className="skeleton" />
-      <p className="skeleton" />
-      <p className="skeleton" />
+  <div className="wrap thanks">
+    <p className="thanks-picture skeleton needs-script" aria-hidden="true" />
+    <div className="thanks-main">
+      <noscript>
+        <p className="alert">{messages.needsScript}</p>
+      </noscript>
+      <div className="thanks-skeleton needs-script" aria-hidden="true">
+        <p className="skeleton" />
+        <p className="skeleton" />
+        <p className="skeleton" />
+      </div>
     </div>
-  </Frame>
+  </div>
 );

@@ -5,7 +5,8 @@ import { keyOf } from "../../../state/cart/cart-line.ts";
 import { tokenNow } from "../../../state/storage.ts";
 import { openSideCart } from "../../../commerce/open-side-cart.ts";
 import { chosenTerm, quantityRange } from "../options/choice.rules.ts";
-import { addedSome, messages } from "../messages.ts";
+import { toast } from "../../../ui/toast.ts";
+import { SIGNED_OUT, addedSome, messages } from "../messages.ts";
 import type { ProductView, Variation } from "../product.ts";
 
 export type News = { text: string; isGood: boolean };
@@ -39,7 +40,9 @@ export async function addToCart(product: ProductView, variation: Variation, quan
   if (tokenNow() !== "") {
     const sent = await send(line, quantity);
     if (sent.isGood) openSideCart(keyOf(line));
-    return sent;
+    if (!sent.isOver) return sent;
+    // The token is gone: the product goes into the cart of this browser, which joins the customer's at the next sign-in.
+    toast(SIGNED_OUT);
   }
   const already = quantityInCart({ productId: product.id, variationKey: variation.key });
   const room = Math.min(quantity, quantityRange(variation).max - already);
@@ -53,9 +56,9 @@ export async function addToCart(product: ProductView, variation: Variation, quan
 }
 
 /** Throws when the shop cannot be reached. */
-async function send(line: NewCartLine, quantity: number): Promise<News> {
+async function send(line: NewCartLine, quantity: number): Promise<News & { isOver?: boolean }> {
   const { cart } = await import("../../../state/cart/browser-cart.ts");
-  const { isDone, isLost, message } = await cart.add(line);
+  const { isDone, isLost, isOver, message } = await cart.add(line);
   if (isLost) throw new Error(message);
-  return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false };
+  return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false, isOver };
 }

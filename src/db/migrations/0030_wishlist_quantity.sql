@@ -1,0 +1,2 @@
+ALTER TABLE "wishlist_entries" ADD COLUMN "quantity" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "wishlist_entries" ADD CONSTRAINT "wishlist_quantity_positive" CHECK ("wishlist_entries"."quantity" > 0);
