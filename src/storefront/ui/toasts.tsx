@@ -8,7 +8,10 @@ export function Toasts() {
   const shown = useToasts();
   useEffect(() => {
     // From code that must not import this room.
-    const show = (event: Event) => toast((event as CustomEvent<string>).detail);
+    const show = (event: Event) => {
+      event.preventDefault();
+      toast((event as CustomEvent<string>).detail);
+    };
     window.addEventListener("shop-toast", show);
     return () => window.removeEventListener("shop-toast", show);
   }, []);

@@ -64,6 +64,9 @@ export function ResetScreen({ audience }: { audience: Audience }) {
     return (
       <>
         <ViewHeading title={title} lede={lede} />
+        <noscript>
+          <p className="alert">{messages.needsScript}</p>
+        </noscript>
         <p className="skeleton auth-skeleton needs-script" aria-hidden="true" />
       </>
     );

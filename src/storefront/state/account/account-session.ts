@@ -60,8 +60,11 @@ function rememberReturn(path: string): void {
   }
 }
 
-/** Read by `Toasts`, which this room must not import. */
-const tell = (text: string) => window.dispatchEvent(new CustomEvent("shop-toast", { detail: text }));
+/** Shown by `Toasts`, which this room must not import, and which cancels the event. A loader may run before the page is hydrated: tries again then. */
+function tell(text: string, tries = 30): void {
+  const isUnheard = window.dispatchEvent(new CustomEvent("shop-toast", { detail: text, cancelable: true }));
+  if (isUnheard && tries > 1) setTimeout(() => tell(text, tries - 1), 100);
+}
 
 /** Tells the shopper that the session has ended on this page; the next sign-in leads back to it. */
 export function reportSessionEnd(path: string): void {
