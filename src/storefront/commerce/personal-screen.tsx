@@ -1,8 +1,14 @@
 /** Shows a customer's data only while that customer is signed in, in every tab. */
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { reportSessionEnd } from "../state/account/account-session.ts";
+import { onSessionEnd, reportSessionEnd } from "../state/account/account-session.ts";
 import { useToken } from "../state/storage.ts";
+import { toast } from "../ui/toast.ts";
+
+const SESSION_ENDED = "Your session has ended. Sign in to go back to where you were.";
+
+// Every personal page loads this file before its loader runs.
+onSessionEnd(() => toast(SESSION_ENDED));
 
 type Props = {
   /** The session that `withSession` returned with the data. */

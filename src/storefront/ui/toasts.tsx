@@ -2,19 +2,10 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Notification } from "./notification.tsx";
-import { type Toast, dismiss, toast, useToasts } from "./toast.ts";
+import { type Toast, dismiss, useToasts } from "./toast.ts";
 
 export function Toasts() {
   const shown = useToasts();
-  useEffect(() => {
-    // From code that must not import this room.
-    const show = (event: Event) => {
-      event.preventDefault();
-      toast((event as CustomEvent<string>).detail);
-    };
-    window.addEventListener("shop-toast", show);
-    return () => window.removeEventListener("shop-toast", show);
-  }, []);
   const sheets = shown.map((each) => <ToastSheet key={each.id} {...each} />);
   // Behind a modal dialog nothing is visible or read out: the toasts are then inside the dialog.
   const panel = shown.length > 0 ? document.querySelector("dialog:modal") : null;

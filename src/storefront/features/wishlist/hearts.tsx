@@ -7,19 +7,18 @@ import { setFavourites } from "../../state/account/favourites.ts";
 import { useToken } from "../../state/storage.ts";
 import { savePendingWish } from "./pending-wish.ts";
 
-const here = () => location.pathname + location.search;
-
 export function Hearts() {
   const token = useToken();
   const navigate = useNavigate();
   useEffect(() => {
+    const toSignIn = () => void navigate(signInPath(location.pathname + location.search));
     if (token === "") {
       setFavourites({
         has: () => false,
         moved: () => {},
         toggle(wish) {
           savePendingWish(wish);
-          void navigate(signInPath(here()));
+          toSignIn();
         },
       });
       return () => setFavourites(null);
@@ -28,7 +27,7 @@ export function Hearts() {
     let isOver = false;
     import("./open-favourites.ts").then(
       ({ openFavourites }) => {
-        if (!isOver) close = openFavourites(() => void navigate(signInPath(here())));
+        if (!isOver) close = openFavourites(toSignIn);
       },
       // Without it a heart remains a link to the list.
       () => {},

@@ -60,17 +60,15 @@ function rememberReturn(path: string): void {
   }
 }
 
-/** Shown by `Toasts`, which this room must not import, and which cancels the event. A loader may run before the page is hydrated: tries again then. */
-function tell(text: string, tries = 30): void {
-  const isUnheard = window.dispatchEvent(new CustomEvent("shop-toast", { detail: text, cancelable: true }));
-  if (isUnheard && tries > 1) setTimeout(() => tell(text, tries - 1), 100);
-}
+let tell: () => void = () => {};
+/** `listener` tells the shopper that the session has ended; personal-screen.tsx sets it, because this room shows nothing. */
+export const onSessionEnd = (listener: () => void): void => void (tell = listener);
 
 /** Tells the shopper that the session has ended on this page; the next sign-in leads back to it. */
 export function reportSessionEnd(path: string): void {
   if (isLeaving) return;
   rememberReturn(path);
-  tell("Your session has ended. Sign in to go back to where you were.");
+  tell();
 }
 
 /** Thrown by loaders when the session is over. */
