@@ -75,8 +75,8 @@ export const guestCartLine = z.object({
 /** Lines that a cart may have. */
 export const MOST_LINES = 100;
 
-/** Bytes of a body with a guest's cart: each line with its choices, as a browser stores it. */
-export const GUEST_CART_BODY_LIMIT = 256 * 1024;
+/** Bytes of a body with a guest's cart: a hundred lines with their choices, each about 1 kB, as a browser stores them. */
+export const GUEST_CART_BODY_LIMIT = 128 * 1024;
 
 export const guestCart = z.array(guestCartLine).max(MOST_LINES, messages.input.tooManyLines);
 export type GuestCartWire = z.input<typeof guestCart>;

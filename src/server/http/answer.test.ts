@@ -110,9 +110,20 @@ test("a filter with more groups or values than any panel offers is refused, befo
     ).httpStatus,
     413,
   );
-  const query = Array.from({ length: 2_000 }, (_, n) => `k${n}[]=x`).join("&");
-  const answer = await shop.app.inject({ method: "POST", url: `${productList.path}?${query}`, headers: key, payload: {} });
-  assert.equal(answer.statusCode, 200);
+  const inQuery = async (count: number) => {
+    const query = Array.from({ length: count }, (_, n) => `k${n}[]=x`).join("&");
+    return (await shop.app.inject({ method: "POST", url: `${productList.path}?${query}`, headers: key, payload: {} })).statusCode;
+  };
+  assert.deepEqual([await inQuery(400), await inQuery(1_000)], [200, 400]);
+});
+
+test("an object with more fields than any call has is refused with 400", async () => {
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 0]));
+  assert.equal((await send(JSON.stringify(fields(500)))).statusCode, 200);
+  for (const body of [fields(501), { filterArray: fields(2_000) }]) {
+    const answer = await send(JSON.stringify(body));
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, "input.unusable"]);
+  }
 });
 
 test("deeply nested JSON is refused with 400", async () => {

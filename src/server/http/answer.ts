@@ -47,7 +47,11 @@ export function createAnswer(
         });
         return { cached: value };
       };
-      answered.set(call.name, (input) => run(input, guest));
+      answered.set(call.name, async (input) => {
+        // Pages call without a request, so no hook has checked their input.
+        if (isUnusable(input)) throw unusable();
+        return await run(input, guest);
+      });
       app.route({
         method: call.method,
         url: call.path,
@@ -116,8 +120,6 @@ export function expectAllAnswered(calls: readonly Call[], answered: ReadonlyMap<
 
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const given = input ?? {};
-  // Pages call without a request, so no hook has checked their input.
-  if (isUnusable(given)) throw unusable();
   const parsed = parseInput(schema, given);
   if (!parsed.success) throw failure("input.invalid", readableIssue(parsed.error), 400)();
   return parsed.data;

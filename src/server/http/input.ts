@@ -6,16 +6,20 @@ import { failure } from "../platform/failure.ts";
 
 /** No call needs more levels; without a limit, a small body could exhaust the stack. */
 const MAX_DEPTH = 20;
+/** Nor more fields in one object: checking tens of thousands would take longer than any other work on a request. */
+const MAX_FIELDS = 500;
 
 /**
- * True for input that no call can use: text that PostgreSQL cannot store (NUL, or an unpaired surrogate) and too deep nesting. Checked
+ * True for input that no call can use: text that PostgreSQL cannot store (NUL, or an unpaired surrogate) and too much nesting or too many fields. Checked
  * before anything else reads the input.
  */
 export function isUnusable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return cannotBeStored(value);
   if (!value || typeof value !== "object") return false;
   if (depth > MAX_DEPTH) return true;
-  return Object.entries(value).some(([key, inner]) => cannotBeStored(key) || isUnusable(inner, depth + 1));
+  if (Array.isArray(value)) return value.some((inner) => isUnusable(inner, depth + 1));
+  const fields = Object.entries(value);
+  return fields.length > MAX_FIELDS || fields.some(([key, inner]) => cannotBeStored(key) || isUnusable(inner, depth + 1));
 }
 
 const cannotBeStored = (text: string): boolean => text.includes("\u0000") || !text.isWellFormed();
