@@ -50,6 +50,8 @@ const chunks: Record<string, string[]> = {
   form: ["features/auth/sign-in-form.tsx"],
   // The side cart and the cart page.
   cart: ["routes/cart.tsx"],
+  // Every page that needs a session loads both.
+  session: ["commerce/personal-screen.tsx", "state/account/account-session.ts"],
 };
 
 const groups = [
