@@ -3,19 +3,22 @@ import { html, itemId, line, lines, link, reference } from "./fields.ts";
 
 const banner = z.strictObject({
   id: itemId,
-  isShown: z.boolean().default(true),
-  /** The picture; for a video, its poster. */
-  mediaId: reference("picture"),
+  isShown: z.boolean().default(true).meta({ title: "Show this banner" }),
+  mediaId: reference("picture").meta({ title: "Picture", help: "With a video, it is shown until the video plays." }),
   videoId: reference("video"),
   text: html,
-  button: line(60),
-  categoryId: reference("category"),
-  tagId: reference("tag"),
-  link,
-  /** The product in the picture. */
-  productId: reference("product"),
-  /** The side of the picture that is free for text. */
-  space: z.enum(["left", "right", "top", "none"]).default("none"),
+  button: line(60).meta({ title: "Button", help: "The words on the button. Leave it empty for a banner without a button." }),
+  categoryId: reference("category").meta({
+    title: "Leads to the category",
+    help: "If several are chosen, the category comes first, then the tag, then the link.",
+  }),
+  tagId: reference("tag").meta({ title: "Leads to the tag" }),
+  link: link.meta({ title: "Leads to the link" }),
+  productId: reference("product").meta({ title: "Product in the picture", help: "Shoppers can open it from the picture." }),
+  space: z
+    .enum(["left", "right", "top", "none"])
+    .default("none")
+    .meta({ title: "Place for the text", help: "The side of the picture that is free." }),
 });
 export type Banner = z.output<typeof banner>;
 
@@ -28,8 +31,20 @@ const list = z
 
 /** The invitation to sign in. Missing texts are replaced by default texts. */
 const signIn = z
-  .strictObject({ isShown: z.boolean().default(true), mediaId: reference("picture"), heading: line(80), text: lines(300) })
+  .strictObject({
+    isShown: z.boolean().default(true).meta({ title: "Show the invitation" }),
+    mediaId: reference("picture"),
+    heading: line(80).meta({ title: "Heading", help: "Leave it empty for the shop's usual words." }),
+    text: lines(300).meta({ title: "Text", help: "Leave it empty for the shop's usual words." }),
+  })
   .prefault({});
 
 /** Large pictures on top of the home page, for wide screens and for phones, and the popups: one without a shown banner stays away. */
-export const banners = z.strictObject({ top: list, phone: list, popupLeft: list, popupRight: list, offer: list, signIn });
+export const banners = z.strictObject({
+  top: list.meta({ title: "Top of the home page", help: "Several banners take turns." }),
+  phone: list.meta({ title: "Top of the home page on phones", help: "When it is empty, phones show the banners of wide screens." }),
+  popupLeft: list.meta({ title: "Popup on the left", help: "On the home page. The first shown banner counts." }),
+  popupRight: list.meta({ title: "Popup on the right", help: "On the home page. The first shown banner counts." }),
+  offer: list.meta({ title: "Offer popup", help: "On the home page, once in each visit. The first shown banner counts." }),
+  signIn: signIn.meta({ title: "Invitation to sign in" }),
+});

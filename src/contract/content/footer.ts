@@ -4,7 +4,8 @@ import { html, line } from "./fields.ts";
 /** The columns at the foot of every page. */
 export const footer = z.strictObject({
   columns: z
-    .array(z.strictObject({ title: line(80), text: html }))
+    .array(z.strictObject({ title: line(80).meta({ title: "Heading" }), text: html }))
     .max(4)
-    .default([]),
+    .default([])
+    .meta({ title: "Columns", help: "Shown at the foot of every page, from left to right." }),
 });

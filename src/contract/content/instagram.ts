@@ -6,5 +6,6 @@ export const instagram = z.strictObject({
   items: z
     .array(z.strictObject({ mediaId: reference("picture"), link }))
     .max(60)
-    .default([]),
+    .default([])
+    .meta({ title: "Pictures", help: "Shown in one row, each with a link to its post." }),
 });

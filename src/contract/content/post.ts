@@ -3,20 +3,28 @@ import { html, line, lines, reference, references } from "./fields.ts";
 
 /** A story of the journal. */
 export const post = z.strictObject({
-  title: line(160).refine((title) => title !== "", "A post needs a title."),
-  summary: lines(),
+  title: line(160)
+    .refine((title) => title !== "", "A post needs a title.")
+    .meta({ title: "Title" }),
+  summary: lines().meta({ title: "Summary", help: "Shown in lists of posts." }),
   text: html,
   mediaId: reference("picture"),
-  /** The day it is dated, YYYY-MM-DD. */
-  date: z.iso.date("The date is written as 2026-11-21."),
-  /** Shown on the home page while it is among the newest three with this flag. */
-  /** The author; '' = none shown. */
-  author: line(80),
-  /** The products shown below it; when there are none, bestsellers of the tags. */
-  productIds: references("product"),
-  tagIds: references("tag"),
-  isFeatured: z.boolean().default(false),
-  pageTitle: line(120),
-  pageDescription: line(300),
+  /** YYYY-MM-DD. */
+  date: z.iso.date("The date is written as 2026-11-21.").meta({ title: "Date", help: "The newest posts come first." }),
+  author: line(80).meta({ title: "Author", help: "Leave it empty to show none." }),
+  productIds: references("product").meta({
+    title: "Products below the post",
+    help: "When there are none, bestsellers with the tags below are shown.",
+  }),
+  tagIds: references("tag").meta({ title: "Tags of products", help: "Used when no products are chosen." }),
+  isFeatured: z.boolean().default(false).meta({ title: "Show on the home page", help: "The newest three of these posts are shown there." }),
+  pageTitle: line(120).meta({
+    title: "Title for search engines",
+    help: "Shown in search results and on the browser's tab. Leave it empty to use the title above.",
+  }),
+  pageDescription: line(300).meta({
+    title: "Description for search engines",
+    help: "One or two sentences below the title in search results.",
+  }),
 });
 export type Post = z.output<typeof post>;

@@ -6,28 +6,43 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time is written as 09:30.");
 
 const opening = z
-  .strictObject({ days: z.array(z.enum(weekdays)).min(1, "Opening hours need a day."), opens: time, closes: time })
+  .strictObject({
+    days: z.array(z.enum(weekdays)).min(1, "Opening hours need a day.").meta({ title: "Days" }),
+    opens: time.meta({ title: "Opens", help: "Indian time, such as 09:30." }),
+    closes: time.meta({ title: "Closes" }),
+  })
   .refine(({ opens, closes }) => opens < closes, "A store opens before it closes.");
 
 const store = z.strictObject({
   id: itemId,
-  name: line(80).refine((name) => name !== "", "A store needs a name."),
-  address: lines(),
-  city: line(80),
-  /** For display, and for a tel: link. */
-  phone: line(40),
+  name: line(80)
+    .refine((name) => name !== "", "A store needs a name.")
+    .meta({ title: "Name" }),
+  address: lines().meta({ title: "Address" }),
+  city: line(80).meta({ title: "Town" }),
+  phone: line(40).meta({ title: "Phone", help: "As shoppers read it, with spaces." }),
   phoneDial: z
     .string()
     .regex(/^(\+[1-9]\d{6,14})?$/, "The number to dial is a + and digits only, for example +911410000000.")
-    .default(""),
-  /** Indian time. Two entries for a day = closed in between. */
-  hours: z.array(opening).max(14).default([]),
-  /** Days on which it stays closed, YYYY-MM-DD. */
-  closedOn: z.array(z.iso.date("The date is written as 2026-11-21.")).max(100).default([]),
-  mapLink: site,
+    .default("")
+    .meta({ title: "Phone number to dial", help: "A + and digits only, such as +911410000000." }),
+  hours: z
+    .array(opening)
+    .max(14)
+    .default([])
+    .meta({ title: "Opening hours", help: "With two entries for a day, the store is closed in between." }),
+  /** YYYY-MM-DD. */
+  closedOn: z
+    .array(z.iso.date("The date is written as 2026-11-21."))
+    .max(100)
+    .default([])
+    .meta({ title: "Closed on", help: "Holidays and other days on which the store stays closed." }),
+  mapLink: site.meta({ title: "Link to a map" }),
   mediaId: reference("picture"),
 });
 export type Store = z.output<typeof store>;
 
 /** The showrooms, in the order in which they are shown. */
-export const stores = z.strictObject({ stores: z.array(store).max(60).default([]) });
+export const stores = z.strictObject({
+  stores: z.array(store).max(60).default([]).meta({ title: "Stores", help: "Shown in this order." }),
+});

@@ -16,19 +16,29 @@ const from = z
 const rule = z
   .strictObject({
     id: itemId,
-    from,
-    /** Everything below `from` as well, or that address alone. */
-    match: z.enum(["exact", "prefix"]).default("exact"),
-    /** A page of the shop, or a whole https address. */
-    to: link.refine(
-      (to) => to.startsWith("/") || to.startsWith("https://"),
-      "A redirect leads to a page of the shop, such as /shop, or to a whole https address.",
-    ),
-    /** `to` is a path on the sister site, whose address stands in the settings. */
-    onSisterSite: z.boolean().default(false),
-    /** Of a prefix: what stands behind it in the address is carried along. */
-    keepsRest: z.boolean().default(true),
-    status: z.literal([301, 302]).default(301),
+    from: from.meta({ title: "From", help: "An address that no longer exists, such as /old-page." }),
+    match: z
+      .enum(["exact", "prefix"])
+      .default("exact")
+      .meta({ title: "Which addresses", help: "This address alone (exact), or everything below it as well (prefix)." }),
+    to: link
+      .refine(
+        (to) => to.startsWith("/") || to.startsWith("https://"),
+        "A redirect leads to a page of the shop, such as /shop, or to a whole https address.",
+      )
+      .meta({ title: "To", help: "A page of the shop, such as /rugs, or a whole https address." }),
+    onSisterSite: z
+      .boolean()
+      .default(false)
+      .meta({ title: "On the sister site", help: "The address of the sister site is in the settings; say only the path here." }),
+    keepsRest: z
+      .boolean()
+      .default(true)
+      .meta({ title: "Keep the rest of the address", help: "For a prefix: /old/blue leads to /new/blue." }),
+    status: z
+      .literal([301, 302])
+      .default(301)
+      .meta({ title: "For how long", help: "301 is for good, and search engines follow; 302 is for a while." }),
   })
   .refine(({ to, onSisterSite }) => !onSisterSite || to.startsWith("/"), "On the sister site, say only the path, for example /rugs/.");
 
@@ -46,5 +56,6 @@ export const redirects = z.strictObject({
       const loop = findLoop(rules as RedirectRule[]);
       if (loop) ctx.addIssue({ code: "custom", message: `These redirects go round in a circle: ${loop.join(" → ")}.` });
     })
-    .default([]),
+    .default([])
+    .meta({ title: "Redirects", help: "An exact address comes before a prefix, a longer prefix before a shorter one." }),
 });
