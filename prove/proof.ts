@@ -8,6 +8,8 @@ export type Options = {
   size: Size;
   /** Seeds everything random, so that a run can be repeated as far as the machine allows. */
   seed: number;
+  /** Repeats one random example of a run with this seed, as `BrokenExample` names it. */
+  path: string | undefined;
   /** Prints progress. */
   print: (line: string) => void;
 };
@@ -30,4 +32,23 @@ export function assertHolds(isTrue: unknown, promise: string): asserts isTrue {
 /** Fails the proof unless the values are deeply equal. */
 export function assertSame(found: unknown, expected: unknown, promise: string): void {
   assert.deepEqual(found, expected, promise);
+}
+
+/** The smallest random example that breaks the promise, and the path that repeats it with `--path`. */
+export class BrokenExample extends assert.AssertionError {
+  readonly original: assert.AssertionError;
+  readonly example: string;
+  readonly path: string;
+
+  constructor(original: assert.AssertionError, example: string, path: string) {
+    super({ message: `${original.message}\n\nThe smallest example: ${example}` });
+    this.original = original;
+    this.example = example;
+    this.path = path;
+  }
+
+  /** The same with a longer path. */
+  at(prefix: string): BrokenExample {
+    return new BrokenExample(this.original, this.example, prefix + this.path);
+  }
 }

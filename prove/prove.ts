@@ -1,7 +1,8 @@
 /**
  * Tests what the shop promises about money and stock: `npm run prove`, or a shorter run with `--small`. `--only=buyers` runs one proof, `--seed=7`
  * repeats a run. `--mutation=name` applies a mutation, and its proof has to fail; `--mutations` tries all of them, or with `--small` one random
- * mutation for each proof. `--at=cancel` kills the shop only at failpoints whose names begin with that text.
+ * mutation for each proof. `--at=cancel` kills the shop only at failpoints whose names begin with that text. `--path` repeats a random example
+ * that failed, as printed.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     mutation: { type: "string" },
     at: { type: "string" },
+    path: { type: "string" },
     mutations: { type: "boolean", default: false },
   },
 });
@@ -58,6 +60,7 @@ function run(server: TestServer, name: string, options: { size: Size; mutation?:
         PROVE_FOLDER: server.folder,
         PROVE_MUTATION: options.mutation ?? "",
         PROVE_AT: values.at ?? "",
+        PROVE_PATH: values.path ?? "",
       },
       stdio: ["ignore", options.isQuiet ? "ignore" : "inherit", "inherit", "ipc"],
     });
@@ -70,7 +73,13 @@ function run(server: TestServer, name: string, options: { size: Size; mutation?:
     child.once("exit", () => {
       children.delete(child);
       timeouts.forEach(clearTimeout);
-      done({ ...end, name, promise, replay, seconds: (performance.now() - startedAt) / 1000 });
+      done({
+        ...end,
+        name,
+        promise,
+        replay: end.path === undefined ? replay : `${replay} --path=${end.path}`,
+        seconds: (performance.now() - startedAt) / 1000,
+      });
     });
   });
 }

@@ -1,10 +1,15 @@
 /** Runs one proof in a child process of prove.ts: takes its name, seed and size as arguments and sends the result as a message. */
 import { AssertionError } from "node:assert";
-import type { Size } from "./proof.ts";
+import { BrokenExample, type Size } from "./proof.ts";
 import { proofs } from "./proofs.ts";
 
 /** `broken`: the shop broke its promise. `failed`: the proof itself could not run. */
-export type End = { verdict: "kept" | "broken" | "failed"; figures: Record<string, string | number>; reason: string };
+export type End = {
+  verdict: "kept" | "broken" | "failed";
+  figures: Record<string, string | number>;
+  reason: string;
+  /** Of a random example. */ path?: string;
+};
 
 const [, , name, seed, size] = process.argv;
 
@@ -13,10 +18,15 @@ async function prove(): Promise<End> {
   if (!proof) return { verdict: "failed", figures: {}, reason: `There is no proof named ${name}.` };
   try {
     const print = (line: string) => process.stdout.write(`  ${line}\n`);
-    return { verdict: "kept", figures: await proof.run({ seed: Number(seed), size: size as Size, print }), reason: "" };
+    return {
+      verdict: "kept",
+      figures: await proof.run({ seed: Number(seed), size: size as Size, path: process.env["PROVE_PATH"] || undefined, print }),
+      reason: "",
+    };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { verdict: error instanceof AssertionError ? "broken" : "failed", figures: {}, reason };
+    const path = error instanceof BrokenExample ? { path: error.path } : {};
+    return { verdict: error instanceof AssertionError ? "broken" : "failed", figures: {}, reason, ...path };
   }
 }
 

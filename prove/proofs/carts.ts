@@ -1,4 +1,9 @@
-/** Random carts compared with the reference model, to the paisa; and requests with wrong amounts. */
+/**
+ * Random carts compared with the reference model, to the paisa; and requests with wrong amounts. A cart that fails is shrunk to the smallest one
+ * that fails; its `--path` repeats it.
+ */
+import { AssertionError } from "node:assert";
+import fc from "fast-check";
 import { checkOrderSummary } from "../../src/contract/cart.ts";
 import { signUp } from "../../src/server/accounts/test-accounts.ts";
 import { approve, saveGroup } from "../../src/server/accounts/trade.ts";
@@ -12,13 +17,15 @@ import { type TestProduct, addTestProduct } from "../../src/server/test-catalogu
 import { paise } from "../../src/shared/money.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Bought, type Coupon, type Sold, type ExpectedTotals, type Trade, expectedTotals } from "../reference-model.ts";
-import { type Proof, assertHolds, assertSame } from "../proof.ts";
+import { BrokenExample, type Proof, assertHolds, assertSame } from "../proof.ts";
 import { type World, inWorld } from "../world.ts";
 
 const CARTS = { small: 1_500, full: 100_000 };
-/** One in this many carts is ordered, and one is sent with a wrong amount. */
-const ORDERED = 25;
+/** Of this many carts about one is ordered, and one is sent with a wrong amount. */
+const ORDERED = 20;
 const PRODUCTS = 40;
+const COUPONS = 30;
+const CARDS = 3;
 const CHARGES = { freeFrom: 5_000_07, shipping: 99_49, cash: 40_01 };
 
 type Goods = { sold: Sold; product: StockedProduct };
@@ -29,9 +36,10 @@ type Shopper = {
   shopperId: number | null;
   trade: Trade | undefined;
   address: object;
-  cards: { code: string; left: bigint }[];
+  cards: Card[];
 };
-type Place = { world: World; random: Random; goods: readonly Goods[]; codes: readonly Code[]; othersAddress: number };
+type Card = { code: string; amount: bigint };
+type Place = { world: World; goods: readonly Goods[]; codes: readonly Code[]; othersAddress: number };
 type Counted = { carts: number; ordered: number; refused: number };
 
 const sessionOf = ({ token }: Shopper) => (token === undefined ? {} : { token });
@@ -83,7 +91,7 @@ async function stockGoods(world: World, random: Random): Promise<Goods[]> {
 
 async function addCoupons({ shop }: World, random: Random): Promise<Code[]> {
   const codes: Code[] = [];
-  for (let number = 0; number < 30; number++) {
+  for (let number = 0; number < COUPONS; number++) {
     const isPercent = random.percent(60);
     const value = isPercent ? random.integer(1, 10_000) : oddAmount(random, 10, 100_000);
     const cap = random.percent(40) ? oddAmount(random, 100, 30_000) : undefined;
@@ -120,9 +128,9 @@ async function signUpShoppers({ shop, rows }: World, random: Random, goods: read
   const shoppers: Shopper[] = [];
   for (const [number, kind] of (["guest", "guest", "customer", "trade", "trade", "trade"] as const).entries()) {
     const cards: Shopper["cards"] = [];
-    for (let card = 0; card < 3; card++) {
+    for (let card = 0; card < CARDS; card++) {
       const amount = oddAmount(random, 1_500, 70_000);
-      cards.push({ code: (await issueGiftCard(shop.db, { amount: paise(amount) }, shop.clock())).code, left: BigInt(amount) });
+      cards.push({ code: (await issueGiftCard(shop.db, { amount: paise(amount) }, shop.clock())).code, amount: BigInt(amount) });
     }
     const address = { ...guestAddress, ua_email: `prove-${number}@example.in` };
     if (kind === "guest") {
@@ -162,11 +170,60 @@ async function signUpShoppers({ shop, rows }: World, random: Random, goods: read
   }
 }
 
-type Cart = { bought: Bought; input: Record<string, unknown>; card: Shopper["cards"][number] | undefined; isPlain: boolean };
+/** A cart and what is done with it, as fast-check draws and shrinks it: all numbers are places in lists. */
+type Example = {
+  deed: "compare" | "order" | "send wrong";
+  lines: { good: number; quantity: number }[];
+  coupon: number | undefined;
+  card: number | undefined;
+  /** Of an order's own gift card, so that the shopper's cards keep their amounts and every example can be repeated alone. */
+  cardAmount: number;
+  method: "COD" | "ONLINE";
+  wrong: string;
+};
 
-async function fill({ world, random, goods, codes }: Place, shopper: Shopper): Promise<Cart> {
-  const chosen = random.shuffled(goods).slice(0, random.integer(1, 6));
-  const lines = chosen.map((each) => ({ ...each, quantity: random.percent(5) ? random.integer(7, 999) : random.integer(1, 6) }));
+const sometimes = <Value>(percent: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: 100 - percent, arbitrary: fc.constant(undefined) }, { weight: percent, arbitrary });
+
+const examplesOf = (shopper: Shopper): fc.Arbitrary<Example> =>
+  fc.record({
+    deed: fc.oneof(
+      { weight: ORDERED - 2, arbitrary: fc.constant("compare" as const) },
+      { weight: 1, arbitrary: fc.constant("order" as const) },
+      { weight: 1, arbitrary: fc.constant("send wrong" as const) },
+    ),
+    lines: fc.uniqueArray(
+      fc.record({
+        good: fc.nat(PRODUCTS - 1),
+        quantity: fc.oneof(
+          { weight: 19, arbitrary: fc.integer({ min: 1, max: 6 }) },
+          { weight: 1, arbitrary: fc.integer({ min: 7, max: 999 }) },
+        ),
+      }),
+      { selector: ({ good }) => good, minLength: 1, maxLength: 6 },
+    ),
+    coupon: sometimes(50, fc.nat(COUPONS - 1)),
+    card: sometimes(35, fc.nat(CARDS - 1)),
+    cardAmount: fc.integer({ min: 10_500, max: 490_000 }),
+    method: fc.constantFrom("COD" as const, "ONLINE" as const),
+    wrong: fc.constantFrom(...wrongRequestsOf(shopper).map(({ name }) => name)),
+  });
+
+type Cart = { bought: Bought; input: Record<string, unknown> };
+
+/** Goods that can be ordered at any time. */
+const isPlain = ({ sold }: Goods) => !sold.isGiftCard && sold.stock > 1_000n;
+
+function linesOf({ goods }: Place, { deed, lines }: Example): (Goods & { quantity: number })[] {
+  if (deed === "compare") return lines.map(({ good, quantity }) => ({ ...goods[good]!, quantity }));
+  const plain = goods.filter(isPlain);
+  const chosen = new Map(lines.map(({ good, quantity }) => [plain[good % plain.length]!, quantity]));
+  return [...chosen].map(([each, quantity]) => ({ ...each, quantity: Math.max(quantity, Number(each.sold.least)) }));
+}
+
+async function fill(place: Place, shopper: Shopper, example: Example): Promise<Cart> {
+  const { world, codes } = place;
+  const lines = linesOf(place, example);
   if (shopper.shopperId !== null)
     await world.shop.db.execute(
       `with gone as (delete from cart_lines where shopper_id = ${shopper.shopperId} and product_id not in (${lines.map(({ product }) => product.productId).join()}))
@@ -174,14 +231,14 @@ async function fill({ world, random, goods, codes }: Place, shopper: Shopper): P
         values ${lines.map(({ product, quantity }) => `(${shopper.shopperId}, ${product.productId}, '${product.sizes[0]!.combination}', ${quantity}, 100, now())`).join()}
         on conflict (shopper_id, product_id, combination) do update set quantity = excluded.quantity`,
     );
-  const coupon = random.percent(50) ? random.pick(codes) : undefined;
-  const card = random.percent(35) ? random.pick(shopper.cards) : undefined;
+  const coupon = example.coupon === undefined ? undefined : codes[example.coupon];
+  const card = example.card === undefined ? undefined : await cardOf(world, shopper, example, example.card);
   return {
     bought: {
       lines: lines.map(({ sold, quantity }) => ({ sold, quantity: BigInt(quantity) })),
       trade: shopper.trade,
       coupon: coupon?.coupon,
-      card: card?.left,
+      card: card?.amount,
       charges: { freeFrom: BigInt(CHARGES.freeFrom), shipping: BigInt(CHARGES.shipping), cash: BigInt(CHARGES.cash) },
     },
     input: {
@@ -189,9 +246,13 @@ async function fill({ world, random, goods, codes }: Place, shopper: Shopper): P
       ...(coupon ? { parsedCouponSession: { promo_code: coupon.code } } : {}),
       ...(card ? { parsedGiftCardSession: { gt_giftcard_code: card.code } } : {}),
     },
-    card,
-    isPlain: lines.every(({ sold, quantity }) => !sold.isGiftCard && sold.stock > 1_000n && BigInt(quantity) >= sold.least),
   };
+}
+
+async function cardOf({ shop }: World, { cards }: Shopper, { deed, cardAmount }: Example, place: number): Promise<Card | undefined> {
+  if (deed !== "order") return cards[place];
+  const { code } = await issueGiftCard(shop.db, { amount: paise(cardAmount) }, shop.clock());
+  return { code, amount: BigInt(cardAmount) };
 }
 
 const toLine = ({ productId, sizes }: StockedProduct, quantity: number) => ({
@@ -220,8 +281,10 @@ const parts = [
   "payable_amount_cod",
 ] as const;
 
-async function compare(place: Place, shopper: Shopper): Promise<{ cart: Cart; sum: ExpectedTotals; shown: Record<string, number> }> {
-  const cart = await fill(place, shopper);
+type Compared = { cart: Cart; sum: ExpectedTotals; shown: Record<string, number> };
+
+async function compare(place: Place, shopper: Shopper, example: Example): Promise<Compared> {
+  const cart = await fill(place, shopper, example);
   const { httpStatus, body } = await place.world.shop.call(checkOrderSummary, cart.input, undefined, sessionOf(shopper));
   assertSame(httpStatus, 200, `the shop returns the cart's totals: ${body.message ?? ""}`);
   const sum = expectedTotals(cart.bought);
@@ -280,25 +343,33 @@ const wrongLines: typeof wrongValues = [
   },
 ];
 
-async function sendWrong(place: Place, shopper: Shopper, count: Counted): Promise<void> {
-  const { cart, shown } = await compare(place, shopper);
-  if (!cart.isPlain) return;
-  const method = place.random.pick(["COD", "ONLINE"] as const);
+const wrongRequestsOf = ({ token }: Shopper) => (token === undefined ? [...wrongValues, ...wrongLines] : wrongValues);
+
+async function sendWrong(place: Place, shopper: Shopper, example: Example, count: Counted): Promise<void> {
+  const { cart, shown } = await compare(place, shopper, example);
+  const { method, wrong } = example;
   const body = orderBody(method, cart, shown, shopper.address);
-  const { name, change } = place.random.pick(shopper.token === undefined ? [...wrongValues, ...wrongLines] : wrongValues);
-  const key = `lie-${place.random.integer(1, 1e9)}-${count.refused}`;
+  const change = wrongRequestsOf(shopper)
+    .find(({ name }) => name === wrong)
+    ?.change(body, place);
+  const key = `wrong-request-${String(++count.refused).padStart(6, "0")}`;
   const from = { idempotencyKey: key, ...sessionOf(shopper) };
-  const { httpStatus } = await (method === "COD" ? sendCod : sendOnline)(place.world.shop, { ...body, ...change(body, place) }, from);
-  assertHolds(httpStatus >= 400 && httpStatus < 500, `a request with ${name} is refused as a client error, not with ${httpStatus}`);
-  assertSame(await place.world.rows(`select id from orders where idempotency_key = '${key}'`), [], `a request with ${name} places nothing`);
-  count.refused++;
+  const { httpStatus } = await (method === "COD" ? sendCod : sendOnline)(place.world.shop, { ...body, ...change }, from);
+  assertHolds(httpStatus >= 400 && httpStatus < 500, `a request with ${wrong} is refused as a client error, not with ${httpStatus}`);
+  assertSame(
+    await place.world.rows(`select id from orders where idempotency_key = '${key}'`),
+    [],
+    `a request with ${wrong} places nothing`,
+  );
 }
 
-/** An order stores the reference model's amounts, and takes that amount from the gift card. */
-async function order(place: Place, shopper: Shopper, count: Counted): Promise<void> {
-  const { cart, sum, shown } = await compare(place, shopper);
-  if (!cart.isPlain || sum.payable_amount_cod >= 1_99_999_00n) return;
-  const key = `cart-${place.random.integer(1, 1e9)}-${count.ordered}`;
+const COD_LIMIT = 1_99_999_00n;
+
+/** An order stores the reference model's amounts. */
+async function order(place: Place, shopper: Shopper, example: Example, count: Counted): Promise<void> {
+  const { cart, sum, shown } = await compare(place, shopper, example);
+  if (sum.payable_amount_cod >= COD_LIMIT) return;
+  const key = `right-order-${String(++count.ordered).padStart(6, "0")}`;
   const from = { idempotencyKey: key, ...sessionOf(shopper) };
   const { httpStatus, body } = await sendCod(place.world.shop, orderBody("COD", cart, shown, shopper.address), from);
   assertSame([httpStatus, body.status], [200, "success"], `a cart that can be bought is placed: ${body.message ?? ""}`);
@@ -316,14 +387,24 @@ async function order(place: Place, shopper: Shopper, count: Counted): Promise<vo
     payable: sum.payable_amount_cod,
   };
   assertSame(found, expected, "an order stores the reference model's amounts");
-  if (cart.card) cart.card.left -= sum.giftcard_amount;
-  count.ordered++;
+}
+
+/** Checks examples one after the other. Throws `BrokenExample` with the smallest one that fails. */
+async function checkExamples(
+  arbitrary: fc.Arbitrary<Example>,
+  check: (example: Example) => Promise<void>,
+  parameters: fc.Parameters<[Example]>,
+): Promise<void> {
+  const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(fc.asyncProperty(arbitrary, check), parameters);
+  if (!failed) return;
+  if (!(errorInstance instanceof AssertionError)) throw errorInstance;
+  throw new BrokenExample(errorInstance, fc.stringify(counterexample?.[0]), counterexamplePath ?? "");
 }
 
 export const carts: Proof = {
   name: "carts",
   promise: "Every cart has the totals that its rules give, to the paisa, and wrong totals are refused",
-  run: async ({ size, seed, print }) =>
+  run: async ({ size, seed, path, print }) =>
     await inWorld(async (world) => {
       const random = randomFrom(seed);
       await setDeliveryCharges(world.shop.db, {
@@ -336,22 +417,36 @@ export const carts: Proof = {
       const shoppers = await signUpShoppers(world, random, goods);
       const stranger = await signUp(world.shop, { user_email: "somebody@example.in" });
       const othersAddress = (await saveAddress(world.shop, stranger)).ua_id;
+      const place: Place = { world, goods, codes, othersAddress };
       const before = await world.countUnits();
       const count: Counted = { carts: 0, ordered: 0, refused: 0 };
-      const each = Math.ceil(CARTS[size] / shoppers.length);
-      await Promise.all(
+      const numRuns = Math.ceil(CARTS[size] / shoppers.length);
+      // The first part of a path is the shopper, the rest is fast-check's.
+      const [chosen, ...rest] = path?.split(":") ?? [];
+      let broken: number | undefined;
+      const checked = await Promise.allSettled(
         shoppers.map(async (shopper, number) => {
-          const place: Place = { world, random: randomFrom(seed + number + 1), goods, codes, othersAddress };
-          for (let cart = 0; cart < each; cart++) {
-            const kind = cart % ORDERED;
-            if (kind === 0) await order(place, shopper, count);
-            else if (kind === 1) await sendWrong(place, shopper, count);
-            else await compare(place, shopper);
+          if (chosen !== undefined && Number(chosen) !== number) return;
+          const check = async (example: Example) => {
+            // Only the first shopper who finds a broken cart goes on, to shrink it.
+            if (broken !== undefined && broken !== number) return;
             count.carts++;
             if (count.carts % 10_000 === 0) print(`${count.carts} carts`);
-          }
+            try {
+              if (example.deed === "order") await order(place, shopper, example, count);
+              else if (example.deed === "send wrong") await sendWrong(place, shopper, example, count);
+              else await compare(place, shopper, example);
+            } catch (error) {
+              broken ??= number;
+              throw error;
+            }
+          };
+          const parameters = { numRuns, seed: seed + number + 1, ...(rest.length > 0 ? { path: rest.join(":") } : {}) };
+          await checkExamples(examplesOf(shopper), check, parameters);
         }),
       );
+      const failure = broken === undefined ? undefined : checked[broken];
+      if (failure?.status === "rejected") throw failure.reason instanceof BrokenExample ? failure.reason.at(`${broken}:`) : failure.reason;
       await world.assertConsistent(before, "after the carts");
       return count;
     }),
