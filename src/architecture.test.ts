@@ -220,3 +220,11 @@ function holds(file: string, name: string): boolean {
   const code = readFileSync(join(PROJECT, file), "utf8").replace(/\btest\(\s+/g, "test(");
   return code.includes(`test("${name}"`) || code.includes(`test(\`${name}\``);
 }
+
+test("each decision record has a number of its own, and its title repeats it", () => {
+  const records = globSync("docs/decisions/*.md", { cwd: PROJECT }).toSorted();
+  const numbers = records.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 4));
+  assert.equal(new Set(numbers).size, records.length, `a number is used twice: ${numbers.join(" ")}`);
+  for (const [place, path] of records.entries())
+    assert.ok(readFileSync(join(PROJECT, path), "utf8").startsWith(`# ${numbers[place]}. `), `${path} does not start with its number`);
+});

@@ -25,5 +25,5 @@ export function gstinCheckSign(first14: string): string {
     const weighed = SIGNS.indexOf(sign) * (place % 2 === 0 ? 1 : 2);
     return total + Math.floor(weighed / SIGNS.length) + (weighed % SIGNS.length);
   }, 0);
-  return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length]!;
+  return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length);
 }

@@ -34,6 +34,7 @@ import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 import { openStorefront } from "./http/storefront-build.ts";
 import { ensureIndexed } from "./search/search.ts";
+import { defined } from "../shared/defined.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -90,7 +91,7 @@ async function start(): Promise<void> {
   open.push(() => encoder.close());
   const { drawCard } = encoder;
   const localOutbox = config.smtpUrl ? undefined : await openLocalOutbox(join(config.dataDir, "outbox"));
-  const transport = localOutbox ?? openSmtp(config.smtpUrl!);
+  const transport = localOutbox ?? openSmtp(defined(config.smtpUrl, "SMTP_URL"));
   open.push(() => transport.close());
   const outbox = localOutbox && config.showsOutbox ? { emails: localOutbox, key: await openOutboxKey(config.dataDir) } : undefined;
   const clock = () => new Date();

@@ -1,5 +1,7 @@
 import { eq, inArray, lt, max, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { attempts } from "../../db/schema/accounts.ts";
 import type { BackoffPolicy } from "./throttle.rules.ts";
 
@@ -17,12 +19,16 @@ export async function countAttempt(
   const delays = sql.raw(`(array[${delaysSeconds.map(Number).join(",")}])`);
   const remaining = sql`greatest(0, attempts.failures - floor(extract(epoch from ${at} - attempts.last_at) / ${forgetSeconds}::int)::int)`;
   const after = (failures: typeof at) => sql`${at} + make_interval(secs => ${delays}[least(${failures}, ${delaysSeconds.length}::int)])`;
-  const { rows } = await db.execute<{ failures: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ failures: z.int() }),
+    sql`
     insert into attempts (subject, failures, last_at, next_at) values (${subject}, 1, ${at}, ${after(sql`1`)})
     on conflict (subject) do update
       set failures = ${remaining} + 1, last_at = excluded.last_at, next_at = ${after(sql`${remaining} + 1`)}
       where attempts.next_at <= excluded.last_at
-    returning failures`);
+    returning failures`,
+  );
   return rows[0]?.failures;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { knownDevices, sessions, shoppers } from "../../db/schema/accounts.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** Adds the device, or updates when it was last seen. */
 export async function upsertKnownDevice(tx: Db, device: { shopperId: number; nameHash: string; lastSeenAt: Date }): Promise<number> {
@@ -9,7 +10,7 @@ export async function upsertKnownDevice(tx: Db, device: { shopperId: number; nam
     .values(device)
     .onConflictDoUpdate({ target: [knownDevices.shopperId, knownDevices.nameHash], set: { lastSeenAt: device.lastSeenAt } })
     .returning({ id: knownDevices.id });
-  return row!.id;
+  return defined(row, "saved device").id;
 }
 
 export const insertSession = (tx: Db, session: Omit<typeof sessions.$inferInsert, "id">) => tx.insert(sessions).values(session);

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { Locale } from "../../shared/locale.ts";
 import { shoppers, tradeApplications, tradeCards, tradeGroups } from "../../db/schema/accounts.ts";
+import { defined } from "../../shared/defined.ts";
 
 export type AppliedBusiness = Pick<
   typeof tradeApplications.$inferSelect,
@@ -23,7 +24,7 @@ export async function upsertApplication(
     .values({ shopperId, ...application, appliedAt })
     .onConflictDoUpdate({ target: tradeApplications.shopperId, set: replacement })
     .returning({ round: tradeApplications.round });
-  return row!.round;
+  return defined(row, "saved application").round;
 }
 
 export const upsertCard = (tx: Db, shopperId: number, { mime, content }: Card) => {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { shoppers } from "../../db/schema/accounts.ts";
 import { addresses } from "../../db/schema/addresses.ts";
+import { defined } from "../../shared/defined.ts";
 
 export type Address = typeof addresses.$inferSelect;
 /** The fields that a shopper fills in. */
@@ -36,7 +37,7 @@ export async function countAddresses(db: Db, shopperId: number): Promise<number>
 
 export async function insertAddress(tx: Db, address: Omit<Address, "id">): Promise<Address> {
   const [added] = await tx.insert(addresses).values(address).returning();
-  return added!;
+  return defined(added, "saved address");
 }
 
 /** Undefined when the shopper has no such address. A default address stays the default. */

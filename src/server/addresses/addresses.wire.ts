@@ -65,12 +65,12 @@ export const stateIdOf = (body: { state_id: number }): number => body.state_id;
 export const pincodeOf = (body: { ua_pincode: string }): string => body.ua_pincode;
 
 export function pincodePlaceOf(found: ReturnType<typeof placeOfPincode>): z.input<typeof pincodePlace.reply>["place"] {
-  if (!found) return null;
-  const [stateId] = found.stateIds;
+  const [stateId] = found?.stateIds ?? [];
+  if (!found || stateId === undefined) return null;
   return {
     state_ids: found.stateIds,
-    state_id: stateId!,
-    state_name: stateName(stateId!),
+    state_id: stateId,
+    state_name: stateName(stateId),
     cities_id: found.city?.id ?? 0,
     cities_name: found.city?.name ?? "",
   };

@@ -3,7 +3,9 @@
  * rupees.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { audits } from "../../db/schema/audit.ts";
 
 /** A violation: of which order, payment or product, what was expected, and what was found. */
@@ -287,9 +289,13 @@ export const rules: readonly Rule[] = [...payments, ...orders, ...stock, ...prom
 /** All statements of the transaction see the same moment, while the shop continues to take orders. */
 export const useSnapshot = (tx: Db) => tx.execute(sql`set transaction isolation level repeatable read, read only`);
 
+const foundRow = z.object({ subject: z.string(), expected: z.string(), found: z.string(), total: z.int() });
+
 /** The first hundred violations of a rule, and a line that counts the others. */
 export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Promise<Finding[]> {
-  const { rows } = await tx.execute<Omit<Finding, "rule"> & { total: number }>(
+  const rows = await readRows(
+    tx,
+    foundRow,
     sql`select subject, expected, found, count(*) over ()::int as total from (${broken(now)}) found order by subject limit ${MAX_FINDINGS_PER_RULE}`,
   );
   const more = (rows[0]?.total ?? 0) - rows.length;
@@ -299,11 +305,15 @@ export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Pro
 
 /** The units of each variation: in stock, and reserved or sold by orders. The sum changes only when the owner counts the stock again. */
 export async function countUnits(db: Db): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; units: number }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ id: z.int(), units: z.int() }),
+    sql`
     with reserved as (
       select l.variant_id, sum(l.from_stock) as units from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id
     )
-    select v.id, (v.stock + coalesce(r.units, 0))::int as units from variants v left join reserved r on r.variant_id = v.id order by v.id`);
+    select v.id, (v.stock + coalesce(r.units, 0))::int as units from variants v left join reserved r on r.variant_id = v.id order by v.id`,
+  );
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 

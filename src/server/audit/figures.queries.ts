@@ -1,6 +1,8 @@
 /** Gauges of what is waiting or has failed, for monitoring; docs/runbook.md lists their alarm levels. */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRow } from "../../db/rows.ts";
 import { ago, isStillOwed } from "./audit.queries.ts";
 
 type Gauge = { name: string; help: string; value: (now: Date) => SQL };
@@ -49,6 +51,5 @@ export const gauges: readonly Gauge[] = [
 ];
 
 export async function readGauge(db: Db, { value }: Gauge, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ value: number }>(sql`select (${value(now)})::float8 as value`);
-  return rows[0]!.value;
+  return (await readRow(db, z.object({ value: z.number() }), sql`select (${value(now)})::float8 as value`)).value;
 }

@@ -7,6 +7,7 @@ import { Failure, failure } from "../platform/failure.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
 import { type LineInput, type LineRow, readLines, resolveLines } from "./cart.queries.ts";
 import { type MissingReason, type Offer, type Problem, mergeLines, pricedLine, problemOf } from "./cart.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 export const noSuchLine = failure("cart.no_such_line", messages.cart.noLine, 404);
 export const cartFailure = ({ code, message }: Problem) => new Failure(`cart.${code}`, message, 409);
@@ -80,7 +81,7 @@ export const newLine = (line: LineRow) => ({
   productId: line.productId,
   combination: line.combination,
   quantity: line.quantity,
-  seenPrice: line.variant!.sellingPrice,
+  seenPrice: defined(line.variant, "variation of an available line").sellingPrice,
 });
 
 /** An inserted line has the quantity that was added; an updated line has more. */

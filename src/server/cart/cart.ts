@@ -15,6 +15,7 @@ import {
   upsertLines,
 } from "./cart.queries.ts";
 import { cartFull, problemOf, unavailableReason } from "./cart.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 export { type Cart, type Line, priceLines, readCart } from "./cart-lines.ts";
 export { type LineInput, exportCart, lockQuantities, subtractOrdered } from "./cart.queries.ts";
@@ -43,7 +44,10 @@ export async function addToGuestCart(
   unpaid?: UnpaidOrderRef,
 ): Promise<Cart> {
   const cart = await priceLines(db, [...others, added], shopperId, unpaid);
-  const line = cart.lines.find((each) => each.productId === added.productId && matches(each, added))!;
+  const line = defined(
+    cart.lines.find((each) => each.productId === added.productId && matches(each, added)),
+    "added line",
+  );
   if (line.problem) throw cartFailure(line.problem);
   if (cart.lines.length > MOST_LINES) throw cartFailure(cartFull);
   return cart;
@@ -58,13 +62,13 @@ const matches = (line: LineRow, { variantId, combination }: LineInput) =>
  */
 export async function addLine(db: Db, shopperId: number, input: LineInput, from: "wishlist" | "shop", now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = (await resolveLines(tx, [input], shopperId))[0]!;
+    const line = defined((await resolveLines(tx, [input], shopperId))[0], "resolved line");
     assertAvailable(line, Math.max(input.quantity, 1));
     const others = await countLines(tx, shopperId);
-    const saved = (await upsertLines(tx, shopperId, [newLine(line)], now))[0]!;
+    const saved = defined((await upsertLines(tx, shopperId, [newLine(line)], now))[0], "saved line");
     assertAvailable(line, saved.quantity);
     if (isInserted(saved, input) && others >= MOST_LINES) throw cartFailure(cartFull);
-    if (from === "wishlist") await removeForCart(tx, shopperId, line.variant!.id);
+    if (from === "wishlist") await removeForCart(tx, shopperId, defined(line.variant, "variation of an available line").id);
   });
 }
 
@@ -104,7 +108,7 @@ export async function saveLineForLater(db: Db, shopperId: number, lineId: number
   await db.transaction(async (tx) => {
     const line = await lockLine(tx, shopperId, lineId);
     if (!line) throw noSuchLine();
-    if (!line.variant) throw cartFailure(unavailableReason(line.status === null ? "gone" : "variation_gone")!);
+    if (!line.variant) throw cartFailure(defined(unavailableReason(line.status === null ? "gone" : "variation_gone"), "reason"));
     await saveForLater(tx, shopperId, { variantId: line.variant.id, quantity: line.quantity }, now);
     await deleteLine(tx, shopperId, lineId);
   });

@@ -26,6 +26,7 @@ import type { DiscountCodes, DiscountedCart } from "./discounts.ts";
 import type { Change, EarlierLine } from "./merge-guest-cart.ts";
 import type { CheckedRow } from "./quick-order.ts";
 import { lineAmount, unavailableReason, isMadeToOrder, maxQuantity, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 const words = messages.promotions;
 const HAS_VARIATIONS = 1;
@@ -195,7 +196,7 @@ export const toDiscountsWire = (cart: DiscountedCart) => ({
 /** For a coupon that applies. */
 export const toAppliedCoupon = (cart: DiscountedCart) => ({
   message: words.couponApplied.replace("{amount}", moneyText(cart.total.coupon)),
-  coupon_session: toCouponWire(cart)!,
+  coupon_session: defined(toCouponWire(cart), "coupon that applies"),
   cartSummary: toSummaryWire(cart.total),
 });
 
@@ -203,7 +204,7 @@ export const toAppliedCoupon = (cart: DiscountedCart) => ({
 export const toAppliedGiftCard = (cart: DiscountedCart) => ({
   message: words.cardApplied
     .replace("{amount}", moneyText(cart.total.giftCard))
-    .replace("{rest}", moneyText(paise(cart.giftCard.value!.balance - cart.total.giftCard))),
-  giftcard_session: toGiftCardWire(cart)!,
+    .replace("{rest}", moneyText(paise(defined(cart.giftCard.value, "gift card that pays").balance - cart.total.giftCard))),
+  giftcard_session: defined(toGiftCardWire(cart), "gift card that pays"),
   cartSummary: toSummaryWire(cart.total),
 });

@@ -14,6 +14,7 @@ import {
   upsertLines,
 } from "./cart.queries.ts";
 import { type Offer, cartFull, clampQuantity, isSameLine, notMergedMessage, unavailableReason } from "./cart.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** A line that is not in the customer's cart as the guest left it. */
 export type Change = { productId: number; combination: string; name: string; message: string };
@@ -130,7 +131,10 @@ async function addAll(tx: Db, shopperId: number, lines: readonly Line[], now: Da
   const saved = await upsertLines(tx, shopperId, lines.map(newLine), now);
   const changes: Change[] = [];
   for (const line of lines) {
-    const row = saved.find((each) => isSameLine(each, line))!;
+    const row = defined(
+      saved.find((each) => isSameLine(each, line)),
+      "saved line",
+    );
     if (isInserted(row, line) && --room < 0) {
       await deleteLine(tx, shopperId, row.id);
       changes.push(changeOf(line, notMergedMessage(cartFull)));

@@ -5,6 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Line, byLockOrder, newLine, cartFailure, toLine } from "./cart-lines.ts";
 import { findSkus, lockQuantities, resolveLines, upsertLines } from "./cart.queries.ts";
 import { type Problem, cartFull, isSameLine, problemOf } from "./cart.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** As typed. */
 export type QuickOrderRow = { sku: string; quantity: string };
@@ -62,7 +63,13 @@ export async function addRows(db: Db, shopperId: number, rows: readonly QuickOrd
     const added = available.filter((line) => !problems.has(line)).toSorted(byLockOrder);
     const saved = added.length > 0 ? await upsertLines(tx, shopperId, added.map(newLine), now) : [];
     for (const line of added) {
-      const problem = problemOf(line.offer, saved.find((each) => isSameLine(each, line))!.quantity);
+      const problem = problemOf(
+        line.offer,
+        defined(
+          saved.find((each) => isSameLine(each, line)),
+          "saved line",
+        ).quantity,
+      );
       if (problem) throw cartFailure(problem);
     }
     return checked.map((row) => ({ ...row, error: row.error || (row.line && problems.get(row.line)?.message) || "" }));

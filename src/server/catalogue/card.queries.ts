@@ -1,11 +1,21 @@
 /** SQL of a product card. The statements stay raw: every listing, search and product page runs them, and they are tuned to the indexes. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import type { Paise } from "../../shared/money.ts";
 
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::int[]`;
 
-export type PictureRow = { key: string; extension: string; width: number; height: number; alt: string; thumbhash: string };
+export const pictureRow = z.object({
+  key: z.string(),
+  extension: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  thumbhash: z.string(),
+});
+export type PictureRow = z.output<typeof pictureRow>;
 
 export type CardRow = {
   id: number;
@@ -141,17 +151,29 @@ export async function cardsInSize(db: Db, termId: number, limit: number): Promis
   return rows;
 }
 
-export type SizeRow = { id: number; name: string; value: string; width_cm: number; length_cm: number; shape: string };
+const sizeRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  value: z.string(),
+  width_cm: z.number(),
+  length_cm: z.number(),
+  shape: z.string(),
+});
+export type SizeRow = z.output<typeof sizeRow>;
 
 /** Sizes of active products, in the owner's order. Of each size, PostgreSQL reads variations only until one is of an active product. */
 export async function sizesInUse(db: Db): Promise<SizeRow[]> {
-  const { rows } = await db.execute<SizeRow>(sql`
+  const rows = await readRows(
+    db,
+    sizeRow,
+    sql`
     select t.id, t.name, t.value, t.width_cm::float8 as width_cm, t.length_cm::float8 as length_cm, t.shape
     from terms t join attributes a on a.id = t.attribute_id and a.code = 'size'
     where t.width_cm is not null and t.length_cm is not null and (
       select true from variant_terms vt join variants v on v.id = vt.variant_id
         join products p on p.id = v.product_id and p.status = 'active' where vt.term_id = t.id limit 1)
-    order by t.position, t.id`);
+    order by t.position, t.id`,
+  );
   return rows;
 }
 

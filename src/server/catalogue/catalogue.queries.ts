@@ -1,6 +1,8 @@
 /** All writes to the catalogue's tables except stock. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRow } from "../../db/rows.ts";
 import {
   attributes,
   categories,
@@ -211,8 +213,10 @@ export async function lockProducts(db: Db, which: { ids: readonly number[] } | {
 
 /** True when there is no product, no category and no attribute. */
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ empty: boolean }>(
+  const { empty } = await readRow(
+    db,
+    z.object({ empty: z.boolean() }),
     sql`select not exists (select 1 from products) and not exists (select 1 from categories) and not exists (select 1 from attributes) as empty`,
   );
-  return rows[0]?.empty ?? false;
+  return empty;
 }

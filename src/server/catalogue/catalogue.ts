@@ -71,7 +71,7 @@ export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSe
 export { toWishlistedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
-export { constructionName, pictureJson, pricesDiffer } from "./card.queries.ts";
+export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
 export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
 

@@ -1,26 +1,30 @@
 /** Headings of listings (categories, collections, tags) and attributes. Raw SQL: recursive category trees and JSON in one statement. */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
-import { type PictureRow, pictureJson } from "./card.queries.ts";
+import { readRows } from "../../db/rows.ts";
+import { pictureJson, pictureRow } from "./card.queries.ts";
 
 export type HeadingKind = "category" | "collection" | "tag";
-export type HeadingLink = { name: string; slug: string };
-export type HeadingRow = {
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-  show_title: boolean;
-  show_description: boolean;
-  seo_title: string;
-  seo_description: string;
-  video_url: string;
-  picture: PictureRow | null;
-  parents: HeadingLink[] | null;
-  children: HeadingLink[] | null;
+const headingLink = z.object({ name: z.string(), slug: z.string() });
+export type HeadingLink = z.output<typeof headingLink>;
+const headingRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  show_title: z.boolean(),
+  show_description: z.boolean(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  video_url: z.string(),
+  picture: pictureRow.nullable(),
+  parents: z.array(headingLink).nullable(),
+  children: z.array(headingLink).nullable(),
   /** Ids of the category and its subcategories; null for other kinds. */
-  ids_below: number[] | null;
-};
+  ids_below: z.array(z.int()).nullable(),
+});
+export type HeadingRow = z.output<typeof headingRow>;
 
 const tables: Record<HeadingKind, SQL> = { category: sql`categories`, collection: sql`collections`, tag: sql`tags` };
 
@@ -47,46 +51,60 @@ const tree = sql`
 export async function findHeading(db: Db, kind: HeadingKind, by: { slug: string } | { id: number }): Promise<HeadingRow | undefined> {
   const is = "slug" in by ? sql`h.slug = ${by.slug}` : sql`h.id = ${by.id}`;
   const below = kind === "category" ? sql`, ${tree}` : sql`, null as parents, null as children, null as ids_below`;
-  const { rows } = await db.execute<HeadingRow>(sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}`);
+  const rows = await readRows(db, headingRow, sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}`);
   return rows[0];
 }
 
-export type HeadingWithCount = HeadingRow & { product_count: number };
+const headingWithCount = headingRow.extend({ product_count: z.int() });
+export type HeadingWithCount = z.output<typeof headingWithCount>;
 
 /** Categories in the order of the given ids, each with the number of active products in it and its subcategories. */
 export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<HeadingWithCount[]> {
-  const { rows } = await db.execute<HeadingWithCount>(sql`
+  const rows = await readRows(
+    db,
+    headingWithCount,
+    sql`
     select ${columns("category")}, ${tree},
       (select count(distinct pc.product_id)::int from product_categories pc join products p on p.id = pc.product_id and p.status = 'active'
         where pc.category_id = any((with recursive down as (select h.id as id, 0 as step
           union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8)
           select array_agg(id) from down)::int[])) as product_count
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, position) join categories h on h.id = wanted.id order by wanted.position`);
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, position) join categories h on h.id = wanted.id order by wanted.position`,
+  );
   return rows;
 }
 
 export async function collectionsInOrder(db: Db): Promise<HeadingWithCount[]> {
-  const { rows } = await db.execute<HeadingWithCount>(sql`
+  const rows = await readRows(
+    db,
+    headingWithCount,
+    sql`
     select ${columns("collection")}, null as parents, null as children, null as ids_below,
       (select count(*)::int from product_collections pc join products p on p.id = pc.product_id and p.status = 'active'
         where pc.collection_id = h.id) as product_count
-    from collections h order by h.position, h.id`);
+    from collections h order by h.position, h.id`,
+  );
   return rows;
 }
 
-export type AttributeRow = {
-  id: number;
-  name: string;
-  kind: "value" | "image" | "text";
-  filter_group: string | null;
-  terms: { id: number; name: string; value: string; picture: string | null }[] | null;
-};
+const attributeRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(["value", "image", "text"]),
+  filter_group: z.string().nullable(),
+  terms: z.array(z.object({ id: z.int(), name: z.string(), value: z.string(), picture: z.string().nullable() })).nullable(),
+});
+export type AttributeRow = z.output<typeof attributeRow>;
 
 export async function attributesWithTerms(db: Db): Promise<AttributeRow[]> {
-  const { rows } = await db.execute<AttributeRow>(sql`
+  const rows = await readRows(
+    db,
+    attributeRow,
+    sql`
     select a.id, a.name, a.kind, a.filter_group,
       (select json_agg(json_build_object('id', t.id, 'name', t.name, 'value', t.value, 'picture', m.key || '.' || m.extension) order by t.position, t.id)
         from terms t left join media m on m.id = t.media_id where t.attribute_id = a.id) as terms
-    from attributes a order by a.position, a.id`);
+    from attributes a order by a.position, a.id`,
+  );
   return rows;
 }

@@ -1,8 +1,11 @@
 /** Pages of listings and their facet counts. Raw SQL on purpose: these are the shop's hottest statements, tuned to the indexes. */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { CATEGORY, COLLECTIONS, ORIGIN, PRICE, type PriceRange, type Sort, priceBands, readPriceRange } from "./catalogue.rules.ts";
 import { type CardRow, type VariationChoice, cardColumnsFor, isAmong } from "./card.queries.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** The matches of a search are a subquery of `product_id`, with `score` (highest first) when sorted by relevance. */
 export type Scope =
@@ -26,6 +29,14 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 
 const NO_ATTRIBUTES = new Set<string>([COLLECTIONS, CATEGORY, PRICE, ORIGIN]);
 
+const filterRow = z.object({
+  attribute_id: z.int(),
+  group: z.string(),
+  is_variation: z.boolean(),
+  term_id: z.int().nullable(),
+  name: z.string().nullable(),
+});
+
 /**
  * Turns filters into SQL conditions. Unknown groups are left out, unknown values match nothing. `budget`: bounds that the price of at least
  * one variation has to keep. One statement at most.
@@ -40,22 +51,20 @@ export async function resolveFilters(
   const attributeGroups = Object.keys(filters).filter((group) => !NO_ATTRIBUTES.has(group));
   if (attributeGroups.length > 0) {
     const names = attributeGroups.flatMap((group) => filters[group] ?? []);
-    const { rows } = await db.execute<{
-      attribute_id: number;
-      group: string;
-      is_variation: boolean;
-      term_id: number | null;
-      name: string | null;
-    }>(sql`
+    const rows = await readRows(
+      db,
+      filterRow,
+      sql`
       select a.id as attribute_id, a.filter_group as "group", a.is_variation, t.id as term_id, t.name
       from attributes a left join terms t on t.attribute_id = a.id and t.name = any(${texts(names)})
       where a.filter_group = any(${texts(attributeGroups)})
-      order by a.position, a.id`);
+      order by a.position, a.id`,
+    );
     for (const [attributeId, ofAttribute] of Map.groupBy(rows, (row) => row.attribute_id)) {
-      const group = ofAttribute[0]!.group;
+      const { group, is_variation: isVariation } = defined(ofAttribute[0], "row of an attribute");
       const termIds = ofAttribute.flatMap((row) => (row.term_id !== null && filters[group]?.includes(row.name ?? "") ? [row.term_id] : []));
       chosen.push({ group, attributeId, fits: sql`p.term_ids && ${numbers(termIds)}` });
-      if (ofAttribute[0]!.is_variation) sizeIds.push(...termIds);
+      if (isVariation) sizeIds.push(...termIds);
     }
   }
   if (filters[COLLECTIONS]) {

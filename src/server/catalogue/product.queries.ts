@@ -1,8 +1,10 @@
 /** Everything a product page shows, and variations by product or id. Raw SQL: one statement for a product with all its lists. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type PictureRow, pictureJson } from "./card.queries.ts";
+import { type PictureRow, pictureJson, pictureRow } from "./card.queries.ts";
 
 export type TermRow = { attribute: string; name: string };
 
@@ -104,19 +106,27 @@ export async function variantsById(db: Db, variantIds: readonly number[]): Promi
 
 /** Variations of a product on a customer's wishlist, last added first. */
 export async function wishlistedVariations(db: Db, productId: number, shopperId: number): Promise<{ id: number; combination: string }[]> {
-  const { rows } = await db.execute<{ id: number; combination: string }>(sql`
+  const rows = await readRows(
+    db,
+    z.object({ id: z.int(), combination: z.string() }),
+    sql`
     select v.id, v.combination from wishlist_entries e join variants v on v.id = e.variant_id
-    where e.shopper_id = ${shopperId} and v.product_id = ${productId} order by e.id desc`);
+    where e.shopper_id = ${shopperId} and v.product_id = ${productId} order by e.id desc`,
+  );
   return rows;
 }
 
 /** Pictures of one variation, or those of the whole product when the variation has none. */
 export async function picturesOfVariant(db: Db, productId: number, variantId: number): Promise<PictureRow[]> {
-  const { rows } = await db.execute<PictureRow & { of_variant: boolean }>(sql`
+  const rows = await readRows(
+    db,
+    pictureRow.extend({ of_variant: z.boolean() }),
+    sql`
     select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, pi.variant_id is not null as of_variant
     from product_images pi join media m on m.id = pi.media_id
     where pi.product_id = ${productId} and (pi.variant_id is null or pi.variant_id = ${variantId})
-    order by pi.position, pi.id`);
+    order by pi.position, pi.id`,
+  );
   const own = rows.filter((row) => row.of_variant);
   return own.length > 0 ? own : rows;
 }

@@ -8,6 +8,7 @@ import type { CardRow, PictureRow } from "./card.queries.ts";
 import { type Sellable, USUAL_LEAD_DAYS, canBuy, isInStock, summarise } from "./catalogue.rules.ts";
 import { IN_STOCK, MADE_TO_ORDER, kindNumber, toCardWire, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 import type { ProductRow, VariantRow, VariantTermRow } from "./product.queries.ts";
+import { defined } from "../../shared/defined.ts";
 
 const toSellable = (variant: VariantRow): Sellable => ({
   price: variant.price,
@@ -46,7 +47,7 @@ const toMeasure = (term: VariantTermRow) =>
 function toVariationData(variants: readonly VariantRow[]) {
   const all = variants.flatMap((variant) => variant.terms ?? []);
   return [...Map.groupBy(all, (term) => term.attributeId).values()].map((terms) => {
-    const first = terms[0]!;
+    const first = defined(terms[0], "term of an attribute");
     const unique = [...new Map(terms.map((term) => [term.termId, term])).values()];
     return {
       attributes: { attribute_id: first.attributeId, attribute_name: first.attribute, attribute_type: kindNumber[first.kind] },

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { paymentAttempts, paymentsTaken } from "../../db/schema/checkout.ts";
 import { orders } from "../../db/schema/orders.ts";
+import { defined } from "../../shared/defined.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type TakenPayment = typeof paymentsTaken.$inferSelect;
@@ -46,7 +47,7 @@ export async function setProviderOrder(db: Db, id: number, providerOrderId: stri
     .set({ providerOrderId: firstStored })
     .where(eq(paymentAttempts.id, id))
     .returning({ providerOrderId: paymentAttempts.providerOrderId });
-  return row!.providerOrderId!;
+  return defined(row?.providerOrderId, "payment attempt to change");
 }
 
 /** Marks orders as replaced by another one. */
@@ -96,4 +97,4 @@ export const findOverdue = async (db: Db, now: Date, atMost: number): Promise<{ 
       .where(sql`${orders.reservedUntil} <= ${moment(now)}`)
       .orderBy(orders.reservedUntil)
       .limit(atMost)
-  ).map(({ attempt, reservedUntil }) => ({ attempt, reservedUntil: reservedUntil! }));
+  ).flatMap(({ attempt, reservedUntil }) => (reservedUntil === null ? [] : [{ attempt, reservedUntil }]));

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
+import { paiseValue, readRow } from "../../db/rows.ts";
 import { codBlockedPincodes, codRules } from "../../db/schema/checkout.ts";
 import type { CodFacts, CodRules } from "./cod.rules.ts";
 
@@ -14,17 +16,26 @@ export type CodBuyer = { shopperId: number | null; email: string | null; mobile:
 /** The purchase as far as the COD rules look at it. */
 export type CodPurchase = Pick<CodFacts, "payable" | "hasGiftCard">;
 
+const codFacts = z.object({
+  rules: z.object({ isOn: z.boolean(), minimum: paiseValue, maximum: paiseValue, refusalsAllowed: z.int() }).nullable(),
+  isBlockedPincode: z.boolean(),
+  refusals: z.int(),
+});
+
 /** Everything else that the rules look at. One statement. A customer is identified by account, e-mail address and mobile number. */
 export async function readCodFacts(db: Db, { shopperId, email, mobile, pincode }: CodBuyer): Promise<Omit<CodFacts, keyof CodPurchase>> {
-  const { rows } = await db.execute<{ rules: CodRules | null; isBlockedPincode: boolean; refusals: number }>(sql`${PLANNED_ONCE}
+  return await readRow(
+    db,
+    codFacts,
+    sql`${PLANNED_ONCE}
     select
       (select json_build_object('isOn', r.is_on, 'minimum', r.minimum, 'maximum', r.maximum, 'refusalsAllowed', r.refusals_allowed)
         from cod_rules r) as rules,
       exists (select 1 from cod_blocked_pincodes where pincode = ${pincode}) as "isBlockedPincode",
       (select count(*)::int from order_events e join orders o on o.id = e.order_id
         where e.kind = 'refused' and (o.shopper_id = ${shopperId}::int or o.email = ${email}::text
-          or right(regexp_replace(o.mobile, '\\D', '', 'g'), 10) = ${mobile}::text)) as refusals`);
-  return rows[0]!;
+          or right(regexp_replace(o.mobile, '\\D', '', 'g'), 10) = ${mobile}::text)) as refusals`,
+  );
 }
 
 export const writeRules = (db: Db, rules: CodRules) =>

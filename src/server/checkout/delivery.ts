@@ -5,6 +5,7 @@ import type { DeliveryAddress, OrderBusiness } from "../../db/schema/orders.ts";
 import { type Address, type Place, noSuchAddress, placeOf, readAddress } from "../addresses/addresses.ts";
 import { sessionOver } from "../http/shopper-sign-in.ts";
 import { readEmail } from "./delivery.queries.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** The fields of the address form. */
 export type TypedAddress = Pick<
@@ -23,9 +24,9 @@ export type Delivery = Recipients & { business: OrderBusiness | null };
  * address of someone else, or the form's failure for an unknown place. One or two statements.
  */
 export async function deliveryTo(db: Db, shopperId: number | null, recipient: Recipient): Promise<Recipients> {
-  const isSaved = "savedId" in recipient;
-  if (shopperId === null && isSaved) throw noSuchAddress();
-  const typed = isSaved ? await readAddress(db, shopperId!, recipient.savedId) : recipient.typed;
+  const owner = shopperId ?? undefined;
+  if (owner === undefined && "savedId" in recipient) throw noSuchAddress();
+  const typed = "typed" in recipient ? recipient.typed : await readAddress(db, defined(owner, "customer"), recipient.savedId);
   const email = shopperId === null ? typed.email : await readEmail(db, shopperId);
   if (email === undefined) throw sessionOver();
   return { address: addressOf(typed, placeOf(typed, messages.checkoutAddress)), mobile: typed.mobile, email };

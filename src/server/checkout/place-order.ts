@@ -15,6 +15,7 @@ import { invoiceOrder } from "./invoice-order.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
+import { defined } from "../../shared/defined.ts";
 
 const RESERVATION_MINUTES = 15;
 
@@ -62,7 +63,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
       requestHash: purchase.requestHash,
       reservedUntil: isPlaced ? null : new Date(now.getTime() + RESERVATION_MINUTES * 60_000),
       lines: withShares(
-        cart.lines.map((line) => orderLine(line, fromStock.get(line.variant!.id) ?? 0)),
+        cart.lines.map((line) => orderLine(line, fromStock.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0)),
         couponShares,
       ),
     },
@@ -74,7 +75,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   if (isPlaced) {
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
     if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
-    if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, (await lockOrder(tx, order.id))!, now);
+    if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
     await invoiceOrder(deps, tx, order, now);
   }
   return order;
@@ -119,7 +120,11 @@ const buyerOf = ({ shopperId }: Purchase, { email, mobile, address }: Delivery) 
 });
 
 const stockLinesIn = ({ lines }: DiscountedCart) =>
-  lines.map(({ productId, variant, quantity }) => ({ productId, variantId: variant!.id, quantity }));
+  lines.map(({ productId, variant, quantity }) => ({
+    productId,
+    variantId: defined(variant, "variation of a line that can be bought").id,
+    quantity,
+  }));
 
 /**
  * Reserves coupon and gift card, and returns the coupon's share of each of the goods. Throws the failures of promotions, and `cartChanged` when
@@ -167,15 +172,15 @@ const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge 
 
 /** A line that is made to order stores the lead time that the shopper saw. */
 function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
-  const variant = line.variant!;
-  const { mrp, unitPrice } = pricedLine(line.offer, line.quantity)!;
+  const variant = defined(line.variant, "variation of a line that can be bought");
+  const { mrp, unitPrice } = defined(pricedLine(line.offer, line.quantity), "price of a line that can be bought");
   const isMadeToOrder = fromStock < line.quantity;
   return {
     productId: line.productId,
     variantId: variant.id,
     combination: line.combination,
-    name: line.name!,
-    slug: line.slug!,
+    name: defined(line.name, "product of a line that can be bought"),
+    slug: defined(line.slug, "product of a line that can be bought"),
     sku: variant.sku,
     pictureId: line.picture?.id ?? null,
     terms: line.terms ?? [],

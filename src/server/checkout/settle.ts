@@ -24,6 +24,7 @@ import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, r
 import { invoiceOrder } from "./invoice-order.ts";
 import { scheduleRefund } from "./refunds.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
+import { defined } from "../../shared/defined.ts";
 
 const words = messages.payment;
 const CURRENCY = "INR";
@@ -71,7 +72,8 @@ export async function trySettle(deps: CheckoutDeps, attempt: Attempt, now: Date)
   }
 }
 
-const lockedOrder = async (tx: Db, { orderId }: Attempt): Promise<OrderWithLines> => (await lockOrder(tx, orderId))!;
+const lockedOrder = async (tx: Db, { orderId }: Attempt): Promise<OrderWithLines> =>
+  defined(await lockOrder(tx, orderId), "order of an attempt");
 
 const isExpectedAmount = (payment: Payment, attempt: Attempt) => payment.amount === attempt.amount && payment.currency === CURRENCY;
 
@@ -141,7 +143,7 @@ async function lockReplacements(tx: Db, orderId: number): Promise<OrderWithLines
   const replacements: OrderWithLines[] = [];
   let next = (await findAttemptFor(tx, { orderId }))?.replacedBy ?? null;
   while (next !== null && next !== orderId && !replacements.some(({ id }) => id === next)) {
-    replacements.push((await lockOrder(tx, next))!);
+    replacements.push(defined(await lockOrder(tx, next), "order that replaces another"));
     next = (await findAttemptFor(tx, { orderId: next }))?.replacedBy ?? null;
   }
   return replacements;

@@ -5,6 +5,7 @@ import type { CheckoutDeps } from "./deps.ts";
 import { type WebhookEventRow, findWaitingWebhookEvents, insertWebhookEvent, setDone } from "./webhook-events.queries.ts";
 import { requestRefundsOf } from "./refunds.ts";
 import { settle } from "./settle.ts";
+import { defined } from "../../shared/defined.ts";
 
 const BATCH_SIZE = 200;
 /** By then the reconcile job has asked many times. */
@@ -42,7 +43,7 @@ export async function processWebhookEvents(deps: CheckoutDeps, now: Date): Promi
 /** Processes all events about one order or payment together. False when that failed. */
 async function processEvents(deps: CheckoutDeps, events: readonly WebhookEventRow[], now: Date): Promise<boolean> {
   try {
-    const attempt = await attemptOf(deps, events[0]!);
+    const attempt = await attemptOf(deps, defined(events[0], "webhook event"));
     // From another shop on the same account, or created by hand.
     if (!attempt) return true;
     await settle(deps, attempt, now);

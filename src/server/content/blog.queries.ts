@@ -1,11 +1,16 @@
 /** Published blog posts. Raw SQL: reads fields of the JSON body without loading the texts. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
-import type { PictureRow } from "../catalogue/catalogue.ts";
+import { readRows } from "../../db/rows.ts";
+import { type PictureRow, pictureRow } from "../catalogue/catalogue.ts";
 
-export type BlogPostRow = { id: number; slug: string; body: unknown; words: number };
-export type AdjacentPost = { slug: string; title: string };
-export type BlogPostWithAdjacentRow = BlogPostRow & { previous: AdjacentPost | null; next: AdjacentPost | null };
+const blogPostRow = z.object({ id: z.int(), slug: z.string(), body: z.unknown(), words: z.int() });
+export type BlogPostRow = z.output<typeof blogPostRow>;
+const adjacent = z.object({ slug: z.string(), title: z.string() });
+export type AdjacentPost = z.output<typeof adjacent>;
+const postWithAdjacent = blogPostRow.extend({ previous: adjacent.nullable(), next: adjacent.nullable() });
+export type BlogPostWithAdjacentRow = z.output<typeof postWithAdjacent>;
 
 const published = sql`content_documents d join content_versions v on v.id = d.published_version_id`;
 /** Number of words of the text. */
@@ -13,10 +18,14 @@ const wordCount = sql`cardinality(regexp_split_to_array(btrim(regexp_replace(coa
 
 /** Posts, newest first. `limit` null = all. */
 export async function blogPosts(db: Db, { featured, limit }: { featured: boolean; limit: number | null }): Promise<BlogPostRow[]> {
-  const { rows } = await db.execute<BlogPostRow>(sql`
+  const rows = await readRows(
+    db,
+    blogPostRow,
+    sql`
     select d.id, d.slug, v.body, ${wordCount} from ${published}
     where d.kind = 'post' ${featured ? sql`and v.body ->> 'isFeatured' = 'true'` : sql``}
-    order by v.body ->> 'date' desc, d.id desc limit ${limit}`);
+    order by v.body ->> 'date' desc, d.id desc limit ${limit}`,
+  );
   return rows;
 }
 
@@ -30,16 +39,24 @@ const adjacentPost = (side: "previous" | "next") => {
 
 /** A post with the previous and the next one. */
 export async function blogPostBySlug(db: Db, slug: string): Promise<BlogPostWithAdjacentRow | undefined> {
-  const { rows } = await db.execute<BlogPostWithAdjacentRow>(sql`
+  const rows = await readRows(
+    db,
+    postWithAdjacent,
+    sql`
     select d.id, d.slug, v.body, ${wordCount}, ${adjacentPost("previous")} as previous, ${adjacentPost("next")} as next
-    from ${published} where d.kind = 'post' and d.slug = ${slug}`);
+    from ${published} where d.kind = 'post' and d.slug = ${slug}`,
+  );
   return rows[0];
 }
 
 /** Pictures by key. */
 export async function picturesByKey(db: Db, keys: readonly string[]): Promise<PictureRow[]> {
-  const { rows } = await db.execute<PictureRow>(sql`
+  const rows = await readRows(
+    db,
+    pictureRow,
+    sql`
     select m.key, m.extension, m.width, m.height, m.alt, m.thumbhash from media m
-    where m.key = any(${sql.param([...keys])}::text[]) and m.poster_id is null`);
+    where m.key = any(${sql.param([...keys])}::text[]) and m.poster_id is null`,
+  );
   return rows;
 }

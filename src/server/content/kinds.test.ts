@@ -20,11 +20,14 @@ function fieldsOf(schema: z.core.$ZodType, path: string): Named[] {
   return "innerType" in def ? fieldsOf(def.innerType as z.core.$ZodType, path) : [];
 }
 
+/** A form's words for a field. */
+const textsOf = (schema: z.core.$ZodType) => (z.globalRegistry.get(schema) ?? {}) as { title?: string; help?: string };
+
 const fields = Object.entries(kinds).flatMap(([kind, schema]) => fieldsOf(schema, kind));
 
 test("every field and block of every kind of content has a title that a form can show", () => {
   assert.ok(fields.length > 200, `${fields.length} fields`);
-  const untitled = fields.filter(({ schema }) => !/^[A-Z]/.test(z.globalRegistry.get(schema)?.title ?? ""));
+  const untitled = fields.filter(({ schema }) => !/^[A-Z]/.test(textsOf(schema).title ?? ""));
   assert.deepEqual(
     untitled.map(({ path }) => path),
     [],
@@ -32,7 +35,7 @@ test("every field and block of every kind of content has a title that a form can
 });
 
 test("help is one or more whole sentences and says more than the title", () => {
-  const helps = fields.map(({ path, schema }) => ({ path, ...z.globalRegistry.get(schema) })).filter(({ help }) => help !== undefined);
+  const helps = fields.map(({ path, schema }) => ({ path, ...textsOf(schema) })).filter(({ help }) => help !== undefined);
   assert.ok(helps.length > 50, `${helps.length} helps`);
   for (const { path, title, help } of helps) {
     assert.match(String(help), /^[A-Z0-9+{].*\.$/s, path);
@@ -44,7 +47,7 @@ test("two fields of one form have different titles", () => {
   const seen = new Map<string, string>();
   for (const { path, schema } of fields) {
     if (path.includes("|")) continue;
-    const key = `${path.replace(/\.[^.]+$/, "")}: ${z.globalRegistry.get(schema)?.title}`;
+    const key = `${path.replace(/\.[^.]+$/, "")}: ${textsOf(schema).title}`;
     assert.equal(seen.get(key), undefined, `${path} and ${seen.get(key)} are both called ${key}`);
     seen.set(key, path);
   }

@@ -1,33 +1,39 @@
 /** Public products, headings and posts for sitemaps and feeds. Raw SQL: one statement per file for thousands of rows. */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { Paise } from "../../shared/money.ts";
-import { type PictureRow, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
+import { type PictureRow, pictureJson, pictureRow, pricesDiffer } from "../catalogue/catalogue.ts";
 
 export type HeadingKind = "categories" | "collections" | "tags";
 
-export type SitemapIndexRow = {
-  files: { number: number; changed: string }[] | null;
-  products_changed: string | null;
-  published_home: string | null;
-  pages: { slug: string; changed: string }[] | null;
-};
+const sitemapIndex = z.object({
+  files: z.array(z.object({ number: z.int(), changed: z.string() })).nullable(),
+  products_changed: z.string().nullable(),
+  published_home: z.string().nullable(),
+  pages: z.array(z.object({ slug: z.string(), changed: z.string() })).nullable(),
+});
+export type SitemapIndexRow = z.output<typeof sitemapIndex>;
 
 /** The product sitemap files with their last change, when the home page was last published, and the owner's pages. */
 export async function sitemapContents(db: Db, productsPerFile: number): Promise<SitemapIndexRow> {
-  const { rows } = await db.execute<SitemapIndexRow>(sql`
+  return await readRow(
+    db,
+    sitemapIndex,
+    sql`
     with numbered as (select updated_at, (row_number() over (order by id) - 1) / ${productsPerFile}::int + 1 as number from products where status = 'active'),
       files as (select number, max(updated_at) as changed from numbered group by number)
     select (select json_agg(json_build_object('number', number, 'changed', changed) order by number) from files) as files,
       (select to_json(max(changed)) #>> '{}' from files) as products_changed,
       (select to_json(published_at) #>> '{}' from content_documents where kind = 'home' and slug = '') as published_home,
       (select json_agg(json_build_object('slug', slug, 'changed', to_json(published_at) #>> '{}') order by slug) from content_documents
-        where kind = 'page' and published_version_id is not null) as pages`);
-  // A select without a table always returns one row.
-  return rows[0]!;
+        where kind = 'page' and published_version_id is not null) as pages`,
+  );
 }
 
-export type HeadingRow = { slug: string; name: string; changed: string; picture: PictureRow | null };
+const headingRow = z.object({ slug: z.string(), name: z.string(), changed: z.string(), picture: pictureRow.nullable() });
+export type HeadingRow = z.output<typeof headingRow>;
 
 /** Products of each heading. `category_ids` of a product includes the parent categories. */
 const productsByHeading: Record<HeadingKind, SQL> = {
@@ -42,23 +48,39 @@ export async function headingsWithProducts(db: Db, kind: HeadingKind): Promise<H
     kind === "tags"
       ? sql`null::json`
       : sql`(select ${pictureJson(sql`coalesce(nullif(m.alt, ''), h.name)`)} from media m where m.id = h.media_id)`;
-  const { rows } = await db.execute<HeadingRow>(sql`
+  const rows = await readRows(
+    db,
+    headingRow,
+    sql`
     select h.slug, h.name, to_json(greatest(h.updated_at, latest.changed)) #>> '{}' as changed, ${picture} as picture
     from ${sql.identifier(kind)} h join (select id, max(updated_at) as changed from (${productsByHeading[kind]}) products group by id) latest on latest.id = h.id
-    order by h.position, h.id`);
+    order by h.position, h.id`,
+  );
   return rows;
 }
 
-export type BlogPostRow = { slug: string; title: string; summary: string; date: string; changed: string; picture: PictureRow | null };
+const blogPostRow = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  date: z.string(),
+  changed: z.string(),
+  picture: pictureRow.nullable(),
+});
+export type BlogPostRow = z.output<typeof blogPostRow>;
 
 /** Published blog posts, newest first. `limit` null = all. */
 export async function blogPosts(db: Db, limit: number | null): Promise<BlogPostRow[]> {
-  const { rows } = await db.execute<BlogPostRow>(sql`
+  const rows = await readRows(
+    db,
+    blogPostRow,
+    sql`
     select d.slug, v.body ->> 'title' as title, v.body ->> 'summary' as summary, v.body ->> 'date' as date,
       to_json(d.published_at) #>> '{}' as changed,
       (select ${pictureJson(sql`coalesce(nullif(m.alt, ''), v.body ->> 'title')`)} from media m where m.id = (v.body ->> 'mediaId')::int) as picture
     from content_documents d join content_versions v on v.id = d.published_version_id
-    where d.kind = 'post' order by v.body ->> 'date' desc, d.id desc limit ${limit}`);
+    where d.kind = 'post' order by v.body ->> 'date' desc, d.id desc limit ${limit}`,
+  );
   return rows;
 }
 
@@ -127,19 +149,24 @@ export async function feedProducts(db: Db, afterId: number, limit: number): Prom
   return rows;
 }
 
-export type SharedProductRow = {
-  name: string;
-  from_selling_price: Paise;
-  prices_differ: boolean;
-  picture: { key: string; extension: string } | null;
-};
+const sharedProductRow = z.object({
+  name: z.string(),
+  from_selling_price: paiseValue,
+  prices_differ: z.boolean(),
+  picture: z.object({ key: z.string(), extension: z.string() }).nullable(),
+});
+export type SharedProductRow = z.output<typeof sharedProductRow>;
 
 /** Name, price and picture of an active product, for its share image. */
 export async function sharedProduct(db: Db, slug: string): Promise<SharedProductRow | undefined> {
-  const { rows } = await db.execute<SharedProductRow>(sql`
+  const rows = await readRows(
+    db,
+    sharedProductRow,
+    sql`
     select p.name, p.from_selling_price::float8 as from_selling_price, ${pricesDiffer} as prices_differ,
       (select json_build_object('key', m.key, 'extension', m.extension) from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture
-    from products p where p.slug = ${slug} and p.status = 'active'`);
+    from products p where p.slug = ${slug} and p.status = 'active'`,
+  );
   return rows[0];
 }

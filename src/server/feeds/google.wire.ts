@@ -85,7 +85,7 @@ function toPictures({ pictures }: FeedProductRow, { id }: FeedVariant, publicUrl
 
 /** Google does not read AVIF, so an AVIF picture is linked as its largest WebP version. */
 const toPictureFile = ({ key, extension, width }: PictureRow) =>
-  mediaPath + (extension === "avif" ? variantName(key, widthsOf(width).at(-1)!, "webp") : originalName(key, extension));
+  mediaPath + (extension === "avif" ? variantName(key, Math.max(...widthsOf(width)), "webp") : originalName(key, extension));
 
 function toShipping({ sellingPrice }: FeedVariant, { freeFrom, charge }: DeliveryCharges): string {
   const price = sellingPrice >= freeFrom ? 0 : charge;

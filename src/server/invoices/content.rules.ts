@@ -6,6 +6,7 @@ import { lineTotal } from "../../shared/cart-totals.ts";
 import { rowsOf } from "./invoices.rules.ts";
 import type { LineToInvoice, OrderToInvoice } from "./invoices.queries.ts";
 import { isWithinState, placeOfSupplyOf, sumOf } from "./tax.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 export type Seller = DocumentContent["seller"] & { shopName: string };
 
@@ -22,7 +23,11 @@ export function invoiceContent(order: OrderToInvoice, seller: Seller): { content
   const deliverTo = recipientOf(order.address);
   const buyer = buyerOf(order, deliverTo);
   const { placeOfSupply, placeReason } = placeOfSupplyOf(buyer, deliverTo, { isForOther: order.business?.isForOther ?? false });
-  const sold = goods.map((line) => ({ ...line, details: detailsOf(line), rateBasisPoints: Math.round(line.percent! * 100) }));
+  const sold = goods.map((line) => ({
+    ...line,
+    details: detailsOf(line),
+    rateBasisPoints: Math.round(defined(line.percent, "tax rate of taxed goods") * 100),
+  }));
   return {
     content: {
       shopName,
@@ -31,7 +36,7 @@ export function invoiceContent(order: OrderToInvoice, seller: Seller): { content
       deliverTo,
       placeOfSupply,
       placeReason,
-      order: { number: order.number, placedAt: order.placedAt!, method: order.method },
+      order: { number: order.number, placedAt: defined(order.placedAt, "date of a placed order"), method: order.method },
       rows: rowsOf(sold, order, isWithinState({ seller, placeOfSupply })),
       payment: {
         vouchers: sumOf(order.lines.filter(({ isGiftCard }) => isGiftCard).map(lineTotal)),

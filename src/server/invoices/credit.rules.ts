@@ -3,6 +3,7 @@ import type { TaxRow } from "../../db/schema/invoices.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { allocate } from "../../shared/allocate.ts";
 import { sumOf, taxesIn } from "./tax.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** A row of a credit note, for the invoice's row at index `place`. */
 export type CreditedRow = { place: number; row: TaxRow };
@@ -35,7 +36,8 @@ export function creditPart(rest: readonly TaxRow[], amount: Paise, isWithinState
     rest.map((row) => row.amount),
   );
   return rest.flatMap((row, place) => {
-    const part = parts[place]! > ZERO ? partOf(row, parts[place]!, isWithinState) : undefined;
+    const credited = defined(parts[place], "part of a row");
+    const part = credited > ZERO ? partOf(row, credited, isWithinState) : undefined;
     return part ? [{ place, row: part }] : [];
   });
 }

@@ -7,6 +7,7 @@ import { indianDate } from "../../shared/dates.ts";
 import { type Paise, fromRupees, paise } from "../../shared/money.ts";
 import type { DocumentRow } from "./invoices.queries.ts";
 import { isWithinState, totalsOf } from "./tax.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** A document; for a credit note with the total of its invoice. */
 export type Reported = DocumentRow & { invoiceTotal: Paise | null };
@@ -136,7 +137,7 @@ function smallSales(documents: readonly Reported[]): Cells[] {
   return [...Map.groupBy(rows, ({ place, row }) => `${place}|${String(row.rateBasisPoints).padStart(5, "0")}`)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, of]) => {
-      const { place, row } = of[0]!;
+      const { place, row } = defined(of[0], "row of a group");
       return ["OE", place, "", rateText(row.rateBasisPoints), netText(of, "taxable"), NO_CESS, ""];
     });
 }
@@ -147,7 +148,7 @@ function hsnSummary(documents: readonly Reported[]): Cells[] {
   return [...Map.groupBy(rows, ({ row }) => `${row.hsn}|${String(row.rateBasisPoints).padStart(5, "0")}`)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, of]) => {
-      const { hsn, rateBasisPoints } = of[0]!.row;
+      const { hsn, rateBasisPoints } = defined(of[0], "row of a group").row;
       return [
         hsn,
         "",
@@ -172,7 +173,9 @@ function seriesOf(documents: readonly Reported[]): Cells[] {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, of]) => {
       const inOrder = of.toSorted((one, other) => one.serial - other.serial);
-      return [natures[of[0]!.kind], inOrder[0]!.number, inOrder.at(-1)!.number, String(of.length), "0"];
+      const first = defined(inOrder[0], "document of a series");
+      const last = inOrder.at(-1) ?? first;
+      return [natures[first.kind], first.number, last.number, String(of.length), "0"];
     });
 }
 

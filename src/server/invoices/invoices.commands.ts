@@ -30,11 +30,12 @@ type Deps = { db: Db; mail: { clock: Clock } };
 
 /** Runs `invoice …` and returns the lines to print; undefined for an unknown command. Throws a Failure. */
 export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
+  const [document = ""] = given;
   switch (`${verb}/${given.length}`) {
     case "show/1":
-      return (await findDocuments(db, given[0]!)).flatMap(describe);
+      return (await findDocuments(db, document)).flatMap(describe);
     case "pdf/1":
-      return (await Promise.all((await findDocuments(db, given[0]!)).map(writePdf))).flat();
+      return (await Promise.all((await findDocuments(db, document)).map(writePdf))).flat();
     case "issue-missing/0":
       return await issueMissing(db, mail.clock());
     default:

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
+import { readRow, readRows } from "../../db/rows.ts";
 import { documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress, OrderBusiness, OrderedTerm } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -55,13 +57,18 @@ export async function readToInvoice(tx: Db, orderId: number): Promise<OrderToInv
   return rows[0];
 }
 
+const numbered = z.object({ id: z.int(), number: z.string() });
+
 /**
  * Inserts a document with the next number of its series. The series is locked until the transaction ends, and a rollback returns the number:
  * there are no gaps and no duplicates. Throws when a unique constraint finds the document exists already.
  */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<Pick<DocumentRow, "id" | "number">> {
   const { kind, year, orderId, corrects, cause, issuedAt, buyerGstin, placeOfSupply, taxable, cgst, sgst, igst, total, content } = document;
-  const { rows } = await tx.execute<Pick<DocumentRow, "id" | "number">>(sql`${PLANNED_ONCE}
+  return await readRow(
+    tx,
+    numbered,
+    sql`${PLANNED_ONCE}
     with next as (
       insert into ${documentSeries} (kind, year, last) values (${kind}, ${year}, 1)
       on conflict (kind, year) do update set last = document_series.last + 1 returning last
@@ -71,8 +78,8 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Pic
     select ${kind}, ${year}::smallint, next.last, ${orderId}::int, ${corrects}::int, ${cause}, ${issuedAt.toISOString()}::timestamptz, ${buyerGstin},
       ${placeOfSupply}::smallint, ${taxable}::bigint, ${cgst}::bigint, ${sgst}::bigint, ${igst}::bigint, ${total}::bigint, ${JSON.stringify(content)}::jsonb
     from next
-    returning id, number`);
-  return rows[0]!;
+    returning id, number`,
+  );
 }
 
 /** An order's invoice and its credit notes, in the order of issue. */
@@ -98,11 +105,15 @@ export const documentsIssued = (db: Db, { from, until }: { from: Date; until: Da
 
 /** Placed orders with goods and without an invoice, oldest first. */
 export async function findWithoutInvoice(db: Db): Promise<{ id: number; number: string }[]> {
-  const { rows } = await db.execute<{ id: number; number: string }>(sql`
+  const rows = await readRows(
+    db,
+    numbered,
+    sql`
     select o.id, o.number from orders o
     where o.placed_at is not null and o.status in ('confirmed', 'shipped', 'delivered')
       and exists (select from order_lines l where l.order_id = o.id and not l.is_gift_card)
       and not exists (select from tax_documents d where d.order_id = o.id)
-    order by o.placed_at, o.id`);
+    order by o.placed_at, o.id`,
+  );
   return rows;
 }

@@ -4,6 +4,7 @@ import { lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { allocate } from "../../shared/allocate.ts";
 import { sumOf, taxesIn } from "./tax.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** A line of an order that may be taxed. */
 export type Sold = {
@@ -26,7 +27,7 @@ export type Charged = { coupon: Paise; shipping: Paise; codCharge: Paise };
 export function rowsOf(goods: readonly Sold[], { coupon, shipping, codCharge }: Charged, isWithinState: boolean): TaxRow[] {
   if (goods.length === 0) return [];
   const discounts = discountsOf(goods, coupon);
-  const rows = goods.map((sold, place) => goodsRow(sold, discounts[place]!, isWithinState));
+  const rows = goods.map((sold, place) => goodsRow(sold, defined(discounts[place], "discount of a row"), isWithinState));
   return [...rows, ...chargeRows("shipping", shipping, rows, isWithinState), ...chargeRows("cod", codCharge, rows, isWithinState)];
 }
 
@@ -54,7 +55,7 @@ function chargeRows(kind: keyof typeof chargeNames, charge: Paise, goods: readon
   const weights = sumOf(worth) > 0 ? worth : byRate.map(([, rows]) => sumOf(rows.map(({ value }) => value)));
   const parts = allocate(charge, weights);
   return byRate.flatMap(([rateBasisPoints, rows], place) => {
-    const amount = parts[place]!;
+    const amount = defined(parts[place], "part of a charge");
     const dearest = rows.reduce((most, row) => (row.value > most.value ? row : most));
     const money = { quantity: 0, unitPrice: ZERO, value: amount, discount: ZERO, amount };
     const taxes = taxesIn(amount, rateBasisPoints, isWithinState);

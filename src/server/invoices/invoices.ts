@@ -16,6 +16,7 @@ import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, read
 import { ownerMessages } from "./messages.ts";
 import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
+import { defined } from "../../shared/defined.ts";
 
 /**
  * `unregistered`: the shop has no GSTIN. `none`: nothing in the order needs an invoice. `missing`: an invoice is due but cannot be issued
@@ -126,7 +127,7 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
 }
 
 const creditedBy = ({ content: { credit, rows } }: DocumentRow): CreditedRow[] =>
-  credit ? rows.map((row, index) => ({ place: credit.places[index]!, row })) : [];
+  credit ? rows.map((row, index) => ({ place: defined(credit.places[index], "row that is credited"), row })) : [];
 
 const named = ({ id, name }: GstState): GstState => ({ id, name: name || stateName(id) });
 

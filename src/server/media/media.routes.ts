@@ -11,9 +11,10 @@ export function mediaRoutes(app: FastifyInstance, store: MediaStore, placeholder
     const name = request.params.file;
     if (await sendFile(reply, store, name, "public, max-age=31536000, immutable", rangeOf(request))) return reply;
     const key = keyOfVariant(name);
-    for (const extension of key ? Object.keys(pictureTypes) : []) {
+    for (const extension of Object.keys(pictureTypes)) {
+      if (!key) break;
       // The requested size will replace it soon, so it is cached briefly.
-      if (await sendFile(reply, store, originalName(key!, extension), "public, max-age=60")) return reply;
+      if (await sendFile(reply, store, originalName(key, extension), "public, max-age=60")) return reply;
     }
     return reply.code(404).header("cache-control", "public, max-age=60").type("image/jpeg").send(Buffer.from(placeholder));
   });

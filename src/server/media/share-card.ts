@@ -56,7 +56,13 @@ export const drawCardInProcess: DrawCard = async ({ picture, name, price }) => {
       const written = await write(name.normalize("NFC"), fonts.name, size, colours.ink);
       if (written.height <= NAME_HEIGHT && written.width <= TEXT_WIDTH) return written;
     }
-    return await write(`${name.normalize("NFC").slice(0, MAX_NAME_LENGTH)}…`, fonts.name, NAME_SIZES.at(-1)!, colours.ink, "word-char");
+    return await write(
+      `${name.normalize("NFC").slice(0, MAX_NAME_LENGTH)}…`,
+      fonts.name,
+      Math.min(...NAME_SIZES),
+      colours.ink,
+      "word-char",
+    );
   }
 
   const rug = await sharp(picture)

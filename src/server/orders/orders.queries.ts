@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { taxDocuments } from "../../db/schema/invoices.ts";
 import { orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
@@ -73,7 +75,9 @@ export const unpaidOrdersOf = ({ shopperId, unpaid }: ReservationHolder) => sql`
 /** The same, as rows. One statement. */
 export async function findUnpaidOrders(db: Db, holder: ReservationHolder): Promise<{ id: number; reservationKey: string }[]> {
   if (holder.shopperId === null && !holder.unpaid) return [];
-  const { rows } = await db.execute<{ id: number; reservationKey: string }>(
+  const rows = await readRows(
+    db,
+    z.object({ id: z.int(), reservationKey: z.string() }),
     sql`select id, hold_key as "reservationKey" from (${unpaidOrdersOf(holder)}) o order by id`,
   );
   return rows;
@@ -117,20 +121,28 @@ export const readNewest = (db: Db, limit: number): Promise<OrderRow[]> =>
 
 export type DocumentSummary = Pick<typeof taxDocuments.$inferSelect, "kind" | "number" | "issuedAt">;
 
+const refundsAndDocuments = z.object({
+  done: paiseValue,
+  underWay: paiseValue,
+  documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), issuedAt: z.string() })),
+});
+
 /**
  * One statement. `refunds`: of the payment that paid for the order; for a cancelled order or one on hold, of all its payments. `documents`:
  * its invoice and credit notes, oldest first.
  */
 export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<{ refunds: RefundTotals; documents: DocumentSummary[] }> {
-  type Row = RefundTotals & { documents: (Omit<DocumentSummary, "issuedAt"> & { issuedAt: string })[] };
-  const { rows } = await db.execute<Row>(sql`
+  const { documents, ...refunds } = await readRow(
+    db,
+    refundsAndDocuments,
+    sql`
     select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as done,
       coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay",
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at) order by d.id), '[]')
         from tax_documents d where d.order_id = ${orderId}) as documents
     from refunds r left join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
-    where r.order_id = ${orderId} and (r.payment_id is null or p.is_the_orders or o.status in ('cancelled', 'on_hold'))`);
-  const { documents, ...refunds } = rows[0]!;
+    where r.order_id = ${orderId} and (r.payment_id is null or p.is_the_orders or o.status in ('cancelled', 'on_hold'))`,
+  );
   return { refunds, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }
 

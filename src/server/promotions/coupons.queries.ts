@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import { categories } from "../../db/schema/catalogue.ts";
 import { couponCategories, couponRedemptions, coupons } from "../../db/schema/promotions.ts";
 import type { Paise } from "../../shared/money.ts";
 import type { Coupon, CouponCustomer } from "./coupon.rules.ts";
@@ -111,10 +112,10 @@ export const insertCouponCategories = (tx: Db, couponId: number, categoryIds: re
   tx.insert(couponCategories).values(categoryIds.map((categoryId) => ({ couponId, categoryId })));
 
 export async function categoriesOfSlugs(db: Db, slugs: readonly string[]): Promise<{ id: number; slug: string }[]> {
-  const { rows } = await db.execute<{ id: number; slug: string }>(
-    sql`select id, slug from categories where slug = any(${sql.param([...slugs])}::text[])`,
-  );
-  return rows;
+  return await db
+    .select({ id: categories.id, slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...slugs]));
 }
 
 /** False when no coupon has that code. */

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { paiseValue, readRows } from "../../db/rows.ts";
 import { giftCardEntries, giftCards } from "../../db/schema/promotions.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 
@@ -85,14 +87,19 @@ export async function readReservation(db: Db, reservationKey: string): Promise<G
 export const refundIsKnown = async (db: Db, refundKey: string): Promise<boolean> =>
   (await db.$count(giftCardEntries, eq(giftCardEntries.refundKey, refundKey))) > 0;
 
-type SoldCard = { id: number; initialAmount: Paise; balance: Paise; withdrawn: Paise };
+const soldCard = z.object({ id: z.int(), initialAmount: paiseValue, balance: paiseValue, withdrawn: paiseValue });
+type SoldCard = z.output<typeof soldCard>;
 
 /** Locks the cards that were sold with an order, and reads their balances after that. Two statements. */
 export async function lockSoldCards(tx: Db, orderNumber: string): Promise<SoldCard[]> {
   await tx.execute(sql`select id from gift_cards where sold_as like ${`${orderNumber}/%`} order by id for no key update`);
-  const { rows } = await tx.execute<SoldCard>(sql`
+  const rows = await readRows(
+    tx,
+    soldCard,
+    sql`
     select c.id, c.initial_amount::float8 as "initialAmount", coalesce(sum(e.amount), 0)::float8 as balance,
       coalesce(-sum(e.amount) filter (where e.kind = 'withdrawn'), 0)::float8 as withdrawn
-    from gift_cards c left join gift_card_entries e on e.card_id = c.id where c.sold_as like ${`${orderNumber}/%`} group by c.id order by c.id`);
+    from gift_cards c left join gift_card_entries e on e.card_id = c.id where c.sold_as like ${`${orderNumber}/%`} group by c.id order by c.id`,
+  );
   return rows;
 }

@@ -19,6 +19,7 @@ import {
   refundIsKnown,
 } from "./gift-cards.queries.ts";
 import { ownerMessages } from "./messages.ts";
+import { defined } from "../../shared/defined.ts";
 
 const texts = messages.promotions;
 export const cardSlip = failure("promotion.card_slip", texts.cardSlip, 422);
@@ -51,7 +52,8 @@ export async function issueSoldGiftCard(tx: Db, sold: { soldAs: string; amount: 
 export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null };
 
 /** Issues a gift card. Its code is in the result and stored nowhere. Throws `cardAmount`. */
-export const issueGiftCard = (db: Db, card: NewCard, now: Date) => db.transaction(async (tx) => (await issue(tx, card, now))!);
+export const issueGiftCard = (db: Db, card: NewCard, now: Date) =>
+  db.transaction(async (tx) => defined(await issue(tx, card, now), "issued gift card"));
 
 async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs }: NewCard & { soldAs?: string }, now: Date) {
   if (amount < LEAST || amount > MOST) throw cardAmount();
@@ -148,7 +150,7 @@ export async function refundToGiftCard(
   if (first?.state !== "used") throw refundTooLarge();
   await lockCard(tx, { id: first.cardId });
   if (await refundIsKnown(tx, refundKey)) return false;
-  const reservation = (await readReservation(tx, reservationKey))!;
+  const reservation = defined(await readReservation(tx, reservationKey), "reservation of a locked gift card");
   if (amount <= 0 || reservation.refunded + amount > reservation.held) throw refundTooLarge();
   return await insertEntry(tx, { cardId: reservation.cardId, kind: "refunded", amount, reservationKey, refundKey, at: now });
 }

@@ -51,29 +51,29 @@ export function readMeasures(query: string): Measures {
   const take = (pattern: RegExp, read: (...groups: (string | undefined)[]) => string | null) => {
     words = words.replace(pattern, (all: string, ...groups: (string | undefined)[]) => read(...groups) ?? all);
   };
-  take(TWO_SIDES, (a, unitA, inchesA, b, unitB, inchesB) => {
+  take(TWO_SIDES, (a = "", unitA, inchesA, b = "", unitB, inchesB) => {
     const unit = unitB ?? unitA ?? (Math.max(Number(a), Number(b)) <= MOST_FEET ? "ft" : "cm");
-    sizes.push({ sides: [centimetres(a!, unitA ?? unit, inchesA), centimetres(b!, unitB ?? unit, inchesB)] });
+    sizes.push({ sides: [centimetres(a, unitA ?? unit, inchesA), centimetres(b, unitB ?? unit, inchesB)] });
     return " ";
   });
   const oneSide = (side: string, unit: string, left: string) => {
     sizes.push({ sides: [centimetres(side, unit)] });
     return left;
   };
-  take(ONE_SIDE, (side, unit) => oneSide(side!, unit!, " "));
-  take(SHAPE_AND_SIDE, (shape, thing, side) => oneSide(side!, "ft", ` ${shape}${thing ?? ""} `));
-  take(SIDE_AND_SHAPE, (side, shape) => oneSide(side!, "ft", ` ${shape} `));
+  take(ONE_SIDE, (side = "", unit = "") => oneSide(side, unit, " "));
+  take(SHAPE_AND_SIDE, (shape, thing, side = "") => oneSide(side, "ft", ` ${shape}${thing ?? ""} `));
+  take(SIDE_AND_SHAPE, (side = "", shape) => oneSide(side, "ft", ` ${shape} `));
 
   let from: Paise | null = null;
   let to: Paise | null = null;
-  take(BETWEEN, (low, lowUnit, high, highUnit) => {
-    const amounts = [rupees(low!, lowUnit ?? highUnit), rupees(high!, highUnit)] as const;
+  take(BETWEEN, (low = "", lowUnit, high = "", highUnit) => {
+    const amounts = [rupees(low, lowUnit ?? highUnit), rupees(high, highUnit)] as const;
     if (amounts[0] < LEAST_RUPEES || amounts[1] <= amounts[0]) return null;
     [from, to] = [fromRupees(amounts[0]), fromRupees(amounts[1])];
     return " ";
   });
   const bound = (set: (amount: Paise) => void) => (before?: string, beforeUnit?: string, after?: string, afterUnit?: string) => {
-    const amount = rupees((before ?? after)!, before === undefined ? afterUnit : beforeUnit);
+    const amount = rupees(before ?? after ?? "", before === undefined ? afterUnit : beforeUnit);
     if (amount < LEAST_RUPEES) return null;
     set(fromRupees(amount));
     return " ";
@@ -137,19 +137,19 @@ export function sizesMeant({ sides }: TypedSize, made: readonly MadeSize[]): num
 
 /** The larger difference of the two sides, in centimetres and as a share of the typed side; sides may be exchanged. */
 function difference(sides: readonly number[], widthCm: number, lengthCm: number): { most: number; share: number } {
-  const [first = 0, second] = sides;
+  const [first = 0, second = 0] = sides;
   const orders =
-    second === undefined
+    sides.length < 2
       ? [[widthCm], [lengthCm]]
       : [
           [widthCm, lengthCm],
           [lengthCm, widthCm],
         ];
   const differences = orders.map((order) => ({
-    most: Math.max(...order.map((side, place) => Math.abs(side - (place === 0 ? first : second!)))),
+    most: Math.max(...order.map((side, place) => Math.abs(side - (place === 0 ? first : second)))),
     share: Math.max(
-      ...order.map((side, place) => Math.abs(side - (place === 0 ? first : second!)) / Math.max(1, place === 0 ? first : second!)),
+      ...order.map((side, place) => Math.abs(side - (place === 0 ? first : second)) / Math.max(1, place === 0 ? first : second)),
     ),
   }));
-  return differences.toSorted((a, b) => a.share - b.share)[0]!;
+  return differences.reduce((best, each) => (each.share < best.share ? each : best));
 }

@@ -1,6 +1,8 @@
 /** Reads and writes the search index. Raw SQL: full text operators and hot statements. */
 import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { products } from "../../db/schema/catalogue.ts";
 import { searchDocuments, searchPages, searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -15,7 +17,13 @@ export type PageRow = { path: string; title: string };
 /** What the index has for a query: its words, the products with it as an SKU, and the pages that it names. */
 export type Lookup = IndexMatches & { productIds: number[]; pages: PageRow[] };
 
-type LookupKind = "known" | "vague" | "candidate" | "synonym" | "completion" | "concept" | "sku" | "page";
+const lookupRow = z.object({
+  kind: z.enum(["known", "vague", "candidate", "synonym", "completion", "concept", "sku", "page"]),
+  word: z.string(),
+  other: z.string(),
+  products: z.int(),
+});
+type LookupKind = z.output<typeof lookupRow>["kind"];
 
 /**
  * Looks up the words and phrases of a query. `phrases`: words and runs of words, for synonyms and pages. `sku`: the query as an SKU without
@@ -23,7 +31,10 @@ type LookupKind = "known" | "vague" | "candidate" | "synonym" | "completion" | "
  */
 export async function lookUpWords(db: Db, typed: readonly string[], phrases: readonly string[], sku: string): Promise<Lookup> {
   const keys = typed.flatMap(deletionKeys);
-  const { rows } = await db.execute<{ kind: LookupKind; word: string; other: string; products: number }>(sql`
+  const rows = await readRows(
+    db,
+    lookupRow,
+    sql`
     with candidates as (
       select distinct k.word, w.products, w.is_specific from search_word_keys k join search_words w on w.word = k.word where k.key = any(${texts(keys)})
     ), synonyms as (
@@ -51,7 +62,8 @@ export async function lookUpWords(db: Db, typed: readonly string[], phrases: rea
     union all select 'sku', v.product_id::text, '', 0 from variants v where ${sku}::text <> '' and upper(replace(v.sku, '-', '')) = ${sku}::text
     union all select 'page', path, title, named.letters from search_pages, lateral (
         select max(length(phrase)) as letters from unnest(phrases) as phrase where phrase = any(${texts([...typed, ...phrases])})) named
-      where named.letters is not null`);
+      where named.letters is not null`,
+  );
   const ofKind = (kind: LookupKind) => rows.filter((row) => row.kind === kind);
   const wordsOfKind = (kind: LookupKind) => new Set(ofKind(kind).map((row) => row.word));
   const othersOf = (kind: LookupKind) =>
@@ -198,17 +210,22 @@ export async function writeSearchDocuments(db: Db, ids: readonly number[] | null
 }
 
 /** `isSpecific`: not only in descriptions. */
-export type CountedWord = { word: string; products: number; isSpecific: boolean };
+const countedWord = z.object({ word: z.string(), products: z.int(), isSpecific: z.boolean() });
+export type CountedWord = z.output<typeof countedWord>;
 
 /** Words of the given products (null: of all) with the number of products each occurs in. */
 export async function countWords(db: Db, ids: readonly number[] | null): Promise<CountedWord[]> {
-  const { rows } = await db.execute<CountedWord>(sql`
+  const rows = await readRows(
+    db,
+    countedWord,
+    sql`
     select word, count(*)::int as products, bool_or(is_specific) as "isSpecific" from (
       select texts.id, found.word, bool_or(part.is_specific) as is_specific from (${unaccentedProductText(ids)}) texts,
         lateral (values (concat_ws(' ', texts.name, texts.about), true), (texts.description, false)) as part (text, is_specific),
         lateral unnest(tsvector_to_array(to_tsvector('simple', part.text))) as found (word)
       group by texts.id, found.word
-    ) each where word ~ '^[[:alnum:]]{2,40}$' group by word`);
+    ) each where word ~ '^[[:alnum:]]{2,40}$' group by word`,
+  );
   return rows;
 }
 

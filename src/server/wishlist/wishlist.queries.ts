@@ -1,7 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { shoppers } from "../../db/schema/accounts.ts";
 import { wishlistEntries, wishlistLinks } from "../../db/schema/wishlist.ts";
+import { defined } from "../../shared/defined.ts";
 
 /** A variation of a product; `variantId` 0 means the whole product. */
 export type WishlistItem = { productId: number; variantId: number };
@@ -52,14 +55,19 @@ export async function isFull(db: Db, shopperId: number, limit: number): Promise<
   return (await db.$count(wishlistEntries, eq(wishlistEntries.shopperId, shopperId))) >= limit;
 }
 
-export type Entry = { variantId: number; productId: number; quantity: number; hasVariations: boolean };
+const entry = z.object({ variantId: z.int(), productId: z.int(), quantity: z.int(), hasVariations: z.boolean() });
+export type Entry = z.output<typeof entry>;
 
 /** The entries of active products, last added first. */
 export async function listEntries(db: Db, shopperId: number): Promise<Entry[]> {
-  const { rows } = await db.execute<Entry>(sql`
+  const rows = await readRows(
+    db,
+    entry,
+    sql`
     select v.id as "variantId", v.product_id as "productId", e.quantity, v.combination <> '' as "hasVariations"
     from wishlist_entries e join variants v on v.id = e.variant_id join products p on p.id = v.product_id and p.status = 'active'
-    where e.shopper_id = ${shopperId} order by e.id desc`);
+    where e.shopper_id = ${shopperId} order by e.id desc`,
+  );
   return rows;
 }
 
@@ -78,7 +86,7 @@ export async function upsertLink(db: Db, shopperId: number, token: string, now: 
     .values({ shopperId, token, createdAt: now })
     .onConflictDoUpdate({ target: wishlistLinks.shopperId, set: { token: sql`${wishlistLinks.token}` } })
     .returning({ token: wishlistLinks.token });
-  return link!.token;
+  return defined(link, "saved link").token;
 }
 
 export const deleteLink = (db: Db, shopperId: number) => db.delete(wishlistLinks).where(eq(wishlistLinks.shopperId, shopperId));

@@ -15,6 +15,7 @@ import {
   titleOf,
 } from "./document.rules.ts";
 import { PAGE, type Sheet, type Style, ink, openSheet } from "./sheet.ts";
+import { defined } from "../../../shared/defined.ts";
 
 const LEFT = 40;
 const WIDTH = PAGE.width - 2 * LEFT;
@@ -51,7 +52,7 @@ export async function toPdf(document: Printed, logError: (line: string) => void)
   sheet.onEachPage((page, pages) => foot(sheet, document, page, pages));
   const unknown = sheet
     .unknownCharacters()
-    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`);
+    .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`);
   if (unknown.length > 0) logError(`The PDF of ${number} has boxes for characters that no font has: ${unknown.join(", ")}.`);
   return await sheet.close();
 }
@@ -128,7 +129,7 @@ function tableOn(sheet: Sheet, document: Printed) {
   return {
     head: tableHead,
     row(place: number, y: number): number {
-      const row = rows[place]!;
+      const row = defined(rows[place], "row of the table");
       const cells = columns.map((each) => ({ ...each.cell(row, place), align: each.align, width: each.width - GAP }));
       const styleOf = ({ text: main, align, width }: (typeof cells)[number]) =>
         align === "right" ? sheet.fitted(main, { ...cellStyle, align }, width) : cellStyle;

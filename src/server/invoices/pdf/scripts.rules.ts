@@ -60,7 +60,7 @@ export function runsOf(text: string, facts?: FontFacts): Run[] {
       if (!isIndian(script)) return scripts[script].test(sign);
       return (sign === " " || scripts[script].test(sign)) && facts?.hasCharacter(script, sign) === true;
     };
-    const script = has(last?.script) ? last!.script : (names.find(has) ?? "unknown");
+    const script = last && has(last.script) ? last.script : (names.find(has) ?? "unknown");
     // Joiners choose the form of Indian characters. Other invisible characters are left out.
     const isJoiner = /[\u200c\u200d]/u.test(sign) && last !== undefined && isIndian(last.script);
     if (isJoiner) last.text += sign;

@@ -7,6 +7,7 @@ import { Blob, Buffer as ShapingBuffer, BufferFlag, Direction, Face, Font, shape
 import { type Weight, fontName, readFont } from "./fonts.ts";
 import type { IndianScript } from "./scripts.rules.ts";
 import { trueType } from "./woff.ts";
+import { defined } from "../../../shared/defined.ts";
 
 type FontFile = ReturnType<typeof openFile>;
 /** Has nothing but few characters, and the box. */
@@ -66,7 +67,7 @@ function openFile(script: IndianScript, weight: Weight) {
     head,
     hhea,
     maxp,
-    hasCharacter: (character: string): boolean => characters.has(character.codePointAt(0)!),
+    hasCharacter: (character: string): boolean => characters.has(character.codePointAt(0) ?? 0),
     outline: (glyph: number): Buffer => glyf.subarray(start(glyph), start(glyph + 1)),
     advance: (glyph: number): number => hmtx.readUInt16BE(Math.min(glyph, metricsCount - 1) * 4),
 
@@ -143,7 +144,7 @@ export function shapedFont(script: IndianScript | "unknown", weight: Weight) {
         glyphs: found.map((cluster) => ({
           id: numberOf(cluster),
           advanceWidth: cluster.advance,
-          codePoints: Array.from(cluster.text, (character) => character.codePointAt(0)!),
+          codePoints: Array.from(cluster.text, (character) => character.codePointAt(0) ?? 0),
         })),
         positions: found.map(({ advance }) => ({ xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0 })),
         advanceWidth: found.reduce((sum, { advance }) => sum + advance, 0),
@@ -156,6 +157,7 @@ export function shapedFont(script: IndianScript | "unknown", weight: Weight) {
 function subsetOf(file: FontFile, clusters: readonly Cluster[]) {
   const used: number[] = [];
   const places = new Map<number, number>();
+  const clusterAt = (number: number) => defined(clusters[number], "cluster");
 
   return {
     /** The number of a cluster in the embedded font; 0 is what stands for missing ones. */
@@ -172,11 +174,11 @@ function subsetOf(file: FontFile, clusters: readonly Cluster[]) {
         glyphPlaces.set(glyph, place);
         return place;
       };
-      const composed = used.map((cluster) => compose(file, clusters[cluster]!, placeOf));
+      const composed = used.map((cluster) => compose(file, clusterAt(cluster), placeOf));
       // A glyph can itself be composed of others, which come to the end of the list.
       const parts: Outline[] = [];
       for (const glyph of glyphs) parts.push(embedded(file, glyph, placeOf));
-      const mostParts = Math.max(1, ...used.map((cluster) => clusters[cluster]!.parts.length));
+      const mostParts = Math.max(1, ...used.map((cluster) => clusterAt(cluster).parts.length));
       return fontOf(file, [embedded(file, 0, placeOf), ...composed, ...parts], mostParts);
     },
   };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/connect.ts";
 import { sandboxWebhooks, sandboxOrders, sandboxPayments, sandboxRefunds, sandboxSwitches } from "../../../db/schema/sandbox.ts";
+import { defined } from "../../../shared/defined.ts";
 
 export type OrderRow = typeof sandboxOrders.$inferSelect;
 export type PaymentRow = typeof sandboxPayments.$inferSelect;
@@ -28,7 +29,7 @@ export const listOrders = (db: Db, { receipt, count, skip }: { receipt: string |
     .offset(skip);
 
 export const insertPayment = async (db: Db, row: typeof sandboxPayments.$inferInsert): Promise<PaymentRow> =>
-  (await db.insert(sandboxPayments).values(row).returning())[0]!;
+  defined((await db.insert(sandboxPayments).values(row).returning())[0], "inserted payment");
 
 export async function findPayment(db: Db, id: string, options: { lock?: boolean } = {}): Promise<PaymentRow | undefined> {
   const query = db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
@@ -48,7 +49,8 @@ export const setPayment = async (
   db: Db,
   id: string,
   change: Partial<Pick<PaymentRow, "state" | "refunded" | "capturesAt">>,
-): Promise<PaymentRow> => (await db.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id)).returning())[0]!;
+): Promise<PaymentRow> =>
+  defined((await db.update(sandboxPayments).set(change).where(eq(sandboxPayments.id, id)).returning())[0], "payment to change");
 
 /** Payments that are due for capture, locked until the transaction ends. */
 export const takeDueCaptures = (tx: Db, now: Date): Promise<PaymentRow[]> =>
