@@ -79,7 +79,7 @@ export async function openShop(options: Options = {}) {
     clock: () => now,
     jobs,
     passwords: {
-      hash: passwords.hash,
+      ...passwords,
       isRight: (...given) => {
         passwordsChecked++;
         return passwords.isRight(...given);

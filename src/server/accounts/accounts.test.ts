@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { emailVerify, getUserData, loginCheck, logout, registerProcess } from "../../contract/accounts.ts";
 import { createAnswer } from "../http/answer.ts";
@@ -74,6 +75,22 @@ test("passwords are hashed by argon2id with 19 MiB and two passes", async () => 
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.deepEqual([await passwords.isRight(PASSWORD, hash), await passwords.isRight("another", hash)], [true, false]);
   assert.equal(await passwords.isRight(PASSWORD, undefined), false);
+});
+
+test("a sign-in renews a hash that was made at another cost, also when two arrive together", async () => {
+  await signUp(shop);
+  const old = await openPasswords({ memoryCost: 16, timeCost: 1 }).hash(PASSWORD);
+  await shop.db.execute(sql`update shoppers set password_hash = ${old}`);
+  const answers = await Promise.all([signIn(shop), signIn(shop)]);
+  assert.deepEqual(
+    answers.map(({ httpStatus }) => httpStatus),
+    [200, 200],
+  );
+  const renewed = String((await rows("shoppers"))[0]!["password_hash"]);
+  assert.match(renewed, /^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  assert.equal((await signIn(shop)).httpStatus, 200);
+  assert.equal((await rows("shoppers"))[0]!["password_hash"], renewed, "a current hash stays");
+  assert.equal((await signIn(shop, { password: "wrong-wrong-wrong" })).httpStatus, 422);
 });
 
 test("concurrent registrations of one e-mail create one account; the others are refused", async () => {

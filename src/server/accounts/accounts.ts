@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
-import { type AccountKey, lockPassword, insertShopper, readCredentials } from "./accounts.queries.ts";
+import { type AccountKey, insertShopper, lockPassword, readCredentials, updatePassword } from "./accounts.queries.ts";
 import { type AccountsDeps, type RequestOrigin, throttleKey, emailTaken, rejectWeakPassword } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
 import { deviceHashOf, openSession } from "./sessions.ts";
@@ -81,9 +81,13 @@ export async function signIn<Result>(
   const isRight = await deps.passwords.isRight(password, found?.shopper.passwordHash);
   if (!found || !isRight) throw signInWrong();
   const { id: shopperId, firstName: name, passwordHash } = found.shopper;
+  // Only now is the password known, so a hash of an earlier cost is renewed here.
+  const renewedHash = deps.passwords.isOutdated(passwordHash) ? await deps.passwords.hash(password) : undefined;
   return await deps.db.transaction(async (tx) => {
-    // A password change ends all sessions, so none may be opened with the old password after it.
-    if ((await lockPassword(tx, shopperId)) !== passwordHash) throw signInWrong();
+    // A password change ends all sessions, so none may be opened with the old password after it. A concurrent sign-in may have renewed the hash.
+    const lockedHash = await lockPassword(tx, shopperId);
+    if (lockedHash !== passwordHash && !(await deps.passwords.isRight(password, lockedHash))) throw signInWrong();
+    if (renewedHash) await updatePassword(tx, shopperId, renewedHash);
     await attempt.succeed(tx);
     const token = await openSession(tx, shopperId, origin, now);
     if (!isKnownDevice) {

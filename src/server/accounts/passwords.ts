@@ -6,6 +6,8 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** False, after the same work, when there is no hash: the time taken does not reveal whether an account exists. */
   isRight(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether the hash was made at another cost than today's. */
+  isOutdated(hash: string): boolean;
 };
 
 type Cost = { memoryCost: number; timeCost: number };
@@ -26,6 +28,7 @@ export function openPasswords(cost: Cost = COST): Passwords {
       const isSame = await (await argon2()).verify(storedHash ?? dummy, password);
       return storedHash !== undefined && isSame;
     },
+    isOutdated: (storedHash) => !storedHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`),
   };
 }
 
