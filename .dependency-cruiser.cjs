@@ -33,7 +33,7 @@ const areas = {
   addresses: ["accounts"],
   enquiries: ["content", "mail"],
   wishlist: ["accounts", "catalogue"],
-  promotions: ["catalogue"],
+  promotions: ["accounts", "catalogue"],
   cart: ["accounts", "catalogue", "orders", "promotions", "shop-settings", "wishlist"],
   orders: ["accounts", "catalogue", "mail"],
   audit: ["mail"],

@@ -35,16 +35,16 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     name: "Gift Card",
     subtitle: "Arrives by e-mail, pays for anything in the shop, and can be spent in parts.",
     description:
-      "<p>For someone who would rather choose for themselves. We e-mail you the code as soon as you have paid, ready to forward or to write into a card of your own.</p>" +
-      "<p>It pays for products and shipping, in one order or in several, and the rest stays on the card. It is valid for a year.</p>",
+      "<p>For someone who likes to choose. We e-mail the gift card to the recipient with your message, at once or on the day that you choose; or to you, ready to print or to write into a card of your own.</p>" +
+      '<p>It pays for products and shipping, in one order or in several, and the rest stays on the card. It is valid for a year from the day it is sent. <a href="/gift-card-balance">See what is left on a gift card</a>.</p>',
     status: "active",
     publishedAt: new Date(),
     isGiftCard: true,
     // A voucher is a payment in advance: tax is due on what it buys, not on the card.
     hsnCode: "",
     details: [
-      { name: "Sent", value: "By e-mail, at once" },
-      { name: "Valid", value: "One year from the day it is bought" },
+      { name: "Sent", value: "By e-mail, at once or on a day that you choose" },
+      { name: "Valid", value: "One year from the day it is sent" },
       { name: "Payment", value: "Online" },
     ],
     bestsellerRank: at.rank,
@@ -55,7 +55,12 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     tagIds: [at.tagId],
     terms: [],
     images: [{ mediaId: at.pictureId, alt: giftCardPicture.alt }],
-    tabs: [{ name: "SHIPPING", body: "<p>Nothing is shipped: the code is in the e-mail that confirms your order.</p>" }],
+    tabs: [
+      {
+        name: "SHIPPING",
+        body: "<p>Nothing is shipped: we e-mail the code, to the recipient or to you. At checkout you choose to whom, with which message and on which day.</p>",
+      },
+    ],
     variants,
   });
 }

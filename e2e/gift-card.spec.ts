@@ -1,10 +1,22 @@
 /** A gift card: bought online, sent by e-mail, and spent. */
-import { expect, test } from "@playwright/test";
-import { GIFT_CARD, payNow, summary, total } from "./cart-fixtures.ts";
+import { type Page, expect, test } from "@playwright/test";
+import {
+  COIL,
+  GIFT_CARD,
+  cartLineOf,
+  continueToPay,
+  emailField,
+  fillAddress,
+  fillGuestCart,
+  openStep,
+  payNow,
+  summary,
+  total,
+} from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { cod, openPaymentStep, consent, widget } from "./payment-page.ts";
+import { cod, consent, heading, openPaymentStep, widget } from "./payment-page.ts";
 import { readEmail, uniqueEmail } from "./account-fixtures.ts";
-import { visit } from "./storefront.ts";
+import { hydrated, visit } from "./storefront.ts";
 
 test("the gift card's page promises no parcel and offers values", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/gift-card");
@@ -16,26 +28,162 @@ test("the gift card's page promises no parcel and offers values", { tag: "@both"
   await expectNoAxeViolations(page);
 });
 
-test("a gift card is bought online, its code is e-mailed, and it pays for another order", { tag: "@both" }, async ({ page, browser }) => {
-  const buyer = uniqueEmail();
-  await openPaymentStep(page, buyer, { item: GIFT_CARD });
-  await expect(total(page)).toHaveText("₹2,000.00");
-  await expect(page.getByText("Gift cards are paid online.")).toBeVisible();
-  await expect(cod(page)).toBeDisabled();
+const form = (page: Page) => page.getByRole("form", { name: "Gift card" });
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(Date.now() + days * 86_400_000));
+
+/** Fills the first step for a gift card alone, as a guest. */
+async function fillRecipient(page: Page, { buyer, recipient, day }: { buyer: string; recipient: string; day?: string }): Promise<void> {
+  await page.getByRole("textbox", { name: "Your e-mail" }).fill(buyer);
+  await form(page).getByRole("textbox", { name: "Your name" }).fill("Asha");
+  await form(page).getByRole("textbox", { name: "Name of the recipient" }).fill("Meera");
+  await form(page).getByRole("textbox", { name: "E-mail of the recipient" }).fill(recipient);
+  await form(page).getByRole("textbox", { name: "Your message" }).fill("Happy birthday!");
+  if (day !== undefined) await form(page).getByLabel("Day to send it").fill(day);
+}
+
+async function openPayment(page: Page, given: Parameters<typeof fillRecipient>[1]): Promise<void> {
+  await fillGuestCart(page, GIFT_CARD);
+  await openStep(page, "/cart/address");
+  await fillRecipient(page, given);
+  await continueToPay(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await hydrated(page);
+  await expect(payNow(page)).toBeEnabled();
+}
+
+async function pay(page: Page): Promise<void> {
   await consent(page).check();
   await payNow(page).click();
-  await widget(page).getByRole("button", { name: "Pay ₹2,000.00" }).click();
+  await widget(page)
+    .getByRole("button", { name: /^Pay ₹/ })
+    .click();
   await expect(page).toHaveURL(/\/thankyou\//);
-  const [code = ""] =
-    /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await readEmail(page, { to: buyer, subject: "Gift cards of your order" })) ?? [];
-  expect(code).not.toBe("");
+}
 
-  const friend = await (await browser.newContext()).newPage();
-  await openPaymentStep(friend, uniqueEmail());
-  await friend.getByText("Coupon or gift card", { exact: true }).last().click();
-  await friend.getByRole("textbox", { name: "Gift card code" }).fill(code);
-  await friend.getByRole("button", { name: "Apply Gift card code" }).click();
-  await expect(summary(friend)).toContainText("− ₹2,000.00");
-  await expect(total(friend)).toHaveText("₹18,500.00");
-  await friend.context().close();
+test(
+  "a gift card alone asks for its recipient and no address, and keeps what is typed through errors, a reload and Back",
+  { tag: "@both" },
+  async ({ page }) => {
+    await fillGuestCart(page, GIFT_CARD);
+    await visit(page, "/cart");
+    await expect(summary(page)).not.toContainText("Delivery");
+    await page.getByRole("link", { name: "Checkout" }).click();
+    await expect(heading(page)).toHaveText("Who is it for?");
+    await expect(page.getByText("Postal code")).toHaveCount(0);
+    await continueToPay(page).click();
+    for (const error of ["Please enter Email Address", "Please enter your name.", "Please enter the name of the recipient."])
+      await expect(page.getByText(error)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Your e-mail" })).toBeFocused();
+    await fillRecipient(page, { buyer: uniqueEmail(), recipient: "meera@", day: inDays(400) });
+    await form(page).getByRole("textbox", { name: "Your message" }).fill("See evil.test");
+    await continueToPay(page).click();
+    for (const error of ["Please enter a valid e-mail address.", "without web and e-mail addresses", "between today and a year from now"])
+      await expect(page.getByText(error)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(form(page).getByRole("textbox", { name: "Your message" })).toHaveValue("See evil.test");
+    await form(page).getByRole("textbox", { name: "Your message" }).fill("Happy birthday!");
+    await form(page).getByRole("textbox", { name: "E-mail of the recipient" }).fill("meera@example.in");
+    await form(page).getByLabel("Day to send it").fill(inDays(30));
+    await continueToPay(page).click();
+    await expect(page).toHaveURL("/checkout");
+    await hydrated(page);
+    const to = page.getByRole("region", { name: "Gift card by e-mail" });
+    await expect(to).toContainText("meera@example.in");
+    await expect(to).toContainText("Happy birthday!");
+    await expect(cod(page)).toHaveCount(0);
+    await expect(summary(page)).not.toContainText("Shipping");
+    await expectNoAxeViolations(page);
+    await page.goBack();
+    await expect(form(page).getByRole("textbox", { name: "Name of the recipient" })).toHaveValue("Meera");
+    await expect(form(page).getByLabel("Day to send it")).toHaveValue(inDays(30));
+    await form(page).getByRole("radio", { name: "E-mail it to me" }).check();
+    await expect(form(page).getByRole("textbox", { name: "Name of the recipient" })).toBeHidden();
+    await continueToPay(page).click();
+    await expect(page.getByRole("region", { name: "Gift card by e-mail" })).toContainText("E-mailed as soon as it is paid");
+  },
+);
+
+test(
+  "a gift card is e-mailed to its recipient, its page shows the balance without JavaScript, and it pays for another order",
+  { tag: "@both" },
+  async ({ page, browser }) => {
+    const [buyer, recipient] = [uniqueEmail(), uniqueEmail()];
+    await openPayment(page, { buyer, recipient });
+    await expect(total(page)).toHaveText("₹2,000.00");
+    await pay(page);
+    await expect(page.getByRole("main")).toContainText("The gift card is on its way");
+    await expect(page.getByRole("main")).not.toContainText("Shipping");
+    await expectNoAxeViolations(page);
+    expect(await readEmail(page, { to: buyer, subject: "is confirmed" })).toContain("We have e-mailed the gift card to the recipient.");
+    const email = await readEmail(page, { to: recipient, subject: "Asha has sent you a gift card" });
+    expect(email).toContain("Happy birthday!");
+    const [code = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(email) ?? [];
+    expect(code).not.toBe("");
+    await page.getByRole("link", { name: "See your order" }).click();
+    await expect(page.getByRole("main")).toContainText("Sent by e-mail");
+    await expectNoAxeViolations(page);
+
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })).newPage();
+    await plain.goto("/gift-card-balance");
+    await plain.getByRole("textbox", { name: "Gift card code" }).fill("ABCD");
+    await plain.getByRole("button", { name: "Check balance" }).click();
+    await expect(plain.getByText("This is not a gift card code. Please check it for typing mistakes.")).toBeVisible();
+    await expect(plain.getByRole("textbox", { name: "Gift card code" })).toHaveValue("ABCD");
+    await plain.getByRole("textbox", { name: "Gift card code" }).fill(code.toLowerCase());
+    await plain.getByRole("button", { name: "Check balance" }).click();
+    await expect(plain.getByRole("region", { name: "Left on this gift card" })).toContainText("₹2,000.00 of ₹2,000.00");
+    expect(plain.url()).not.toContain(code.slice(0, 4).toLowerCase());
+    await plain.context().close();
+
+    const friend = await (await browser.newContext()).newPage();
+    await openPaymentStep(friend, uniqueEmail());
+    await friend.getByText("Coupon or gift card", { exact: true }).last().click();
+    await friend.getByRole("textbox", { name: "Gift card code" }).fill(code);
+    await friend.getByRole("button", { name: "Apply Gift card code" }).click();
+    await expect(summary(friend)).toContainText("− ₹2,000.00");
+    await expect(total(friend)).toHaveText("₹18,500.00");
+    await friend.context().close();
+  },
+);
+
+test("a gift card for a later day waits for it, and can be cancelled until then", { tag: "@both" }, async ({ page }) => {
+  await openPayment(page, { buyer: uniqueEmail(), recipient: uniqueEmail(), day: inDays(40) });
+  await pay(page);
+  await expect(page.getByRole("main")).toContainText("will write again when the gift card is sent");
+  await page.getByRole("link", { name: "See your order" }).click();
+  await expect(page.getByRole("region", { name: "Gift card by e-mail" })).toContainText("We e-mail it on");
+  await page.getByRole("button", { name: "Cancel order" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("region", { name: "Gift card by e-mail" })).toContainText("Not e-mailed");
+});
+
+test("a rug and a gift card ask for an address and for a recipient", { tag: "@both" }, async ({ page }) => {
+  await fillGuestCart(page, GIFT_CARD);
+  await openStep(page, "/cart/address");
+  const rug = { ...(await cartLineOf(page, COIL)), quantity: 1 };
+  await page.evaluate((line) => {
+    const lines = JSON.parse(localStorage.getItem("CART_SESSION") ?? "[]");
+    localStorage.setItem("CART_SESSION", JSON.stringify([...lines, line]));
+  }, rug);
+  await page.reload();
+  await hydrated(page);
+  await emailField(page).fill(uniqueEmail());
+  await fillAddress(page);
+  await continueToPay(page).click();
+  await expect(page.getByText("Please enter the name of the recipient.")).toBeVisible();
+  await expect(form(page).getByRole("textbox", { name: "Name of the recipient" })).toBeFocused();
+  await form(page).getByRole("textbox", { name: "Name of the recipient" }).fill("Meera");
+  await form(page).getByRole("textbox", { name: "E-mail of the recipient" }).fill("meera@example.in");
+  await form(page).getByLabel("Day to send it").fill(today());
+  await expectNoAxeViolations(page);
+  await continueToPay(page).click();
+  await expect(page).toHaveURL("/checkout");
+  await expect(page.getByRole("region", { name: "Gift card by e-mail" })).toContainText("meera@example.in");
+  await expect(page.getByRole("region", { name: "Shipping address" })).toContainText("Jaipur");
+  await expect(cod(page)).toBeDisabled();
+  await expectNoAxeViolations(page);
 });

@@ -15,6 +15,7 @@ export const footer: Draft<"footer"> = {
         ["Home furnishings", "/category/home-furnishings"],
         ["Collections", "/collection"],
         ["Gift card", "/product/gift-card"],
+        ["Gift card balance", "/gift-card-balance"],
       ]),
     },
     {

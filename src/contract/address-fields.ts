@@ -58,8 +58,15 @@ export const typedAddress = z
 /** Only the id of a saved address is read: the server has the rest, and knows whose it is. */
 const pickedAddress = z.object({ ua_id: z.int().positive().max(2_147_483_647) });
 
-/** The address of an order: a saved one, or a typed one. */
-export const addressSession = z.union([pickedAddress, typedAddress], {
+/** A guest who buys gift cards only, which need no address. An address with something wrong in it is not taken for it. */
+const buyerContact = z.object({
+  ua_email: email(messages.checkoutAddress.emailNeeded, messages.checkoutAddress.emailFormat),
+  ua_fname: required(messages.giftCards.buyerName, 80),
+  ua_pincode: z.never().optional(),
+});
+
+/** The address of an order: a saved one, or a typed one; of a guest's gift cards only the contact. */
+export const addressSession = z.union([pickedAddress, typedAddress, buyerContact], {
   // A union would only report "Invalid input": report what is wrong with the typed address instead.
   error: (issue) => (issue.code === "invalid_union" ? issue.errors[1]?.[0]?.message : undefined) ?? messages.checkoutAddress.street,
 });

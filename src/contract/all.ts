@@ -94,7 +94,7 @@ export const areas = {
     wishlist.endFavShare,
     wishlist.sharedFavData,
   ],
-  promotions: [promotions.applyCoupon, promotions.applyGiftCard],
+  promotions: [promotions.applyCoupon, promotions.applyGiftCard, promotions.giftCardBalance],
   cart: [
     cart.addToCart,
     cart.addToCartSession,

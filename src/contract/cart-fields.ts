@@ -38,6 +38,8 @@ export const cartLine = z.object({
   /** 0 made to order, 1 in stock. */
   product_availability_status: z.int(),
   product_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** It is sent by e-mail: no delivery address, no shipping, no cash on delivery. */
+  product_is_gift_card: z.boolean(),
   /** True when the line cannot be bought as it is. */
   product_item_status: z.boolean(),
   product_item_status_message: z.string(),

@@ -18,17 +18,35 @@ import {
   seenSummary,
 } from "./cart-fields.ts";
 import { id, rupees } from "./fields.ts";
+import { messages } from "./messages.ts";
 import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
-import { gstinOrNone, optionalText } from "./text.ts";
+import { giftMessageMaxLength, linkPattern } from "./rules.ts";
+import { email, gstinOrNone, optionalText, required } from "./text.ts";
 
 const agreedAmount = z.number().min(0).max(1_000_000_000);
+
+/** To whom the gift cards of an order are e-mailed, and when. */
+const giftRecipient = z.object({
+  gt_recipient_name: required(messages.giftCards.nameNeeded, 80),
+  gt_recipient_email: email(messages.giftCards.emailNeeded, messages.giftCards.emailFormat),
+  gt_message: optionalText(giftMessageMaxLength).refine((text) => !linkPattern.test(text), messages.giftCards.noLinks),
+  /** A day in India, YYYY-MM-DD: in the morning. Empty: as soon as it is paid. */
+  gt_send_date: z
+    .string({ error: messages.giftCards.day })
+    .max(10, messages.giftCards.day)
+    .regex(/^(?:\d{4}-\d\d-\d\d)?$/, messages.giftCards.day)
+    .default(""),
+});
 
 const orderFields = {
   amount: agreedAmount,
   shippingCharge: agreedAmount.default(0),
   couponAmount: agreedAmount.default(0),
   cartSummary: seenSummary.nullish(),
-  parsedAddressSession: addressSession,
+  /** Left out by a signed-in customer who buys gift cards only. */
+  parsedAddressSession: addressSession.nullish(),
+  /** Left out: gift cards of the order go to the buyer, as soon as they are paid. */
+  gift_recipient: giftRecipient.nullish(),
   parsedCartSession: guestCart,
   parsedCouponSession: storedCoupon,
   parsedGiftCardSession: storedGiftCard,

@@ -73,6 +73,7 @@ POST /api/enquiries
 const added = `
 POST /api/web-api/apply-coupon
 POST /api/web-api/apply-giftcard
+POST /api/web-api/giftcard-balance
 POST /api/web-api/track-order
 POST /api/web-api/checkout-options
 POST /api/web-api/order-tax
@@ -315,6 +316,7 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "track-order",
     "apply-coupon",
     "apply-giftcard",
+    "giftcard-balance",
   );
   assert.equal(rationed.length, 16);
   for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);

@@ -7,6 +7,7 @@ import { accountMessages } from "./account-messages.ts";
 import { addressMessages, checkoutAddressMessages, checkoutSignInMessages } from "./address-messages.ts";
 import { businessMessages } from "./business-messages.ts";
 import { enquiryMessages } from "./enquiry-messages.ts";
+import { giftCardMessages } from "./gift-card-messages.ts";
 import { tradeMessages } from "./trade-messages.ts";
 
 export const orderMessages = {
@@ -102,6 +103,7 @@ export const messages = {
     cardNotNeeded: "There is nothing left to pay with a gift card.",
     wait: "Too many codes that are not valid. Please wait {time} and try again.",
   },
+  giftCards: giftCardMessages,
   orders: orderMessages,
   checkout: {
     empty: "Your cart is empty.",

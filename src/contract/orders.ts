@@ -25,6 +25,8 @@ const orderItem = z.object({
   td_selected_other_variation: z.array(selectedVariation),
   /** Present on a line that was made to order. */
   td_item_lead_days: z.object({ min: z.int(), max: z.int() }).nullable(),
+  /** Sent by e-mail. */
+  td_item_is_gift_card: z.boolean(),
 });
 
 const orderHead = {
@@ -73,7 +75,21 @@ export const orderDetail = z.object({
   trans_user_name: z.string(),
   trans_user_email: z.string(),
   trans_user_mobile: z.string(),
+  /** Empty for an order of gift cards only. */
   trans_delivery_address: z.string(),
+  /** How the gift cards of the order are e-mailed; null without gift cards, and for orders from before recipients existed. */
+  trans_gift_card: z
+    .object({
+      /** Empty when they go to the buyer. */
+      gt_recipient_name: z.string(),
+      gt_recipient_email: z.string(),
+      gt_message: z.string(),
+      /** ISO 8601. */
+      gt_send_at: z.string(),
+      /** ISO 8601; empty until sent. */
+      gt_sent_at: z.string(),
+    })
+    .nullable(),
   trans_method: z.enum(["COD", "ONLINE"]),
   /** `pending`: in cash on delivery, or online and not taken yet. `refunding`: on its way back. */
   trans_payment_status: z.enum(["pending", "paid", "refunding", "refunded"]),

@@ -10,6 +10,7 @@ import {
   storedCoupon,
   storedGiftCard,
 } from "./cart-fields.ts";
+import { rupees } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { whichOrder } from "./orders.ts";
 import { optionalText, required } from "./text.ts";
@@ -35,6 +36,20 @@ export const applyCoupon = post("apply-coupon", {
     email: optionalText(254),
   }),
   reply: success({ message: z.string(), coupon_session: couponSession, cartSummary }),
+});
+
+export const giftCardBalance = post("giftcard-balance", {
+  summary: "What is left on a gift card, for its holder.",
+  perMinute: 10,
+  body: z.object({ gt_giftcard_code: required(messages.promotions.giftCardNeeded, 60) }),
+  reply: success({
+    /** Nothing can be paid with it after it has expired. */
+    gt_balance: rupees,
+    gt_initial_amount: rupees,
+    /** ISO 8601; empty for a card that does not expire. */
+    gt_expires_at: z.string(),
+    gt_is_expired: z.boolean(),
+  }),
 });
 
 export const applyGiftCard = post("apply-giftcard", {

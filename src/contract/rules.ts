@@ -27,3 +27,9 @@ export const businessTypes = ["retailer", "wholesaler", "designer", "architect",
  */
 export const businessCardTypes = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif", "application/pdf"] as const;
 export const businessCardMaxBytes = 5 * 1024 * 1024;
+
+/** A gift card is e-mailed today or on a day up to a year ahead. */
+export const giftCardDaysAhead = 365;
+/** What mail programs turn into a link. The message with a gift card must hold none: it goes to an address that the buyer typed. */
+export const linkPattern = /\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu;
+export const giftMessageMaxLength = 500;

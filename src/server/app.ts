@@ -52,6 +52,7 @@ import { watchForIdle } from "./http/idle.ts";
 import { replayCachedPages } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
 import { type Storefront, serveStorefront } from "./http/storefront.ts";
+import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
 import { wishlistRoutes } from "./wishlist/wishlist.routes.ts";
@@ -180,6 +181,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const deps = { db, mail: { clock, jobs } };
   enquiriesRoutes(answer, deps);
   cartRoutes(answer, { db, clock });
+  promotionsRoutes(answer, { db, clock });
   const defaultAddress = async (shopperId: number) => {
     const address = await readDefaultAddress(db, shopperId);
     return address ? toAddressWire(address) : null;
@@ -216,7 +218,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   };
   if (parts.storefront) {
     const payment = { path: checkoutPath, sources: parts.payments.sources };
-    const given = { api: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags }, payment };
+    const given = { apiFor: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags }, payment };
     await serveStorefront(app, parts.storefront, given);
   }
   return {

@@ -37,6 +37,7 @@ const addresses = {
   termsPath: links.termsPath,
   tradeProgramPath: links.tradeProgramPath,
   unsubscribePath: links.unsubscribePath("a+b="),
+  giftCardBalancePath: links.giftCardBalancePath,
   cartPath: links.cartPath,
   checkoutAddressPath: links.checkoutAddressPath,
   checkoutPath: links.checkoutPath,

@@ -52,6 +52,8 @@ export const termsPath = "/terms-condition";
 export const tradeProgramPath = "/trade-program";
 export const unsubscribePath = (id: string): string => withQuery("/unsubscribe", "id", id);
 
+export const giftCardBalancePath = "/gift-card-balance";
+
 export const cartPath = "/cart";
 export const checkoutAddressPath = "/cart/address";
 export const checkoutPath = "/checkout";

@@ -15,6 +15,9 @@ export const ORDER_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon
 /** The order before payment: a gift card pays for goods and shipping, so it comes last. */
 export const CHECKOUT_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "shipping", "codCharge", "giftCard"];
 
+/** For gift cards only: nothing is shipped. */
+export const withoutShipping = (kinds: readonly TotalRowKind[]): TotalRowKind[] => kinds.filter((kind) => kind !== "shipping");
+
 export const totalRows = <Amount extends number>(
   amounts: Readonly<Record<TotalRowKind, Amount>>,
   kinds: readonly TotalRowKind[],

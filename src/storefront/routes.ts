@@ -34,6 +34,7 @@ export default [
   route("faq", "routes/faq.tsx"),
   route("sizeguide", "routes/sizeguide.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
+  route("gift-card-balance", "routes/gift-card-balance.tsx"),
   route("search-result/:term?", "routes/search.tsx"),
   route("suggest", "routes/suggest.ts"),
   route("listing-part", "routes/listing-part.ts"),

@@ -39,7 +39,7 @@ ten working days late, you may cancel and get all of your money back.</p>
 <p>You may return a product within {return-days} days under our <a href="/return-policy">Return Policy</a>. This does not limit your rights when a product is faulty.</p>
 
 <h2>Coupons and gift cards</h2>
-<p>You can use one coupon for each order. A coupon cannot be exchanged for cash. A gift card is valid for one year from the day it is bought and can be used in parts.
+<p>You can use one coupon for each order. A coupon cannot be exchanged for cash. A gift card is valid for one year from the day it is sent and can be used in parts.
 Please keep its code as safe as cash.</p>
 
 <h2>Your account</h2>

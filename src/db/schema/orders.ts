@@ -8,7 +8,10 @@ import { media } from "./media.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The delivery address as it was when the order was placed; later changes of places or saved addresses do not affect it. */
+/**
+ * The delivery address as it was when the order was placed; later changes of places or saved addresses do not affect it. An order of gift cards
+ * only needs none: it has the buyer's name, and everything else is empty or 0.
+ */
 export type DeliveryAddress = {
   firstName: string;
   lastName: string;
@@ -108,6 +111,29 @@ export const orders = pgTable(
       .on(t.reservedUntil)
       .where(sql`${t.reservedUntil} is not null`),
     index("orders_placed").on(t.placedAt.desc()),
+  ],
+);
+
+/** To whom the gift cards of an order are e-mailed, and when. Orders from before this table have no row: theirs were sent at once. */
+export const giftCardDeliveries = pgTable(
+  "gift_card_deliveries",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Empty when the cards go to the buyer. */
+    recipientName: text().notNull(),
+    /** In lower case. */
+    recipientEmail: text().notNull(),
+    message: text().notNull(),
+    sendAt: moment().notNull(),
+    /** Set in the transaction that queues the e-mail with the codes, so that they are sent once. */
+    sentAt: moment(),
+  },
+  (t) => [
+    index("gift_card_deliveries_due")
+      .on(t.sendAt)
+      .where(sql`${t.sentAt} is null`),
   ],
 );
 

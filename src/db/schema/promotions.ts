@@ -101,7 +101,7 @@ export const giftCards = pgTable(
   "gift_cards",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the code, which is shown once and known only to its holder. */
+    /** SHA-256 of the code, which is shown once and known only to its holder. A card that was sold gets its code when it is sent. */
     codeHash: text().notNull().unique(),
     lastFour: text().notNull(),
     initialAmount: paiseColumn().notNull(),

@@ -221,6 +221,15 @@ const promotions: Rule[] = [
         coalesce(m.times, 0) || ' of ' || ${rupees(sql`m.amount`)} as found
       from sold s full join made m on m.name = s.name where s.amount is distinct from m.amount or m.times <> 1`,
   },
+  {
+    name: "a gift card is e-mailed on its day",
+    broken: (now) => sql`
+      select 'gift cards of order ' || o.number as subject, 'e-mailed at ' || d.send_at::timestamp(0) as expected, 'not e-mailed' as found
+      from gift_card_deliveries d join orders o on o.id = d.order_id
+      where d.sent_at is null and d.send_at < ${ago(now, "2 hours")} and ${isActive}
+        and exists (select from gift_cards c join gift_card_entries e on e.card_id = c.id
+          where c.sold_as like o.number || '/%' group by c.id having sum(e.amount) > 0)`,
+  },
 ];
 
 /** The e-mails about an order's events, by their keys. All failed payments of an order share one e-mail. */

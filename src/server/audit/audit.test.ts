@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { indianDateAfter } from "../../shared/dates.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { advanceClock, queuedEmails } from "../accounts/test-accounts.ts";
 import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
@@ -51,6 +52,9 @@ async function buy(wished: Wished) {
   return opened;
 }
 
+/** A day on which a gift card may be sent, far enough ahead. */
+const later = ({ clock }: TestShop) => indianDateAfter(clock(), 300);
+
 const look = () => audit(shop.db, shop.clock());
 const deps = () => ({ db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } });
 
@@ -62,6 +66,8 @@ test("a consistent shop has no findings, whatever its orders went through", asyn
   const codes = { coupon: "HUNDRED", giftCard: gift.code };
   await buy({ lines: linesFor([rug, 2]), ...codes });
   await buy({ lines: linesFor([card, 2]) });
+  const gift_recipient = { gt_recipient_name: "Meera", gt_recipient_email: "meera@example.in", gt_send_date: later(shop) };
+  await buy({ lines: linesFor([card, 1]), change: { gift_recipient } });
   await orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const regretted = await buy({ lines: linesFor([rug, 3]), coupon: "HUNDRED" });
   await cancel(shop, regretted);
@@ -145,6 +151,7 @@ const breaks: Record<string, string> = {
   "a gift card's entries are consistent with its amount": "update gift_cards set initial_amount = initial_amount + 1 where sold_as is null",
   "a gift card pays for placed orders only": "delete from gift_card_entries where kind = 'used'",
   "each gift card that was sold is issued once": "update gift_cards set sold_as = sold_as || 'x' where sold_as like '%/1'",
+  "a gift card is e-mailed on its day": "update gift_card_deliveries set send_at = '2026-11-01' where sent_at is null",
   "an order's event has exactly one e-mail":
     "delete from mail_outbox where kind = 'orderConfirmed' and id = (select max(id) from mail_outbox where kind = 'orderConfirmed')",
   "an e-mail is sent in time": "update mail_outbox set next_try_at = '2026-11-01'",

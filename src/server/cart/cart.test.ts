@@ -109,6 +109,7 @@ test("a line shows its product, its price and whether it can be bought", async (
       user_fav_product: false,
       product_availability_status: 1,
       product_lead_days: null,
+      product_is_gift_card: false,
       product_item_status: false,
       product_item_status_message: "",
     },

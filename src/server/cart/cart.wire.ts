@@ -65,6 +65,7 @@ export function toLineWire(line: Line, shopperId: number): CartLineWire {
     line_total: toRupees(lineAmount(pricedLine(line.offer, line.quantity))),
     user_fav_product: line.is_favourite,
     ...availability(line),
+    product_is_gift_card: line.variant?.isGiftCard ?? false,
     product_item_status: line.problem !== null,
     product_item_status_message: line.problem?.message ?? "",
   };

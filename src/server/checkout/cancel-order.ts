@@ -4,7 +4,15 @@ import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, moneyText } from "../../shared/money.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
-import { type Cancellation, type OrdersDeps, cancelOrder, lockOrder, setReservedStock } from "../orders/orders.ts";
+import {
+  type Cancellation,
+  type OrderWithLines,
+  type OrdersDeps,
+  cancelOrder,
+  findGiftCardDelivery,
+  lockOrder,
+  setReservedStock,
+} from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard, restoreUsedCoupon, withdrawRestOfSoldGiftCards } from "../promotions/promotions.ts";
 import { reservedStockOf } from "./reservations.ts";
@@ -19,7 +27,7 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // The code of a gift card may already be spent.
-    if (order?.status === "confirmed" && order.lines.some(({ isGiftCard }) => isGiftCard)) throw giftCardAlreadySent();
+    if (order?.status === "confirmed" && (await hasSentGiftCard(tx, order))) throw giftCardAlreadySent();
     if (!order || !(await cancelOrder(deps, tx, orderId, why, now))) return false;
     if (order.hasReservedStock) {
       await setReservedStock(tx, orderId, false);
@@ -42,6 +50,13 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
     await creditInvoice(tx, orderId, { cause: "cancelled", reason: reasonOf(why) }, now);
     return true;
   });
+
+/** Gift cards of an order from before deliveries were stored were sent at once. */
+async function hasSentGiftCard(tx: Db, { id, lines }: OrderWithLines): Promise<boolean> {
+  if (!lines.some(({ isGiftCard }) => isGiftCard)) return false;
+  const delivery = await findGiftCardDelivery(tx, id);
+  return !delivery || delivery.sentAt !== null;
+}
 
 /** What a customer reads who has cancelled an order. */
 export function cancelledMessage({ isPaid, giftCard }: { isPaid: boolean; giftCard: Paise }): string {

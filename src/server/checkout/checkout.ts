@@ -12,9 +12,17 @@ import { businessFor } from "./business.ts";
 import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type CreatedPayment, createPayment } from "./create-payment.ts";
-import { hasGiftCard, writeOrder } from "./place-order.ts";
+import { hasGiftCard, hasGoods, writeOrder } from "./place-order.ts";
 import { type Purchase, type PricingInput, payableFor, reprice, assertAgreed } from "./purchase.ts";
-import { AlreadyPaid, SummaryChanged, belowOnlineMinimum, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
+import {
+  AlreadyPaid,
+  SummaryChanged,
+  addressMissing,
+  belowOnlineMinimum,
+  cartChanged,
+  idempotencyKeyTaken,
+  unpaidOrdersChanged,
+} from "./failures.ts";
 import { trySettle } from "./settle.ts";
 
 export { reorderItems } from "./reorder.ts";
@@ -128,6 +136,7 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
   const input = { ...purchase, email: delivery.email };
   const cart = await reprice(db, input, now);
   assertAgreed(cart, purchase);
+  if ("buyer" in purchase.recipient && hasGoods(cart)) throw addressMissing();
   const payable = payableFor(cart.total, purchase.method);
   if (purchase.method === "online" && payable > ZERO && payable < LEAST_ONLINE) throw belowOnlineMinimum();
   try {

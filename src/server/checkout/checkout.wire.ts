@@ -22,6 +22,7 @@ import type { PaymentOptions } from "./checkout.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { Recipient } from "./delivery.ts";
 import type { AgreedAmounts, Purchase } from "./purchase.ts";
+import type { GiftCardRecipient } from "./sold-gift-cards.ts";
 import { AlreadyPaid, type PlacedOrder, SummaryChanged, notConfirmed } from "./failures.ts";
 
 const words = messages.checkout;
@@ -40,6 +41,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, locale, key }:
   agreed: agreedOf(body),
   recipient: recipientOf(body.parsedAddressSession),
   business: body.parsedBusinessSession && businessOf(body.parsedBusinessSession),
+  giftCardRecipient: giftCardRecipientOf(body.gift_recipient),
   note: body.textarea,
   replaces: unpaidOrderOf(body.replaces_order),
   key,
@@ -79,24 +81,36 @@ const businessOf = (business: NonNullable<OrderBody["parsedBusinessSession"]>): 
         isForOther: business.user_gst_no !== "" && business.delivered_to_other,
       };
 
-const recipientOf = (address: OrderBody["parsedAddressSession"]): Recipient =>
-  "ua_fname" in address
+function recipientOf(address: OrderBody["parsedAddressSession"]): Recipient {
+  if (!address) return { buyer: undefined };
+  if ("ua_id" in address) return { savedId: address.ua_id };
+  if (address.ua_pincode === undefined) return { buyer: { firstName: address.ua_fname, email: address.ua_email } };
+  return {
+    typed: {
+      firstName: address.ua_fname,
+      lastName: address.ua_lname,
+      email: address.ua_email,
+      mobile: address.ua_mobile,
+      houseNumber: address.ua_house_no,
+      apartment: address.ua_apartment,
+      street: address.ua_complete_address,
+      pincode: address.ua_pincode,
+      countryId: address.ua_country_id,
+      stateId: address.ua_state_id,
+      cityId: address.ua_city_id,
+    },
+  };
+}
+
+const giftCardRecipientOf = (recipient: OrderBody["gift_recipient"]): GiftCardRecipient | undefined =>
+  recipient
     ? {
-        typed: {
-          firstName: address.ua_fname,
-          lastName: address.ua_lname,
-          email: address.ua_email,
-          mobile: address.ua_mobile,
-          houseNumber: address.ua_house_no,
-          apartment: address.ua_apartment,
-          street: address.ua_complete_address,
-          pincode: address.ua_pincode,
-          countryId: address.ua_country_id,
-          stateId: address.ua_state_id,
-          cityId: address.ua_city_id,
-        },
+        name: recipient.gt_recipient_name,
+        email: recipient.gt_recipient_email,
+        message: recipient.gt_message,
+        day: recipient.gt_send_date,
       }
-    : { savedId: address.ua_id };
+    : undefined;
 
 /** The same failure with its data in wire format; any other error unchanged. `shopperId` 0 = a guest. */
 export function toWireFailure(error: unknown, shopperId: number): unknown {

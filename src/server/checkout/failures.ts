@@ -42,6 +42,10 @@ export const idempotencyKeyTaken = failure("checkout.key_taken", words.keyTaken,
 export const attemptExpired = failure("checkout.attempt_over", words.attemptOver, 409);
 export const belowOnlineMinimum = failure("checkout.too_little", words.tooLittle, 422);
 export const giftCardAlreadySent = failure("checkout.card_is_out", words.cardIsOut, 409);
+export const noSuchGiftCardDay = failure("checkout.gift_card_day", messages.giftCards.day, 422);
+/** Something in the cart is shipped, and no address is given. */
+export const addressMissing = failure("checkout.address_missing", messages.checkoutAddress.street, 422);
+export const buyerMissing = failure("checkout.buyer_missing", messages.checkoutAddress.emailNeeded, 422);
 export const paymentNotCreated = failure("payment.not_opened", messages.payment.notOpened, 503);
 export const notConfirmed = failure("payment.not_confirmed", messages.payment.notConfirmed, 503);
 export const paymentFailed = failure("payment.failed", messages.payment.failed, 422);

@@ -13,7 +13,7 @@ import type { CheckoutDeps } from "./deps.ts";
 import { markExpired, newReservationKey, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
-import { issueSoldGiftCards } from "./sold-gift-cards.ts";
+import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
 import { defined } from "../../shared/defined.ts";
 
@@ -66,6 +66,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
         cart.lines.map((line) => orderLine(line, fromStock.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0)),
         couponShares,
       ),
+      giftCardDelivery: hasGiftCard(cart) ? giftCardDeliveryOf(purchase.giftCardRecipient, delivery.email, now) : undefined,
     },
     now,
   );
@@ -82,6 +83,8 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
 }
 
 export const hasGiftCard = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => variant?.isGiftCard);
+/** Gift cards are e-mailed; everything else is shipped. */
+export const hasGoods = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => !variant?.isGiftCard);
 
 /** Expires the earlier orders. Throws `AlreadyPaid` when one has been paid in the meantime. */
 async function expireEarlierOrders(tx: Db, earlier: readonly number[], now: Date): Promise<OrderWithLines[]> {

@@ -8,6 +8,7 @@ import type { Paise } from "../../shared/money.ts";
 import { type DiscountCodes, type DiscountedCart, type LineInput, priceLines, readCart, applyDiscounts } from "../cart/cart.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
 import type { Recipient } from "./delivery.ts";
+import type { GiftCardRecipient } from "./sold-gift-cards.ts";
 import { SummaryChanged } from "./failures.ts";
 
 const words = messages.checkout;
@@ -38,6 +39,8 @@ export type Purchase = {
   recipient: Recipient;
   /** Null for a private purchase; undefined for the business of the customer's account. */
   business: OrderBusiness | null | undefined;
+  /** Undefined for the buyer. */
+  giftCardRecipient: GiftCardRecipient | undefined;
   note: string;
   /** The unpaid order that this one replaces. */
   replaces: UnpaidOrderRef | undefined;

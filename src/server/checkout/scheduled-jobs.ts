@@ -1,4 +1,4 @@
-/** The scheduled jobs of checkout: webhook events, refunds, unreported payments and expired reservations. */
+/** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come. */
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -9,6 +9,7 @@ import { processWebhookEvents } from "./webhook-events.ts";
 import { findCreatedPayment } from "./create-payment.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
+import { sendDueGiftCards } from "./sold-gift-cards.ts";
 
 const BATCH_SIZE = 200;
 /** Banks may take days; the provider refunds an unclaimed payment after five. */
@@ -64,6 +65,7 @@ const jobs = [
   { name: "refunds", everyMs: 15_000, work: requestRefunds },
   { name: "reservations", everyMs: 15_000, work: expireReservations },
   { name: "payments", everyMs: 60_000, work: reconcile },
+  { name: "gift cards", everyMs: 60_000, work: sendDueGiftCards },
 ];
 
 /** Starts all jobs; any number of processes may run them. The returned function stops them and waits for running ones. */

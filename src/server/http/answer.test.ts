@@ -211,19 +211,19 @@ test("pages make the same calls within the process", async () => {
     return { status: "success", resProductsData: { data: [], last_page: 1, per_page: 24, total: 7 } };
   });
   const rugs = { type: "category", slug: "rugs" } as const;
-  const first = await inside(productList, rugs);
+  const first = await inside("")(productList, rugs);
   assert.deepEqual(first, { status: "success", resProductsData: { data: [], last_page: 1, per_page: 24, total: 7 } });
   // A page that changes its reply does not change the cached one.
   Object.assign(first, { status: "spoiled" });
-  assert.equal((await inside(productList, rugs)).status, "success");
+  assert.equal((await inside("")(productList, rugs)).status, "success");
   assert.equal(asked, 1);
-  assert.deepEqual(await inside(productList, { type: "tag", slug: "gone" }), {
+  assert.deepEqual(await inside("")(productList, { type: "tag", slug: "gone" }), {
     status: "error",
     code: "listing.gone",
     message: "There is no such listing.",
   });
-  assert.equal((await inside(productList, { type: "nothing" as "tag", slug: "x" })).status, "error");
-  await assert.rejects(inside(productList, { type: "tag", slug: "broken" }), /Ours/);
+  assert.equal((await inside("")(productList, { type: "nothing" as "tag", slug: "x" })).status, "error");
+  await assert.rejects(inside("")(productList, { type: "tag", slug: "broken" }), /Ours/);
 });
 
 const number = z.string().regex(/^[0-9]{4}-[0-9]{4}$/, "This is not an order number.");
@@ -253,7 +253,7 @@ test("a call may have parameters in its path, and any method", async () => {
   });
   const called = { number: "1234-5678" };
   assert.deepEqual(await api(read, undefined, undefined, called), { status: "success", ...called, note: "read" });
-  assert.deepEqual(await inside(read, undefined, undefined, called), { status: "success", ...called, note: "read" });
+  assert.deepEqual(await inside("")(read, undefined, undefined, called), { status: "success", ...called, note: "read" });
   assert.deepEqual(await api(remove, undefined, undefined, called), { status: "success", ...called, note: "removed" });
   for (const method of ["PUT", "PATCH"] as const) {
     const answered = await app.inject({ method, url: "/api/orders/1234-5678", headers: key, payload: { note: method } });

@@ -26,8 +26,8 @@ type Result = { cached: Encoded } | { fresh: object };
 export function createAnswer(
   app: FastifyInstance,
   options: { findCaller: FindCaller; cache: Cache<Encoded> },
-): { answer: Answer; inside: Api; answered: ReadonlyMap<string, unknown> } {
-  const answered = new Map<string, (input: Input) => Promise<Result>>();
+): { answer: Answer; inside: (address: string) => Api; answered: ReadonlyMap<string, unknown> } {
+  const answered = new Map<string, (input: Input, caller: Caller) => Promise<Result>>();
 
   const answer =
     <C extends Call>(call: C) =>
@@ -47,10 +47,10 @@ export function createAnswer(
         });
         return { cached: value };
       };
-      answered.set(call.name, async (input) => {
+      answered.set(call.name, async (input, caller) => {
         // Pages call without a request, so no hook has checked their input.
         if (isUnusable(input)) throw unusable();
-        return await run(input, guest);
+        return await run(input, caller);
       });
       app.route({
         method: call.method,
@@ -73,22 +73,25 @@ export function createAnswer(
       });
     };
 
-  const inside = async (call: Call, body: object = {}, query: object = {}, params: object = {}) => {
-    const run = answered.get(call.name);
-    const isForGuests = call.access === "anyone" || call.access === "open";
-    if (!run || !isForGuests || call.sends !== null) throw new Error(`A page cannot call ${call.name}`);
-    try {
-      // In a URL every value is text, so it is here too.
-      const result = await run({ body, query: Object.fromEntries(new URLSearchParams(query as Record<string, string>)), params });
-      return "fresh" in result ? result.fresh : JSON.parse(String(await result.cached.in("identity")));
-    } catch (error) {
-      // A refusal is a reply. A bug must not look like one, or a page would show "not found" for it.
-      if (error instanceof Failure && error.httpStatus < 500) return { status: "error", code: error.code, message: error.message };
-      throw error;
-    }
-  };
+  const callFrom =
+    (address: string) =>
+    async (call: Call, body: object = {}, query: object = {}, params: object = {}) => {
+      const run = answered.get(call.name);
+      const isForGuests = call.access === "anyone" || call.access === "open";
+      if (!run || !isForGuests || call.sends !== null) throw new Error(`A page cannot call ${call.name}`);
+      try {
+        // In a URL every value is text, so it is here too.
+        const input = { body, query: Object.fromEntries(new URLSearchParams(query as Record<string, string>)), params };
+        const result = await run(input, { ...guest, address });
+        return "fresh" in result ? result.fresh : JSON.parse(String(await result.cached.in("identity")));
+      } catch (error) {
+        // A refusal is a reply. A bug must not look like one, or a page would show "not found" for it.
+        if (error instanceof Failure && error.httpStatus < 500) return { status: "error", code: error.code, message: error.message };
+        throw error;
+      }
+    };
   // The same function for every call, whatever its types are.
-  return { answer, inside: inside as unknown as Api, answered };
+  return { answer, inside: (address) => callFrom(address) as unknown as Api, answered };
 }
 
 /** A download: the browser may store it, shared caches may not. */

@@ -25,7 +25,7 @@ const notPassedOn = new Set([WHOLE, "content-type", "content-length", "transfer-
 
 type Options = {
   build: () => Promise<ServerBuild>;
-  api: Api;
+  apiFor: (address: string) => Api;
   publicUrl: string;
   accessKey: string;
   logError: LogError;
@@ -35,16 +35,16 @@ type Options = {
 };
 export type PaymentPage = { path: string; sources: Sources };
 
-/** Renders the response to a request. `tags` null: it must not be cached. */
+/** Renders the response to a request. `address`: of a visitor who sends a form; a page is the same for everyone. `tags` null: it must not be cached. */
 export function createRenderer({
   build,
-  api,
+  apiFor,
   publicUrl,
   accessKey,
   logError,
   isDevelopment,
   payment,
-}: Options): (request: Request) => Promise<Rendered<Page>> {
+}: Options): (request: Request, address: string) => Promise<Rendered<Page>> {
   /** React Router parses a build once; in development there is a new build after every change. */
   let known: { storefront: ServerBuild; render: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = (storefront: ServerBuild) => {
@@ -53,9 +53,9 @@ export function createRenderer({
     return known.render;
   };
 
-  return async (request) => {
+  return async (request, address) => {
     const nonce = randomBytes(16).toString("base64");
-    const shown = recordShown(api);
+    const shown = recordShown(apiFor(address));
     const storefront = await build();
     // The build is ours; its types end at React Router's own entry.
     const entry = storefront.entry.module as unknown as Entry;

@@ -33,7 +33,8 @@ export async function serveStorefront(
   app: FastifyInstance,
   storefront: Storefront,
   given: {
-    api: Api;
+    /** The API as the pages call it, for a visitor with that network address. */
+    apiFor: (address: string) => Api;
     publicUrl: string;
     accessKey: string;
     pages: PageCache;
@@ -78,7 +79,7 @@ export async function serveStorefront(
       if (redirect) return sendRedirect(reply, redirect);
       const { address, key } = keyOf(asked);
       const renderPage = async () => {
-        const rendered = await render(toWebRequest(request, address));
+        const rendered = await render(toWebRequest(request, address), request.method === "POST" ? request.ip : "");
         // A cached page is sent without looking up redirects, so it is invalidated when they change.
         return rendered.tags && given.redirects ? { ...rendered, tags: [...rendered.tags, ...given.redirects.tags] } : rendered;
       };

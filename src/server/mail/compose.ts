@@ -19,7 +19,7 @@ export function compose(email: QueuedEmail, sender: Sender): Message {
   const messages = messagesFor(email.locale);
   const content = template.render(data.data, sender, messages);
   const unsubscribeUrl = content.unsubscribeId && sender.publicUrl + unsubscribePath(content.unsubscribeId);
-  const frame = { sender, messages, unsubscribeUrl };
+  const frame = { sender, messages, unsubscribeUrl, reason: content.reason ?? messages.footer.reason(sender.name) };
   return {
     messageId: messageIdOf(email.key, sender.publicUrl),
     date: email.createdAt,

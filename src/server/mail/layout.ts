@@ -32,8 +32,8 @@ const cell: CSSProperties = {
   verticalAlign: "top",
 };
 
-/** What every e-mail shows around its content. `unsubscribeUrl` only for newsletters. */
-type Frame = { sender: Sender; messages: EmailMessages; unsubscribeUrl: string | undefined };
+/** What every e-mail shows around its content. `unsubscribeUrl` only for newsletters; `reason`: why the reader gets all others. */
+type Frame = { sender: Sender; messages: EmailMessages; unsubscribeUrl: string | undefined; reason: string };
 
 export function toHtml(content: EmailContent, frame: Frame): string {
   const page = h(
@@ -156,7 +156,7 @@ function billRow({ label, detail = "", amount }: BillRow, key: number | "total")
   );
 }
 
-function footer({ sender, messages, unsubscribeUrl }: Frame) {
+function footer({ sender, messages, unsubscribeUrl, reason }: Frame) {
   const link = (href: string, text: string) => h(Link, { href, style: { color: colour.ink2, textDecoration: "underline" } }, text);
   return h(
     Section,
@@ -169,9 +169,7 @@ function footer({ sender, messages, unsubscribeUrl }: Frame) {
       link(sender.publicUrl, sender.publicUrl.replace(/^https?:\/\//, "")),
       ...contact(sender).map((line) => ` · ${line}`),
     ),
-    unsubscribeUrl
-      ? h(Text, { style: small }, link(unsubscribeUrl, messages.footer.unsubscribe))
-      : h(Text, { style: small }, messages.footer.reason(sender.name)),
+    unsubscribeUrl ? h(Text, { style: small }, link(unsubscribeUrl, messages.footer.unsubscribe)) : h(Text, { style: small }, reason),
   );
 }
 
@@ -182,14 +180,14 @@ const withBreaks = (text: string): ReactNode[] =>
   text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: `break-${index}` }), line]));
 
 /** The same e-mail as plain text. */
-export function toText(content: EmailContent, { sender, messages, unsubscribeUrl }: Frame): string {
+export function toText(content: EmailContent, { sender, messages, unsubscribeUrl, reason }: Frame): string {
   const parts = [
     content.title,
     ...content.blocks.map(blockText),
     "--",
     [sender.name, sender.address, sender.publicUrl, ...contact(sender)].filter(Boolean).join("\n"),
   ];
-  parts.push(unsubscribeUrl ? `${messages.footer.unsubscribe}: ${unsubscribeUrl}` : messages.footer.reason(sender.name));
+  parts.push(unsubscribeUrl ? `${messages.footer.unsubscribe}: ${unsubscribeUrl}` : reason);
   return `${parts.join("\n\n")}\n`;
 }
 

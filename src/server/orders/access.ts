@@ -6,14 +6,16 @@ import { failure } from "../platform/failure.ts";
 import {
   type DocumentSummary,
   type EventRow,
+  type GiftCardDelivery,
   type OrderRow,
   type OrderLineView,
+  findGiftCardDelivery,
   findOrder,
   readEvents,
   readRefundsAndDocuments,
   readLineViews,
 } from "./orders.queries.ts";
-import { type RefundTotals, parseContact, parseOrderNumber } from "./orders.rules.ts";
+import { type RefundTotals, hasGiftCards, parseContact, parseOrderNumber } from "./orders.rules.ts";
 
 export const noSuchOrder = failure("orders.not_found", messages.orders.notFound, 404);
 
@@ -25,9 +27,16 @@ export type OrderAccess = {
   /** E-mail address or mobile number. */ contact?: string;
 };
 
-export type OrderView = OrderRow & { lines: OrderLineView[]; events: EventRow[]; refunds: RefundTotals; documents: DocumentSummary[] };
+export type OrderView = OrderRow & {
+  lines: OrderLineView[];
+  /** Undefined without gift cards, and for those that were sold before deliveries were stored. */
+  giftCardDelivery: GiftCardDelivery | undefined;
+  events: EventRow[];
+  refunds: RefundTotals;
+  documents: DocumentSummary[];
+};
 
-/** The order, in four statements. Throws `noSuchOrder` both when the caller may not see it and when it does not exist. */
+/** The order, in four statements, and a fifth for gift cards. Throws `noSuchOrder` both when the caller may not see it and when it does not exist. */
 export async function readOrderFor(db: Db, access: OrderAccess): Promise<OrderView> {
   return await viewOf(db, await readOrderRowFor(db, access));
 }
@@ -43,7 +52,8 @@ export async function readOrderRowFor(db: Db, access: OrderAccess): Promise<Orde
 export async function viewOf(db: Db, order: OrderRow): Promise<OrderView> {
   const lines = await readLineViews(db, [order.id]);
   const events = await readEvents(db, order.id);
-  return { ...order, lines, events, ...(await readRefundsAndDocuments(db, order.id)) };
+  const giftCardDelivery = hasGiftCards(lines) ? await findGiftCardDelivery(db, order.id) : undefined;
+  return { ...order, lines, events, giftCardDelivery, ...(await readRefundsAndDocuments(db, order.id)) };
 }
 
 /** What of an order decides who may see it. */

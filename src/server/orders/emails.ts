@@ -3,8 +3,8 @@ import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
-import type { NewOrderLine, OrderRow } from "./orders.queries.ts";
-import { carrierName, trackingUrl } from "./orders.rules.ts";
+import type { GiftCardDelivery, NewGiftCardDelivery, NewOrderLine, OrderRow } from "./orders.queries.ts";
+import { carrierName, hasGoods, trackingUrl } from "./orders.rules.ts";
 
 export type OrdersDeps = { mail: MailDeps };
 
@@ -18,9 +18,21 @@ const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
   ...(shopperId === null ? { accessToken } : {}),
 });
 
+type Bought = { lines: readonly NewOrderLine[]; giftCardDelivery: NewGiftCardDelivery | undefined };
+
 /** To the customer and to the shop. */
-export const queueConfirmedEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, lines: readonly NewOrderLine[]) => {
-  const purchase = orderData(order, lines);
+export const queueConfirmedEmails = (
+  { mail }: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { lines, giftCardDelivery: delivery }: Bought,
+  now: Date,
+) => {
+  const purchase = {
+    ...orderData(order, lines),
+    hasGoods: hasGoods(lines),
+    ...(delivery ? { giftCardTo: { ...recipientOf(delivery), isLater: delivery.sendAt > now } } : {}),
+  };
   const { number, email, mobile, note, address } = order;
   return queueBoth(
     tx,
@@ -30,7 +42,7 @@ export const queueConfirmedEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderR
       kind: "orderConfirmed",
       to: email,
       locale: order.locale,
-      data: { ...about(order), ...purchase, hasGoods: lines.some(({ isGiftCard }) => !isGiftCard) },
+      data: { ...about(order), ...purchase },
     },
     { ...toAdmin(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...purchase } },
   );
@@ -154,17 +166,39 @@ export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow
     data: { ...about(order), ...sent },
   });
 
-export type SoldGiftCard = { code: string; amount: Paise; expiresAt: Date };
+const recipientOf = ({ recipientName, recipientEmail, sendAt }: NewGiftCardDelivery) => ({
+  name: recipientName,
+  email: recipientEmail,
+  sendAt: sendAt.toISOString(),
+});
 
-/** The only place that shows the codes; the outbox deletes them when the e-mail is sent. */
-export const queueGiftCardsEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, cards: readonly SoldGiftCard[]) =>
-  queueMail(tx, mail, {
-    key: keyOf(order, "gift-cards"),
-    kind: "giftCards",
-    to: order.email,
-    locale: order.locale,
-    data: { ...about(order), cards: cards.map(({ expiresAt, ...card }) => ({ ...card, until: expiresAt.toISOString() })) },
-  });
+export type GiftCardInEmail = { code: string; amount: Paise; expiresAt: Date };
+type GiftCardsToSend = { delivery: GiftCardDelivery | undefined; cards: readonly GiftCardInEmail[] };
+
+/**
+ * The only e-mail that shows the codes; the outbox deletes them when it is sent. A buyer who chose a later day is also told that the recipient
+ * has it now.
+ */
+export async function queueGiftCardEmails(
+  { mail }: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { delivery, cards }: GiftCardsToSend,
+): Promise<void> {
+  const sent = { cards: cards.map(({ expiresAt, ...card }) => ({ ...card, until: expiresAt.toISOString() })) };
+  const { locale } = order;
+  const key = keyOf(order, "gift-cards");
+  if (!delivery || delivery.recipientName === "") {
+    await queueMail(tx, mail, { key, kind: "giftCards", to: order.email, locale, data: { ...about(order), ...sent } });
+    return;
+  }
+  const { recipientName: name, recipientEmail: to, message, sendAt } = delivery;
+  await queueMail(tx, mail, { key, kind: "giftCardForYou", to, locale, data: { name, from: fullName(order.address), message, ...sent } });
+  if (order.placedAt && sendAt > order.placedAt) {
+    const data = { ...about(order), giftCardTo: recipientOf(delivery) };
+    await queueMail(tx, mail, { key: keyOf(order, "gift-cards-sent"), kind: "giftCardSent", to: order.email, locale, data });
+  }
+}
 
 /** Once per order, however often the payment fails. */
 export const queuePaymentFailedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
@@ -178,6 +212,8 @@ export const queuePaymentFailedEmail = ({ mail }: OrdersDeps, tx: Db, order: Ord
 
 export const fullName = ({ firstName, lastName }: DeliveryAddress): string => [firstName, lastName].filter(Boolean).join(" ");
 
-/** As on a parcel, without the name. */
+/** As on a parcel, without the name. Empty for an order of gift cards only. */
 export const addressLines = ({ houseNumber, apartment, street, cityName, pincode, stateName, countryName }: DeliveryAddress): string[] =>
-  [[houseNumber, apartment].filter(Boolean).join(", "), street, `${cityName} ${pincode}`, `${stateName}, ${countryName}`].filter(Boolean);
+  [joined(houseNumber, apartment), street, `${cityName} ${pincode}`.trim(), joined(stateName, countryName)].filter(Boolean);
+
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { taxDocuments } from "../../db/schema/invoices.ts";
-import { orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
+import { giftCardDeliveries, orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { RefundTotals, OrderState } from "./orders.rules.ts";
 
@@ -14,6 +14,8 @@ export type OrderLineView = OrderLineRow & { picture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode">;
+export type GiftCardDelivery = typeof giftCardDeliveries.$inferSelect;
+export type NewGiftCardDelivery = Omit<GiftCardDelivery, "orderId" | "sentAt">;
 export type NewEvent = Omit<typeof orderEvents.$inferInsert, "id" | "orderId" | "at">;
 
 /** An order's id or its number. */
@@ -31,6 +33,33 @@ export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLin
   tx.insert(orderLines).values(lines.map((line) => ({ ...line, hsnCode: hsnOf(line.productId ?? null), orderId })));
 
 const hsnOf = (productId: number | null) => sql<string>`coalesce((select p.hsn_code from products p where p.id = ${productId}::int), '')`;
+
+export const insertGiftCardDelivery = (tx: Db, orderId: number, delivery: NewGiftCardDelivery) =>
+  tx.insert(giftCardDeliveries).values({ orderId, ...delivery });
+
+export const findGiftCardDelivery = async (db: Db, orderId: number): Promise<GiftCardDelivery | undefined> =>
+  (await db.select().from(giftCardDeliveries).where(eq(giftCardDeliveries.orderId, orderId)))[0];
+
+/** False when they are sent already. */
+export const setGiftCardsSent = async (tx: Db, orderId: number, sentAt: Date): Promise<boolean> =>
+  (
+    await tx
+      .update(giftCardDeliveries)
+      .set({ sentAt })
+      .where(and(eq(giftCardDeliveries.orderId, orderId), isNull(giftCardDeliveries.sentAt)))
+      .returning({ orderId: giftCardDeliveries.orderId })
+  ).length > 0;
+
+/** Ids of the orders whose gift cards are to be sent now, and are still worth something. */
+export async function findDueGiftCardDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select o.id from gift_card_deliveries d join orders o on o.id = d.order_id
+    where d.sent_at is null and d.send_at <= ${now.toISOString()}::timestamptz and o.status in ('confirmed', 'shipped', 'delivered')
+      and exists (select from gift_cards c join gift_card_entries e on e.card_id = c.id
+        where c.sold_as like o.number || '/%' group by c.id having sum(e.amount) > 0)
+    order by d.send_at limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
 
 /** Returns how many were new: an event with the kind and key of an earlier one changes nothing. */
 export async function insertEvents(tx: Db, orderId: number, at: Date, events: readonly NewEvent[]): Promise<number> {
@@ -154,6 +183,8 @@ export async function exportPlaced(db: Db, shopperId: number): Promise<Record<st
       o.cod_charge::float8 / 100 as cod_charge, o.payable::float8 / 100 as payable, o.created_at, o.placed_at, o.shipped_at, o.delivered_at, o.carrier, o.tracking_id,
       (select json_agg(json_build_object('product', l.name, 'sku', l.sku, 'quantity', l.quantity, 'unit_price', l.unit_price::float8 / 100) order by l.id)
         from order_lines l where l.order_id = o.id) as lines,
+      (select json_build_object('name', g.recipient_name, 'email', g.recipient_email, 'message', g.message, 'send_at', g.send_at, 'sent_at', g.sent_at)
+        from gift_card_deliveries g where g.order_id = o.id) as gift_cards_to,
       (select json_agg(json_build_object('kind', e.kind, 'detail', e.detail, 'at', e.at) order by e.at, e.id)
         from order_events e where e.order_id = o.id) as events,
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issued_at', d.issued_at, 'total', d.total::float8 / 100,

@@ -74,6 +74,7 @@ test("a customer's orders are listed newest first, without those that were never
       td_item_total: 2_000,
       td_selected_other_variation: [{ attr: "Size", terms: "4 × 6 ft", terms_id: 1, terms_value: "122 × 183 cm", terms_type: 1 }],
       td_item_lead_days: null,
+      td_item_is_gift_card: false,
     },
   ]);
   assert.deepEqual((await list(await signUp(shop, { user_email: "bela@example.in" }))).orderList, []);
@@ -119,6 +120,7 @@ test("an order is shown with customer, address, totals, parcel and events", asyn
     trans_user_email: "asha@example.in",
     trans_user_mobile: "9800000000",
     trans_delivery_address: "7, Gulmohar, 12 Amrapali Marg, Jaipur 302021, Rajasthan, India",
+    trans_gift_card: null,
     trans_method: "COD",
     trans_payment_status: "paid",
     item_sub_total: 2_400,

@@ -44,6 +44,11 @@ export type MoveName = keyof typeof moves;
 
 export const mayMove = (state: OrderState, move: MoveName): boolean => (moves[move].from as readonly OrderState[]).includes(state);
 
+type Kind = { isGiftCard?: boolean | undefined };
+/** Gift cards are sent by e-mail; everything else is shipped. */
+export const hasGiftCards = (lines: readonly Kind[]): boolean => lines.some(({ isGiftCard }) => isGiftCard);
+export const hasGoods = (lines: readonly Kind[]): boolean => lines.some(({ isGiftCard }) => !isGiftCard);
+
 /** The text that the customer reads for each event. */
 export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], string> = {
   placed: "Order placed",
@@ -58,6 +63,8 @@ export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], stri
   refund_due: "Refund under way",
   refunded: "Refund sent",
 };
+/** Instead of "Delivered", for an order of gift cards only. */
+export const SENT_BY_EMAIL = "Sent by e-mail";
 
 /** Refunds of the order's own payment. */
 export type RefundTotals = { done: Paise; underWay: Paise };

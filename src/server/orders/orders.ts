@@ -10,13 +10,13 @@ import { failure } from "../platform/failure.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { type OrderView, noSuchOrder, viewOf } from "./access.ts";
 import {
+  type GiftCardInEmail,
   type OrdersDeps,
   type RefusedRefund,
-  type SoldGiftCard,
   queueCancelledEmails,
   queueConfirmedEmails,
   queueDeliveredEmail,
-  queueGiftCardsEmail,
+  queueGiftCardEmails,
   queueOnHoldEmails,
   queuePaymentFailedEmail,
   queueRefundedEmail,
@@ -24,6 +24,8 @@ import {
   queueShippedEmail,
 } from "./emails.ts";
 import {
+  type GiftCardDelivery,
+  type NewGiftCardDelivery,
   type OrderLineRow,
   type NewOrderLine,
   type NewOrder,
@@ -32,28 +34,35 @@ import {
   type OrderKey,
   changeFrom,
   findByKey,
+  findGiftCardDelivery,
   findOrder,
   freeKey,
   joinOrderToAccount,
   joinOrdersOfEmail,
   lockOrderRow,
   insertEvents,
+  insertGiftCardDelivery,
   insertLines,
   insertOrder,
   readLines,
   readNewest,
   readPlacedOf,
   readLineViews,
+  setGiftCardsSent,
   updateReservation,
 } from "./orders.queries.ts";
-import { type MoveName, parseCarrier, isTrackingId, moves } from "./orders.rules.ts";
+import { type MoveName, hasGiftCards, hasGoods, parseCarrier, isTrackingId, moves } from "./orders.rules.ts";
 import { ownerMessages } from "./messages.ts";
 
 export type { OrdersDeps } from "./emails.ts";
 export {
+  type GiftCardDelivery,
+  type NewGiftCardDelivery,
   type ReservationHolder,
   type UnpaidOrderRef,
   exportPlaced as exportOrders,
+  findDueGiftCardDeliveries,
+  findGiftCardDelivery,
   findUnpaidOrders,
   readHoldReason,
   unpaidOrdersOf,
@@ -76,6 +85,8 @@ export type OrderDraft = Omit<
 > & {
   reservedUntil: Date | null;
   lines: readonly NewOrderLine[];
+  /** Of an order with gift cards. */
+  giftCardDelivery?: NewGiftCardDelivery | undefined;
 };
 
 export type OrderRef = Pick<OrderRow, "id" | "number" | "accessToken">;
@@ -88,7 +99,8 @@ const NUMBERS_TRIED = 4;
  * Inserts an order with its lines. With `reservedUntil` it waits for payment until then; without, it is placed at once and the confirmation
  * e-mail is queued. Undefined when its idempotency key is taken; then nothing is written.
  */
-export async function createOrder(deps: OrdersDeps, tx: Db, { lines, ...draft }: OrderDraft, now: Date): Promise<OrderRef | undefined> {
+export async function createOrder(deps: OrdersDeps, tx: Db, given: OrderDraft, now: Date): Promise<OrderRef | undefined> {
+  const { lines, giftCardDelivery, ...draft } = given;
   const isPlaced = draft.reservedUntil === null;
   for (let tries = 0; tries < NUMBERS_TRIED; tries++) {
     const order = await insertOrder(tx, {
@@ -101,9 +113,10 @@ export async function createOrder(deps: OrdersDeps, tx: Db, { lines, ...draft }:
     });
     if (order) {
       await insertLines(tx, order.id, lines);
+      if (giftCardDelivery) await insertGiftCardDelivery(tx, order.id, giftCardDelivery);
       if (isPlaced) {
         await insertEvents(tx, order.id, now, [{ kind: "placed" }]);
-        await queueConfirmedEmails(deps, tx, order, lines);
+        await queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now);
         await joinAccount(tx, order);
       }
       return { id: order.id, number: order.number, accessToken: order.accessToken };
@@ -139,7 +152,9 @@ export async function placeOrder(deps: OrdersDeps, tx: Db, orderId: number, { pa
   const order = await move(tx, orderId, "place", { reservedUntil: null, placedAt: now });
   if (!order) return false;
   await insertEvents(tx, orderId, now, [...(paidBy ? [paidEvent(paidBy)] : []), { kind: "placed" }]);
-  await queueConfirmedEmails(deps, tx, order, await readLines(tx, [orderId]));
+  const lines = await readLines(tx, [orderId]);
+  const giftCardDelivery = hasGiftCards(lines) ? await findGiftCardDelivery(tx, orderId) : undefined;
+  await queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now);
   await joinAccount(tx, order);
   return true;
 }
@@ -228,16 +243,20 @@ export async function deliverOrder(deps: OrdersDeps, tx: Db, which: OrderKey, no
   return true;
 }
 
-/** E-mails the codes of the gift cards bought. An order of gift cards only is then delivered. */
+/**
+ * E-mails the codes of the gift cards bought, once. An order of gift cards only is then delivered. Orders from before deliveries were stored have
+ * none: theirs go to the buyer.
+ */
 export async function deliverGiftCards(
   deps: OrdersDeps,
   tx: Db,
   order: OrderWithLines,
-  cards: readonly SoldGiftCard[],
+  { delivery, cards }: { delivery: GiftCardDelivery | undefined; cards: readonly GiftCardInEmail[] },
   now: Date,
 ): Promise<void> {
-  await queueGiftCardsEmail(deps, tx, order, cards);
-  if (!order.lines.every(({ isGiftCard }) => isGiftCard)) return;
+  if (delivery && !(await setGiftCardsSent(tx, order.id, now))) return;
+  await queueGiftCardEmails(deps, tx, order, { delivery, cards });
+  if (hasGoods(order.lines)) return;
   if (await move(tx, order.id, "deliverByMail", { shippedAt: now, deliveredAt: now }))
     await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
 }

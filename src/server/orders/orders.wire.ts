@@ -8,7 +8,18 @@ import type { Caller } from "../http/caller.ts";
 import type { OrderView, OrderAccess } from "./access.ts";
 import { addressLines, fullName } from "./emails.ts";
 import type { DocumentSummary, EventRow, OrderRow, OrderLineView } from "./orders.queries.ts";
-import { carrierName, eventTitles, mayMove, paymentStatusOf, stateOf, statuses, trackingUrl } from "./orders.rules.ts";
+import {
+  SENT_BY_EMAIL,
+  carrierName,
+  eventTitles,
+  hasGiftCards,
+  hasGoods,
+  mayMove,
+  paymentStatusOf,
+  stateOf,
+  statuses,
+  trackingUrl,
+} from "./orders.rules.ts";
 
 /** Access by order number, with the session or the access token. */
 export const orderAccessOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): OrderAccess => ({
@@ -39,6 +50,7 @@ const toItemWire = (line: OrderLineView): OrderWire["items"][number] => {
     td_item_total: toRupees(lineTotal(line)),
     td_selected_other_variation: line.terms.map(toSelectedWire),
     td_item_lead_days: line.leadMinDays === null || line.leadMaxDays === null ? null : { min: line.leadMinDays, max: line.leadMaxDays },
+    td_item_is_gift_card: line.isGiftCard,
   };
 };
 
@@ -56,7 +68,27 @@ const toHeadWire = (order: OrderRow & { lines: OrderLineView[] }) => ({
 export const toListWire = (orders: readonly (OrderRow & { lines: OrderLineView[] })[]): z.input<typeof getOrderData.reply>["orderList"] =>
   orders.map(toHeadWire);
 
-const toEventWire = ({ kind, detail, at }: EventRow) => ({ kind, title: eventTitles[kind], detail, at: at.toISOString() });
+const toEventWire = ({ kind, detail, at }: EventRow, { lines }: OrderView) => ({
+  kind,
+  title: kind === "delivered" && !hasGoods(lines) ? SENT_BY_EMAIL : eventTitles[kind],
+  detail,
+  at: at.toISOString(),
+});
+
+const toGiftCardWire = ({ giftCardDelivery: delivery }: OrderView): OrderWire["trans_gift_card"] =>
+  delivery
+    ? {
+        gt_recipient_name: delivery.recipientName,
+        gt_recipient_email: delivery.recipientEmail,
+        gt_message: delivery.message,
+        gt_send_at: delivery.sendAt.toISOString(),
+        gt_sent_at: delivery.sentAt?.toISOString() ?? "",
+      }
+    : null;
+
+/** The code of a gift card that was sent may be spent. */
+const mayCancel = (order: OrderView): boolean =>
+  mayMove(stateOf(order), "cancelByCustomer") && (!hasGiftCards(order.lines) || order.giftCardDelivery?.sentAt === null);
 
 const toDocumentWire = ({ kind, number, issuedAt }: DocumentSummary): OrderWire["trans_documents"][number] => ({
   document_number: number,
@@ -75,6 +107,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_user_email: order.email,
   trans_user_mobile: order.mobile,
   trans_delivery_address: addressLines(order.address).join(", "),
+  trans_gift_card: toGiftCardWire(order),
   trans_method: order.method === "cod" ? "COD" : "ONLINE",
   trans_payment_status: paymentStatusOf(order, order.refunds),
   ...toTotalsWire(order),
@@ -82,8 +115,8 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_gst_no: order.business?.gstin ?? "",
   trans_note: order.note,
   trans_carrier: carrierName(order.carrier),
-  trans_can_cancel: mayMove(stateOf(order), "cancelByCustomer") && !order.lines.some(({ isGiftCard }) => isGiftCard),
-  events: order.events.map(toEventWire),
+  trans_can_cancel: mayCancel(order),
+  events: order.events.map((event) => toEventWire(event, order)),
   trans_documents: order.documents.map(toDocumentWire),
 });
 

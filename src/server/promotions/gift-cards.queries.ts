@@ -51,6 +51,9 @@ export const lockCard = (tx: Db, by: { codeHash: string } | { id: number }) =>
 export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number | undefined> =>
   (await tx.insert(giftCards).values(card).onConflictDoNothing({ target: giftCards.soldAs }).returning({ id: giftCards.id }))[0]?.id;
 
+export const updateCard = (tx: Db, id: number, change: Pick<typeof giftCards.$inferInsert, "codeHash" | "lastFour" | "expiresAt">) =>
+  tx.update(giftCards).set(change).where(eq(giftCards.id, id));
+
 /** False when a unique constraint finds it exists already. */
 export async function insertEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const added = await tx.insert(giftCardEntries).values(entry).onConflictDoNothing().returning({ id: giftCardEntries.id });

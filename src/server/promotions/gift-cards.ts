@@ -17,6 +17,7 @@ import {
   lockSoldCards,
   readReservation,
   refundIsKnown,
+  updateCard,
 } from "./gift-cards.queries.ts";
 import { ownerMessages } from "./messages.ts";
 import { defined } from "../../shared/defined.ts";
@@ -40,13 +41,28 @@ const hashOf = (code: string): string => createHash("sha256").update(code).diges
 const SOLD_CARD_LASTS_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * Issues the card that a customer bought, in the transaction that places the order. `soldAs` names the unit of the order: undefined when that
- * unit already has its card. Throws `cardAmount`.
+ * Issues the card that a customer bought, in the transaction that places the order. `soldAs` names the unit of the order: a unit that already has
+ * its card gets no second one. Nobody knows the card's code until `giveCodesToSoldGiftCards`. Throws `cardAmount`.
  */
-export async function issueSoldGiftCard(tx: Db, sold: { soldAs: string; amount: Paise }, now: Date) {
+export const issueSoldGiftCard = async (tx: Db, sold: { soldAs: string; amount: Paise }, now: Date): Promise<void> =>
+  void (await issue(tx, sold, now));
+
+export type SoldGiftCard = { code: string; amount: Paise; expiresAt: Date };
+
+/**
+ * Gives each card that was sold with an order, and is still worth something, the code that its recipient gets: in the transaction that queues the
+ * e-mail, so that no code is stored while a card waits for its day. A code that it had before stops working.
+ */
+export async function giveCodesToSoldGiftCards(tx: Db, orderNumber: string, now: Date): Promise<SoldGiftCard[]> {
   const expiresAt = new Date(now.getTime() + SOLD_CARD_LASTS_MS);
-  const card = await issue(tx, { ...sold, expiresAt }, now);
-  return card && { code: card.code, expiresAt };
+  const sold: SoldGiftCard[] = [];
+  for (const { id, balance } of await lockSoldCards(tx, orderNumber)) {
+    if (balance <= 0) continue;
+    const { code, ...stored } = newCode();
+    await updateCard(tx, id, { ...stored, expiresAt });
+    sold.push({ code, amount: paise(balance), expiresAt });
+  }
+  return sold;
 }
 
 export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null };
@@ -57,12 +73,17 @@ export const issueGiftCard = (db: Db, card: NewCard, now: Date) =>
 
 async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs }: NewCard & { soldAs?: string }, now: Date) {
   if (amount < LEAST || amount > MOST) throw cardAmount();
-  const code = withCheckCharacter(shortCode(4).replaceAll("-", "").slice(0, 15));
-  const card = { codeHash: hashOf(code), lastFour: code.slice(-4), initialAmount: amount, recipient, soldAs, expiresAt, issuedAt: now };
-  const id = await insertCard(tx, card);
+  const { code, ...stored } = newCode();
+  const id = await insertCard(tx, { ...stored, initialAmount: amount, recipient, soldAs, expiresAt, issuedAt: now });
   if (id === undefined) return undefined;
   await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
-  return { id, code: formatCode(code) };
+  return { id, code };
+}
+
+/** A code as it is printed, and what is stored of it. */
+function newCode() {
+  const code = withCheckCharacter(shortCode(4).replaceAll("-", "").slice(0, 15));
+  return { code: formatCode(code), codeHash: hashOf(code), lastFour: code.slice(-4) };
 }
 
 export type UsableCard = { id: number; code: string; balance: Paise };
@@ -71,6 +92,16 @@ export type UsableCard = { id: number; code: string; balance: Paise };
 export async function readGiftCard(db: Db, typed: string, now: Date, own: readonly string[] = []): Promise<UsableCard> {
   const code = codeIn(typed);
   return usable(await findCard(db, hashOf(code), own), code, now);
+}
+
+export type CardBalance = { balance: Paise; initialAmount: Paise; expiresAt: Date | null; isExpired: boolean };
+
+/** What is left on a card, also when it is empty or has expired. Throws `cardSlip` or `cardUnknown`. One statement, none for a typing mistake. */
+export async function readBalance(db: Db, typed: string, now: Date): Promise<CardBalance> {
+  const card = await findCard(db, hashOf(codeIn(typed)));
+  if (!card) throw cardUnknown();
+  const { balance, initialAmount, expiresAt } = card;
+  return { balance, initialAmount, expiresAt, isExpired: isExpired(card, now) };
 }
 
 function codeIn(typed: string): string {

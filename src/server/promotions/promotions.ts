@@ -21,7 +21,9 @@ import {
 import { type ReservationOutcome, cardUnknown, alreadyReserved } from "./gift-cards.ts";
 
 export {
+  type SoldGiftCard,
   type UsableCard,
+  giveCodesToSoldGiftCards,
   reserveGiftCard,
   reserveGiftCardAgain,
   issueGiftCard,

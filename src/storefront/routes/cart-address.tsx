@@ -19,6 +19,7 @@ import { AddressFormStep } from "../features/addresses/checkout/new-address-step
 import { SignedInAs } from "../features/checkout/signed-in-as.tsx";
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { AddressScreen } from "../features/checkout/checkout-steps.tsx";
+import { GiftCardStep } from "../features/checkout/gift-card/gift-card-step.tsx";
 import { finishedOrderPath } from "../features/checkout/complete-order.ts";
 import { messages } from "../features/checkout/messages.ts";
 import { OrderSummarySkeleton } from "../features/checkout/summary/summary-panel.tsx";
@@ -85,6 +86,16 @@ export default function CartAddressRoute() {
             onDone={goOn}
           />
         )}
+        renderGiftStep={(isStopped, onEmail) => (
+          <GiftCardStep
+            onEmail={onEmail}
+            key="guest"
+            isGuest
+            renderHead={(email) => <GuestEmail email={email} signIn={signIn} onSignedIn={() => setNew(true)} />}
+            isStopped={isStopped}
+            onDone={goOn}
+          />
+        )}
       />
     );
 
@@ -110,6 +121,11 @@ export default function CartAddressRoute() {
           ) : (
             <AddressFormStep key="first" isGuest={false} contact={person} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
           )}
+        </PersonalScreen>
+      )}
+      renderGiftStep={(isStopped) => (
+        <PersonalScreen session={session} waiting={<StepSkeleton />}>
+          <GiftCardStep isGuest={false} renderHead={() => head} isStopped={isStopped} onDone={goOn} />
         </PersonalScreen>
       )}
     />

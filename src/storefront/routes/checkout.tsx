@@ -14,6 +14,7 @@ import { readAccount } from "../features/account/account.wire.ts";
 import { type Address, linesOf, nameOf } from "../features/addresses/addresses.ts";
 import { readAddresses } from "../features/addresses/read.wire.ts";
 import { completeAddress } from "../features/addresses/checkout/typed-address.ts";
+import { checkBuyer } from "../features/checkout/gift-card/recipient.rules.ts";
 import { CheckoutFrame, StepSkeleton } from "../features/checkout/checkout-frame.tsx";
 import { PaymentScreen } from "../features/checkout/checkout-steps.tsx";
 import type { Destination } from "../features/checkout/payment-step/destination.ts";
@@ -38,21 +39,26 @@ const isOwnDocument = () => {
 
 const NO_BUSINESS = { company: "", gstin: "", address: "" };
 
-type Customer = Pick<Destination, "address" | "business"> & { email: string };
+type Sent = NonNullable<Destination["delivery"]>["address"];
 
-const toDestination = (address: Address, { email, ...customer }: Customer): Destination => ({
+const toDelivery = (address: Address, sent: Sent): Destination["delivery"] => ({
   lines: [nameOf(address), ...linesOf(address)],
   pincode: address.pincode,
   stateId: address.state.id,
-  payer: { name: nameOf(address), email, mobile: address.mobile },
-  ...customer,
+  address: sent,
 });
 
 function guestsDestination(): Destination {
   const typed = readTypedAddress();
   const address = completeAddress(typed);
-  if (!address) throw redirect(checkoutAddressPath);
-  return toDestination(address, { address: typed, email: typed.email, business: NO_BUSINESS });
+  if (Object.keys(checkBuyer(typed)).length > 0) throw redirect(checkoutAddressPath);
+  const name = address ? nameOf(address) : typed.firstName;
+  return {
+    delivery: address && toDelivery(address, typed),
+    payer: { name, email: typed.email, mobile: address?.mobile ?? "" },
+    isGuest: true,
+    business: NO_BUSINESS,
+  };
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -63,8 +69,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (tokenNow() === "") return { session: "", destination: guestsDestination(), news };
   return await withSession(request, async (api) => {
     const [{ person }, [address]] = await Promise.all([readAccount(api), readAddresses(api)]);
-    if (!address) throw redirect(checkoutAddressPath);
-    return { destination: toDestination(address, { address: { id: address.id }, email: person.email, business: person.business }), news };
+    const { firstName, lastName, email } = person;
+    const destination: Destination = {
+      delivery: address ? toDelivery(address, { id: address.id }) : null,
+      payer: { name: address ? nameOf(address) : `${firstName} ${lastName}`.trim(), email, mobile: address?.mobile ?? "" },
+      isGuest: false,
+      business: person.business,
+    };
+    return { destination, news };
   });
 }
 clientLoader.hydrate = true as const;

@@ -155,6 +155,8 @@ export const enIN = {
       number: "Order number",
       method: "Payment",
       to: "Delivery to",
+      giftCardTo: "Gift card to",
+      giftCardOn: "E-mailed on",
       carrier: "Carrier",
       trackingId: "Tracking ID",
       refund: "Refund",
@@ -168,6 +170,12 @@ export const enIN = {
       inStock: "Thank you. We check everything once more by daylight, roll it in cloth and write to you again when it leaves us.",
       madeToOrder:
         "Thank you. How long we need for what is made to order is shown beside it. We write to you again when your order leaves us.",
+      giftCards: "Thank you for your order.",
+    },
+    giftCardNext: {
+      toBuyer: "The code of your gift card is in a separate e-mail to you.",
+      now: "We have e-mailed the gift card to the recipient.",
+      later: (day: string) => `We e-mail the gift card to the recipient on ${day}, and write to you when it is sent.`,
     },
     quantity: (quantity: number, each: string) => `${quantity} × ${each}`,
     madeToOrder: (min: number, max: number) => `made to order in about ${min}-${max} days`,
@@ -226,7 +234,21 @@ export const enIN = {
     giftCardsNext:
       "Thank you. Each code below is worth its amount in our shop and can be spent in parts; pass it on as you like. We keep no copy of the codes, so please keep this e-mail, and show it only to those who may spend them.",
     giftCard: (amount: string, until: string) => `${amount}, valid until ${until}`,
+    balance: "See what is left on a gift card",
     shop: "Go to the shop",
+    forYou: {
+      subject: (shop: string) => `A gift card of ${shop} for you`,
+      subjectFrom: (buyer: string) => `${buyer} has sent you a gift card`,
+      title: "A gift card for you",
+      preview: (worth: string, shop: string) => `${worth} to spend at ${shop}.`,
+      what: (worth: string, shop: string) => `You have been given a gift card of ${worth} for ${shop}.`,
+      whatFrom: (buyer: string, worth: string, shop: string) => `${buyer} has sent you a gift card of ${worth} for ${shop}.`,
+      next: "Enter the code when you pay. It pays for anything in the shop, delivery included, in one order or in several. We keep no copy of the code, so please keep this e-mail.",
+      reason: (shop: string) => `${shop} sent you this because somebody bought a gift card for you. It is not advertising.`,
+    },
+    giftCardSent: (number: string) => `Your gift card is sent (order ${number})`,
+    giftCardSentTitle: "Your gift card is sent",
+    giftCardSentNext: "We have e-mailed the gift card to the recipient.",
   },
   /** To the shop, about its orders. */
   ownerOrder: {
@@ -234,6 +256,7 @@ export const enIN = {
     placedTitle: "A new order",
     placedNext: (number: string) =>
       `When it is packed and handed to the carrier: npm run shop -- order ship ${number} <carrier> <tracking id>.`,
+    giftCardsNext: "There is nothing to pack: the shop e-mails gift cards by itself.",
     cancelled: (number: string) => `Do not send the order ${number}: it is cancelled`,
     cancelledTitle: "An order is cancelled",
     cancelledNext: "The customer has cancelled it. Its items are in stock again, and what was paid goes back by itself.",

@@ -41,6 +41,8 @@ export type EmailContent = {
   /** Mail programs show it beside the subject. */
   preview: string;
   blocks: readonly Block[];
+  /** Why the reader gets it; for everyone else than customers and visitors, whose reason is in the layout. */
+  reason?: string;
   /** Newsletters only: the id that ends the subscription, for the footer and the headers. */
   unsubscribeId?: string;
 };

@@ -26,10 +26,10 @@ export const orderNotice = emailTemplate(newOrder, (order, _sender, messages) =>
       [messages.fact.phone, order.mobile],
       [messages.fact.company, order.company],
       [messages.fact.gstin, order.gstin],
-      [messages.order.fact.to, [order.recipient, ...order.address].join("\n")],
+      [messages.order.fact.to, order.hasGoods ? [order.recipient, ...order.address].join("\n") : ""],
     ),
     ...(order.note === "" ? [] : [quote(order.note)]),
-    text(messages.ownerOrder.placedNext(order.number)),
+    text(order.hasGoods ? messages.ownerOrder.placedNext(order.number) : messages.ownerOrder.giftCardsNext),
   ],
 }));
 

@@ -1,12 +1,25 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay } from "../../../shared/dates.ts";
-import { orderPath } from "../../../shared/links.ts";
+import { giftCardBalancePath, orderPath } from "../../../shared/links.ts";
 import { type Paise, ZERO, moneyText } from "../../../shared/money.ts";
-import { ORDER_ROWS, type TotalRowKind, totalRows } from "../../../shared/order-totals.ts";
+import { ORDER_ROWS, type TotalRowKind, totalRows, withoutShipping } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
 import type { EmailMessages } from "../messages/messages.ts";
-import { type BillRow, type Block, type Sender, bill, button, emailTemplate, facts, greeting, link, text } from "./email-template.ts";
+import {
+  type BillRow,
+  type Block,
+  type Fact,
+  type Sender,
+  bill,
+  button,
+  emailTemplate,
+  facts,
+  greeting,
+  link,
+  quote,
+  text,
+} from "./email-template.ts";
 
 export const amount = z.int().transform((whole) => whole as Paise);
 
@@ -29,6 +42,9 @@ const line = z.object({
   leadDays: z.object({ min: z.int(), max: z.int() }).optional(),
 });
 
+/** To whom the gift cards of an order are e-mailed. `name` is empty when they go to the buyer. */
+const giftCardTo = z.object({ name: z.string(), email: z.string(), /** ISO 8601. */ sendAt: z.string() });
+
 export const placedOrder = orderLink.extend({
   lines: z.array(line),
   itemTotal: amount,
@@ -46,33 +62,50 @@ export const placedOrder = orderLink.extend({
   /** The business that bought; e-mails that an earlier release queued lack it. */
   company: z.string().default(""),
   gstin: z.string().default(""),
+  /** Whether something is shipped and taxed; e-mails that an earlier release queued lack it. */
+  hasGoods: z.boolean().default(true),
+  /** Of an order with gift cards. */
+  giftCardTo: giftCardTo.extend({ isLater: z.boolean() }).optional(),
 });
 type PlacedOrder = z.output<typeof placedOrder>;
 
-const confirmedOrder = placedOrder.extend({
-  /** Whether a line is taxed; e-mails that an earlier release queued lack it. */
-  hasGoods: z.boolean().default(false),
-});
-
-export const orderConfirmed = emailTemplate(confirmedOrder, (order, sender, messages) => ({
+export const orderConfirmed = emailTemplate(placedOrder, (order, sender, messages) => ({
   subject: messages.order.confirmed(order.number),
   title: messages.order.confirmedTitle,
   preview: messages.order.confirmedPreview,
   blocks: [
     greeting(order.name, messages),
-    text(messages.order.confirmedNext[order.lines.some(({ leadDays }) => leadDays) ? "madeToOrder" : "inStock"]),
+    text(messages.order.confirmedNext[nextStep(order)]),
+    ...giftCardNext(order, messages),
     billOf(order, messages),
     facts(
       [messages.order.fact.number, order.number],
       [messages.order.fact.method, methodText(order, messages)],
-      [messages.order.fact.to, deliveryText(order)],
+      [messages.order.fact.to, order.hasGoods ? deliveryText(order) : ""],
       [messages.fact.company, looksLikePlace(order.company) ? order.company : ""],
       [messages.fact.gstin, order.gstin],
+      ...(order.giftCardTo ? giftCardFacts(order.giftCardTo, messages) : []),
     ),
     orderButton(sender, order, messages),
     ...(order.hasGoods && sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),
   ],
 }));
+
+function nextStep({ hasGoods, lines }: PlacedOrder): keyof EmailMessages["order"]["confirmedNext"] {
+  if (!hasGoods) return "giftCards";
+  return lines.some(({ leadDays }) => leadDays) ? "madeToOrder" : "inStock";
+}
+
+function giftCardNext({ giftCardTo: to }: PlacedOrder, { order: texts }: EmailMessages): Block[] {
+  if (!to) return [];
+  if (to.name === "") return [text(texts.giftCardNext.toBuyer)];
+  return [text(to.isLater ? texts.giftCardNext.later(indianDay(new Date(to.sendAt))) : texts.giftCardNext.now)];
+}
+
+const giftCardFacts = ({ name, email, sendAt }: z.output<typeof giftCardTo>, { order: texts }: EmailMessages): Fact[] => [
+  [texts.fact.giftCardTo, [...(looksLikeName(name) ? [name] : []), email].join("\n")],
+  [texts.fact.giftCardOn, indianDay(new Date(sendAt))],
+];
 
 export const methodText = ({ payable, method }: Pick<PlacedOrder, "payable" | "method">, { order: texts }: EmailMessages): string =>
   payable === 0 ? texts.method.nothing : texts.method[method];
@@ -81,7 +114,8 @@ export const methodText = ({ payable, method }: Pick<PlacedOrder, "payable" | "m
 export const billOf = (order: Omit<PlacedOrder, "accessToken">, messages: EmailMessages): Block =>
   bill([...order.lines.map((line) => lineRow(line, messages)), ...totalsOf(order, messages)], {
     label: messages.order.totals.total,
-    detail: messages.order.taxes,
+    // Gift cards are vouchers, which are not taxed.
+    ...(order.hasGoods ? { detail: messages.order.taxes } : {}),
     amount: moneyText(order.payable),
   });
 
@@ -103,7 +137,8 @@ function totalsOf(order: Omit<PlacedOrder, "accessToken">, { order: texts }: Ema
     shipping: texts.totals.shipping,
     codCharge: texts.totals.cod,
   };
-  return totalRows({ ...order, items: order.itemTotal }, ORDER_ROWS).map(({ kind, amount: paise, isDeduction }) => ({
+  const kinds = order.hasGoods ? ORDER_ROWS : withoutShipping(ORDER_ROWS);
+  return totalRows({ ...order, items: order.itemTotal }, kinds).map(({ kind, amount: paise, isDeduction }) => ({
     label: labels[kind],
     amount: kind === "shipping" && paise === 0 ? texts.free : `${isDeduction ? "−" : ""}${moneyText(paise)}`,
   }));
@@ -208,23 +243,63 @@ export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, note, ..
   ],
 }));
 
-const soldCards = orderLink.extend({
-  cards: z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() })),
-});
+const cards = z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() }));
 
-export const giftCards = emailTemplate(soldCards, (order, sender, messages) => ({
+const cardFacts = (sent: z.output<typeof cards>, { order: texts }: EmailMessages): Block =>
+  facts(...sent.map(({ code, amount, until }) => [texts.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const));
+
+const balanceLink = ({ publicUrl }: Sender, { order: texts }: EmailMessages): Block => link(texts.balance, publicUrl + giftCardBalancePath);
+
+export const giftCards = emailTemplate(orderLink.extend({ cards }), (order, sender, messages) => ({
   subject: messages.order.giftCards(order.number),
   title: messages.order.giftCardsTitle,
   preview: messages.order.giftCardsPreview,
   blocks: [
     greeting(order.name, messages),
     text(messages.order.giftCardsNext),
-    facts(
-      ...order.cards.map(
-        ({ code, amount, until }) => [messages.order.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const,
-      ),
-    ),
+    cardFacts(order.cards, messages),
     button(messages.order.shop, sender.publicUrl),
+    balanceLink(sender, messages),
+  ],
+}));
+
+/**
+ * To the recipient, with the buyer's message, which the contract keeps free of links. Who buys a gift card to send an advertisement pays for each
+ * one.
+ */
+const presentedCards = z.object({ name: z.string(), /** The buyer. */ from: z.string(), message: z.string(), cards });
+
+export const giftCardForYou = emailTemplate(presentedCards, ({ name, from, message, cards: sent }, sender, messages) => {
+  const { forYou } = messages.order;
+  const buyer = looksLikeName(from) ? from : "";
+  const worth = moneyText(sent.reduce((sum, card) => sum + card.amount, 0) as Paise);
+  return {
+    subject: buyer === "" ? forYou.subject(sender.name) : forYou.subjectFrom(buyer),
+    title: forYou.title,
+    preview: forYou.preview(worth, sender.name),
+    reason: forYou.reason(sender.name),
+    blocks: [
+      greeting(name, messages),
+      text(buyer === "" ? forYou.what(worth, sender.name) : forYou.whatFrom(buyer, worth, sender.name)),
+      ...(message === "" ? [] : [quote(message)]),
+      cardFacts(sent, messages),
+      text(forYou.next),
+      button(messages.order.shop, sender.publicUrl),
+      balanceLink(sender, messages),
+    ],
+  };
+});
+
+/** To the buyer who chose a later day. */
+export const giftCardSent = emailTemplate(orderLink.extend({ giftCardTo }), ({ giftCardTo: to, ...order }, sender, messages) => ({
+  subject: messages.order.giftCardSent(order.number),
+  title: messages.order.giftCardSentTitle,
+  preview: messages.order.giftCardSentNext,
+  blocks: [
+    greeting(order.name, messages),
+    text(messages.order.giftCardSentNext),
+    facts([messages.order.fact.number, order.number], ...giftCardFacts(to, messages)),
+    orderButton(sender, order, messages),
   ],
 }));
 

@@ -73,6 +73,13 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   orderCancelled: { ...order, reason: "The loom broke.", isPaid: true, isRefused: false },
   orderHeld: { ...order, reason: "A rug was sold in the meantime." },
   giftCards: { ...order, cards: [{ code: "2FHJ-7KCM-RTWX-Y346", amount: 5_000_00, until: "2027-11-21T10:00:00Z" }] },
+  giftCardForYou: {
+    name: "Meera",
+    from: "Asha Rao",
+    message: "Happy birthday!\nChoose what you like.",
+    cards: [{ code: "2FHJ-7KCM-RTWX-Y346", amount: 5_000_00, until: "2027-11-21T10:00:00Z" }],
+  },
+  giftCardSent: { ...order, giftCardTo: { name: "Meera", email: "meera@example.in", sendAt: "2026-12-01T03:30:00Z" } },
   orderRefunded: { ...order, amount: 2_000_00 },
   paymentFailed: order,
   orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: hostile, ...placed },

@@ -14,6 +14,8 @@ import {
 import type { EmailTemplate } from "./email-template.ts";
 import { cancelNotice, heldNotice, orderNotice, refundNotice } from "./order-notifications.ts";
 import {
+  giftCardForYou,
+  giftCardSent,
   giftCards,
   orderCancelled,
   orderConfirmed,
@@ -55,6 +57,8 @@ export const templates = {
   orderRefunded,
   paymentFailed,
   giftCards,
+  giftCardForYou,
+  giftCardSent,
   orderNotice,
   cancelNotice,
   heldNotice,

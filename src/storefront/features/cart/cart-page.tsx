@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { useCart } from "../../state/cart/browser-cart.ts";
+import { hasGoods } from "../../state/cart/cart-line.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
@@ -48,7 +49,13 @@ export function CartPage({ notes, shipping, ways }: Props) {
       <div className="cart-side">
         {status === "unread" && <SummarySkeleton />}
         {lines.length > 0 && (
-          <Summary sums={totals} isBusy={isBusy} hasProblems={lines.some(({ problem }) => problem !== "")} shipping={shipping} />
+          <Summary
+            sums={totals}
+            isBusy={isBusy}
+            hasProblems={lines.some(({ problem }) => problem !== "")}
+            hasGoods={hasGoods(lines)}
+            shipping={shipping}
+          />
         )}
       </div>
       <div className="cart-notes">

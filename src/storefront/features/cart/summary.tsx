@@ -1,7 +1,7 @@
 /** What the cart comes to, line by line. */
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../shared/links.ts";
-import { CHECKOUT_ROWS } from "../../../shared/order-totals.ts";
+import { CHECKOUT_ROWS, withoutShipping } from "../../../shared/order-totals.ts";
 import { TotalsList } from "../../commerce/totals-list.tsx";
 import type { CartTotals } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
@@ -14,6 +14,8 @@ type Props = {
   isBusy: boolean;
   /** Some lines are not in the sum. */
   hasProblems: boolean;
+  /** False for gift cards only: nothing is shipped. */
+  hasGoods: boolean;
   shipping: ShippingTerms;
 };
 
@@ -21,17 +23,17 @@ type Props = {
 const rows = CHECKOUT_ROWS.filter((kind) => kind !== "codCharge");
 const labels = { ...messages, items: messages.subTotal, discount: messages.discounts, shipping: messages.delivery, codCharge: "" };
 
-export function Summary({ sums, isBusy, hasProblems, shipping }: Props) {
+export function Summary({ sums, isBusy, hasProblems, hasGoods, shipping }: Props) {
   const canPay = sums.unitCount > 0;
   return (
     <aside className="sum cart-sum" aria-labelledby="order-summary">
       <h2 className="h3" id="order-summary">
         {messages.summary}
       </h2>
-      <TotalsList amounts={sums} kinds={rows} labels={labels} total={sums.payable} isBusy={isBusy} />
-      <p className="small muted">{messages.taxes}</p>
+      <TotalsList amounts={sums} kinds={hasGoods ? rows : withoutShipping(rows)} labels={labels} total={sums.payable} isBusy={isBusy} />
+      {hasGoods && <p className="small muted">{messages.taxes}</p>}
       {hasProblems && <p className="small err">{canPay ? messages.leftOut : messages.nothingSold}</p>}
-      <FreeShipping total={sums.total} shipping={shipping} />
+      {hasGoods && <FreeShipping total={sums.total} shipping={shipping} />}
       {canPay ? (
         <Link className="btn btn-wide" to={checkoutAddressPath}>
           {messages.checkout}

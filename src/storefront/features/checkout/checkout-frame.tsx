@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
+import { messages as giftMessages } from "./gift-card/messages.ts";
 import { messages } from "./messages.ts";
 import "./checkout-frame.css";
 
@@ -10,6 +11,8 @@ export type Step = (typeof steps)[number];
 
 type Props = {
   step: Step;
+  /** Only gift cards are bought: the first step asks for their recipient instead of an address. */
+  isGift?: boolean;
   logo: ReactNode;
   /** The order summary. */
   side: ReactNode;
@@ -19,8 +22,10 @@ type Props = {
 };
 
 const titles = { address: messages.addressTitle, payment: messages.paymentTitle };
+const giftTitles = { ...titles, address: giftMessages.title };
+const giftSteps = { ...messages.steps, address: giftMessages.step };
 
-export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
+export const CheckoutFrame = ({ step, isGift = false, logo, side, end, children }: Props) => (
   <div className="checkout">
     <div className="checkout-head">
       <div className="wrap">
@@ -31,7 +36,7 @@ export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
         <ol className="checkout-steps" aria-label={messages.checkout}>
           {steps.map((each) => (
             <li key={each} aria-current={each === step ? "step" : undefined}>
-              {messages.steps[each]}
+              {(isGift ? giftSteps : messages.steps)[each]}
             </li>
           ))}
         </ol>
@@ -39,7 +44,7 @@ export const CheckoutFrame = ({ step, logo, side, end, children }: Props) => (
     </div>
     <div className="wrap checkout-body">
       <div className="checkout-main">
-        <h1>{titles[step]}</h1>
+        <h1>{(isGift ? giftTitles : titles)[step]}</h1>
         <noscript>
           <p className="alert">{messages.needsScript}</p>
         </noscript>

@@ -1,14 +1,18 @@
 /** The two steps of checkout in their frame, with the order summary beside them. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { cartPath } from "../../../shared/links.ts";
+import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
+import { hasGiftCards, hasGoods } from "../../state/cart/cart-line.ts";
 import { saveNote, savedNote } from "../../state/checkout/checkout-session.ts";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { recheckRemovedCoupon, savedDiscounts } from "../../state/checkout/discounts.wire.ts";
-import { CheckoutFrame } from "./checkout-frame.tsx";
+import { readGiftRecipient } from "../../state/checkout/gift-recipient.wire.ts";
+import { CheckoutFrame, StepSkeleton } from "./checkout-frame.tsx";
+import { RecipientSection, type StopsAtRecipient } from "./gift-card/recipient-section.tsx";
+import { isComplete } from "./gift-card/recipient.rules.ts";
 import type { Destination } from "./payment-step/destination.ts";
 import { messages } from "./messages.ts";
-import { type PaymentMethod, hasProblem } from "./summary/order-summary.ts";
+import { type CheckoutOrder, type PaymentMethod, hasProblem, isGiftCardsOnly } from "./summary/order-summary.ts";
 import { OrderSummary } from "./summary/summary-panel.tsx";
 import { PayNow } from "./payment-step/pay-now.tsx";
 import { PaymentStep } from "./payment-step/payment-step.tsx";
@@ -32,11 +36,17 @@ type AddressProps = {
   logo: ReactNode;
   /** `isStopped` focuses the error and returns true when the order cannot be bought. Call `onEmail` when a guest has typed an address. */
   renderStep: (isStopped: () => boolean, onEmail: () => void) => ReactNode;
+  /** The same for gift cards only, which need no address. */
+  renderGiftStep: (isStopped: () => boolean, onEmail: () => void) => ReactNode;
 };
 
-export function AddressScreen({ logo, renderStep }: AddressProps) {
+export function AddressScreen({ logo, renderStep, renderGiftStep }: AddressProps) {
   const now = useOrderOrCart();
+  /** The section of a gift card that is bought together with goods. */
+  const [recipient, setRecipient] = useState<StopsAtRecipient | null>(null);
+  const isGift = isGiftCardsOnly(now.order);
   const isStopped = () => {
+    if (recipient?.isStopped()) return true;
     const stops = now.order !== null && hasProblem(now.order);
     if (stops) document.getElementById("cannot-buy")?.focus();
     return stops;
@@ -46,29 +56,47 @@ export function AddressScreen({ logo, renderStep }: AddressProps) {
     recheckRemovedCoupon();
     if (savedDiscounts().parsedCouponSession) void now.read();
   };
+  const renderNow = () => {
+    // What is in the cart decides what is asked for. When the shop cannot be reached, most carts need an address.
+    if (!now.order && !now.isLost) return <StepSkeleton />;
+    return isGift ? renderGiftStep(isStopped, onEmail) : renderStep(isStopped, onEmail);
+  };
   return (
-    <CheckoutFrame step="address" logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
+    <CheckoutFrame step="address" isGift={isGift} logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
       <CartUpdates />
       {now.order && hasProblem(now.order) && (
         <p className="alert checkout-problem" role="alert" id="cannot-buy" tabIndex={-1}>
           {messages.cannotBuy}
         </p>
       )}
-      {renderStep(isStopped, onEmail)}
+      {now.order && !isGift && hasGiftCards(now.order.lines) && <RecipientSection ref={setRecipient} />}
+      {renderNow()}
     </CheckoutFrame>
   );
 }
+
+/** Something in the cart needs what the first step asks for: it may have been added in another tab. */
+const isMissing = ({ lines }: CheckoutOrder, hasAddress: boolean, hasRecipient: boolean): boolean =>
+  (hasGoods(lines) && !hasAddress) || (hasGiftCards(lines) && !hasRecipient);
 
 type PaymentProps = { logo: ReactNode; destination: Destination; shopName: string; news: string };
 
 export function PaymentScreen({ logo, destination, shopName, news }: PaymentProps) {
   const now = useOrder();
-  const { methods, isLost, readAgain } = usePaymentMethods(now.order, { pincode: destination.pincode, email: destination.payer.email });
+  const navigate = useNavigate();
+  const { delivery, payer } = destination;
+  // Read once: what is shown is what is ordered.
+  const [recipient] = useState(readGiftRecipient);
+  const [hasRecipient] = useState(() => isComplete(recipient, new Date()));
+  const goesBack = now.order !== null && isMissing(now.order, delivery !== null, hasRecipient);
+  useEffect(() => {
+    if (goesBack) void navigate(checkoutAddressPath, { replace: true });
+  }, [goesBack, navigate]);
+  const { methods, isLost, readAgain } = usePaymentMethods(now.order, { pincode: delivery?.pincode ?? "", email: payer.email });
   const [wanted, setWanted] = useState<PaymentMethod>("ONLINE");
   const method = methods && !methods.cod.isAllowed ? "ONLINE" : wanted;
-  const { address, payer } = destination;
-  const business = useBusiness(destination);
-  const payment = usePayment({ now, methods, address, business: business.business, payer, shopName, news });
+  const business = useBusiness({ stateId: isGiftCardsOnly(now.order) ? 0 : (delivery?.stateId ?? 0), business: destination.business });
+  const payment = usePayment({ now, methods, destination, business: business.business, recipient, shopName, news });
   const pay: typeof payment.pay = async (...order) => {
     if (business.isComplete()) await payment.pay(...order);
   };
@@ -77,9 +105,17 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
     setNote(typed);
     saveNote(typed);
   };
+  // Without an address only gift cards can be paid, and what is in the cart is not known yet.
+  if (!delivery && !now.order && !now.isLost)
+    return (
+      <CheckoutFrame step="payment" logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
+        <StepSkeleton />
+      </CheckoutFrame>
+    );
   return (
     <CheckoutFrame
       step="payment"
+      isGift={isGiftCardsOnly(now.order)}
       logo={logo}
       side={<OrderSummary now={now} method={method} />}
       end={<PayNow now={now} methods={methods} method={method} note={note} payment={{ ...payment, pay }} />}
@@ -100,6 +136,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
         onChoose={setWanted}
         destination={destination}
         business={business}
+        recipient={recipient}
         note={note}
         onNote={type}
       />

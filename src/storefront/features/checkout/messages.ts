@@ -34,6 +34,7 @@ export const messages = {
   deliveryAddress: "Delivery address",
 
   shippingAddress: "Shipping address",
+  giftCardTo: "Gift card by e-mail",
   change: "Change",
   forBusiness: "Buying for a business?",
   deliveredToOther: "The goods go to someone else, for example a client",
@@ -45,7 +46,7 @@ export const messages = {
   cod: "Cash on Delivery",
   codText: "Pay when the rug is at your door.",
   note: "A note with the order",
-  noteHint: "A gate code, a good time to deliver, a name for the gift card.",
+  noteHint: "A gate code, or a good time to deliver.",
   codes: "Coupon or gift card",
   couponCode: "Coupon code",
   giftCardCode: "Gift card code",

@@ -29,6 +29,8 @@ export const messages = {
     shipped: "Shipped",
     toDeliver: "To Deliver",
     delivered: "Delivered",
+    toEmail: "To be e-mailed",
+    emailed: "Sent by e-mail",
     unpaid: "Not paid yet",
   },
   trackingId: "Tracking ID",
@@ -37,6 +39,8 @@ export const messages = {
 
   items: "Ordered items",
   delivery: "Delivery information",
+  information: "Order information",
+  giftCardDelivery: "Gift card by e-mail",
   contactNumber: "Contact number",
   orderStatus: "Order status",
   paymentLabel: "Payment",
@@ -95,16 +99,26 @@ export const madeToOrder = ({ min, max }: { min: number; max: number }): string 
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
 
 /** Payment method and state as a phrase. */
-export function paymentText({ method, payment, total }: Pick<Order, "method" | "payment" | "total">): string {
+export function paymentText({ method, payment, total, stage }: Pick<Order, "method" | "payment" | "total" | "stage">): string {
   if (payment === "refunding") return "Refund under way";
   if (payment === "refunded") return "Refunded";
+  if (total === 0 && stage === "cancelled") return "Returned to your gift card";
   if (total === 0) return "Nothing left to pay";
   if (method === "cod") return payment === "paid" ? "Cash on Delivery, paid" : "Cash on Delivery";
   return payment === "paid" ? "Paid online" : "Online, not paid yet";
 }
 
-/** A note about payment problems; '' = none. */
-export function orderNotice({ stage, isWaiting, payment, events }: Pick<Order, "stage" | "isWaiting" | "payment" | "events">): string {
+const backOnGiftCard = (rupees: number) => `${rupeeText(rupees)} is on your gift card again. You can spend it with the same code.`;
+
+type Noticed = Pick<Order, "stage" | "isWaiting" | "payment" | "events" | "totals">;
+
+/** Notes about payment problems and returned money; '' = none. */
+export function orderNotice(order: Noticed): string {
+  const isReturned = order.totals.giftCard > 0 && (order.stage === "cancelled" || order.stage === "on-hold");
+  return [paymentNotice(order), isReturned ? backOnGiftCard(order.totals.giftCard) : ""].filter(Boolean).join(" ");
+}
+
+function paymentNotice({ stage, isWaiting, payment, events }: Noticed): string {
   if (stage === "unpaid" && isWaiting) return events.at(-1)?.kind === "payment_failed" ? messages.notThrough : messages.waiting;
   if (stage === "unpaid") return messages.unpaid;
   if (payment === "refunding") return stage === "on-hold" ? messages.onHold : messages.refunding;

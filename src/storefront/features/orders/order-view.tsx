@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productPath, trackOrderPath } from "../../../shared/links.ts";
+import { sentWhen } from "../../commerce/gift-card-messages.ts";
+import { GiftCardTo } from "../../commerce/gift-card-to.tsx";
 import { Documents } from "./documents.tsx";
 import { messages, momentText, orderNotice, paymentText } from "./messages.ts";
 import { OrderItemView } from "./order-item.tsx";
@@ -37,6 +39,14 @@ export function OrderView({ order, actions, contact = "" }: { order: Order; acti
               ))}
             </ul>
           </section>
+          {order.giftCard && (
+            <section className="order-pane" aria-labelledby="order-gift-card">
+              <h2 className="h3" id="order-gift-card">
+                {messages.giftCardDelivery}
+              </h2>
+              <GiftCardTo {...order.giftCard} when={sentWhen(order.giftCard, goesOn(order))} />
+            </section>
+          )}
           <Delivery order={order} />
           <Documents order={order} contact={contact} />
           <History order={order} />
@@ -47,20 +57,26 @@ export function OrderView({ order, actions, contact = "" }: { order: Order; acti
   );
 }
 
+/** What is still to be e-mailed will be. */
+const goesOn = ({ stage, payment }: Order) =>
+  (stage === "confirmed" || stage === "shipped" || stage === "delivered") && payment !== "refunding" && payment !== "refunded";
+
 const Delivery = ({ order }: { order: Order }) => (
   <section className="order-pane" aria-labelledby="order-delivery">
     <h2 className="h3" id="order-delivery">
-      {messages.delivery}
+      {order.hasGoods ? messages.delivery : messages.information}
     </h2>
     <address className="muted">
       <span>{order.person}</span>
-      <span>{order.address}</span>
+      <span>{order.hasGoods ? order.address : order.email}</span>
     </address>
     <dl className="order-terms">
-      <div>
-        <dt>{messages.contactNumber}</dt>
-        <dd className="num">{order.mobile}</dd>
-      </div>
+      {order.mobile !== "" && (
+        <div>
+          <dt>{messages.contactNumber}</dt>
+          <dd className="num">{order.mobile}</dd>
+        </div>
+      )}
       <div>
         <dt>{messages.orderStatus}</dt>
         <dd>

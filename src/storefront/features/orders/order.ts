@@ -14,6 +14,7 @@ export type OrderItem = {
   total: number;
   /** For products made to order. */
   leadDays: { min: number; max: number } | null;
+  isGiftCard: boolean;
 };
 
 export type OrderHead = {
@@ -47,6 +48,10 @@ export type Order = OrderHead & {
   company: string;
   gstin: string;
   note: string;
+  /** False for gift cards only, which are e-mailed. */
+  hasGoods: boolean;
+  /** To whom gift cards are e-mailed; `name` is empty for the buyer, `sentAt` until they are sent. Null without any. */
+  giftCard: { name: string; email: string; message: string; sendAt: string; sentAt: string } | null;
   parcel: { carrier: string; trackingId: string; url: string } | null;
   shippedAt: string;
   deliveredAt: string;

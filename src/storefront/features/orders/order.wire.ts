@@ -19,6 +19,7 @@ const toItem = (wire: HeadWire["items"][number], place: number): OrderItem => ({
   unitPrice: wire.td_item_sellling_price,
   total: wire.td_item_total,
   leadDays: wire.td_item_lead_days,
+  isGiftCard: wire.td_item_is_gift_card,
 });
 
 const toHead = (wire: HeadWire): OrderHead => ({
@@ -56,6 +57,14 @@ export const toOrder = (wire: OrderWire): Order => ({
   company: wire.trans_company_name,
   gstin: wire.trans_gst_no,
   note: wire.trans_note,
+  hasGoods: wire.items.some(({ td_item_is_gift_card: isGiftCard }) => !isGiftCard),
+  giftCard: wire.trans_gift_card && {
+    name: wire.trans_gift_card.gt_recipient_name,
+    email: wire.trans_gift_card.gt_recipient_email,
+    message: wire.trans_gift_card.gt_message,
+    sendAt: wire.trans_gift_card.gt_send_at,
+    sentAt: wire.trans_gift_card.gt_sent_at,
+  },
   parcel:
     wire.trans_tracking_id === ""
       ? null

@@ -10,6 +10,7 @@ const steps = messages.steps;
 
 export function Progress({ order }: { order: Order }) {
   const { stage, parcel, shippedAt, deliveredAt } = order;
+  if (!order.hasGoods) return <GiftCardProgress order={order} />;
   const hasLeft = stage === "shipped" || stage === "delivered";
   const isDelivered = stage === "delivered";
   const goesOn = hasLeft || stage === "confirmed";
@@ -38,6 +39,22 @@ export function Progress({ order }: { order: Order }) {
       </Step>
       <Step isActive={isDelivered} thread={isDelivered ? "done" : "none"} title={isDelivered ? steps.delivered : steps.toDeliver}>
         {isDelivered && <time dateTime={deliveredAt}>{dayText(deliveredAt)}</time>}
+      </Step>
+    </ol>
+  );
+}
+
+/** Of gift cards only: nothing is shipped. */
+function GiftCardProgress({ order: { stage, placedAt, deliveredAt } }: { order: Order }) {
+  const isSent = stage === "delivered";
+  const thread = isSent ? "done" : stage === "confirmed" ? "half" : "none";
+  return (
+    <ol className="progress progress-short">
+      <Step isActive thread={thread} title={stage === "unpaid" ? steps.unpaid : steps.confirmed}>
+        <time dateTime={placedAt}>{dayText(placedAt)}</time>
+      </Step>
+      <Step isActive={isSent} thread={isSent ? "done" : "none"} title={isSent ? steps.emailed : steps.toEmail}>
+        {isSent && <time dateTime={deliveredAt}>{dayText(deliveredAt)}</time>}
       </Step>
     </ol>
   );

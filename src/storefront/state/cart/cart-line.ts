@@ -62,6 +62,8 @@ export type CartLine = {
   isMadeToOrder: boolean;
   leadDays: { min: number; max: number } | null;
   isFavourite: boolean;
+  /** Sent by e-mail, not shipped. */
+  isGiftCard: boolean;
   /** Why the line cannot be bought; '' if it can. */
   problem: string;
 };
@@ -95,3 +97,8 @@ export const noTotals: CartTotals = {
   payable: 0,
   payableCod: 0,
 };
+
+type Kind = { isGiftCard: boolean };
+/** Gift cards are e-mailed; everything else is shipped. */
+export const hasGiftCards = (lines: readonly Kind[]): boolean => lines.some(({ isGiftCard }) => isGiftCard);
+export const hasGoods = (lines: readonly Kind[]): boolean => lines.some(({ isGiftCard }) => !isGiftCard);

@@ -27,6 +27,7 @@ export function toCartLine(wire: CartLineWire): CartLine {
     isMadeToOrder: wire.product_availability_status === MADE_TO_ORDER,
     leadDays: wire.product_lead_days,
     isFavourite: wire.user_fav_product,
+    isGiftCard: wire.product_is_gift_card,
     problem: wire.product_item_status ? wire.product_item_status_message : "",
   };
 }

@@ -25,6 +25,7 @@ const line = (productId: number, quantity: number): CartLine => ({
   isMadeToOrder: false,
   leadDays: null,
   isFavourite: false,
+  isGiftCard: false,
   problem: "",
 });
 const reply = (...lines: CartLine[]): Reply => ({ isDone: true, lines, totals: noTotals, message: "Done" });

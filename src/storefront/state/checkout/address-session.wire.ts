@@ -52,6 +52,10 @@ export const clearTypedAddress = (): void => writeStored(key, null);
 const toWire = (typed: TypedAddress) =>
   Object.fromEntries(fields.map((field) => [wireNames[field], numbers.includes(field) ? Number(typed[field]) || 0 : typed[field]]));
 
+/** The same for gift cards only, which need no address: a guest's contact; a customer's is on the server. */
+export const buyerBody = (typed: Pick<TypedAddress, "email" | "firstName"> | null): AddressBody =>
+  typed && { ua_email: typed.email, ua_fname: typed.firstName };
+
 /** The body field of an order: a guest's typed address, or a customer's by its id. */
 export const addressBody = (address: TypedAddress | { id: number }): AddressBody =>
   ("id" in address ? { ua_id: address.id } : toWire(address)) as AddressBody;

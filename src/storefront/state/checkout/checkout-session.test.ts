@@ -77,6 +77,7 @@ test("placing an order clears all checkout state", () => {
     "ADDRESS_SESSION",
     "COUPON_SESSION",
     "GIFTCARD_SESSION",
+    "GIFT_SESSION",
     "CART_SESSION_KEY",
     "REMOVED_COUPON",
     "REMOVED_GIFTCARD",

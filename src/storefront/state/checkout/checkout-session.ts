@@ -4,6 +4,7 @@ import { clearTypedAddress } from "./address-session.wire.ts";
 import { notifyChange } from "../cart/browser-cart.ts";
 import { forgetRemovedCode, saveCoupon, saveGiftCard } from "./discounts.wire.ts";
 import { saveEarlierLines } from "../cart/earlier-lines.wire.ts";
+import { clearGiftRecipient } from "./gift-recipient.wire.ts";
 import { keys, readStored, storedRecord, tokenNow, writeStored } from "../storage.ts";
 import { clearCartKey } from "../cart/merge-guest-cart.wire.ts";
 
@@ -117,6 +118,7 @@ export function endCheckout(): void {
     clearCartKey();
   }
   clearTypedAddress();
+  clearGiftRecipient();
   saveCoupon(null);
   saveGiftCard(null);
   forgetRemovedCode("coupon");

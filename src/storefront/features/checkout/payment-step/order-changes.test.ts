@@ -25,6 +25,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   isMadeToOrder: false,
   leadDays: null,
   isFavourite: false,
+  isGiftCard: false,
   problem: "",
   ...change,
 });

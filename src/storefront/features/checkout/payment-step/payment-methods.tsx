@@ -4,9 +4,16 @@ import { messages, plus } from "../messages.ts";
 import type { PaymentMethod, PaymentMethods } from "../summary/order-summary.ts";
 import "./payment-methods.css";
 
-type Props = { method: PaymentMethod; methods: PaymentMethods | null; codCharge: number; onChoose: (method: PaymentMethod) => void };
+type Props = {
+  method: PaymentMethod;
+  methods: PaymentMethods | null;
+  codCharge: number;
+  /** False for gift cards only, where nobody comes to a door. */
+  hasCod: boolean;
+  onChoose: (method: PaymentMethod) => void;
+};
 
-export function PayOptions({ method, methods, codCharge, onChoose }: Props) {
+export function PayOptions({ method, methods, codCharge, hasCod, onChoose }: Props) {
   const reason = methods && !methods.cod.isAllowed ? methods.cod.reason : "";
   return (
     <div role="radiogroup" aria-labelledby="pay-options">
@@ -17,14 +24,16 @@ export function PayOptions({ method, methods, codCharge, onChoose }: Props) {
         aside={<Lock />}
         onChoose={() => onChoose("ONLINE")}
       />
-      <PayOption
-        title={messages.cod}
-        text={reason || messages.codText}
-        isChosen={method === "COD"}
-        isOff={reason !== ""}
-        aside={codCharge > 0 && reason === "" && plus(codCharge)}
-        onChoose={() => onChoose("COD")}
-      />
+      {hasCod && (
+        <PayOption
+          title={messages.cod}
+          text={reason || messages.codText}
+          isChosen={method === "COD"}
+          isOff={reason !== ""}
+          aside={codCharge > 0 && reason === "" && plus(codCharge)}
+          onChoose={() => onChoose("COD")}
+        />
+      )}
     </div>
   );
 }

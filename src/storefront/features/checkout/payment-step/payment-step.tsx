@@ -1,11 +1,15 @@
-/** The payment step: address, codes, payment method and note. The Pay Now button is in pay-now.tsx. */
+/** The payment step: address, recipient of gift cards, codes, payment method and note. The Pay Now button is in pay-now.tsx. */
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../../shared/links.ts";
+import { AS_SOON_AS_PAID, emailedOn } from "../../../commerce/gift-card-messages.ts";
+import { GiftCardTo } from "../../../commerce/gift-card-to.tsx";
+import { hasGiftCards } from "../../../state/cart/cart-line.ts";
+import type { GiftRecipient } from "../../../state/checkout/gift-recipient.wire.ts";
 import { Business } from "./business.tsx";
 import { Codes } from "./codes.tsx";
 import type { Destination } from "./destination.ts";
 import { messages } from "../messages.ts";
-import { type PaymentMethod, type PaymentMethods, isCovered } from "../summary/order-summary.ts";
+import { type CheckoutOrder, type PaymentMethod, type PaymentMethods, isCovered, isGiftCardsOnly } from "../summary/order-summary.ts";
 import { PayOptions } from "./payment-methods.tsx";
 import type { BusinessState } from "./use-business.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
@@ -19,20 +23,21 @@ type Props = {
   onChoose: (method: PaymentMethod) => void;
   destination: Destination;
   business: BusinessState;
+  recipient: GiftRecipient;
   note: string;
   onNote: (note: string) => void;
 };
 
 const MAX_NOTE_LENGTH = 1_000;
 
-export const PaymentStep = ({ now, methods, method, onChoose, destination: { lines, payer }, business, note, onNote }: Props) => (
+export const PaymentStep = ({ now, methods, method, onChoose, destination, business, recipient, note, onNote }: Props) => (
   <>
     {methods?.online.isTest && (
       <p className="checkout-test">
         <strong>{messages.test}</strong> {messages.testText}
       </p>
     )}
-    <ShippingAddress lines={lines} mobile={payer.mobile} />
+    <Destinations order={now.order} destination={destination} recipient={recipient} />
     {business.isOffered && <Business {...business} />}
     <section className="checkout-block" aria-labelledby="codes">
       <h2 className="sr" id="codes">
@@ -50,11 +55,46 @@ export const PaymentStep = ({ now, methods, method, onChoose, destination: { lin
           <span>{messages.coveredText}</span>
         </p>
       ) : (
-        <PayOptions method={method} methods={methods} codCharge={now.order?.totals.codCharge ?? 0} onChoose={onChoose} />
+        <PayOptions
+          method={method}
+          methods={methods}
+          codCharge={now.order?.totals.codCharge ?? 0}
+          hasCod={!isGiftCardsOnly(now.order)}
+          onChoose={onChoose}
+        />
       )}
     </section>
-    <Note note={note} onType={onNote} />
+    {!isGiftCardsOnly(now.order) && <Note note={note} onType={onNote} />}
   </>
+);
+
+type DestinationsProps = { order: CheckoutOrder | null; destination: Destination; recipient: GiftRecipient };
+
+const Destinations = ({ order, destination: { delivery, payer }, recipient }: DestinationsProps) => (
+  <>
+    {delivery && !isGiftCardsOnly(order) && <ShippingAddress lines={delivery.lines} mobile={payer.mobile} />}
+    {order && hasGiftCards(order.lines) && <Recipient recipient={recipient} buyer={payer.email} />}
+  </>
+);
+
+const Recipient = ({ recipient: { isBuyer, name, email, message, day }, buyer }: { recipient: GiftRecipient; buyer: string }) => (
+  <section className="checkout-block shipping-address" aria-labelledby="gift-card-to">
+    <div>
+      <h2 className="h3" id="gift-card-to">
+        {messages.giftCardTo}
+      </h2>
+      <GiftCardTo
+        name={isBuyer ? "" : name}
+        email={isBuyer ? buyer : email}
+        message={isBuyer ? "" : message}
+        when={isBuyer || day === "" ? AS_SOON_AS_PAID : emailedOn(day)}
+      />
+    </div>
+    <Link className="link small" to={checkoutAddressPath}>
+      <span>{messages.change}</span>
+      <span className="sr"> {messages.giftCardTo.toLowerCase()}</span>
+    </Link>
+  </section>
 );
 
 const ShippingAddress = ({ lines: [name, ...lines], mobile }: { lines: readonly string[]; mobile: string }) => (

@@ -3,11 +3,14 @@ import { isRefusal, isSessionOver } from "../../../../contract/browser-client.ts
 import type { BodyOf, ReplyOf } from "../../../../contract/call.ts";
 import type { PaidAlready, createTempOrder, makeCodOrder } from "../../../../contract/checkout.ts";
 import type { OrderBusiness } from "../../../state/account/business.ts";
-import { type TypedAddress, addressBody } from "../../../state/checkout/address-session.wire.ts";
+import { addressBody, buyerBody } from "../../../state/checkout/address-session.wire.ts";
+import { type GiftRecipient, giftRecipientBody } from "../../../state/checkout/gift-recipient.wire.ts";
+import { hasGiftCards, hasGoods } from "../../../state/cart/cart-line.ts";
 import { browserApi } from "../../../state/browser-api.ts";
 import { type Attempt, type OpenOrder, attemptFor, saveAttempt, recordRefusal } from "../../../state/checkout/checkout-session.ts";
 import { orderFields } from "../../../state/checkout/codes.wire.ts";
 import { saveOrderToken } from "../../../state/checkout/order-tokens.ts";
+import type { Destination } from "./destination.ts";
 import { type PaymentMethod, type CheckoutOrder, payableBy } from "../summary/order-summary.ts";
 import type { Paid } from "./payment-widget.ts";
 
@@ -22,8 +25,10 @@ export type PlaceOrderResult =
 export type OrderRequest = {
   method: PaymentMethod;
   order: CheckoutOrder;
-  address: TypedAddress | { id: number };
   business: OrderBusiness;
+  destination: Destination;
+  /** Of the gift cards of the order. */
+  recipient: GiftRecipient;
   note: string;
 };
 
@@ -45,15 +50,16 @@ export async function placeOrder(request: OrderRequest): Promise<PlaceOrderResul
   return toResult(reply, attempt);
 }
 
-function toFields({ method, order, address, business, note }: OrderRequest): Fields {
+function toFields({ method, order, destination, business, recipient, note }: OrderRequest): Fields {
   const { totals } = order;
   return {
     amount: payableBy(order, method),
     shippingCharge: totals.shipping,
     couponAmount: totals.coupon,
     cartSummary: { itemTotal: totals.items, discount: totals.discount, total_amount: totals.total },
-    parsedAddressSession: addressBody(address),
-    parsedBusinessSession: businessBody(business),
+    parsedAddressSession: toAddress(order, destination),
+    ...(hasGiftCards(order.lines) && { gift_recipient: giftRecipientBody(recipient) }),
+    parsedBusinessSession: hasGoods(order.lines) ? businessBody(business) : null,
     ...orderFields(),
     textarea: note,
   };
@@ -64,6 +70,14 @@ const businessBody = ({ company, gstin, address, isForOther }: OrderBusiness): F
   company.trim() === ""
     ? null
     : { user_company_name: company, user_gst_no: gstin, user_business_address: address, delivered_to_other: isForOther };
+
+/** The server's limit. */
+const MAX_NAME = 80;
+
+const toAddress = ({ lines }: CheckoutOrder, { delivery, payer, isGuest }: Destination) =>
+  hasGoods(lines) && delivery
+    ? addressBody(delivery.address)
+    : buyerBody(isGuest ? { email: payer.email, firstName: payer.name.slice(0, MAX_NAME) } : null);
 
 const replaced = ({ replaces }: Attempt) => replaces && { trans_id: replaces.number, order_access_token: replaces.token };
 

@@ -19,7 +19,7 @@ const errorsOf: Record<keyof OrderBusiness, readonly string[]> = {
 
 export type BusinessState = ReturnType<typeof useBusiness>;
 
-export function useBusiness({ stateId, business: ofAccount }: Pick<Destination, "stateId" | "business">) {
+export function useBusiness({ stateId, business: ofAccount }: { stateId: number; business: Destination["business"] }) {
   const [business, setBusiness] = useState<OrderBusiness>(() => savedBusiness() ?? { ...NOBODY, ...ofAccount });
   const [errors, setErrors] = useState<Errors>({});
   const [taxLine, setTaxLine] = useState("");

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath, thankYouPath } from "../../../../shared/links.ts";
 import type { OrderBusiness } from "../../../state/account/business.ts";
-import type { TypedAddress } from "../../../state/checkout/address-session.wire.ts";
+import type { GiftRecipient } from "../../../state/checkout/gift-recipient.wire.ts";
 import type { OpenOrder } from "../../../state/checkout/checkout-session.ts";
 import { placedPath, watchOtherTabs } from "../complete-order.ts";
+import type { Destination } from "./destination.ts";
 import { callbackOptions } from "./in-app-browser.ts";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type CheckoutOrder, type PaymentMethods, hasProblem, isSame } from "../summary/order-summary.ts";
@@ -15,17 +16,14 @@ import type { OrderState } from "../summary/use-order-summary.ts";
 import { describeChanges } from "./order-changes.ts";
 import { WidgetUnavailable, loadWidget, openWidget } from "./payment-widget.ts";
 
-/** Prefills the widget. */
-export type Payer = { name: string; email: string; mobile: string };
-
 export type PaymentProblem = { message: string; details: readonly string[] };
 
 type Options = {
   now: OrderState;
   methods: PaymentMethods | null;
-  address: TypedAddress | { id: number };
   business: OrderBusiness;
-  payer: Payer;
+  destination: Destination;
+  recipient: GiftRecipient;
   shopName: string;
   /** The message after a return from the provider; '' = none. */
   news: string;
@@ -37,7 +35,8 @@ const PAISE = 100;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-export function usePayment({ now, methods, address, business, payer, shopName, news }: Options) {
+export function usePayment({ now, methods, destination, business, recipient, shopName, news }: Options) {
+  const { payer } = destination;
   const navigate = useNavigate();
   const [problem, setProblem] = useState<PaymentProblem | null>(news === "" ? null : { message: news, details: [] });
   const [isBusy, setBusy] = useState(false);
@@ -109,7 +108,7 @@ export function usePayment({ now, methods, address, business, payer, shopName, n
     const isOnline = method === "ONLINE" && order.totals.payable > 0;
     // Before the order reserves stock.
     if (isOnline) await loadWidget(methods?.online.script ?? "");
-    const placed = await placeOrder({ method, order, address, business, note }).catch(() => null);
+    const placed = await placeOrder({ method, order, destination, business, recipient, note }).catch(() => null);
     if (!placed) return showProblem(messages.notSure);
     if (placed.kind === "refused") return showProblem(placed.message);
     if (placed.kind === "placed") return await leave(placed.order);

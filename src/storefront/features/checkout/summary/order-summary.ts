@@ -1,5 +1,5 @@
 /** The order before it is placed, as the server calculates it now. */
-import type { CartLine, CartTotals } from "../../../state/cart/cart-line.ts";
+import { type CartLine, type CartTotals, hasGoods } from "../../../state/cart/cart-line.ts";
 
 export type PaymentMethod = "ONLINE" | "COD";
 
@@ -22,6 +22,9 @@ export const payableBy = ({ totals }: CheckoutOrder, method: PaymentMethod): num
   method === "COD" ? totals.payableCod : totals.payable;
 
 export const hasProblem = ({ lines }: CheckoutOrder): boolean => lines.some(({ problem }) => problem !== "");
+
+/** Nothing is shipped: no address, no shipping, no cash on delivery. */
+export const isGiftCardsOnly = (order: CheckoutOrder | null): boolean => order !== null && order.lines.length > 0 && !hasGoods(order.lines);
 
 /** A gift card covers the whole order. */
 export const isCovered = ({ lines, totals }: CheckoutOrder): boolean => totals.payable === 0 && lines.length > 0;

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
 import { messages } from "../messages.ts";
-import { type PaymentMethod, type CheckoutOrder, payableBy } from "./order-summary.ts";
+import { type PaymentMethod, type CheckoutOrder, isGiftCardsOnly, payableBy } from "./order-summary.ts";
 import { CartLines } from "./summary-lines.tsx";
 import { type Amounts, OrderTotals } from "./order-totals.tsx";
 import type { OrderState } from "./use-order-summary.ts";
@@ -11,6 +11,7 @@ import "./summary-panel.css";
 const amountsOf = (order: CheckoutOrder, method: PaymentMethod): Amounts => ({
   ...order.totals,
   coupon: order.coupon && { code: order.coupon.code, amount: order.totals.coupon },
+  shipping: isGiftCardsOnly(order) ? null : order.totals.shipping,
   codCharge: method === "COD" ? order.totals.codCharge : 0,
   total: payableBy(order, method),
 });

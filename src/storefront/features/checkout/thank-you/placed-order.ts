@@ -27,6 +27,10 @@ export type PlacedOrder = {
   mobile: string;
   address: string;
   isCod: boolean;
+  /** Null without gift cards. Times are ISO 8601; `sentAt` is empty until the card is sent. */
+  giftCard: { name: string; email: string; message: string; sendAt: string; sentAt: string } | null;
+  /** False for gift cards only. */
+  hasGoods: boolean;
   amounts: Amounts;
   lines: PlacedLine[];
 };

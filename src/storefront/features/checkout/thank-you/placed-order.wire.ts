@@ -25,6 +25,8 @@ function statusOf({ trans_status: status, events }: OrderWire): PlacedStatus {
   return status === 4 && !wasPlaced ? "unpaid" : byStatus[status];
 }
 
+const hasGoods = ({ items }: OrderWire) => items.some(({ td_item_is_gift_card: isGiftCard }) => !isGiftCard);
+
 const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
   number: order.trans_order_number,
   status: statusOf(order),
@@ -33,12 +35,20 @@ const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
   mobile: order.trans_user_mobile,
   address: order.trans_delivery_address,
   isCod: order.trans_method === "COD",
+  giftCard: order.trans_gift_card && {
+    name: order.trans_gift_card.gt_recipient_name,
+    email: order.trans_gift_card.gt_recipient_email,
+    message: order.trans_gift_card.gt_message,
+    sendAt: order.trans_gift_card.gt_send_at,
+    sentAt: order.trans_gift_card.gt_sent_at,
+  },
+  hasGoods: hasGoods(order),
   amounts: {
     items: order.item_sub_total,
     discount: order.trans_discount_amount,
     coupon: { code: order.trans_coupon_code, amount: order.trans_coupon_dis_amt },
     giftCard: order.trans_giftcard_amount,
-    shipping: order.trans_shipping_amount,
+    shipping: hasGoods(order) ? order.trans_shipping_amount : null,
     codCharge: order.trans_cod_amount,
     total: order.trans_amt,
   },

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cartPath, contactPath, homePath, loginPath, orderPath, registerPath, trackOrderPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
+import { sentWhen } from "../../../commerce/gift-card-messages.ts";
+import { GiftCardTo } from "../../../commerce/gift-card-to.tsx";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Picture, type PictureView } from "../../../ui/picture.tsx";
 import { messages } from "./messages.ts";
@@ -36,16 +38,24 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
       <p className="quiet num">{messages.order(number)}</p>
       <Head order={order} isAsking={isAsking.isAsking} askNow={isAsking.askNow} />
       <div className="thanks-panes">
-        <section>
-          <h2 className="h3">{messages.shippingAddress}</h2>
-          <address className="muted">
-            {order.name}
-            <br />
-            {address}
-            <br />
-            <span className="num">{order.mobile}</span>
-          </address>
-        </section>
+        {order.hasGoods && (
+          <section>
+            <h2 className="h3">{messages.shippingAddress}</h2>
+            <address className="muted">
+              {order.name}
+              <br />
+              {address}
+              <br />
+              <span className="num">{order.mobile}</span>
+            </address>
+          </section>
+        )}
+        {order.giftCard && (
+          <section>
+            <h2 className="h3">{messages.giftCard}</h2>
+            <GiftCardTo {...order.giftCard} when={sentWhen(order.giftCard, status === "confirmed" || status === "confirming")} />
+          </section>
+        )}
         <section>
           <h2 className="h3">{messages.payment}</h2>
           <p className="muted">
@@ -82,9 +92,16 @@ function paidHow(status: PlacedStatus, isCod: boolean, total: number): string {
   return messages.online[status];
 }
 
+/** Of an order of gift cards only. */
+function giftCardText({ email, giftCard }: PlacedOrder): string {
+  if (!giftCard || giftCard.name === "") return messages.giftCardToBuyer(email);
+  return giftCard.sentAt === "" ? messages.giftCardLater(email) : messages.giftCardSent(email);
+}
+
 type HeadProps = { order: PlacedOrder; isAsking: boolean; askNow: () => void };
 
-function Head({ order: { status, name, email, isCod, amounts }, isAsking, askNow }: HeadProps) {
+function Head({ order, isAsking, askNow }: HeadProps) {
+  const { status, name, email, isCod, amounts } = order;
   const { title, text } = messages.heads[status];
   const first = name.split(" ")[0] ?? "";
   return (
@@ -93,7 +110,10 @@ function Head({ order: { status, name, email, isCod, amounts }, isAsking, askNow
         {title.before && <span>{messages.thankYou(first)} </span>}
         <span>{title.text}</span>
       </h1>
-      <p className="lede">{text(email, !isCod && amounts.total > 0)}</p>
+      <p className="lede">
+        {status === "confirmed" && !order.hasGoods ? giftCardText(order) : text(email, !isCod && amounts.total > 0)}
+        {status === "cancelled" && amounts.giftCard > 0 && ` ${messages.backOnGiftCard(rupeeText(amounts.giftCard))}`}
+      </p>
       {status === "confirming" &&
         (isAsking ? (
           <p className="thanks-asking small muted">

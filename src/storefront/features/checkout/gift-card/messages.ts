@@ -1,0 +1,23 @@
+/** Texts about gift cards at checkout. */
+export const messages = {
+  heading: "Gift card",
+  step: "Recipient",
+  title: "Who is it for?",
+  toOther: "E-mail it to somebody",
+  toOtherText: "With your name and your message, on the day that you choose.",
+  toBuyer: "E-mail it to me",
+  toBuyerText: "As soon as it is paid. You forward it, or write the code into a card.",
+  name: "Name of the recipient",
+  email: "E-mail of the recipient",
+  message: "Your message",
+  messageHint: "Up to 500 characters. Your name is in the e-mail too.",
+  day: "Day to send it",
+  dayHint: "Today: as soon as it is paid. Any other day: at nine in the morning, Indian time.",
+  you: "Your e-mail",
+  youHint: "For the confirmation of your order.",
+  buyerName: "Your name",
+  buyerNameHint: "The recipient reads it.",
+  continueToPay: "CONTINUE TO PAY",
+  notReached: "The shop could not be reached. What you typed is saved. Please try again.",
+  notKept: "Your browser does not let this shop save what you typed. Allow it to store data, or order by telephone.",
+} as const;
