@@ -1,7 +1,7 @@
 /** When a gift card is e-mailed, in words. */
+import { indianDay } from "../../shared/dates.ts";
 
-const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long" });
-const on = (iso: string) => day.format(new Date(iso));
+const on = (iso: string) => indianDay(new Date(iso));
 
 export const AS_SOON_AS_PAID = "E-mailed as soon as it is paid";
 /** `date`: YYYY-MM-DD. */
