@@ -12,17 +12,22 @@ export type StopsAtRecipient = { isStopped: () => boolean };
 export function RecipientSection({ ref }: { ref: React.Ref<StopsAtRecipient> }) {
   const { form, start, current, save, onInput, shown, showAll } = useRecipientForm();
   const [errors, setErrors] = useState<Errors>({});
-  useImperativeHandle(ref, () => ({
-    isStopped: () => {
-      const wrong = checkRecipient(current(), new Date());
-      save();
-      showAll();
-      setErrors(wrong);
-      const [first] = Object.keys(wrong);
-      if (first !== undefined) document.getElementById(fieldId(first))?.focus();
-      return first !== undefined;
-    },
-  }));
+  useImperativeHandle(
+    ref,
+    () => ({
+      isStopped: () => {
+        const wrong = checkRecipient(current(), new Date());
+        save();
+        showAll();
+        setErrors(wrong);
+        const [first] = Object.keys(wrong);
+        if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+        return first !== undefined;
+      },
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new handle is a new state of the screen, and everything here reads refs
+    [],
+  );
   return (
     <form
       ref={form}
