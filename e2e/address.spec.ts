@@ -97,6 +97,11 @@ test("an empty form lists its errors in field order and keeps what was typed", {
   await visit(page, "/address");
   await addButton(page).click();
   await expect(form(page).getByLabel("Country")).toHaveValue("356");
+  // The account's name and mobile are filled in.
+  for (const label of ["First name", "Mobile"]) {
+    await expect(form(page).getByLabel(label)).not.toHaveValue("");
+    await form(page).getByLabel(label).fill("");
+  }
   await save(page).click();
   await expect(form(page).locator(".field-error")).toHaveText([
     "Please Enter First Name",

@@ -562,6 +562,7 @@ test("checkout works by keyboard from address to confirmation", async ({ page })
   await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
   await page.getByRole("link", { name: "Change shipping address" }).focus();
   await page.keyboard.press("Tab"); // the folded codes
+  await page.keyboard.press("Tab"); // the folded business
   await page.keyboard.press("Tab");
   await expect(online(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -8,8 +8,9 @@ const NARROWEST_PHONE = 320;
 
 /**
  * `lateFonts`: the page is loaded once more with slow fonts. `maxShift`: the layout shift that is tolerated where the browser fills the page.
+ * `refused`: the call that the server refuses, on a page that shows the refusal.
  */
-const pages: { path: string; status?: 404; lateFonts?: true; maxShift?: number }[] = [
+const pages: { path: string; status?: 404; refused?: string; lateFonts?: true; maxShift?: number }[] = [
   { path: "/", lateFonts: true },
   { path: "/shop", lateFonts: true },
   { path: "/category/runners" },
@@ -38,7 +39,7 @@ const pages: { path: string; status?: 404; lateFonts?: true; maxShift?: number }
   { path: "/trade-sign-in" },
   { path: "/trade-register" },
   { path: "/verify-email" },
-  { path: "/change-password?id=a-token" },
+  { path: "/change-password?id=a-token", refused: "check-reset-link" },
   { path: "/cart", maxShift: 0.25 },
   { path: "/no-such-page", status: 404 },
 ];
@@ -90,7 +91,7 @@ async function visitWithLateFonts(page: Page, path: string, isMobile: boolean) {
   });
 }
 
-for (const { path, status, lateFonts, maxShift = 0 } of pages) {
+for (const { path, status, refused, lateFonts, maxShift = 0 } of pages) {
   test(
     `${path} has no errors, layout shifts, broken images, overflow or axe violations`,
     { tag: "@both" },
@@ -112,10 +113,12 @@ for (const { path, status, lateFonts, maxShift = 0 } of pages) {
         await page.setViewportSize({ width, height: viewport!.height });
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `page width at ${width} px`).toBe(width);
       }
-      // A missing page itself is reported, once as a response and once in the console.
-      const expected = status
-        ? [`${status}: ${page.url()}`, `console: Failed to load resource: the server responded with a status of ${status} (Not Found)`]
-        : [];
+      // A missing page or a refused call is reported, once as a response and once in the console.
+      const failed = "console: Failed to load resource: the server responded with a status of";
+      const expected = [
+        ...(status ? [`${status}: ${page.url()}`, `${failed} ${status} (Not Found)`] : []),
+        ...(refused ? [`422: ${new URL(`/api/web-api/${refused}`, page.url()).href}`, `${failed} 422 (Unprocessable Entity)`] : []),
+      ];
       expect.soft(errors.toSorted(), "console errors, failed requests and requests to other hosts").toEqual(expected.toSorted());
       if (!lateFonts) return;
 

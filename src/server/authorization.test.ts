@@ -80,6 +80,7 @@ const audiences: Record<string, Audience> = {
   appointment: "public",
   emailverify: "secret",
   userchangepassword: "secret",
+  "check-reset-link": "secret",
   "confirm-user-email": "secret",
   unsubscribe: "secret",
   getCityByState: "public",
