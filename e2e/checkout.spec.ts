@@ -28,6 +28,9 @@ import {
 } from "./payment-page.ts";
 import { readEmail, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 
+// A long file: its tests are shared among the workers.
+test.describe.configure({ mode: "parallel" });
+
 test("a guest pays cash on delivery: note, charge, consent and confirmation page", { tag: "@both" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await expect(online(page)).toBeChecked();

@@ -4,6 +4,9 @@ import { axeViolations, expectNoAxeViolations } from "./axe.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { collectPageErrors, openFilters, openSearch, visit } from "./storefront.ts";
 
+// A long file: its tests are shared among the workers.
+test.describe.configure({ mode: "parallel" });
+
 const NARROWEST_PHONE = 320;
 
 /**
