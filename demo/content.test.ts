@@ -63,7 +63,7 @@ test("every media file of the content exists", () => {
 
 /** Pages of the shop that are no listing, product or post. */
 const addresses =
-  `/about /blog /book-an-appointment /care-guide /collaboration /collection /contact-us /faq /legal-notice /order-status /privacy-policy
+  `/about /blog /book-an-appointment /care-guide /collaboration /collection /contact-us /faq /gift-card-balance /legal-notice /order-status /privacy-policy
   /return-policy /shipping-options /shop /sizeguide /store-locator /terms-condition /trade-program /trade-register /trade-sign-in`.split(
     /\s+/,
   );

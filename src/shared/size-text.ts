@@ -1,3 +1,3 @@
 /** Keeps sizes such as '12 × 15 ft' on one line, anywhere in a text: their spaces become no-break spaces. For texts that are shown, not compared. */
 export const withUnbrokenSizes = (text: string): string =>
-  text.replace(/(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\d) (?=(?:ft|in|cm|m)\b)/g, "\u00a0");
+  text.replace(/(?<=\d) (?=×)|(?<=×) (?=\d)|(?<=\d) (?=(?:ft|cm)\b)|(?<=×\s\d+(?:\.\d+)?) (?=(?:in|m)\b)/g, "\u00a0");

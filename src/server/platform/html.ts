@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import sanitize from "sanitize-html";
+import { withUnbrokenSizes } from "../../shared/size-text.ts";
 
 const rules: sanitize.IOptions = {
   allowedTags: [
@@ -43,9 +44,10 @@ const rules: sanitize.IOptions = {
   // Only the shop's pictures: another host would learn who views the page.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  textFilter: withUnbrokenSizes,
 };
 
-/** Sanitises an owner's HTML: no scripts, no pictures of other hosts. Used when it is saved and again when it is read. */
+/** Sanitises an owner's HTML: no scripts, no pictures of other hosts; sizes such as 8 × 10 ft stay on one line. Used when it is saved and again when it is read. */
 export const cleanHtml = (html: string): string => sanitize(html, rules);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

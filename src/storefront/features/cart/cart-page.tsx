@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { useCart } from "../../state/cart/browser-cart.ts";
-import { hasGoods } from "../../state/cart/cart-line.ts";
+import { hasGiftCards, hasGoods } from "../../state/cart/cart-line.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
@@ -54,6 +54,7 @@ export function CartPage({ notes, shipping, ways }: Props) {
             isBusy={isBusy}
             hasProblems={lines.some(({ problem }) => problem !== "")}
             hasGoods={hasGoods(lines)}
+            hasGiftCards={hasGiftCards(lines)}
             shipping={shipping}
           />
         )}

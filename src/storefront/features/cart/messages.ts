@@ -27,6 +27,7 @@ export const messages = {
   taxes: "inclusive of all taxes",
   checkout: "Checkout",
   waysToPay: "Cards, UPI, netbanking, wallets or cash on delivery",
+  waysToPayGiftCard: "Cards, UPI, netbanking or wallets",
   nothingSold: "Nothing in your cart can be bought at the moment.",
   leftOut: "Products that cannot be bought are not included in the total.",
   shippingIsFree: "Shipping is free for this order.",

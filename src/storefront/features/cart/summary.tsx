@@ -16,6 +16,8 @@ type Props = {
   hasProblems: boolean;
   /** False for gift cards only: nothing is shipped. */
   hasGoods: boolean;
+  /** A gift card is not paid on delivery. */
+  hasGiftCards: boolean;
   shipping: ShippingTerms;
 };
 
@@ -23,7 +25,7 @@ type Props = {
 const rows = CHECKOUT_ROWS.filter((kind) => kind !== "codCharge");
 const labels = { ...messages, items: messages.subTotal, discount: messages.discounts, shipping: messages.delivery, codCharge: "" };
 
-export function Summary({ sums, isBusy, hasProblems, hasGoods, shipping }: Props) {
+export function Summary({ sums, isBusy, hasProblems, hasGoods, hasGiftCards, shipping }: Props) {
   const canPay = sums.unitCount > 0;
   return (
     <aside className="sum cart-sum" aria-labelledby="order-summary">
@@ -43,7 +45,7 @@ export function Summary({ sums, isBusy, hasProblems, hasGoods, shipping }: Props
           {messages.checkout}
         </button>
       )}
-      <p className="small muted sum-methods">{messages.waysToPay}</p>
+      <p className="small muted sum-methods">{hasGiftCards ? messages.waysToPayGiftCard : messages.waysToPay}</p>
     </aside>
   );
 }
