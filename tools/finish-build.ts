@@ -10,6 +10,25 @@ import { constants, brotliCompressSync } from "node:zlib";
 const manifests = globSync(["build/client/assets/manifest-*.js", "build/server/**/*.js"]);
 for (const file of manifests) writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(\/assets\/frame-[\w-]+\.css)#/g, "$1"));
 
+/*
+ * The browser's list of routes is part of every first visit. Its flags are read as true or missing, and what the root route loads is there already,
+ * so neither needs to be sent for each route.
+ */
+type Route = { imports?: string[]; css?: string[] } & Record<string, unknown>;
+for (const file of globSync("build/client/assets/manifest-*.js")) {
+  const [start, json = "{}", end] = readFileSync(file, "utf8").split(/(\{.*\})/s);
+  const manifest = JSON.parse(json) as { entry: { imports: string[] }; routes: { root: Route } & Record<string, Route> };
+  const { root, ...routes } = manifest.routes;
+  const loaded = new Set([...manifest.entry.imports, ...(root.imports ?? []), ...(root.css ?? [])]);
+  const isNew = (address: string) => !loaded.has(address);
+  for (const route of Object.values(routes)) {
+    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
+    route.imports = route.imports?.filter(isNew) ?? [];
+    route.css = route.css?.filter(isNew) ?? [];
+  }
+  writeFileSync(file, start + JSON.stringify(manifest) + end);
+}
+
 // Each text file is also stored compressed at the highest level, so that no request waits for it.
 for (const file of globSync("build/client/**/*.{js,css,svg,json,webmanifest}")) {
   const content = readFileSync(file);
