@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { dayText, messages } from "./messages.ts";
 import { OrderItemView } from "./order-item.tsx";
 import type { OrderHead } from "./order.ts";
-import type { OrderPage } from "./order.wire.ts";
+import { type OrderPage, readOrders } from "./order.wire.ts";
 import { Status } from "./status.tsx";
 import "./order-list.css";
 
@@ -30,7 +30,6 @@ export function OrderList({ first }: { first: OrderPage }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { readOrders } = await import("./order.wire.ts");
       const next = await readOrders(browserApi(), page + 1);
       // A new order may have shifted the pages.
       const known = new Set([...first.orders, ...more].map(({ number }) => number));
