@@ -3,6 +3,7 @@ import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
+import { explainMistake } from "./command-help.ts";
 import { cancelCommand, checkoutUsage, codCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
@@ -39,22 +40,18 @@ const areas = {
   gst: gstCommand,
   audit: auditCommand,
 };
-const usage = [
-  "npm run shop -- …",
-  ...[...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage].map(
-    (line) => `  ${line}`,
-  ),
-];
+const usage = [...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage];
+const wholeUsage = ["npm run shop -- …", ...usage.map((line) => `  ${line}`)];
+const SEE_ALL = "npm run shop -- help lists all commands.";
 
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
-  if (!Object.hasOwn(areas, area)) return undefined;
   const server = await visitDatabaseServer(readConfig(), logError);
   try {
     await migrate(server.url);
     const database = connect(server.url, { max: 2 });
     const jobs = await openJobs(server.url, [SEND_EMAILS], (error) => logError(error.message));
     try {
-      // hasOwn() above has checked that `area` is a key.
+      // The usage has only the names of areas.
       return await areas[area as keyof typeof areas]({ db: database.db, mail: { jobs, clock: () => new Date() } }, words);
     } finally {
       await jobs.stop();
@@ -65,10 +62,25 @@ async function run([area = "", ...words]: string[]): Promise<string[] | undefine
   }
 }
 
+/** Exit codes: 0 done, 1 refused or failed, 2 not a command. */
+async function main(typed: string[]): Promise<number> {
+  if (typed.length === 0 || (typed.length === 1 && /^(-h|(--)?help)$/.test(typed[0] ?? ""))) {
+    wholeUsage.forEach(typed.length === 0 ? logError : print);
+    return typed.length === 0 ? 2 : 0;
+  }
+  // Before the database is opened.
+  const mistake = explainMistake(usage, typed);
+  const lines = mistake ? undefined : await run(typed);
+  if (lines) {
+    lines.forEach(print);
+    return 0;
+  }
+  [...(mistake ?? [`"${typed.join(" ")}" is not understood.`]), SEE_ALL].forEach(logError);
+  return 2;
+}
+
 try {
-  const lines = await run(process.argv.slice(2));
-  (lines ?? usage).forEach(lines ? print : logError);
-  process.exitCode = lines ? 0 : 2;
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const reason = error instanceof Failure || error instanceof StartFailure ? error : asStartFailure(error);
   logError(reason ? reason.message : String(error));

@@ -11,10 +11,10 @@ import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
 
 export const checkoutUsage = [
-  "order cancel <number> [<reason>]                     before it is shipped: refunds the payment and e-mails the customer the reason",
+  "order cancel <number> [<reason> …]                   before it is shipped: refunds the payment and e-mails the customer the reason",
   "order refuse <number>                                the customer refused the parcel and it came back",
   "order refund <number> <rupees | all> [--restock]     refunds an online payment; --restock: its units are in stock again",
-  "order refund <number> <rupees | all> [--restock] <note>   for cash: you have sent the money, for example: upi 4321987; the customer reads the note",
+  "order refund <number> <rupees | all> [--restock] <note> …   for cash: you have sent the money, for example: upi 4321987; the customer reads the note",
   "cod show                                             the rules of cash on delivery",
   "cod on | cod off                                     switches cash on delivery on or off",
   "cod limits <least> <most>                            smallest and largest order total in rupees; always below 2,00,000",
