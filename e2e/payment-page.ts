@@ -13,7 +13,7 @@ export const cod = (page: Page): Locator => page.getByRole("radio", { name: "Cas
 export const online = (page: Page): Locator => page.getByRole("radio", { name: "Pay Online" });
 export const consent = (page: Page): Locator => page.getByRole("checkbox", { name: /Terms & Conditions/ });
 export const widget = (page: Page): FrameLocator => page.frameLocator("iframe.razorpay-checkout-frame");
-export const alert = (page: Page): Locator => page.locator(".pay-alert");
+export const alert = (page: Page): Locator => page.locator(".pay-end").getByRole("alert");
 
 /** Opens the payment step as a guest with a filled cart. */
 export async function openPaymentStep(page: Page, guest: string, { item = COIL, quantity = 1 } = {}): Promise<void> {

@@ -6,6 +6,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Drawer, DrawerButton } from "../ui/drawer.tsx";
 import { type Errors, Field } from "../ui/form/field.tsx";
 import { FormAlert } from "../ui/form/form-alert.tsx";
+import type { FormResult } from "../ui/form/use-form.ts";
 import { PasswordField } from "../ui/form/password-field.tsx";
 import { Icon, iconNames } from "../ui/icons.tsx";
 import { Modal } from "../ui/modal.tsx";
@@ -23,6 +24,9 @@ import "../ui/video.css";
 import "../ui/toast.css";
 
 const NO_ERRORS: Errors = {};
+const REFUSED: FormResult = { message: "Could not connect to the server.", isDone: false };
+const CHANGED: FormResult = { message: "Something has changed.", details: ["The total: ₹100 before, ₹120 now."], isDone: false };
+const DONE: FormResult = { message: "Saved.", isDone: true };
 const WRONG: Errors = { wrong: "Please enter a PIN code of six digits.", "wrong-password": "Use at least 8 characters." };
 
 export default function UiPage() {
@@ -131,13 +135,9 @@ const Buttons = () => (
 
 const Forms = () => (
   <form onSubmit={(event) => event.preventDefault()} style={{ display: "grid", gap: 22, maxWidth: 480 }}>
-    <FormAlert result={null} />
-    <div className="alert" role="alert">
-      <p>Could not connect to the server.</p>
-    </div>
-    <div className="form-done" role="status">
-      <p>Saved.</p>
-    </div>
+    <FormAlert result={REFUSED} />
+    <FormAlert result={CHANGED} />
+    <FormAlert result={DONE} />
     <Field name="plain" label="Plain" values={{ plain: "Asha" }} errors={NO_ERRORS} hint="A hint below the field">
       {(control, typed) => <input {...control} {...typed} />}
     </Field>

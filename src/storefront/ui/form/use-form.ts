@@ -4,7 +4,8 @@ import { type Errors, type Values, fieldId } from "./field.tsx";
 
 /** `message` when the failure concerns no single field. */
 export type Refused = { message?: string; errors?: Errors };
-export type FormResult = { message: string; isDone: boolean };
+/** `details`: what has changed, one fact each. */
+export type FormResult = { message: string; details?: readonly string[]; isDone: boolean };
 
 type Options = {
   /** Validates the values. Empty when they are valid. */

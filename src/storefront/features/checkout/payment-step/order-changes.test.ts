@@ -21,6 +21,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   min: 1,
   max: 14,
+  step: 1,
   total: 2_900,
   isMadeToOrder: false,
   leadDays: null,

@@ -3,12 +3,11 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { termsPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
+import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type PaymentMethods, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
-import { PaymentAlert } from "./pay-alert.tsx";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import type { Payment } from "./use-payment.ts";
-import "../../../ui/form/form.css";
 import "./pay-now.css";
 
 type Props = { now: OrderState; methods: PaymentMethods | null; method: PaymentMethod; note: string; payment: Payment };
@@ -38,7 +37,7 @@ export function PayNow({ now: { order }, methods, method: wanted, note, payment:
           setConsentMissing(false);
         }}
       />
-      <PaymentAlert problem={problem} />
+      <FormAlert result={problem} />
       <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy || !order || !methods} onClick={press}>
         {messages.payNow}
         {order && <span className="num">{rupeeText(payableBy(order, method))}</span>}

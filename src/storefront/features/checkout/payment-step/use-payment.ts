@@ -11,12 +11,11 @@ import { callbackOptions } from "./in-app-browser.ts";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type CheckoutOrder, type PaymentMethods, hasProblem, isSame } from "../summary/order-summary.ts";
 import { checkOrder } from "../summary/order-summary.wire.ts";
+import type { FormResult } from "../../../ui/form/use-form.ts";
 import { type PlaceOrderResult, placeOrder, confirmPayment } from "./place-order.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import { describeChanges } from "./order-changes.ts";
 import { WidgetUnavailable, loadWidget, openWidget } from "./payment-widget.ts";
-
-export type PaymentProblem = { message: string; details: readonly string[] };
 
 type Options = {
   now: OrderState;
@@ -38,7 +37,7 @@ export type Payment = ReturnType<typeof usePayment>;
 export function usePayment({ now, methods, destination, business, recipient, shopName, news }: Options) {
   const { payer } = destination;
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<PaymentProblem | null>(news === "" ? null : { message: news, details: [] });
+  const [problem, setProblem] = useState<FormResult | null>(news === "" ? null : { message: news, isDone: false });
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   /** The order that this tab has opened a payment for. */
@@ -58,7 +57,7 @@ export function usePayment({ now, methods, destination, business, recipient, sho
     void leaveEmpty();
   }, [isEmpty, isBusy, navigate]);
 
-  const showProblem = (message: string, details: readonly string[] = []) => setProblem({ message, details });
+  const showProblem = (message: string, details: readonly string[] = []) => setProblem({ message, details, isDone: false });
   const leave = ({ number }: OpenOrder) => navigate(thankYouPath(number), { replace: true });
 
   /** The current order if it can be bought and equals the one shown; else shows why not. */
