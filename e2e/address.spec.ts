@@ -279,6 +279,34 @@ test("an address is added by keyboard alone, and focus returns to the button", a
   await expect(cards(page)).toContainText("Bengaluru 560001");
 });
 
+test("a wrong field keeps its red border under the pointer", async ({ page, request }) => {
+  await signedIn(page, request);
+  await visit(page, "/address");
+  await addButton(page).click();
+  await form(page).getByRole("button", { name: "Save" }).click();
+  const field = form(page).getByRole("textbox", { name: "Street address" });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await form(page).getByRole("textbox", { name: "Mobile" }).focus();
+  const border = () => field.evaluate((input) => [getComputedStyle(input).borderColor, getComputedStyle(input).borderWidth]);
+  const before = await border();
+  await field.hover();
+  await page.waitForTimeout(400);
+  expect(await border()).toEqual(before);
+  const plain = form(page).getByRole("textbox", { name: "First name" });
+  expect(await plain.evaluate((input) => getComputedStyle(input).borderColor)).not.toBe(before[0]);
+});
+
+test("an edited address keeps the house number that another program has saved", async ({ page, request }) => {
+  await saved(request, await signedIn(page, request), { ua_house_no: "7/B" });
+  await visit(page, "/address");
+  await expect(main(page)).toContainText("7/B, Flat 4, Neem House");
+  await cards(page).getByRole("link", { name: "Edit Address" }).click();
+  await form(page).getByRole("textbox", { name: "Street address" }).fill("Brahmpuri, second lane");
+  await form(page).getByRole("button", { name: "Save" }).click();
+  await expect(main(page)).toContainText("Brahmpuri, second lane");
+  await expect(main(page)).toContainText("7/B, Flat 4, Neem House");
+});
+
 test("an expired session in the address book removes the token and leads to the home page", async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);

@@ -34,7 +34,7 @@ export function AddressForm({ address, contact, mayBeDefault, onSaved }: Props) 
   const { errors, result, isBusy, onSubmit } = useForm({
     check: checkAndToast,
     send: async (values) => {
-      const { isDone, message } = await saveAddress(address?.id ?? 0, values);
+      const { isDone, message } = await saveAddress(address, values);
       if (!isDone) return { message };
       await onSaved(message);
       return undefined;

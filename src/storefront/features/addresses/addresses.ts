@@ -9,6 +9,8 @@ export type Address = {
   lastName: string;
   email: string;
   mobile: string;
+  /** Only other programs set it; the forms keep it as it is. */
+  houseNumber: string;
   apartment: string;
   street: string;
   pincode: string;
@@ -43,7 +45,7 @@ export type PincodePlace = { state: Choice; city: Choice | null; stateIds: reado
 /** Lines as on a parcel. Repeated lines appear once. */
 export const linesOf = (address: Address): string[] => [
   ...new Set([
-    address.apartment,
+    [address.houseNumber, address.apartment].filter(Boolean).join(", "),
     address.street,
     `${address.city.name} ${address.pincode}`,
     `${address.state.name}, ${address.country.name}`,

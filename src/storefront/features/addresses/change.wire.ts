@@ -4,15 +4,19 @@ import { isRefusal } from "../../../contract/browser-client.ts";
 import type { BodyOf } from "../../../contract/call.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import type { Values } from "../../ui/form/field.tsx";
+import type { Address } from "./addresses.ts";
 
 export type Change = { isDone: boolean; message: string };
+type SavedAddress = Pick<Address, "id" | "houseNumber">;
+const NEW: SavedAddress = { id: 0, houseNumber: "" };
 type Body = BodyOf<typeof userAddressProcess>;
 
-const toBody = (id: number, values: Values): Body => ({
+const toBody = ({ id, houseNumber }: SavedAddress, values: Values): Body => ({
   ua_id: id,
   ua_fname: values["firstName"] ?? "",
   ua_lname: values["lastName"] ?? "",
   ua_mobile: values["mobile"] ?? "",
+  ua_house_no: houseNumber,
   ua_apartment: values["apartment"] ?? "",
   ua_complete_address: values["street"] ?? "",
   ua_pincode: values["pincode"] ?? "",
@@ -25,9 +29,9 @@ const toBody = (id: number, values: Values): Body => ({
   ua_default_address: values["isDefault"] ? 1 : 0,
 });
 
-/** 0 = a new address. */
-export async function saveAddress(id: number, values: Values): Promise<Change> {
-  const reply = await browserApi()("userAddressProcess", toBody(id, values));
+/** `edited`: what the form does not show; undefined for a new address. */
+export async function saveAddress(edited: SavedAddress | undefined, values: Values): Promise<Change> {
+  const reply = await browserApi()("userAddressProcess", toBody(edited ?? NEW, values));
   return { isDone: !isRefusal(reply), message: reply.message };
 }
 

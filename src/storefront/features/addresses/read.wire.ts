@@ -9,6 +9,7 @@ const toAddress = (wire: AddressWire): Address => ({
   lastName: wire.ua_lname,
   email: wire.ua_email,
   mobile: wire.ua_mobile,
+  houseNumber: wire.ua_house_no,
   apartment: wire.ua_apartment,
   street: wire.ua_complete_address,
   pincode: wire.ua_pincode,

@@ -48,7 +48,7 @@ export function AddressFormStep({ isGuest, contact, renderHead, isStopped, onEma
   };
 
   const saveFirst = async (values: Values) => {
-    const { isDone, message } = await saveAddress(0, values);
+    const { isDone, message } = await saveAddress(undefined, values);
     if (!isDone) return message;
     clearTypedAddress();
     return undefined;

@@ -21,7 +21,7 @@ export const draftOf = (typed: TypedAddress): AddressDraft => ({
 export function completeAddress(typed: TypedAddress): Address | null {
   const { country, state, city, type } = draftOf(typed);
   if (!country || !state || !city || !type || Object.keys(check(guestRules, typed)).length > 0) return null;
-  return { ...typed, id: 0, country, state, city, type, isDefault: false };
+  return { ...typed, id: 0, houseNumber: "", country, state, city, type, isDefault: false };
 }
 
 /** The values of the form. The field `email` may be outside it. */
