@@ -43,7 +43,9 @@ const pages: { path: string; status?: 404; refused?: string; lateFonts?: true; m
   { path: "/trade-register" },
   { path: "/verify-email" },
   { path: "/change-password?id=a-token", refused: "check-reset-link" },
-  { path: "/cart", maxShift: 0.25 },
+  { path: "/cart", maxShift: 0.02 },
+  { path: "/checkout", maxShift: 0.02 },
+  { path: "/cart/address", maxShift: 0.02 },
   { path: "/no-such-page", status: 404 },
 ];
 

@@ -28,6 +28,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
+import { BeforePaintIfEmpty } from "../commerce/before-paint-if-empty.tsx";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
@@ -49,9 +50,12 @@ export const meta = ({ location: { pathname } }: MetaArgs) =>
 const useLogo = () => <Logo shop={useRouteLoaderData<typeof rootLoader>("root")?.shop ?? null} />;
 
 export const HydrateFallback = () => (
-  <CheckoutFrame step="address" logo={useLogo()} side={<OrderSummarySkeleton />}>
-    <StepSkeleton />
-  </CheckoutFrame>
+  <>
+    <BeforePaintIfEmpty then="leave" />
+    <CheckoutFrame step="address" logo={useLogo()} side={<OrderSummarySkeleton />}>
+      <StepSkeleton />
+    </CheckoutFrame>
+  </>
 );
 
 /** Retail customers sign in here; a guest's cart is merged. */

@@ -1,5 +1,6 @@
 /** 'Your Cart': its lines, its totals, and the shop's notes on delivery and returns. */
 import type { ReactNode } from "react";
+import { BeforePaintIfEmpty } from "../../commerce/before-paint-if-empty.tsx";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { useCart } from "../../state/cart/browser-cart.ts";
 import { hasGiftCards, hasGoods } from "../../state/cart/cart-line.ts";
@@ -32,7 +33,8 @@ export function CartPage({ notes, shipping, ways }: Props) {
   const isLost = status === "lost" && lines.length === 0;
   const isEmpty = status === "read" && lines.length === 0;
   return (
-    <div className="wrap cart">
+    <div className="wrap cart" suppressHydrationWarning>
+      {status === "unread" && <BeforePaintIfEmpty then="mark" />}
       <Breadcrumbs trail={[]} here={messages.title} />
       <div className="cart-main">
         <h1>{messages.title}</h1>
@@ -40,13 +42,22 @@ export function CartPage({ notes, shipping, ways }: Props) {
           <p className="muted">{messages.noScript}</p>
         </noscript>
         <UndoRemove removed={removed} onUndo={undoRemove} />
-        {status === "unread" && <CartLinesSkeleton />}
+        {status === "unread" && (
+          <>
+            <div className="cart-waiting">
+              <CartLinesSkeleton />
+            </div>
+            <div className="cart-known-empty">
+              <EmptyCart ways={ways} />
+            </div>
+          </>
+        )}
         {isLost && <CartUnavailable isBusy={isBusy} />}
         {isEmpty && <EmptyCart ways={ways} />}
         {lines.length > 0 && <CartUpdates />}
         {lines.length > 0 && <CartLines lines={lines} isBusy={isBusy} onRemove={(line) => void remove(line)} />}
       </div>
-      <div className="cart-side">
+      <div className={status === "unread" ? "cart-side cart-waiting" : "cart-side"}>
         {status === "unread" && <SummarySkeleton />}
         {lines.length > 0 && (
           <Summary
