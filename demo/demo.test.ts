@@ -291,6 +291,11 @@ test("only the dining chair and one cushion have a minimum quantity of two", () 
   assert.deepEqual(fromTwo.toSorted(), ["aangan-dining-chair", "sanganer-cushion"]);
 });
 
+test("only the dining chair is sold in pairs", () => {
+  const inPairs = products.filter((product) => product.variants.some((variant) => variant.inPairs)).map((product) => product.key);
+  assert.deepEqual(inPairs, ["aangan-dining-chair"]);
+});
+
 test("tags that state a fact are correct", () => {
   const holds: Record<string, (product: DemoProduct) => boolean> = {
     bestsellers: (product) => product.bestsellerRank <= 12,

@@ -194,6 +194,7 @@ function newVariant(product: DemoProduct, variant: DemoVariant) {
     sellingPrice: fromRupees(variant.sellingRupees),
     stock: variant.stock,
     minimumQuantity: variant.moq ?? 1,
+    quantityStep: variant.inPairs ? 2 : 1,
     madeToOrder: variant.madeToOrder ?? false,
     ...(variant.madeToOrder ? LEAD_DAYS : {}),
     weightGrams: product.weightGrams ?? (product.weightGramsPerSqFt ? Math.round(product.weightGramsPerSqFt * squareFeet) : null),

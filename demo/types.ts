@@ -17,6 +17,8 @@ export type DemoVariant = {
   madeToOrder?: true;
   /** The smallest quantity sold; 1 when left out. */
   moq?: number;
+  /** Sold in multiples of two; `moq` is then 2. */
+  inPairs?: true;
 };
 
 export type DemoProduct = {

@@ -265,6 +265,82 @@ test("a customer has one cart on two devices, and moves a product to the wishlis
   await telephone.context().close();
 });
 
+for (const who of ["guest", "customer"] as const)
+  test(
+    `a ${who} buys what is sold in pairs in pairs: on the product page, in the panel and in the cart`,
+    { tag: "@both" },
+    async ({ page, request }) => {
+      if (who === "customer") {
+        const token = await signUp(request, uniqueEmail());
+        await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+      }
+      await visit(page, "/product/aangan-dining-chair");
+      const main = page.getByRole("main");
+      const quantity = main.getByRole("group", { name: "Quantity" });
+      await expect(main.getByText("Sold in pairs.", { exact: true })).toBeVisible();
+      await expect(quantity.locator("output")).toHaveText("2");
+      await quantity.getByRole("button", { name: "One more" }).click();
+      await expect(quantity.locator("output")).toHaveText("4");
+      await quantity.getByRole("button", { name: "One fewer" }).click();
+      await main.getByRole("button", { name: "Add to Cart" }).first().click();
+      const inPanel = line(panel(page), "Aangan Dining Chair");
+      await expect(quantityField(inPanel)).toHaveValue("2");
+      await expect(inPanel.getByText("Sold in pairs.")).toBeVisible();
+      await inPanel.getByRole("button", { name: "One more" }).click();
+      await expect(quantityField(inPanel)).toHaveValue("4");
+
+      await visit(page, "/cart");
+      const chair = line(page, "Aangan Dining Chair");
+      await expect(total(page)).toHaveText("₹67,600.00");
+      await chair.getByRole("button", { name: "One more" }).click();
+      await expect(total(page)).toHaveText("₹1,01,400.00");
+      await quantityField(chair).fill("3");
+      await quantityField(chair).press("Enter");
+      await expect(page.getByText("This product is sold in pairs. Please choose an even quantity.")).toBeVisible();
+      await expect(quantityField(chair)).toHaveValue("6");
+      for (const quantity of ["4", "2"]) {
+        await chair.getByRole("button", { name: "One fewer" }).click();
+        await expect(quantityField(chair)).toHaveValue(quantity);
+      }
+      await expect(chair.getByRole("button", { name: "One fewer" })).toHaveAttribute("aria-disabled", "true");
+    },
+  );
+
+test("an odd quantity that a browser stored for what is sold in pairs can be made even with one click", async ({ page }) => {
+  await storeLines(page, await guestLine(page, "aangan-dining-chair", 3));
+  await visit(page, "/cart");
+  const chair = line(page, "Aangan Dining Chair");
+  await expect(chair.getByRole("alert")).toContainText("This product is sold in pairs. Please choose an even quantity.");
+  await chair.getByRole("button", { name: "Take 2" }).click();
+  await expect(quantityField(chair)).toHaveValue("2");
+  await expect(chair.getByRole("alert")).toHaveCount(0);
+  await expect(total(page)).toHaveText("₹33,800.00");
+});
+
+test("a customer adds one more of a product sold from two units on", async ({ page, request }) => {
+  const token = await signUp(request, uniqueEmail());
+  await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+  await add(page, "sanganer-cushion");
+  const cushion = line(panel(page), "Sanganer Cushion");
+  await cushion.getByRole("button", { name: "One more" }).click();
+  await expect(panel(page).getByText("Estimated total").locator("..")).toContainText("₹5,700.00");
+  await expect(quantityField(cushion)).toHaveValue("3");
+});
+
+test("a product that is added after the session has ended goes into the cart of this browser", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TOKEN", "a-session-that-has-ended");
+    sessionStorage.setItem("begun", "yes");
+  });
+  await blockAutomaticCalls(page);
+  await visit(page, "/product/thar-steps");
+  await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByText("Your session has expired. What you add stays in this browser")).toBeVisible();
+  await expect(icon(page)).toHaveAccessibleName("Cart, 1 item");
+  expect(await storedItem(page, "USER_TOKEN")).toBeNull();
+  expect(JSON.parse((await storedItem(page, "CART_SESSION")) ?? "[]")).toMatchObject([{ product_slug: "thar-steps", quantity: 1 }]);
+});
+
 test("an expired session empties the cart on the screen and leads to the home page", async ({ browser, request }) => {
   const token = await signUp(request, uniqueEmail());
   const page = await device(browser, token);

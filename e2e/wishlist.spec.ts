@@ -76,6 +76,28 @@ test("a guest signs in and returns with the product saved", { tag: "@both" }, as
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a product that is saved after the session has ended is saved by the sign-in", async ({ page }) => {
+  const email = uniqueEmail();
+  await signUp(page.request, email);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem("begun")) localStorage.setItem("USER_TOKEN", "a-session-that-has-ended");
+    sessionStorage.setItem("begun", "yes");
+  });
+  // One of these calls may end the session first.
+  await page.route("**/api/web-api/{trade-terms,cartSessionData}", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route("**/api/web-api/user-fav-ids", (route) => route.fulfill({ json: { status: "success", favids: [] } }), { times: 1 });
+  await visit(page, "/product/serai-madder");
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
+  await heart(page, "Serai Madder").click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fserai-madder/);
+  const main = page.getByRole("main");
+  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/product\/serai-madder/);
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a guest's wishlist page links to sign-in and registration", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/wishlist");
   const main = page.getByRole("main");

@@ -247,14 +247,14 @@ export const homeFurniture: DemoProduct[] = [
     key: "aangan-dining-chair",
     name: "Aangan Dining Chair",
     sku: "DH-ADC",
-    subtitle: "A curved rail, five slim spokes and a woven cotton seat. Minimum order: two.",
+    subtitle: "A curved rail, five slim spokes and a woven cotton seat. Sold in pairs.",
     description:
       "<p>The rail at the back is one piece of teak, steamed for forty minutes and then bent around a form. It gives you something to rest " +
       "your elbows on after dinner.</p>" +
       "<p>The workshop is in Auroville, and the teak comes from old house beams bought in Karaikudi. If you look closely, you will find a " +
       "filled nail hole or two. The seat is woven over the frame in cotton cord, 70 metres of it, in four triangles that meet in the " +
       "middle.</p>" +
-      "<p>The minimum order is two chairs. Each weighs under 6 kg, so a child can pull it in.</p>",
+      "<p>The chairs are sold in pairs, two to a carton. Each weighs under 6 kg, so a child can pull it in.</p>",
     construction: "Hand Joined",
     collection: "baithak",
     categories: ["furniture", "home-furnishings"],
@@ -267,20 +267,19 @@ export const homeFurniture: DemoProduct[] = [
     origin: "Auroville, Tamil Nadu",
     weightGrams: 5600,
     hsn: "9401",
-    variants: [{ size: "", mrpRupees: 16900, sellingRupees: 16900, stock: 12, moq: 2 }],
+    variants: [{ size: "", mrpRupees: 16900, sellingRupees: 16900, stock: 12, moq: 2, inPairs: true }],
     details: [
       ["Size", "56 × 52 cm, 76 cm high, seat at 45 cm"],
       ["Wood", "Teak from old beams, waxed"],
       ["Seat", "Cotton cord, undyed"],
-      ["Minimum order", "2 chairs"],
+      ["Sold", "In pairs"],
     ],
     shipping: "<p>Sent the same day, fully assembled, two chairs to a carton; a pair weighs about 11 kg.</p>",
     care: "Wax the wood once a year. Brush the cord dry and dab spots with soapy water; it tightens as it dries.",
     related: ["neelam-garden", "kota-ridge", "khet-natural", "banni-bands", "baithak-bench", "jaisal-band"],
     bestsellerRank: 50,
     seoTitle: "Aangan Dining Chair in old teak | Dhurrie",
-    seoDescription:
-      "Dining chair with a curved rail and a woven cotton seat. Teak from old beams, steam bent in Auroville. Minimum order: two chairs.",
+    seoDescription: "Dining chair with a curved rail and a woven cotton seat. Teak from old beams, steam bent in Auroville. Sold in pairs.",
     images: [
       { file: "home/aangan-dining-chair-1.jpg", alt: "Wooden dining chair with a woven seat" },
       { file: "home/aangan-dining-chair-2.jpg", alt: "Wooden dining chair, front view" },

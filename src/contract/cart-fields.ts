@@ -32,6 +32,8 @@ export const cartLine = z.object({
   /** Minimum and maximum quantity for this customer now; 0 and 0 when it cannot be bought. */
   quantity_min: z.int(),
   quantity_max: z.int(),
+  /** Only multiples of it are sold: 2 for what is sold in pairs. */
+  quantity_step: z.int(),
   /** The line's part of the total: nothing while it cannot be bought as it is. */
   line_total: rupees,
   user_fav_product: z.boolean(),

@@ -106,6 +106,8 @@ export const variation = z.object({
   pv_sellingprice: rupees,
   pv_quantity: z.int(),
   pv_moq: z.int(),
+  /** Only multiples of it are sold: 2 for what is sold in pairs. */
+  pv_quantity_step: z.int(),
   pv_discount: z.int(),
   /** 0 made to order, 1 in stock. */
   pv_availability_status: z.int(),

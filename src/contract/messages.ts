@@ -72,11 +72,19 @@ export const messages = {
     lastOne: "Only one is left. Please lower the quantity.",
     fewLeft: "Only {count} are left. Please lower the quantity.",
     fewest: "The minimum quantity for this product is {count}.",
+    soldIn: {
+      pairs: "This product is sold in pairs. Please choose an even quantity.",
+      sets: "This product is sold in sets of {step}. Please choose a multiple of {step}.",
+    },
     // Shown at sign-in, for the lines of the guest cart.
     cappedToOne: "Only one is left, so there is one in your cart.",
     capped: "Only {count} are left, so there are {count} in your cart.",
     most: "There are {count} in your cart, the most that one order can have.",
     raised: "The minimum quantity for this product is {count}, so there are {count} in your cart.",
+    roundedToStep: {
+      pairs: "This product is sold in pairs, so there are {count} in your cart.",
+      sets: "This product is sold in sets of {step}, so there are {count} in your cart.",
+    },
     restored: "They are back in your cart.",
     notTakenOver: "It was not added to your cart. {why}",
   },

@@ -13,7 +13,7 @@ export type TestProduct = {
   collections?: ("rug1" | "rug2")[];
   tags?: "festive"[];
   /** Sizes with prices in rupees; default: one of ₹1,000 with 5 in stock. */
-  sizes?: { size: "4x6" | "5x8"; price: number; mrp?: number; stock?: number; madeToOrder?: boolean; moq?: number }[];
+  sizes?: { size: "4x6" | "5x8"; price: number; mrp?: number; stock?: number; madeToOrder?: boolean; moq?: number; step?: number }[];
   status?: "draft" | "active" | "archived";
   description?: string;
   isGiftCard?: boolean;
@@ -104,12 +104,13 @@ export async function addTestProduct(db: Db, at: TestCatalogue, product: TestPro
     terms: [...(product.colours ?? ["Red"]), product.construction ?? "Hand Knotted"].map((name) => at.terms[name]!),
     images: [],
     tabs: [{ name: "SHIPPING", body: "<p>Rolled in cloth.</p>" }],
-    variants: sizes.map(({ size, price, mrp, stock, madeToOrder, moq }, position) => ({
+    variants: sizes.map(({ size, price, mrp, stock, madeToOrder, moq, step }, position) => ({
       sku: `T-${slugOf(product.name)}-${size}`,
       price: paise((mrp ?? price) * 100),
       sellingPrice: paise(price * 100),
       stock: stock ?? 0,
-      minimumQuantity: moq ?? 1,
+      minimumQuantity: moq ?? step ?? 1,
+      quantityStep: step ?? 1,
       madeToOrder: madeToOrder ?? false,
       ...(madeToOrder ? { leadMinDays: 25, leadMaxDays: 30 } : {}),
       position,

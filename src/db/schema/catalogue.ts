@@ -225,6 +225,8 @@ export const variants = pgTable(
     stock: integer().notNull().default(0),
     /** Minimum units in one order. */
     minimumQuantity: integer().notNull().default(1),
+    /** Only multiples of it are sold: 2 for what is sold in pairs. */
+    quantityStep: integer().notNull().default(1),
     madeToOrder: boolean().notNull().default(false),
     leadMinDays: integer(),
     leadMaxDays: integer(),
@@ -242,6 +244,7 @@ export const variants = pgTable(
     check("variant_price_not_negative", sql`${t.price} >= 0 and ${t.sellingPrice} >= 0`),
     check("variant_not_above_mrp", sql`${t.sellingPrice} <= ${t.price}`),
     check("variant_minimum_quantity", sql`${t.minimumQuantity} >= 1`),
+    check("variant_quantity_step", sql`${t.quantityStep} >= 1 and ${t.minimumQuantity} % ${t.quantityStep} = 0`),
     check(
       "variant_lead_time",
       sql`(${t.leadMinDays} is null and ${t.leadMaxDays} is null and not ${t.madeToOrder}) or (${t.leadMinDays} > 0 and ${t.leadMinDays} <= ${t.leadMaxDays})`,

@@ -46,7 +46,7 @@ export function toLine(row: LineRow): Line {
 export function offerOf({ status, variant, trade }: LineRow): Offer | MissingReason {
   if (status !== "active") return "gone";
   if (!variant) return "variation_gone";
-  const { price, sellingPrice, stock, minimumQuantity, madeToOrder, isGiftCard } = variant;
+  const { price, sellingPrice, stock, minimumQuantity, quantityStep, madeToOrder, isGiftCard } = variant;
   const override =
     trade?.overrideDiscount != null && trade.overrideMinimum != null
       ? { discountBasisPoints: trade.overrideDiscount, minimumQuantity: trade.overrideMinimum }
@@ -56,6 +56,7 @@ export function offerOf({ status, variant, trade }: LineRow): Offer | MissingRea
     sellingPrice,
     stock,
     minimumQuantity,
+    quantityStep,
     madeToOrder,
     isGiftCard,
     // A gift card costs everyone its face value.

@@ -35,6 +35,7 @@ export type LineRow = {
     sellingPrice: Paise;
     stock: number;
     minimumQuantity: number;
+    quantityStep: number;
     madeToOrder: boolean;
     leadMinDays: number | null;
     leadMaxDays: number | null;
@@ -68,8 +69,8 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
         where p.id is not null and t.id = any(case when coalesce(v.combination, l.combination) ~ '^[0-9]{1,9}(-[0-9]{1,9})*$'
           then string_to_array(coalesce(v.combination, l.combination), '-')::int[] end)) as terms,
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
-        'stock', v.stock + coalesce(own.units, 0), 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order,
-        'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'isGiftCard', p.is_gift_card) end as variant,
+        'stock', v.stock + coalesce(own.units, 0), 'minimumQuantity', v.minimum_quantity, 'quantityStep', v.quantity_step,
+        'madeToOrder', v.made_to_order, 'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'isGiftCard', p.is_gift_card) end as variant,
       exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId}::int and w.variant_id = v.id) as is_favourite,
       case when g.id is not null then json_build_object('discount', g.discount_basis_points,
         'overrideDiscount', o.discount_basis_points, 'overrideMinimum', o.minimum_quantity) end as trade

@@ -20,6 +20,7 @@ const plain: Offer = {
   sellingPrice: paise(800),
   stock: 5,
   minimumQuantity: 1,
+  quantityStep: 1,
   madeToOrder: false,
   isGiftCard: false,
   terms: null,
@@ -28,15 +29,17 @@ const offer: fc.Arbitrary<Offer> = fc
   .record({
     mrp: fc.integer({ min: 0, max: 1e9 }),
     stock: fc.integer({ min: 0, max: 2_000 }),
-    minimumQuantity: fc.integer({ min: 1, max: 5 }),
+    minimumSteps: fc.integer({ min: 1, max: 5 }),
+    quantityStep: fc.integer({ min: 1, max: 4 }),
     madeToOrder: fc.boolean(),
     isGiftCard: fc.boolean(),
     override: fc.option(
       fc.record({ discountBasisPoints: fc.integer({ min: 0, max: 9_000 }), minimumQuantity: fc.integer({ min: 1, max: 9 }) }),
     ),
   })
-  .map(({ mrp, override, ...rest }) => ({
+  .map(({ mrp, override, minimumSteps, ...rest }) => ({
     ...rest,
+    minimumQuantity: minimumSteps * rest.quantityStep,
     mrp: paise(mrp),
     sellingPrice: paise(mrp),
     terms: override && { discountBasisPoints: 500, override },
@@ -93,6 +96,30 @@ test("clamping a quantity returns the new quantity and the reason", () => {
   assert.deepEqual(messageFor({ minimumQuantity: 3 }, 2), [3, "The minimum quantity for this product is 3, so there are 3 in your cart."]);
   assert.deepEqual(messageFor({ madeToOrder: true }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
   assert.deepEqual(messageFor({ stock: 5_000 }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
+});
+
+const pair = { ...plain, minimumQuantity: 2, quantityStep: 2 };
+
+test("what is sold in pairs can be bought in even quantities only, and an odd stock counts without its last unit", () => {
+  const inPairs = "This product is sold in pairs. Please choose an even quantity.";
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6].map((quantity) => problemOf(pair, quantity)?.message),
+    [inPairs, undefined, inPairs, undefined, inPairs, "Only 4 are left. Please lower the quantity."],
+  );
+  assert.equal(problemOf({ ...pair, stock: 1 }, 2)?.message, "Sold out.");
+  assert.deepEqual([maxQuantity(pair), maxQuantity({ ...pair, madeToOrder: true })], [4, 998]);
+  const inFours = { ...plain, stock: 20, minimumQuantity: 4, quantityStep: 4 };
+  assert.equal(problemOf(inFours, 6)?.message, "This product is sold in sets of 4. Please choose a multiple of 4.");
+});
+
+test("clamping an odd quantity of pairs rounds it down, to one pair at least", () => {
+  const message = (count: number) => `This product is sold in pairs, so there are ${count} in your cart.`;
+  const clamped = (wanted: number) => Object.values(clampQuantity(pair, wanted));
+  assert.deepEqual(clamped(1), [2, message(2)]);
+  assert.deepEqual(clamped(3), [2, message(2)]);
+  assert.deepEqual(clamped(4), [4, null]);
+  assert.deepEqual(clamped(5), [4, message(4)]);
+  assert.deepEqual(clamped(6), [4, "Only 4 are left, so there are 4 in your cart."]);
 });
 
 test("the earlier price is shown only when it differs", () => {

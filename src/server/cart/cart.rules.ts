@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { type PricedLine, lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
+import { downToStep } from "../../shared/quantity-step.ts";
 import { type TradeTerms, tradePrice } from "../../shared/trade-price.ts";
 
 const texts = messages.cart;
@@ -15,6 +16,8 @@ export type Offer = {
   stock: number;
   /** The smallest quantity of one order. */
   minimumQuantity: number;
+  /** Only multiples of it are sold; `minimumQuantity` is one. */
+  quantityStep: number;
   /** Has no stock limit. */
   madeToOrder: boolean;
   isGiftCard: boolean;
@@ -27,10 +30,12 @@ export type MissingReason = "gone" | "variation_gone";
 
 /** Why a line cannot be bought; `code` is for logs and tests, `message` for shoppers. */
 export type Problem = {
-  code: MissingReason | "not_for_sale" | "sold_out" | "too_few_left" | "below_minimum" | "too_many" | "full";
+  code: MissingReason | "not_for_sale" | "sold_out" | "too_few_left" | "below_minimum" | "not_in_step" | "too_many" | "full";
   message: string;
 };
 
+const inPairs = (text: { pairs: string; sets: string }, step: number) =>
+  (step === 2 ? text.pairs : text.sets).replaceAll("{step}", String(step));
 const withCount = (text: string, count: number) => text.replaceAll("{count}", String(count));
 
 /** The price of one unit in this quantity. */
@@ -44,7 +49,8 @@ export function priceWas(offer: Offer, quantity: number, seenPrice: Paise | null
 }
 
 /** The largest quantity that can be bought now. */
-export const maxQuantity = ({ stock, madeToOrder }: Offer): number => (madeToOrder ? MAX_QUANTITY : Math.min(stock, MAX_QUANTITY));
+export const maxQuantity = ({ stock, madeToOrder, quantityStep }: Offer): number =>
+  downToStep(madeToOrder ? MAX_QUANTITY : Math.min(stock, MAX_QUANTITY), quantityStep);
 
 const missing: Record<MissingReason, Problem> = {
   gone: { code: "gone", message: texts.gone },
@@ -66,8 +72,9 @@ export function problemOf(offer: Offer | MissingReason, quantity: number): Probl
   const reason = unavailableReason(offer);
   if (reason || typeof offer === "string") return reason;
   if (quantity > MAX_QUANTITY) return { code: "too_many", message: messages.input.quantity };
-  if (quantity > maxQuantity(offer))
-    return { code: "too_few_left", message: offer.stock === 1 ? texts.lastOne : withCount(texts.fewLeft, offer.stock) };
+  if (!offer.madeToOrder && quantity > offer.stock)
+    return { code: "too_few_left", message: offer.stock === 1 ? texts.lastOne : withCount(texts.fewLeft, maxQuantity(offer)) };
+  if (quantity % offer.quantityStep !== 0) return { code: "not_in_step", message: inPairs(texts.soldIn, offer.quantityStep) };
   if (quantity < offer.minimumQuantity) return { code: "below_minimum", message: withCount(texts.fewest, offer.minimumQuantity) };
   return null;
 }
@@ -84,14 +91,16 @@ export const lineAmount = (line: PricedLine | null): Paise => (line ? lineTotal(
 
 /** The nearest quantity that can be bought, with a message for the shopper when it differs from `wanted`. */
 export function clampQuantity(offer: Offer, wanted: number): { quantity: number; message: string | null } {
-  const quantity = Math.min(Math.max(wanted, offer.minimumQuantity), maxQuantity(offer));
-  if (quantity > wanted) return { quantity, message: withCount(texts.raised, quantity) };
-  if (quantity < wanted) return { quantity, message: tooMany(offer, quantity) };
-  return { quantity, message: null };
+  const possible = Math.min(Math.max(wanted, offer.minimumQuantity), maxQuantity(offer));
+  const quantity = downToStep(possible, offer.quantityStep);
+  if (quantity === wanted) return { quantity, message: null };
+  if (wanted % offer.quantityStep !== 0 && wanted < maxQuantity(offer) + offer.quantityStep)
+    return { quantity, message: withCount(inPairs(texts.roundedToStep, offer.quantityStep), quantity) };
+  return { quantity, message: quantity > wanted ? withCount(texts.raised, quantity) : tooMany(offer, quantity) };
 }
 
 function tooMany(offer: Offer, quantity: number): string {
-  if (offer.madeToOrder || quantity < offer.stock) return withCount(texts.most, quantity);
+  if (offer.madeToOrder || offer.stock > MAX_QUANTITY) return withCount(texts.most, quantity);
   return quantity === 1 ? texts.cappedToOne : withCount(texts.capped, quantity);
 }
 

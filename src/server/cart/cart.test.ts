@@ -10,6 +10,7 @@ import {
   saveForLater,
   setCartQuantity,
 } from "../../contract/cart.ts";
+import { messages } from "../../contract/messages.ts";
 import { deleteUserAccount, exportUserData, logout } from "../../contract/accounts.ts";
 import { addToFav, userFavData } from "../../contract/wishlist.ts";
 import { fromRupees } from "../../shared/money.ts";
@@ -104,6 +105,7 @@ test("a line shows its product, its price and whether it can be bought", async (
       product_category_id: at.categories.knotted,
       quantity: 2,
       quantity_min: 1,
+      quantity_step: 1,
       quantity_max: 5,
       line_total: 2_000,
       user_fav_product: false,
@@ -219,6 +221,46 @@ test("a product sold from two units on cannot be lowered to one, but can be remo
   assert.deepEqual(await change("minus", 1), { httpStatus: 409, status: "error", message: "The minimum quantity for this product is 2." });
   assert.equal((await onlyLine()).quantity, 2);
   assert.equal((await change("remove", 0)).status, "success");
+});
+
+test("one more of a product sold from two units on can be added", async () => {
+  await changeStock(shop.db, kilim.sizes[0]!.id, 3);
+  await putInCart(shop, token, kilim, 2);
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 1)).status, "success");
+  assert.equal((await onlyLine()).quantity, 3);
+});
+
+test("what is sold in pairs is added, set and lowered in pairs only, and a refusal changes nothing", async () => {
+  const chair = await stockProduct(shop, at, { name: "Chair", sizes: [{ size: "4x6", price: 300, stock: 7, step: 2 }] });
+  const inPairs = { httpStatus: 409, status: "error", message: messages.cart.soldIn.pairs };
+  assert.deepEqual(outcomeOf(await putInCart(shop, token, chair, 1)), inPairs);
+  assert.deepEqual(outcomeOf(await shop.call(addToCartSession, lineFor(chair, 3))), inPairs);
+  await putInCart(shop, token, chair, 4);
+  assert.deepEqual(outcomeOf(await putInCart(shop, token, chair, 1)), inPairs);
+  assert.deepEqual(await change("set", 5), inPairs);
+  const { quantity, quantity_min, quantity_max, quantity_step } = await onlyLine();
+  assert.deepEqual([quantity, quantity_min, quantity_max, quantity_step], [4, 2, 6, 2]);
+  assert.equal((await change("minus", 0)).status, "success");
+  assert.equal((await onlyLine()).quantity, 2);
+  assert.equal((await change("minus", 0)).httpStatus, 409);
+});
+
+test("an odd quantity from before a product was sold in pairs is shown with its problem, and one step makes it even", async () => {
+  await putInCart(shop, token, serai, 3);
+  await shop.db.execute(`update variants set quantity_step = 2, minimum_quantity = 2 where id = ${serai.sizes[0]!.id}`);
+  assert.deepEqual(summarize(await lines()), [["Serai", 3, messages.cart.soldIn.pairs]]);
+  assert.equal(outcomeOf(await putInCart(shop, token, serai, 1)).status, "success");
+  assert.deepEqual(summarize(await lines()), [["Serai", 4, ""]]);
+  await shop.db.execute("update cart_lines set quantity = 3");
+  await change("minus", 0);
+  assert.deepEqual(summarize(await lines()), [["Serai", 2, ""]]);
+});
+
+test("the database refuses a minimum quantity that is not a whole number of sets", async () => {
+  await assert.rejects(
+    shop.db.execute(`update variants set quantity_step = 2, minimum_quantity = 3 where id = ${serai.sizes[0]!.id}`),
+    ({ cause }) => (cause as { constraint?: string }).constraint === "variant_quantity_step",
+  );
 });
 
 test("a line can be lowered step by step while its stock is too low", async () => {

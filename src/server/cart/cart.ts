@@ -16,6 +16,7 @@ import {
 } from "./cart.queries.ts";
 import { cartFull, problemOf, unavailableReason } from "./cart.rules.ts";
 import { defined } from "../../shared/defined.ts";
+import { downToStep } from "../../shared/quantity-step.ts";
 
 export { type Cart, type Line, priceLines, readCart } from "./cart-lines.ts";
 export { type LineInput, exportCart, lockQuantities, subtractOrdered } from "./cart.queries.ts";
@@ -63,7 +64,8 @@ const matches = (line: LineRow, { variantId, combination }: LineInput) =>
 export async function addLine(db: Db, shopperId: number, input: LineInput, from: "wishlist" | "shop", now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const line = defined((await resolveLines(tx, [input], shopperId))[0], "resolved line");
-    assertAvailable(line, Math.max(input.quantity, 1));
+    const reason = unavailableReason(offerOf(line));
+    if (reason) throw cartFailure(reason);
     const others = await countLines(tx, shopperId);
     const saved = defined((await upsertLines(tx, shopperId, [newLine(line)], now))[0], "saved line");
     assertAvailable(line, saved.quantity);
@@ -73,18 +75,19 @@ export async function addLine(db: Db, shopperId: number, input: LineInput, from:
 }
 
 /**
- * Lowers the quantity of a line by one, and removes the line with its last unit. Throws `noSuchLine`, or a failure below the minimum quantity
- * and for a product without a price.
+ * Lowers the quantity of a line by one, or by one set when it is sold in sets, and removes the line with its last unit. Throws `noSuchLine`,
+ * or a failure below the minimum quantity and for a product without a price.
  */
 export async function decrementLine(db: Db, shopperId: number, lineId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await lockLine(tx, shopperId, lineId);
     if (!line) throw noSuchLine();
-    const problem = problemOf(offerOf(line), line.quantity - 1);
+    const lowered = downToStep(line.quantity - 1, line.variant?.quantityStep ?? 1);
+    const problem = problemOf(offerOf(line), lowered);
     // A lower quantity is always allowed when stock has run low or the product is gone.
     if (problem?.code === "not_for_sale" || (problem?.code === "below_minimum" && line.quantity > 1)) throw cartFailure(problem);
-    if (line.quantity === 1) await deleteLine(tx, shopperId, lineId);
-    else await updateQuantity(tx, shopperId, lineId, line.quantity - 1);
+    if (lowered === 0) await deleteLine(tx, shopperId, lineId);
+    else await updateQuantity(tx, shopperId, lineId, lowered);
   });
 }
 

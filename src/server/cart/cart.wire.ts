@@ -92,6 +92,7 @@ function availability({ offer, quantity, variant }: Line) {
   return {
     quantity_min: isSold ? offer.minimumQuantity : 0,
     quantity_max: isSold ? maxQuantity(offer) : 0,
+    quantity_step: variant?.quantityStep ?? 1,
     product_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
     product_lead_days: isMade ? lead : null,
   };

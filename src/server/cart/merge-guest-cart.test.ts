@@ -102,6 +102,14 @@ test("each line that cannot be merged unchanged returns the reason", async () =>
   ]);
 });
 
+test("odd quantities that add up are kept when their sum is even, and rounded down otherwise", async () => {
+  const chair = await stockProduct(shop, at, { name: "Chair", sizes: [{ size: "4x6", price: 300, stock: 9, step: 2 }] });
+  await putInCart(shop, token, chair, 2);
+  const inPairs = "This product is sold in pairs, so there are {count} in your cart.";
+  assert.deepEqual(await signInWith([lineFor(chair, 3)]), [["Chair", inPairs.replace("{count}", "4")]]);
+  assert.deepEqual(await lines(), [["Chair", 4]]);
+});
+
 test("the customer's lines stay when the guest's lines cannot be merged", async () => {
   await putInCart(shop, token, serai, 2);
   await changeStock(shop.db, serai.sizes[0]!.id, 0);

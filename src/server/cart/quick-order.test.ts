@@ -61,6 +61,21 @@ test("each row shows its product or its error, and nothing is added", async () =
   assert.deepEqual(await linesOf(shop, token), []);
 });
 
+test("a row with an odd quantity of what is sold in pairs is refused, and two rows that make a pair are added", async () => {
+  const at = await shop.db.execute<{ id: number }>(`select v.id from variants v where v.sku = '${sku.pairs}'`);
+  const sell = (step: number) => shop.db.execute(`update variants set quantity_step = ${step} where id = ${at.rows[0]!.id}`);
+  await sell(2);
+  assert.deepEqual(errors(await answer([[sku.pairs, "3"]], true)), [messages.cart.soldIn.pairs]);
+  assert.deepEqual(await linesOf(shop, token), []);
+  const two: Typed[] = [
+    [sku.pairs, "1"],
+    [sku.pairs, "3"],
+  ];
+  assert.deepEqual(errors(await answer(two, true)), ["", ""]);
+  assert.deepEqual(summarize(await linesOf(shop, token)), [["Kilim", 4, ""]]);
+  await sell(1);
+});
+
 test("rows of the same SKU are summed, and refused together when they are too many", async () => {
   const rows: Typed[] = [
     [sku.ready, "3"],

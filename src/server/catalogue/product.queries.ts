@@ -73,6 +73,7 @@ export type VariantRow = {
   selling_price: Paise;
   stock: number;
   minimum_quantity: number;
+  quantity_step: number;
   made_to_order: boolean;
   lead_min_days: number | null;
   lead_max_days: number | null;
@@ -82,7 +83,7 @@ export type VariantRow = {
 
 /** Columns of variation `v`, with its terms in attribute order. */
 const variantColumns = sql`
-    v.id, v.sku, v.combination, v.price::float8 as price, v.selling_price::float8 as selling_price, v.stock, v.minimum_quantity,
+    v.id, v.sku, v.combination, v.price::float8 as price, v.selling_price::float8 as selling_price, v.stock, v.minimum_quantity, v.quantity_step,
       v.made_to_order, v.lead_min_days, v.lead_max_days, v.weight_grams,
       (select json_agg(json_build_object('attributeId', a.id, 'attribute', a.name, 'kind', a.kind, 'termId', t.id, 'name', t.name, 'value', t.value,
           'picture', m.key || '.' || m.extension, 'widthCm', t.width_cm, 'lengthCm', t.length_cm, 'shape', t.shape) order by a.position, a.id)

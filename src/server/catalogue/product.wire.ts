@@ -30,6 +30,7 @@ function toVariationWire(variant: VariantRow): VariationWire {
     pv_sellingprice: toRupees(variant.selling_price),
     pv_quantity: variant.stock,
     pv_moq: variant.minimum_quantity,
+    pv_quantity_step: variant.quantity_step,
     pv_discount: discountPercent(variant.price, variant.selling_price),
     pv_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
     pv_can_buy: canBuy(toSellable(variant)),

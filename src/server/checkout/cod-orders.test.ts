@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { checkoutOptions, makeCodOrder, summaryChanged } from "../../contract/checkout.ts";
+import { checkoutOptions, makeCodOrder, reorder, summaryChanged } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { clearAccounts, advanceClock, signUp } from "../accounts/test-accounts.ts";
@@ -245,6 +245,32 @@ test("coupon and gift card are redeemed with the order, and untouched when it is
   const second = await sendCod(shop, body);
   assert.deepEqual(refusal(second), [409, messages.promotions.couponUsedUp]);
   assert.equal((await orders(shop)).length, 1);
+});
+
+test("an order for an odd quantity of what is sold in pairs is refused, and takes nothing from stock", async () => {
+  const chair = await stockProduct(shop, at, { name: "Chair", sizes: [{ size: "4x6", price: 300, stock: 8, step: 2 }] });
+  const odd = await orderCod(shop, { lines: linesFor([rug, 1], [chair, 3]) });
+  assert.equal(odd.httpStatus, 409);
+  assert.equal((await orders(shop)).length, 0);
+  assert.equal((await stockOf(shop, chair))[0], 8);
+  const even = await orderCod(shop, { lines: linesFor([chair, 4]) });
+  assert.equal(even.httpStatus, 200, even.body.message);
+  assert.equal((await stockOf(shop, chair))[0], 4);
+});
+
+test("a reorder of an odd quantity of what is sold in pairs is rounded down, and says so", async () => {
+  const chair = await stockProduct(shop, at, { name: "Stool", sizes: [{ size: "4x6", price: 300, stock: 20 }] });
+  const { body } = await orderCod(shop, { lines: linesFor([chair, 5]) });
+  await shop.db.execute(`update variants set quantity_step = 2, minimum_quantity = 2 where id = ${chair.sizes[0]!.id}`);
+  const again = await shop.call(reorder, { trans_id: body.order_number, order_access_token: body.order_access_token });
+  assert.deepEqual(
+    again.body.lines.map(({ quantity }) => quantity),
+    [4],
+  );
+  assert.deepEqual(
+    again.body.changes.map(({ message }) => message),
+    [messages.cart.roundedToStep.pairs.replace("{count}", "4")],
+  );
 });
 
 test("a first-order coupon used as a guest cannot be used again with that e-mail address", async () => {

@@ -292,6 +292,10 @@ test("a product moved from the cart keeps its quantity, as far as it is in stock
   assert.deepEqual(await quantity(), [3], "3 are in stock");
   await saveForLater(shop.db, owner, { variantId: cushion.only, quantity: 1 }, shop.clock());
   assert.deepEqual(await quantity(), [2, 3], "the minimum quantity");
+  await shop.db.execute(`update variants set quantity_step = 2, minimum_quantity = 2, stock = 7 where id = ${rug.large}`);
+  await saveForLater(shop.db, owner, { variantId: rug.large, quantity: 9 }, shop.clock());
+  assert.deepEqual(await quantity(), [2, 6], "sold in pairs");
+  await shop.db.execute(`update variants set quantity_step = 1, minimum_quantity = 1, stock = 3 where id = ${rug.large}`);
   const { share_token } = (await shop.call(createFavShare, {}, ...as(token))).body;
   assert.deepEqual(
     (await shop.call(sharedFavData, { share_token })).body.favdata.map((each) => each.quantity),

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { removeFavWishlist, userFavData, userFavIds } from "../../contract/wishlist.ts";
 import type { VariationWire } from "../../contract/catalogue.ts";
+import { downToStep } from "../../shared/quantity-step.ts";
 import { MADE_TO_ORDER, toCardWire, toWishlistedWire } from "../catalogue/catalogue.ts";
 import type { Entry, WishlistItem } from "./wishlist.queries.ts";
 import type { WishlistProduct } from "./wishlist.ts";
@@ -33,8 +34,9 @@ export const favouriteIds = (entries: readonly Entry[]): z.input<typeof userFavI
   entries.map((entry) => ({ product_id: entry.productId, upf_variation_id: wireId(entry) }));
 
 /** The quantity that the shopper wants, as far as it can be bought. */
-function quantityOf(wanted: number, { pv_moq: minimum, pv_quantity: stock, pv_availability_status: status }: VariationWire): number {
-  return Math.max(status === MADE_TO_ORDER ? wanted : Math.min(wanted, stock), minimum);
+function quantityOf(wanted: number, variation: VariationWire): number {
+  const { pv_moq: minimum, pv_quantity_step: step, pv_quantity: stock, pv_availability_status: status } = variation;
+  return Math.max(downToStep(status === MADE_TO_ORDER ? wanted : Math.min(wanted, stock), step), minimum);
 }
 
 /** `isShared`: for others, who do not get the owner's quantities. */

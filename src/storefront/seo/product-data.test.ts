@@ -13,6 +13,7 @@ const variation = (key: string, sellingPrice: number, more: Partial<Variation> =
   percentOff: 0,
   stock: 3,
   minimum: 1,
+  step: 1,
   canBuy: true,
   isMadeToOrder: false,
   leadDays: null,

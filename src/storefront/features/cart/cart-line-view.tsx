@@ -11,7 +11,18 @@ import { Icon } from "../../ui/icons.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { toast } from "../../ui/toast.ts";
 import { lineChoice, lineLabel, lineName, linePath } from "./line-name.ts";
-import { each, madeToOrder, messages, priceChanged, removeLabel, soldFrom, takeMinimum, takeRemaining, inStock } from "./messages.ts";
+import {
+  each,
+  madeToOrder,
+  messages,
+  priceChanged,
+  removeLabel,
+  soldFrom,
+  soldIn,
+  takeMinimum,
+  takeRemaining,
+  inStock,
+} from "./messages.ts";
 import { toastRefusal } from "./toast-refusal.ts";
 import { QuantityInput } from "./quantity-input.tsx";
 import "./cart-line-view.css";
@@ -63,8 +74,9 @@ export function CartLineView({ line, isSmall = false, onRemove }: Props) {
   );
 }
 
-/** Why a quantity button is disabled. */
-function reasonOf({ quantity, min, max, isMadeToOrder }: CartLine): string {
+/** Why a quantity button is disabled, or changes the quantity by more than one. */
+function reasonOf({ quantity, min, max, step, isMadeToOrder }: CartLine): string {
+  if (step > 1) return [soldIn(step), quantity >= max && !isMadeToOrder ? inStock(max) : ""].join(" ").trim();
   if (min > 1 && quantity <= min) return soldFrom(min);
   return quantity >= max && !isMadeToOrder ? inStock(max) : "";
 }
@@ -127,12 +139,12 @@ function LineNotes({ line, isSmall }: { line: CartLine; isSmall: boolean }) {
   );
 }
 
-/** Offers the possible quantity when the wanted one is above the stock or below the minimum. */
-function TakeAvailable({ line: { key, quantity, min, max } }: { line: CartLine }) {
-  const take = quantity > max ? max : min;
+/** Offers the nearest quantity that is sold. */
+function TakeAvailable({ line: { key, quantity, min, max, step } }: { line: CartLine }) {
+  const take = Math.min(Math.max(quantity - (quantity % step), min), max);
   return (
     <button type="button" className="link small" onClick={() => void toastRefusal(cart.set(key, take))}>
-      <span>{quantity > max ? takeRemaining(max) : takeMinimum(min)}</span>
+      <span>{quantity > max ? takeRemaining(max) : takeMinimum(take)}</span>
     </button>
   );
 }

@@ -62,6 +62,7 @@ export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const each = (rupees: number) => `${rupeeText(rupees)} each`;
 export const takeRemaining = (count: number) => (count === 1 ? "Take the last one" : `Take the last ${count}`);
 export const soldFrom = (count: number) => `Sold in quantities of ${count} or more.`;
+export const soldIn = (step: number) => `Sold in ${step === 2 ? "pairs" : `sets of ${step}`}.`;
 export const takeMinimum = (count: number) => `Take ${count}`;
 export const inStock = (count: number) => (count === 1 ? "Only one in stock." : `Only ${count} in stock.`);
 export const untilFree = (rupees: number) => `${rupeeText(rupees)} more, and shipping is free.`;

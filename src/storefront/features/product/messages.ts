@@ -59,6 +59,7 @@ export function fewLeft(stock: number): string {
 }
 
 export const soldFrom = (minimum: number) => `The smallest order is ${minimum}.`;
+export const soldIn = (step: number) => `Sold in ${step === 2 ? "pairs" : `sets of ${step}`}.`;
 export const thereAre = (stock: number) => `We have ${stock} in stock.`;
 export function addedSome(added: number, wanted: number, inCart: number): string {
   if (added < wanted) return `${messages.added}, ${added} of ${wanted}: we have no more in stock.`;

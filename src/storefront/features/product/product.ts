@@ -35,9 +35,12 @@ export type Variation = {
   sellingPrice: number;
   mrp: number;
   percentOff: number;
+  /** Units that can be bought now. */
   stock: number;
   /** The smallest quantity sold. */
   minimum: number;
+  /** Only multiples of it are sold: 2 for what is sold in pairs. */
+  step: number;
   canBuy: boolean;
   isMadeToOrder: boolean;
   leadDays: LeadDays | null;

@@ -2,6 +2,7 @@
 import { productDetails, type VariationWire, variationWisePrice } from "../../../contract/catalogue.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import type { Api } from "../../../contract/client.ts";
+import { downToStep } from "../../../shared/quantity-step.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import { chosenVariation } from "./options/choice.rules.ts";
@@ -24,8 +25,9 @@ const toVariation = (wire: VariationWire): Variation => ({
   sellingPrice: wire.pv_sellingprice,
   mrp: wire.pv_price,
   percentOff: wire.pv_discount,
-  stock: wire.pv_quantity,
+  stock: downToStep(wire.pv_quantity, wire.pv_quantity_step),
   minimum: wire.pv_moq,
+  step: wire.pv_quantity_step,
   canBuy: wire.pv_can_buy,
   isMadeToOrder: wire.pv_availability_status === MADE_TO_ORDER,
   leadDays: wire.pv_lead_days,

@@ -57,6 +57,8 @@ export type CartLine = {
   /** Allowed quantities; 0 and 0 if it cannot be bought. */
   min: number;
   max: number;
+  /** Only multiples of it are sold: 2 for what is sold in pairs. */
+  step: number;
   /** 0 while the line cannot be bought. */
   total: number;
   isMadeToOrder: boolean;
@@ -84,6 +86,12 @@ export type CartTotals = {
 };
 
 export const keyOf = ({ productId, variationKey }: Pick<Wanted, "productId" | "variationKey">): string => `${productId} ${variationKey}`;
+
+type Steps = Pick<CartLine, "quantity" | "step">;
+/** One more, or one set more of what is sold in sets. */
+export const raisedQuantity = ({ quantity, step }: Steps): number => quantity + step - (quantity % step);
+/** One less, or one set less. */
+export const loweredQuantity = ({ quantity, step }: Steps): number => quantity - (quantity % step || step);
 
 export const noTotals: CartTotals = {
   items: 0,

@@ -23,6 +23,7 @@ export function toCartLine(wire: CartLineWire): CartLine {
     quantity: wire.quantity,
     min: wire.quantity_min,
     max: wire.quantity_max,
+    step: wire.quantity_step,
     total: wire.line_total,
     isMadeToOrder: wire.product_availability_status === MADE_TO_ORDER,
     leadDays: wire.product_lead_days,

@@ -21,6 +21,7 @@ const line = (productId: number, quantity: number): CartLine => ({
   quantity,
   min: 1,
   max: 9,
+  step: 1,
   total: 100 * quantity,
   isMadeToOrder: false,
   leadDays: null,
@@ -58,6 +59,15 @@ test("a change shows at once and stays when the server accepts it", async () => 
   asked[0]!.answer(reply(line(1, 3), line(2, 1)));
   assert.deepEqual(await done, { isDone: true, message: "Done", isOver: false, isLost: false });
   assert.deepEqual([quantities(), store.now().isBusy, changes()], [[3, 1], false, 1]);
+});
+
+test("what is sold in pairs is raised and lowered by two, to an even quantity", async () => {
+  const pairs = (productId: number, quantity: number): CartLine => ({ ...line(productId, quantity), min: 2, step: 2 });
+  const { store, quantities } = await openStore(pairs(1, 4), pairs(2, 5));
+  for (const key of ["1 ", "2 "]) void store.raise(key);
+  assert.deepEqual(quantities(), [6, 6]);
+  for (const key of ["1 ", "2 "]) void store.lower(key);
+  assert.deepEqual(quantities(), [4, 4]);
 });
 
 for (const [what, said, outcome] of [

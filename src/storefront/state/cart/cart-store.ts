@@ -2,7 +2,7 @@
  * The cart in this page, the same for guests and customers. Changes show at once and are rolled back when
  * the server refuses them. Changes are sent one after the other, so that replies arrive in order.
  */
-import { type CartLine, type CartTotals, keyOf, noTotals } from "./cart-line.ts";
+import { type CartLine, type CartTotals, keyOf, loweredQuantity, noTotals, raisedQuantity } from "./cart-line.ts";
 import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 
 export type CartState = {
@@ -108,6 +108,7 @@ export function createCartStore({ source, owner, onChanged }: Options) {
       show();
     },
     add: (wanted: Extract<Change, { kind: "add" }>["wanted"]) => change({ kind: "add", wanted }),
+    /** By one, or by one set when it is sold in sets; `lower` too. */
     raise: (key: string) => change({ kind: "raise", key }),
     /** Lowering 1 removes the line. */
     lower: (key: string) => change({ kind: "lower", key }),
@@ -127,7 +128,7 @@ function applied(lines: readonly CartLine[], change: Change): readonly CartLine[
     if (line.key !== key) return [line];
     if (change.kind === "remove" || change.kind === "save") return [];
     if (change.kind === "set") return withQuantity(line, change.quantity);
-    if (change.kind === "lower") return withQuantity(line, line.quantity - 1);
-    return withQuantity(line, line.quantity + (change.kind === "add" ? change.wanted.quantity : 1));
+    if (change.kind === "lower") return withQuantity(line, loweredQuantity(line));
+    return withQuantity(line, change.kind === "add" ? line.quantity + change.wanted.quantity : raisedQuantity(line));
   });
 }

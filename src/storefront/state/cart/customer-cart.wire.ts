@@ -2,7 +2,7 @@
 import { type BrowserApi, isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import type { CartLineWire, CartSummaryWire } from "../../../contract/cart-fields.ts";
 import type { Refusal } from "../../../contract/call.ts";
-import type { CartLine } from "./cart-line.ts";
+import { type CartLine, raisedQuantity } from "./cart-line.ts";
 import { toAddBody, toCartLine, toTotals } from "./cart-line.wire.ts";
 import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 
@@ -23,8 +23,8 @@ export function customerCart(api: BrowserApi): CartSource {
     if (change.kind === "lower") return await api("minusToCartSession", which);
     if (change.kind === "remove") return await api("removeCartProduct", which);
     if (change.kind === "save") return await api("save-for-later", which);
-    // Adds 1 instead of setting the quantity: another device may have changed it.
-    return await api("addToCart", toAddBody({ ...line, quantity: 1 }));
+    // Adds one set instead of setting the quantity: another device may have changed it.
+    return await api("addToCart", toAddBody({ ...line, quantity: raisedQuantity(line) - line.quantity }));
   };
   const read = async () => toReply(await api("cartSessionData", {}));
   return {

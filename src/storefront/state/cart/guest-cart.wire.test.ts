@@ -26,24 +26,26 @@ const answered = ({ product_id, product_variation = "", quantity }: Sent) =>
     selected_variation: [],
     quantity,
     quantity_min: 1,
+    quantity_step: 1,
     quantity_max: STOCK,
     product_item_status: quantity > STOCK,
     product_item_status_message: quantity > STOCK ? "Only 5 are left." : "",
   }) as unknown as CartLineWire;
 
 /** A shop with five of each piece; what was asked is noted. */
-function openShop(before: (name: string) => void = () => {}) {
+function openShop(before: (name: string) => void = () => {}, step = 1) {
   const asked: [string, Sent][] = [];
+  const shown = (line: Sent) => ({ ...answered(line), quantity_step: step });
   const api = async (name: string, body: Sent) => {
     asked.push([name, body]);
     before(name);
     const { parsedCartSession: others = [], ...added } = body;
-    if (name === "checkOrderSummary") return { status: "success", updatedSessionData: others.map(answered), cartSummary: {} };
+    if (name === "checkOrderSummary") return { status: "success", updatedSessionData: others.map(shown), cartSummary: {} };
     const same = others.find((each) => each.product_id === added.product_id);
     const quantity = added.quantity + (same?.quantity ?? 0);
     if (quantity > STOCK) return { status: "error", message: "Only 5 are left." };
     const lines = same ? others.map((each) => (each === same ? { ...each, quantity } : each)) : [...others, added];
-    return { data: { status: "success", message: "Added to cart", resCartData: lines.map(answered), cartSummary: {} } };
+    return { data: { status: "success", message: "Added to cart", resCartData: lines.map(shown), cartSummary: {} } };
   };
   return { cart: guestCart(api as unknown as BrowserApi), asked };
 }
@@ -75,6 +77,19 @@ test("a refused change is not stored", async () => {
   ] as const) {
     assert.deepEqual(await cart.change(change, []), { isDone: false, message: "Only 5 are left.", isOver: false });
     assert.equal(storedItems.get("CART_SESSION"), before);
+  }
+});
+
+test("what is sold in pairs is raised and lowered by two", async () => {
+  keep(line(1, 2));
+  const { cart } = openShop(undefined, 2);
+  for (const [kind, quantity] of [
+    ["raise", 4],
+    ["lower", 2],
+  ] as const) {
+    const reply = await cart.read();
+    await cart.change({ kind, key: "1 " }, reply.isDone ? reply.lines : []);
+    assert.deepEqual(stored(), [[1, quantity]]);
   }
 });
 

@@ -1,7 +1,7 @@
 /** A guest's cart, stored in this browser and checked by the server. */
 import { type BrowserApi, isRefusal } from "../../../contract/browser-client.ts";
 import type { CartLineWire, CartSummaryWire, GuestCartWire } from "../../../contract/cart-fields.ts";
-import { noTotals } from "./cart-line.ts";
+import { type CartLine, loweredQuantity, noTotals, raisedQuantity } from "./cart-line.ts";
 import { sentKey, sentLines, toAddBody, toCartLine, toStored, toTotals } from "./cart-line.wire.ts";
 import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 import { refused } from "./customer-cart.wire.ts";
@@ -32,18 +32,19 @@ export function guestCart(api: BrowserApi): CartSource {
     return isRefusal(answer) ? refused(answer) : { lines: answer.updatedSessionData, totals: answer.cartSummary, message: "" };
   };
 
-  const changed = async (change: Change, lines: SentLine[], mostOf: (key: string) => number) => {
+  const changed = async (change: Change, lines: SentLine[], shown: CartLine | undefined) => {
     if (change.kind === "add") return await add(toAddBody(change.wanted), lines);
     const line = lines.find((each) => sentKey(each) === change.key);
     // Another tab has removed it. Guests cannot save for later.
     if (!line || change.kind === "save") return await check(lines);
     const others = lines.filter((each) => each !== line);
-    if (change.kind === "raise") return await add({ ...line, quantity: 1 }, lines);
-    const quantity = change.kind === "set" ? change.quantity : change.kind === "lower" ? line.quantity - 1 : 0;
+    const steps = { quantity: line.quantity, step: shown?.step ?? 1 };
+    if (change.kind === "raise") return await add({ ...line, quantity: raisedQuantity(steps) - line.quantity }, lines);
+    const quantity = change.kind === "set" ? change.quantity : change.kind === "lower" ? loweredQuantity(steps) : 0;
     if (change.kind !== "set" && quantity === 0) return await check(others);
     const inPlace = lines.map((each) => (each === line ? { ...line, quantity } : each));
     // A lowered quantity may still exceed the stock: the line reports it, but the change is not refused.
-    if (change.kind === "lower" && quantity > mostOf(change.key)) return await check(inPlace);
+    if (change.kind === "lower" && quantity > (shown?.max ?? 0)) return await check(inPlace);
     return await ordered(await add({ ...line, quantity }, others), lines);
   };
 
@@ -70,7 +71,10 @@ export function guestCart(api: BrowserApi): CartSource {
 
   return {
     read: () => store(check),
-    change: (change, lines) => store((stored) => changed(change, stored, (key) => lines.find((line) => line.key === key)?.max ?? 0)),
+    change(change, lines) {
+      const shown = change.kind === "add" ? undefined : lines.find((line) => line.key === change.key);
+      return store((stored) => changed(change, stored, shown));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { cartPath } from "../../../../shared/links.ts";
 import { Heart } from "../../../commerce/heart.tsx";
 import { availabilityNote } from "./availability-note.tsx";
 import { type QuantityRange, availabilityOf, quantityRange } from "../options/choice.rules.ts";
-import { messages, soldFrom, thereAre } from "../messages.ts";
+import { messages, soldFrom, soldIn, thereAre } from "../messages.ts";
 import type { Variation } from "../product.ts";
 import { Quantity } from "./quantity.tsx";
 import type { Purchase } from "./use-purchase.ts";
@@ -52,9 +52,10 @@ export function AddToCartRow({ productId, name, variation, purchase, button }: P
   );
 }
 
-/** Why a quantity button is disabled; empty when both are enabled, or when the quantity is simply 1. */
-function quantityReason(quantity: number, { min, max }: QuantityRange, isLimitedByStock: boolean): string {
+/** Why a quantity button is disabled, or changes the quantity by more than one; empty for a simple 1. */
+function quantityReason(quantity: number, { min, max, step }: QuantityRange, isLimitedByStock: boolean): string {
   // The availability note below already shows 'Last one'.
-  if (isLimitedByStock && quantity >= max) return max === 1 ? "" : thereAre(max);
-  return min > 1 && quantity <= min ? soldFrom(min) : "";
+  const limit = isLimitedByStock && quantity >= max && max > 1 ? thereAre(max) : "";
+  if (step > 1) return `${soldIn(step)} ${limit}`;
+  return limit || (min > 1 && quantity <= min ? soldFrom(min) : "");
 }

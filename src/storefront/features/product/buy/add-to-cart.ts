@@ -45,7 +45,9 @@ export async function addToCart(product: ProductView, variation: Variation, quan
     toast(SIGNED_OUT);
   }
   const already = quantityInCart({ productId: product.id, variationKey: variation.key });
-  const room = Math.min(quantity, quantityRange(variation).max - already);
+  // The sum is a quantity that is sold, whatever is in the cart.
+  const most = Math.min(already + quantity, quantityRange(variation).max);
+  const room = most - (most % variation.step) - already;
   if (room <= 0) return { text: messages.allInCart, isGood: true };
   const added = { text: addedSome(room, quantity, already + room), isGood: true };
   const sent = await send({ ...line, quantity: room }, room).catch(() => null);

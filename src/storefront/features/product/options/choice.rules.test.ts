@@ -25,6 +25,7 @@ const made = (key: string, given: Partial<Variation> = {}): Variation => ({
   weightGrams: null,
   stock: 5,
   minimum: 1,
+  step: 1,
   canBuy: true,
   isMadeToOrder: false,
   leadDays: null,
@@ -66,12 +67,21 @@ test("a variation is ready, made to order, sold out, or has no price", () => {
 });
 
 test("a quantity is at least the smallest sold and at most the stock", () => {
-  assert.deepEqual(quantityRange(made("1")), { min: 1, max: 5 });
-  assert.deepEqual(quantityRange(made("1", { minimum: 2 })), { min: 2, max: 5 });
-  assert.deepEqual(quantityRange(made("1", { minimum: 0 })), { min: 1, max: 5 });
-  assert.equal(withinRange(0, { min: 1, max: 5 }), 1);
-  assert.equal(withinRange(9, { min: 1, max: 5 }), 5);
-  assert.equal(withinRange(Number.NaN, { min: 2, max: 5 }), 2);
+  assert.deepEqual(quantityRange(made("1")), { min: 1, max: 5, step: 1 });
+  assert.deepEqual(quantityRange(made("1", { minimum: 2 })), { min: 2, max: 5, step: 1 });
+  assert.deepEqual(quantityRange(made("1", { minimum: 0 })), { min: 1, max: 5, step: 1 });
+  assert.equal(withinRange(0, { min: 1, max: 5, step: 1 }), 1);
+  assert.equal(withinRange(9, { min: 1, max: 5, step: 1 }), 5);
+  assert.equal(withinRange(Number.NaN, { min: 2, max: 5, step: 1 }), 2);
+});
+
+test("what is sold in pairs has a range of even quantities", () => {
+  assert.deepEqual(quantityRange(made("1", { minimum: 2, step: 2, stock: 4 })), { min: 2, max: 4, step: 2 });
+  assert.equal(withinRange(999, quantityRange(made("1", { minimum: 2, step: 2, isMadeToOrder: true, stock: 0 }))), 998);
+  assert.deepEqual(
+    [1, 3, 4, 9].map((wanted) => withinRange(wanted, { min: 2, max: 6, step: 2 })),
+    [2, 2, 4, 6],
+  );
 });
 
 test("stock does not limit a made-to-order variation, and a sold-out one still has a range", () => {

@@ -1,4 +1,5 @@
 /** Rules of variations, quantities and sizes. Pure: no browser, no React. */
+import { downToStep } from "../../../../shared/quantity-step.ts";
 import type { Attribute, Measure, Term, Variation } from "../product.ts";
 
 type Choices = { variations: Variation[]; openingKey: string };
@@ -37,17 +38,18 @@ export const MOST_OF_ONE = 999;
 /** At or below this stock the page shows how many are left. */
 export const FEW_LEFT = 3;
 
-export type QuantityRange = { min: number; max: number };
+export type QuantityRange = { min: number; max: number; step: number };
 
 /** At least one and the smallest quantity sold; at most the stock, unless it is made to order. */
 export function quantityRange(variation: Variation): QuantityRange {
-  const min = Math.max(1, variation.minimum);
+  const { step } = variation;
+  const min = Math.max(step, variation.minimum);
   const max = availabilityOf(variation) === "ready" ? Math.min(variation.stock, MOST_OF_ONE) : MOST_OF_ONE;
-  return { min, max: Math.max(min, max) };
+  return { min, max: Math.max(min, max), step };
 }
 
-export const withinRange = (quantity: number, { min, max }: QuantityRange): number =>
-  Math.min(Math.max(Math.trunc(quantity) || min, min), max);
+export const withinRange = (quantity: number, { min, max, step }: QuantityRange): number =>
+  downToStep(Math.min(Math.max(quantity || min, min), max), step);
 
 /** At most `count` variations that can be bought, those nearest to the sold-out one in price first. */
 export const insteadOf = (variations: readonly Variation[], soldOut: Variation, count: number): Variation[] =>

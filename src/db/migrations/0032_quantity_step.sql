@@ -1,0 +1,2 @@
+ALTER TABLE "variants" ADD COLUMN "quantity_step" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "variants" ADD CONSTRAINT "variant_quantity_step" CHECK ("variants"."quantity_step" >= 1 and "variants"."minimum_quantity" % "variants"."quantity_step" = 0);
