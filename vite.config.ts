@@ -52,6 +52,8 @@ const chunks: Record<string, string[]> = {
   cart: ["routes/cart.tsx"],
   // Every page that needs a session loads both.
   session: ["commerce/personal-screen.tsx", "state/account/account-session.ts"],
+  // The account's first page and My Orders.
+  orders: ["features/orders/order-list.tsx", "features/orders/order.wire.ts"],
   // Checkout and the pages of orders.
   order: ["commerce/gift-card-messages.ts", "commerce/gift-card-to.tsx", "commerce/use-polling.ts", "state/checkout/order-tokens.ts"],
 };

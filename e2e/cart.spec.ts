@@ -288,6 +288,7 @@ for (const who of ["guest", "customer"] as const)
       await expect(inPanel.getByText("Sold in pairs.")).toBeVisible();
       await inPanel.getByRole("button", { name: "One more" }).click();
       await expect(quantityField(inPanel)).toHaveValue("4");
+      await expect(panel(page).getByText("Estimated total").locator("..")).toContainText("₹67,600.00");
 
       await visit(page, "/cart");
       const chair = line(page, "Aangan Dining Chair");

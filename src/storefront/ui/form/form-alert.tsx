@@ -1,7 +1,6 @@
 /** The result of a form or a payment. It takes the focus, so that it is noticed. */
 import { useEffect, useRef } from "react";
 import type { FormResult } from "./use-form.ts";
-import "./form.css";
 
 /** Each submission gives a new `result`, so that the same message takes the focus again. */
 export function FormAlert({ result }: { result: FormResult | null }) {

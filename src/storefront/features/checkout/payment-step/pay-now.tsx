@@ -8,6 +8,7 @@ import { messages } from "../messages.ts";
 import { type PaymentMethod, type PaymentMethods, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import type { Payment } from "./use-payment.ts";
+import "../../../ui/form/form.css";
 import "./pay-now.css";
 
 type Props = { now: OrderState; methods: PaymentMethods | null; method: PaymentMethod; note: string; payment: Payment };

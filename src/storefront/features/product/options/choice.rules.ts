@@ -43,7 +43,7 @@ export type QuantityRange = { min: number; max: number; step: number };
 /** At least one and the smallest quantity sold; at most the stock, unless it is made to order. */
 export function quantityRange(variation: Variation): QuantityRange {
   const { step } = variation;
-  const min = Math.max(step, variation.minimum);
+  const min = variation.minimum || step;
   const max = availabilityOf(variation) === "ready" ? Math.min(variation.stock, MOST_OF_ONE) : MOST_OF_ONE;
   return { min, max: Math.max(min, max), step };
 }
