@@ -17,6 +17,7 @@ import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
+import { type ListingSnapshot, createReadListings } from "./catalogue/catalogue.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import type { CheckoutDeps } from "./checkout/checkout.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
@@ -37,7 +38,7 @@ import type { Payments } from "./payments/payments.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox.routes.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { createAnswer, expectAllAnswered } from "./http/answer.ts";
-import { createCache } from "./cache/cache.ts";
+import { type Cache, createCache } from "./cache/cache.ts";
 import type { Clock } from "./platform/clock.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors, unknownAddress } from "./http/errors.ts";
@@ -53,6 +54,7 @@ import { replayCachedPages } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
 import { type Storefront, serveStorefront } from "./http/storefront.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
+import { type Matches, createFindMatches } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
 import { wishlistRoutes } from "./wishlist/wishlist.routes.ts";
@@ -97,8 +99,11 @@ export type Shop = {
   /** Waits some seconds at most for a moment without requests. */
   whenIdle: () => Promise<void>;
   /** Receives the cache invalidations. */
-  caches: { drop(tags: readonly string[]): void; trust(isTrusted: boolean): void };
+  caches: Invalidated;
+  /** Those of them that replies are made from. A benchmark trusts only these, so that no reply is repeated. */
+  sourceCaches: Invalidated;
 };
+type Invalidated = Pick<Cache<object>, "drop" | "trust">;
 
 /** Rendered pages, about 100 kB each with their encodings; and API replies, which pages are rendered from. */
 const PAGES_BYTES = 64 * 1024 * 1024;
@@ -107,6 +112,10 @@ const REPLIES_BYTES = 32 * 1024 * 1024;
 const FEEDS_BYTES = 24 * 1024 * 1024;
 /** One entry, which counts as one byte. */
 const REDIRECTS_BYTES = 64 * 1024;
+/** One entry: 20,000 products with five variations each take 4 MB. A larger shop than fits would read the snapshot for each listing. */
+const LISTINGS_BYTES = 64 * 1024 * 1024;
+/** What search terms match: 5 bytes for each product. */
+const MATCHES_BYTES = 16 * 1024 * 1024;
 const CACHE_MS = 10 * 60_000;
 
 /** The same as helmet sets on every other reply. */
@@ -153,7 +162,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     await app.register(rateLimit, { global: false });
   }
 
-  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures: auditFigures(db, parts.clock) });
+  const listings = createCache<ListingSnapshot>({ maxBytes: LISTINGS_BYTES, maxAgeMs: CACHE_MS });
+  const matches = createCache<Matches>({ maxBytes: MATCHES_BYTES, maxAgeMs: CACHE_MS });
+  const figures = [
+    ...auditFigures(db, parts.clock),
+    { name: "listing_snapshot_bytes", help: "Memory of the listing snapshot.", read: async () => listings.size().bytes },
+    { name: "search_matches_bytes", help: "Memory of what search terms match.", read: async () => matches.size().bytes },
+  ];
+  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures });
   serveHealth(app, database);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
@@ -163,13 +179,15 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS });
   const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS });
-  const caches = [replies, pages, feeds, redirects];
+  const sources = [listings, matches];
+  const caches = [...sources, replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, {
     findCaller: shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
     cache: replies,
   });
-  catalogueRoutes(answer, { db, clock: parts.clock });
-  searchRoutes(answer, { db });
+  const readListings = createReadListings(db, listings);
+  catalogueRoutes(answer, { db, clock: parts.clock, readListings });
+  searchRoutes(answer, { db, readListings, findMatches: createFindMatches(db, matches) });
   const { gateway, script: widgetScript } = parts.payments;
   contentRoutes(answer, {
     db,
@@ -225,9 +243,12 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     app,
     checkout,
     whenIdle,
-    caches: {
-      drop: (tags) => caches.forEach((cache) => cache.drop(tags)),
-      trust: (isTrusted) => caches.forEach((cache) => cache.trust(isTrusted)),
-    },
+    caches: together(caches),
+    sourceCaches: together(sources),
   };
 }
+
+const together = (caches: readonly Invalidated[]): Invalidated => ({
+  drop: (tags) => caches.forEach((cache) => cache.drop(tags)),
+  trust: (isTrusted) => caches.forEach((cache) => cache.trust(isTrusted)),
+});

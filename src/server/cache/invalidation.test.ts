@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { productDetails, productList } from "../../contract/catalogue.ts";
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
+import { categoryDetails, productDetails, productList } from "../../contract/catalogue.ts";
 import { footer } from "../../contract/content.ts";
+import { LISTINGS, productTag } from "../../contract/fields.ts";
+import { getSearchData } from "../../contract/search.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft } from "../content/content.ts";
+import { indexProducts } from "../search/search.ts";
+import { invalidateTags } from "./invalidation.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { command } from "../postgres/test-database.ts";
@@ -80,6 +86,55 @@ test("an archived product disappears from the listings of every process", async 
   await changeStatus(here.db, product.id, "archived");
   assert.equal(await soon(async () => (await total(there)) === before - 1), true);
   assert.equal((await there.call(productDetails, { slug: "archived-rug" })).httpStatus, 404);
+});
+
+test("a size that sells out leaves listings, filters and searches of every process within a second", async () => {
+  const id = await addTestProduct(here.db, catalogue, {
+    name: "Lone rug",
+    tags: ["festive"],
+    sizes: [{ size: "5x8", price: 12_000, stock: 1 }],
+  });
+  await indexProducts(here.db, [id]);
+  const { body } = await here.call(productDetails, { slug: "lone-rug" });
+  const filterArray = { Size: ["5 × 8 ft"] };
+  const totals = async () => [
+    (await there.call(productList, { type: "tag", slug: "festive", filterArray })).body.resProductsData.total,
+    (await there.call(getSearchData, { query: "lone rug", filterArray })).body.data.total,
+    (await there.call(categoryDetails, { type: "tag", tag_slug: "festive" })).body.resAttributesData.filter(({ group }) => group === "Size")
+      .length,
+  ];
+  assert.equal(await soon(async () => isDeepStrictEqual(await totals(), [1, 1, 1])), true);
+  await changeStock(here.db, body.complete_product_variations[0]!.pv_id, 0);
+  assert.equal(await soon(async () => isDeepStrictEqual(await totals(), [0, 0, 0])), true);
+});
+
+test("a price is shown and sorted by in every process within a second of its change", async () => {
+  const dear = await addTestProduct(here.db, catalogue, {
+    name: "Dear rug",
+    collections: ["rug2"],
+    sizes: [{ size: "4x6", price: 9_000, stock: 1 }],
+  });
+  await addTestProduct(here.db, catalogue, { name: "Cheap rug", collections: ["rug2"], sizes: [{ size: "4x6", price: 5_000, stock: 1 }] });
+  const shown = async () =>
+    (await there.call(productList, { type: "collection", slug: "rug2", sort: "price_asc" })).body.resProductsData.data.map((card) => [
+      card.product_name,
+      card.product_selling_price,
+    ]);
+  const before = [
+    ["Cheap rug", 5_000],
+    ["Dear rug", 9_000],
+  ];
+  assert.equal(await soon(async () => isDeepStrictEqual(await shown(), before)), true);
+  await here.db.transaction(async (tx) => {
+    await tx.execute(sql`update variants set selling_price = 400000 where product_id = ${dear}`);
+    await tx.execute(sql`update products set from_selling_price = 400000 where id = ${dear}`);
+    await invalidateTags(tx, [productTag(dear), LISTINGS]);
+  });
+  const after = [
+    ["Dear rug", 4_000],
+    ["Cheap rug", 5_000],
+  ];
+  assert.equal(await soon(async () => isDeepStrictEqual(await shown(), after)), true);
 });
 
 test("published content is shown, a saved draft is not", async () => {

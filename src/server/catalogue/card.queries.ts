@@ -54,7 +54,7 @@ export type VariationChoice = { termIds: readonly number[]; from: Paise | null; 
 export const isBuyable = sql`v.selling_price > 0 and (v.stock >= v.minimum_quantity or v.made_to_order)`;
 
 /** True when variation `v` can be bought and is among the choice. */
-export const isAmong = ({ termIds, from, to }: VariationChoice) =>
+const isAmong = ({ termIds, from, to }: VariationChoice) =>
   sql.join(
     [
       isBuyable,
@@ -91,7 +91,7 @@ export const constructionName = sql`(select t.name from product_terms pt join at
  * Columns of a card, read from product `p`. Evaluated only for the rows of a page; each subquery uses an index. With a `choice` the card shows the
  * cheapest variation among it.
  */
-export const cardColumnsFor = (choice: VariationChoice | null) =>
+const cardColumnsFor = (choice: VariationChoice | null) =>
   sql`${choice ? chosenVariation(choice) : sql`null::json`} as chosen, ${plainColumns}`;
 
 const plainColumns = sql`
@@ -109,7 +109,7 @@ const plainColumns = sql`
     from product_images pi join media m on m.id = pi.media_id
     where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 2) i) as pictures`;
 
-export const cardColumns = cardColumnsFor(null);
+const cardColumns = cardColumnsFor(null);
 
 /** Active related products of a product, in the owner's order. */
 export async function relatedCards(db: Db, productId: number): Promise<CardRow[]> {
@@ -119,10 +119,15 @@ export async function relatedCards(db: Db, productId: number): Promise<CardRow[]
   return rows;
 }
 
-/** The active ones of the given products, in the given order. */
-export async function cardsById(db: Db, productIds: readonly number[], limit: number): Promise<CardRow[]> {
+/** The active ones of the given products, in the given order. With a `choice` the cards show the cheapest variation among it. */
+export async function cardsById(
+  db: Db,
+  productIds: readonly number[],
+  limit: number,
+  choice: VariationChoice | null = null,
+): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
-    select ${cardColumns} from (
+    select ${cardColumnsFor(choice)} from (
       select p.id, wanted.position from unnest(${ids(productIds)}) with ordinality wanted(id, position)
         join products p on p.id = wanted.id and p.status = 'active' order by wanted.position limit ${limit}
     ) chosen join products p on p.id = chosen.id order by chosen.position`);

@@ -16,9 +16,10 @@ import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
-  attributeCounts,
+  type ReadListings,
   categoriesWithCounts,
   collectionsWithCounts,
+  findAttributes,
   findFacets,
   findCardsInSize,
   findListing,
@@ -67,7 +68,7 @@ const newArrivals = {
   picture: null,
 };
 
-export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
+export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { db: Db; clock: Clock; readListings: ReadListings }): void {
   const headingAndScope = async (kind: HeadingKind, slug: string) => {
     if (slug === "") throw pageNotFound();
     const heading = await getHeading(db, kind, { slug });
@@ -76,7 +77,10 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
 
   answer(productList)(async (body, _caller, query) => {
     const scope = body.type === "all" ? ALL_PRODUCTS : (await headingAndScope(body.type, body.slug)).scope;
-    const page = await findListing(db, scope, mergeFilters(body.filterArray, query), body.sort, query.page);
+    const page = await findListing(db, await readListings(), scope, mergeFilters(body.filterArray, query), {
+      sort: body.sort,
+      page: query.page,
+    });
     return {
       status: "success",
       resProductsData: { data: page.cards.map(toCardWire), last_page: page.lastPage, per_page: page.perPage, total: page.total },
@@ -85,15 +89,18 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
 
   answer(categoryDetails)(async (body) => {
     if (body.type === "all") {
-      const facets = await findFacets(db, ALL_PRODUCTS, body.filterArray, listingGroups);
+      const facets = findFacets(await readListings(), ALL_PRODUCTS, body.filterArray, listingGroups);
       return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: toFacetGroups(facets, listingGroups) };
     }
     const { heading, scope } = await headingAndScope(body.type, fromListingSlug(body));
-    const facets = await findFacets(db, scope, body.filterArray, listingGroups);
+    const facets = findFacets(await readListings(), scope, body.filterArray, listingGroups);
     return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: toFacetGroups(facets, listingGroups) };
   });
 
-  answer(getAttributeTermsData)(async () => toAttributesReply(await attributeCounts(db)));
+  answer(getAttributeTermsData)(async () => {
+    const facets = findFacets(await readListings(), ALL_PRODUCTS, {}, listingGroups);
+    return toAttributesReply({ attributes: await findAttributes(db), facets });
+  });
 
   answer(sizeList)(async () => ({ status: "success", sizesData: (await findSizes(db)).map(toSizeWire) }));
 
@@ -118,7 +125,13 @@ export function catalogueRoutes(answer: Answer, { db, clock }: { db: Db; clock: 
     const id = block.ids[kind];
     if (id === undefined) throw pageNotFound();
     const heading = await getHeading(db, kind, { id });
-    const { cards } = await findListing(db, scopeOf(kind, heading), {}, "bestseller", 1, block.count);
+    const { cards } = await findListing(
+      db,
+      await readListings(),
+      scopeOf(kind, heading),
+      {},
+      { sort: "bestseller", page: 1, perPage: block.count },
+    );
     return { heading, cards };
   };
 

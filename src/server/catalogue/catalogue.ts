@@ -1,5 +1,4 @@
 /** The catalogue: products, variations, categories, collections and tags. Public entry file of the area. */
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { HEADINGS, LISTINGS, productTag } from "../../contract/fields.ts";
@@ -23,7 +22,6 @@ import {
   USUAL_LEAD_DAYS,
   canBuy,
   isInStock,
-  listingGroups,
   mergeFilters,
   searchGroups,
 } from "./catalogue.rules.ts";
@@ -35,7 +33,8 @@ import {
   categoriesByIds,
   findHeading,
 } from "./headings.queries.ts";
-import { type FacetRow, type Scope, facetCounts, listingPage, resolveFilters } from "./listing.queries.ts";
+import { type Budget, type Facet, type Filters, type Scope, chooseFilters, countFacets, inOrder, sift } from "./listing.rules.ts";
+import type { ListingSnapshot } from "./listing-snapshot.rules.ts";
 import {
   type VariantRow,
   picturesOfVariant,
@@ -60,6 +59,7 @@ import {
   insertVariant,
   lockProducts,
   insertProductRelations,
+  sellableVariantsOf,
   setStatus,
   setStock,
 } from "./catalogue.queries.ts";
@@ -73,7 +73,8 @@ export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
-export type { CardRow, FacetRow, PictureRow, Sellable, Sort, VariantRow };
+export { type ReadListings, createReadListings } from "./listing-snapshot.ts";
+export type { Budget, CardRow, Facet, Filters, ListingSnapshot, PictureRow, Sellable, Sort, VariantRow };
 
 export const pageNotFound = failure("catalogue.no_such_listing", messages.content.pageNotFound, 404);
 export const productNotFound = failure("catalogue.no_such_product", messages.catalogue.productNotFound, 404);
@@ -81,7 +82,6 @@ export const variationNotFound = failure("catalogue.no_such_variation", messages
 export const variantNotFound = failure("catalogue.no_such_variant", ownerMessages.variantNotFound, 404);
 
 export type ListingPage = { cards: CardRow[]; total: number; perPage: number; lastPage: number };
-export type Filters = Record<string, readonly string[]>;
 
 /** The category, collection or tag that a listing belongs to. Throws `pageNotFound`. */
 export async function getHeading(db: Db, kind: HeadingKind, by: { slug: string } | { id: number }): Promise<HeadingRow> {
@@ -94,25 +94,31 @@ export async function getHeading(db: Db, kind: HeadingKind, by: { slug: string }
 export const scopeOf = (kind: HeadingKind, heading: HeadingRow): Scope =>
   kind === "category" ? { kind, ids: heading.ids_below ?? [heading.id] } : { kind, id: heading.id };
 
-/** One page of a listing. A page after the last one is empty and has the correct totals. */
+/** One page of a listing. A page after the last one is empty and has the correct totals. One statement besides the snapshot's. */
 export async function findListing(
   db: Db,
+  snapshot: ListingSnapshot,
   scope: Scope,
   filters: Filters,
-  sort: Sort | "relevance",
-  page: number,
-  perPage = PER_PAGE,
+  { sort, page, perPage = PER_PAGE }: { sort: Sort; page: number; perPage?: number },
 ): Promise<ListingPage> {
-  const chosen = await resolveFilters(db, filters);
-  const { cards, total } = await listingPage(db, { scope, chosen, sort, page, perPage });
-  return { cards, total, perPage, lastPage: lastPageOf(total, perPage) };
+  const chosen = chooseFilters(snapshot, filters);
+  const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices);
+  return await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage });
 }
 
-const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+type Shown = { snapshot: ListingSnapshot; products: Int32Array; choice: VariationChoice | null; page: number; perPage: number };
+
+async function showPage(db: Db, { snapshot, products, choice, page, perPage }: Shown): Promise<ListingPage> {
+  const shown = Array.from(products.subarray((page - 1) * perPage, page * perPage), (product) => snapshot.ids[product]!);
+  const cards = shown.length > 0 ? await cardsById(db, shown, perPage, choice) : [];
+  return { cards, total: products.length, perPage, lastPage: Math.max(1, Math.ceil(products.length / perPage)) };
+}
 
 /** Filter groups of a listing, with counts that follow the filters chosen in the other groups. */
-export async function findFacets(db: Db, scope: Scope, filters: Filters, groups: readonly string[]): Promise<FacetRow[]> {
-  return await facetCounts(db, scope, await resolveFilters(db, filters), groups);
+export function findFacets(snapshot: ListingSnapshot, scope: Scope, filters: Filters, groups: readonly string[]): Facet[] {
+  const chosen = chooseFilters(snapshot, filters);
+  return countFacets(snapshot, sift(snapshot, scope, chosen), chosen, groups);
 }
 
 /** Every size of an active product, and the products in stock in a size. One statement each. */
@@ -122,33 +128,29 @@ export const findCardsInSize = cardsInSize;
 export const categoriesWithCounts = categoriesByIds;
 export const collectionsWithCounts = collectionsInOrder;
 
-/** Every attribute with its terms, and the filter counts of the whole shop. */
-export async function attributeCounts(db: Db) {
-  const [attributes, facets] = await Promise.all([
-    attributesWithTerms(db),
-    facetCounts(db, { kind: "all" }, { groups: [], choice: null }, listingGroups),
-  ]);
-  return { attributes, facets };
-}
+/** Every attribute with its terms. */
+export const findAttributes = attributesWithTerms;
 
-/** Bounds that the price of at least one variation has to keep, in paise; null = no bound. */
-export type Budget = Pick<VariationChoice, "from" | "to">;
-
-/** One page of a search result (its matches are subqueries) and the filter groups of the whole result. */
+/** One page of a search result, most relevant first, and the filter groups of the whole result. `scores`: see `Scope`. */
 export async function findSearchResults(
   db: Db,
-  matches: { ids: SQL; ranked: SQL },
+  snapshot: ListingSnapshot,
+  scores: Int16Array,
   filters: Filters,
   { sort, page, budget }: { sort: Sort | undefined; page: number; budget: Budget | null },
 ) {
-  const order = sort ?? "relevance";
-  const scope: Scope = { kind: "search", matches: order === "relevance" ? matches.ranked : matches.ids };
-  const chosen = await resolveFilters(db, filters, budget);
-  const [{ cards, total }, facets] = await Promise.all([
-    listingPage(db, { scope, chosen, sort: order, page, perPage: PER_PAGE }),
-    facetCounts(db, { kind: "search", matches: matches.ids }, chosen, searchGroups),
-  ]);
-  return { cards, facets, total, perPage: PER_PAGE, lastPage: lastPageOf(total, PER_PAGE) };
+  const chosen = chooseFilters(snapshot, filters, budget);
+  const sifted = sift(snapshot, { kind: "search", scores }, chosen);
+  const products = inOrder(snapshot, sifted, sort ?? "relevance", chosen.prices, scores);
+  const facets = countFacets(snapshot, sifted, chosen, searchGroups);
+  return { ...(await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage: PER_PAGE })), facets };
+}
+
+/** Ids of the products with the highest scores. */
+export function bestMatches(snapshot: ListingSnapshot, scores: Int16Array, count: number): number[] {
+  const chosen = chooseFilters(snapshot, {});
+  const products = inOrder(snapshot, sift(snapshot, { kind: "search", scores }, chosen), "relevance", chosen.prices, scores);
+  return Array.from(products.subarray(0, count), (product) => snapshot.ids[product]!);
 }
 
 /** An active product with its variations and related products. Throws `productNotFound`. */
@@ -245,9 +247,13 @@ export async function changeStock(db: Db, variantId: number, stock: number): Pro
   await db.transaction(async (tx) => {
     const locked = await lockProducts(tx, { ofVariant: variantId });
     if (locked.length === 0) throw variantNotFound();
+    const ids = locked.map(({ id }) => id);
+    const before = (await sellableVariantsOf(tx, ids)).find(({ id }) => id === variantId);
     await setStock(tx, variantId, stock);
-    const listingsChanged = await refreshListingSummaries(tx, locked);
-    await invalidateTags(tx, [...locked.map(({ id }) => productTag(id)), ...(listingsChanged ? [LISTINGS] : [])]);
+    const summariesChanged = await refreshListingSummaries(tx, locked);
+    // See `refreshAfterChange`.
+    const listingsChanged = summariesChanged || (before !== undefined && canBuy(before) !== canBuy({ ...before, stock }));
+    await invalidateTags(tx, [...ids.map(productTag), ...(listingsChanged ? [LISTINGS] : [])]);
   });
 }
 

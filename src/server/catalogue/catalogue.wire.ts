@@ -16,7 +16,7 @@ import { cleanHtml } from "../platform/html.ts";
 import type { CardRow, ChosenVariationRow, PictureRow, SizeRow, SizedCardRow } from "./card.queries.ts";
 import { COLLECTIONS } from "./catalogue.rules.ts";
 import type { AttributeRow, HeadingKind, HeadingRow, HeadingWithCount } from "./headings.queries.ts";
-import type { FacetRow } from "./listing.queries.ts";
+import type { Facet } from "./listing.rules.ts";
 
 /** attribute_type: 1 value, 2 image, 3 text (specification 1, section 3). */
 export const kindNumber = { value: 1, image: 2, text: 3 } as const;
@@ -107,8 +107,8 @@ export const toSizeWire = (size: SizeRow): z.input<typeof sizeList.reply>["sizes
   measure: { widthCm: size.width_cm, lengthCm: size.length_cm, shape: size.shape },
 });
 
-export function toFacetGroups(rows: readonly FacetRow[], groups: readonly string[]): FacetGroupWire[] {
-  const byGroup = Map.groupBy(rows, (row) => row.group);
+export function toFacetGroups(facets: readonly Facet[], groups: readonly string[]): FacetGroupWire[] {
+  const byGroup = Map.groupBy(facets, (facet) => facet.group);
   return groups.flatMap((group) => {
     const values = (byGroup.get(group) ?? []).map(({ value, label, count, swatch }) => ({
       value,
@@ -212,7 +212,7 @@ export function toAttributesReply({
   facets,
 }: {
   attributes: readonly AttributeRow[];
-  facets: readonly FacetRow[];
+  facets: readonly Facet[];
 }): z.input<typeof getAttributeTermsData.reply> {
   const ofGroup = (group: string) => facets.filter((row) => row.group === group).map((row) => ({ name: row.label, count: row.count }));
   return {

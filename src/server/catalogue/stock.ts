@@ -3,7 +3,7 @@ import { LISTINGS, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
-import { isInStock } from "./catalogue.rules.ts";
+import { canBuy, isInStock } from "./catalogue.rules.ts";
 import { lockProducts } from "./catalogue.queries.ts";
 import { type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
@@ -58,12 +58,14 @@ async function refreshAfterChange(
   const availabilityChanged = new Set(
     changed.filter((one) => isInStock(one) !== isInStock(stockBefore(one))).map(({ productId }) => productId),
   );
-  const listingsChanged =
+  const summariesChanged =
     availabilityChanged.size > 0 &&
     (await refreshListingSummaries(
       tx,
       locked.filter(({ id }) => availabilityChanged.has(id)),
     ));
+  // One of two variations in the same size may set the price of that size without a change in the summary.
+  const listingsChanged = summariesChanged || changed.some((one) => canBuy(one) !== canBuy(stockBefore(one)));
   await addToTotalStock(
     tx,
     changed.filter(({ productId }) => !availabilityChanged.has(productId)),

@@ -7,7 +7,8 @@ import { products } from "../../db/schema/catalogue.ts";
 import { searchDocuments, searchPages, searchSynonyms, searchWordKeys, searchWords } from "../../db/schema/search.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type PictureRow, pictureJson, pricesDiffer } from "../catalogue/catalogue.ts";
-import { type IndexMatches, type Term, deletionKeys, nameQuery, termQuery } from "./search.rules.ts";
+import type { Matches } from "./score.rules.ts";
+import { type IndexMatches, type Term, deletionKeys, typedQuery } from "./search.rules.ts";
 
 export const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 /** Prefix match that can use the text_pattern_ops index: byte order, from the prefix up to the last Unicode character. */
@@ -82,51 +83,38 @@ export async function lookUpWords(db: Db, typed: readonly string[], phrases: rea
   };
 }
 
-/** Products that match a search: as ids, and as (product_id, score) for sorting by relevance. */
-export type SearchMatches = { ids: SQL; ranked: SQL };
-
-const textQuery = (text: string) => sql`to_tsquery('english', ${text})`;
-/** Tokens are no words: they are compared as they are. */
-const tokenQuery = (tokens: readonly string[]) => sql`${tokens.map((token) => `'${token}'`).join(" | ")}::tsquery`;
-
-/** What a term is worth in a product: in its name, as what it is first of all, as what else it is, or in the words for that. */
-const NAME = 5;
-const SYNONYM_IN_NAME = 4;
-const FIRST_CONCEPT = 4;
-const CONCEPT = 3;
-const MENTIONED = 2;
-const OPTIONAL = 1;
+const matchesRow = z.object({ query: z.string(), zones: z.int(), product_ids: z.string() });
 
 /**
- * Products that have every term that is not optional; all products when there is no such term. A match only in the description scores 0.
+ * The matches of text queries, and of tokens, which begin with # and are compared as they are. Queries that mean the same ("knot", "knots") are
+ * answered once. One statement.
  */
-export function searchMatches(terms: readonly Term[]): SearchMatches {
-  const anywhere = (term: Term) =>
-    term.tokens.length > 0 ? sql`(${textQuery(termQuery(term))} || ${tokenQuery(term.tokens)})` : textQuery(termQuery(term));
-  const required = terms.filter(({ isOptional }) => !isOptional).map(anywhere);
-  const matching = sql`matching_documents(${sql.join(required, sql` && `)}) as matching (product_id)`;
-  const isAll = required.length === 0;
-  const score = terms.map((term) => {
-    if (term.isOptional) return sql`case when d.everything @@ ${anywhere(term)} then ${OPTIONAL}::int else 0 end`;
-    const byToken =
-      term.tokens.length > 0
-        ? sql`when d.name @@ ${tokenQuery(term.tokens)} then ${FIRST_CONCEPT}::int when d.about @@ ${tokenQuery(term.tokens)} then ${CONCEPT}::int`
-        : sql``;
-    const text = textQuery(termQuery(term));
-    return sql`case when d.name @@ ${textQuery(nameQuery(term))} then ${NAME}::int when d.name @@ ${text} then ${SYNONYM_IN_NAME}::int ${byToken}
-      when d.about @@ ${text} then ${MENTIONED}::int else 0 end`;
-  });
-  return {
-    ids: isAll ? sql`select product_id from search_documents` : sql`select product_id from ${matching}`,
-    ranked: sql`select d.product_id, ${score.length > 0 ? sql.join(score, sql` + `) : sql`0`} as score
-      from search_documents d ${isAll ? sql`` : sql`join ${matching} on matching.product_id = d.product_id`}`,
-  };
-}
-
-/** Given products as the matches of a search. */
-export function exactMatches(productIds: readonly number[]): SearchMatches {
-  const ids = sql`select unnest(${sql.param([...productIds])}::int[]) as product_id`;
-  return { ids, ranked: sql`select product_id, 0 as score from (${ids}) given` };
+export async function readMatches(db: Db, queries: readonly string[]): Promise<ReadonlyMap<string, Matches>> {
+  const rows = await readRows(
+    db,
+    matchesRow,
+    sql`
+    with asked as (
+      select query, case when query like '#%' then quote_literal(query)::tsquery else to_tsquery('english', query) end as meaning
+      from unnest(${texts(queries)}) as query
+    ), found as (
+      select meaning, zones, array_agg(product_id)::text as product_ids
+      from (select distinct meaning from asked) meanings, matching_zones(meaning) group by meaning, zones
+    )
+    select query, zones, product_ids from asked join found on found.meaning = asked.meaning`,
+  );
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.query)].map(([query, ofQuery]) => {
+      const byZone = ofQuery.map((row) => ({ zones: row.zones, ids: row.product_ids.slice(1, -1).split(",") }));
+      return [
+        query,
+        {
+          productIds: Int32Array.from(byZone.flatMap(({ ids }) => ids.map(Number))),
+          zones: Uint8Array.from(byZone.flatMap(({ ids, zones }) => ids.map(() => zones))),
+        },
+      ];
+    }),
+  );
 }
 
 export type SuggestionRow = {
@@ -139,10 +127,10 @@ export type SuggestionRow = {
   prices_differ: boolean;
 };
 
-/** Suggested products, listings and words for an unfinished search. One statement. */
-export async function suggestionsFor(db: Db, terms: readonly Term[], matches: SearchMatches): Promise<SuggestionRow[]> {
+/** Suggested products (the given ones), listings and words for an unfinished search. One statement. */
+export async function suggestionsFor(db: Db, terms: readonly Term[], productIds: readonly number[]): Promise<SuggestionRow[]> {
   const last = terms.at(-1)?.word ?? "";
-  const headingQuery = sql`to_tsquery('english', ${terms.map(nameQuery).join(" & ")})`;
+  const headingQuery = sql`to_tsquery('english', ${terms.map(({ word }) => typedQuery(word)).join(" & ")})`;
   const headings = (kind: string, table: SQL) => sql`
     (select ${kind}::text, h.name, h.slug, null::json, 0::float8, false from ${table} h where to_tsvector('english', h.name) @@ ${headingQuery} order by h.position, h.id limit 3)`;
   const { rows } = await db.execute<SuggestionRow>(sql`
@@ -150,9 +138,8 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], matches: Se
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
           where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture,
         p.from_selling_price::float8 as price, ${pricesDiffer} as prices_differ
-      from (select p.id, found.score, p.bestseller_rank from (${matches.ranked}) found
-          join products p on p.id = found.product_id and p.status = 'active' order by 2 desc, 3, 1 limit 5) best
-        join products p on p.id = best.id order by best.score desc, best.bestseller_rank, best.id)
+      from unnest(${sql.param([...productIds])}::int[]) with ordinality best (id, place)
+        join products p on p.id = best.id and p.status = 'active' order by best.place)
     union all ${headings("category", sql`categories`)}
     union all ${headings("collection", sql`collections`)}
     union all ${headings("tag", sql`tags`)}
@@ -196,6 +183,9 @@ const productText = (ids: readonly number[] | null) => sql`
     ${tokens(sql`true`)} as tokens, ${tokens(sql`(a.kind = 'text' or pt.position = (select min(first.position) from product_terms first
       where first.product_id = p.id and first.attribute_id = a.id))`)} as first_tokens
   from products p where p.status = 'active' ${ids === null ? sql`` : sql`and p.id = any(${sql.param([...ids])}::int[])`}`;
+
+/** Until the end of the transaction. The documents of a large shop on a busy machine take longer than the limit of a request's statements. */
+export const allowLongStatements = (tx: Db) => tx.execute(sql`set local statement_timeout = 0`);
 
 /** Rewrites the index rows of the given products (null: of all) and deletes those of products that are not active. */
 export async function writeSearchDocuments(db: Db, ids: readonly number[] | null): Promise<void> {

@@ -1,13 +1,12 @@
 import { getSearchData, searchSuggestions } from "../../contract/search.ts";
-import type { Db } from "../../db/connect.ts";
 import { PER_PAGE, mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
-import { findProducts, suggest } from "./search.ts";
+import { type SearchDeps, findProducts, suggest } from "./search.ts";
 import { toSuggestionsWire, toUnderstoodWire } from "./search.wire.ts";
 
-export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
+export function searchRoutes(answer: Answer, deps: SearchDeps): void {
   answer(getSearchData)(async (body, _caller, query) => {
-    const result = await findProducts(db, body.query, mergeFilters(body.filterArray, query), body.sort, query.page);
+    const result = await findProducts(deps, body.query, mergeFilters(body.filterArray, query), body.sort, query.page);
     if (!result) return NO_RESULTS;
     return {
       status: "success",
@@ -19,7 +18,7 @@ export function searchRoutes(answer: Answer, { db }: { db: Db }): void {
     };
   });
 
-  answer(searchSuggestions)(async (_body, _caller, query) => toSuggestionsWire(await suggest(db, query.query)));
+  answer(searchSuggestions)(async (_body, _caller, query) => toSuggestionsWire(await suggest(deps, query.query)));
 }
 
 const NO_RESULTS = {

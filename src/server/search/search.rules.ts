@@ -155,15 +155,13 @@ function closestWord(typed: string, { candidates }: IndexMatches): string {
   return best?.word ?? typed;
 }
 
-const phraseQuery = (phrase: string): string => `(${wordsOf(phrase).join(" <-> ")})`;
+/** Empty for a phrase without words. */
+export const phraseQuery = (phrase: string): string => `(${wordsOf(phrase).join(" <-> ")})`;
 /** A word as a prefix, a phrase as a whole. */
-const typedQuery = (word: string): string => (word.includes(" ") ? phraseQuery(word) : `${word}:*`);
+export const typedQuery = (word: string): string => (word.includes(" ") ? phraseQuery(word) : `${word}:*`);
 
 /** The tsquery of one term: what was typed, or one of its alternatives (which may be phrases) as a whole. */
 export function termQuery({ word, alternatives }: Pick<Term, "word" | "alternatives">): string {
   const others = alternatives.map(phraseQuery).filter((other) => other !== "()");
   return `(${[typedQuery(word), ...others].join(" | ")})`;
 }
-
-/** Matches the name by the word itself, not by its alternatives, so that products with this name rank first. */
-export const nameQuery = ({ word }: Pick<Term, "word">): string => typedQuery(word);

@@ -1,28 +1,43 @@
 /** Search: full text with typo tolerance and synonyms. Public entry file of the area. */
 import { LISTINGS } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Budget, type Filters, type Sort, findSearchResults, findSizes } from "../catalogue/catalogue.ts";
+import {
+  type Budget,
+  type Filters,
+  type ListingSnapshot,
+  type ReadListings,
+  type Sort,
+  bestMatches,
+  findSearchResults,
+  findSizes,
+} from "../catalogue/catalogue.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
+import { type FindMatches, SEARCH_INDEX } from "./matches.ts";
 import { type TypedSize, readMeasures, sizesMeant } from "./measures.rules.ts";
 import {
   type CountedWord,
   type PageRow,
+  allowLongStatements,
   allSynonyms,
   deleteWords,
-  exactMatches,
   isIncomplete,
   lookUpWords,
   replacePages,
   upsertWords,
-  searchMatches,
   replaceSynonyms,
   suggestionsFor,
   countWords,
   writeSearchDocuments,
 } from "./search.queries.ts";
+import { queriesOfAll, scoreExactly, scoreProducts } from "./score.rules.ts";
 import { findSearchesWithResults, findSimilarWords } from "./suggestions.queries.ts";
 import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
 import { type Term, correctAndExpand, isStopWord, phraseKey, phrasesOf, withoutUnknown, wordsOf } from "./search.rules.ts";
+
+export { createFindMatches } from "./matches.ts";
+export type { Matches } from "./score.rules.ts";
+
+export type SearchDeps = { db: Db; readListings: ReadListings; findMatches: FindMatches };
 
 /** A search needs at least this many letters (specification 1, section 9). */
 const MIN_QUERY_LENGTH = 2;
@@ -70,26 +85,27 @@ export type SearchResult = Awaited<ReturnType<typeof findSearchResults>> & {
  * Typed sizes count as a size filter unless one is chosen. Undefined when the query is too short.
  */
 export async function findProducts(
-  db: Db,
+  deps: SearchDeps,
   query: string,
   filters: Filters,
   sort: Sort | undefined,
   page: number,
 ): Promise<SearchResult | undefined> {
+  const { db } = deps;
   const { terms, corrected, sizes, budget, productIds, pages } = await parseQuery(db, query);
   if (terms.length === 0 && sizes.length === 0 && !budget) return undefined;
   const isSku = productIds.length > 0;
   const sizeNames = isSku ? [] : await findTypedSizes(db, sizes);
   const wanted = sizeNames.length > 0 && !filters[SIZE] ? { ...filters, [SIZE]: sizeNames } : filters;
-  const matches = isSku ? exactMatches(productIds) : searchMatches(terms);
-  const found = await findSearchResults(db, matches, wanted, { sort, page, budget: isSku ? null : budget });
+  const { snapshot, scores } = await scoreAll(deps, terms, productIds);
+  const found = await findSearchResults(db, snapshot, scores, wanted, { sort, page, budget: isSku ? null : budget });
   // When filters are chosen, they may be the reason for few results, not the query.
   const needsSuggestions =
     !isSku && pages.length === 0 && terms.length > 0 && hasFewResults(found.total) && Object.keys(filters).length === 0;
   const suggested = needsSuggestions ? await findSuggestedSearches(db, terms, found.total) : [];
   // A correction that finds nothing was the wrong one.
   if (found.total === 0 && corrected !== "" && suggested[0] !== undefined) {
-    const instead = await findProducts(db, suggested[0], filters, sort, page);
+    const instead = await findProducts(deps, suggested[0], filters, sort, page);
     if (instead && instead.total > 0) return { ...instead, corrected: suggested[0], pages };
   }
   return {
@@ -100,6 +116,18 @@ export async function findProducts(
     pages,
     suggested,
   };
+}
+
+/** The score of every listed product: of those that are the SKU, or else of those that have the terms. At most one statement each. */
+async function scoreAll(
+  { readListings, findMatches }: SearchDeps,
+  terms: readonly Term[],
+  productIds: readonly number[],
+): Promise<{ snapshot: ListingSnapshot; scores: Int16Array }> {
+  const isSku = productIds.length > 0;
+  const [snapshot, matches] = await Promise.all([readListings(), findMatches(isSku ? [] : queriesOfAll(terms))]);
+  const products = { count: snapshot.ids.length, numberOf: snapshot.numberOf };
+  return { snapshot, scores: isSku ? scoreExactly(productIds, products) : scoreProducts(terms, matches, products) };
 }
 
 /** The filter group of sizes. */
@@ -131,10 +159,15 @@ async function findSuggestedSearches(db: Db, terms: readonly Term[], found: numb
   return searches.filter((search) => successful.has(search)).slice(0, MAX_SUGGESTED);
 }
 
-export async function suggest(db: Db, query: string) {
-  const { terms, pages, productIds } = await parseQuery(db, query);
-  const matches = productIds.length > 0 ? exactMatches(productIds) : searchMatches(terms);
-  return { pages, rows: terms.length === 0 ? [] : await suggestionsFor(db, terms, matches) };
+const MAX_SUGGESTED_PRODUCTS = 5;
+
+/** Products, listings, words and pages for an unfinished search. */
+export async function suggest(deps: SearchDeps, query: string) {
+  const { terms, pages, productIds } = await parseQuery(deps.db, query);
+  if (terms.length === 0) return { pages, rows: [] };
+  const { snapshot, scores } = await scoreAll(deps, terms, productIds);
+  const best = bestMatches(snapshot, scores, MAX_SUGGESTED_PRODUCTS);
+  return { pages, rows: await suggestionsFor(deps.db, terms, best) };
 }
 
 /** Updates the index for the given products. Call it whenever they change. */
@@ -142,18 +175,19 @@ export async function indexProducts(db: Db, productIds: readonly number[]): Prom
   await db.transaction(async (tx) => {
     await writeSearchDocuments(tx, productIds);
     await upsertWords(tx, await countWords(tx, productIds));
-    await invalidateTags(tx, [LISTINGS]);
+    await invalidateTags(tx, [LISTINGS, SEARCH_INDEX]);
   });
 }
 
-/** Rebuilds the whole index. */
+/** Rebuilds the whole index, however long that takes. */
 export async function reindex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
+    await allowLongStatements(tx);
     await writeSearchDocuments(tx, null);
     await deleteWords(tx);
     await upsertWords(tx, await countWords(tx, null));
     await upsertWords(tx, synonymWords(await allSynonyms(tx)));
-    await invalidateTags(tx, [LISTINGS]);
+    await invalidateTags(tx, [LISTINGS, SEARCH_INDEX]);
   });
 }
 

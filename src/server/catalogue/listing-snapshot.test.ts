@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { productList } from "../../contract/catalogue.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { fromRupees } from "../../shared/money.ts";
+import { addProduct, changeStock, deductStock, insertAttribute, insertTerm, restock } from "./catalogue.ts";
+
+/** One of several processes of a shop, with caches; the other one only makes the changes. */
+let shop: TestShop;
+let other: TestShop;
+let at: TestCatalogue;
+
+before(async () => {
+  other = await openShop();
+  at = await createTestCatalogue(other.db);
+  await addTestProduct(other.db, at, { name: "Serai", colours: ["Red"] });
+  shop = await openShop({ keep: true, besides: other });
+});
+after(async () => {
+  await shop.close();
+  await other.close();
+});
+
+test("many listings at once read the snapshot once, and later ones only their cards", async () => {
+  // 2 for the snapshot, 1 for the cards of each listing.
+  const list = (...Color: string[]) => shop.call(productList, { type: "all", filterArray: { Color } });
+  const all = () => Promise.all([1, 2, 3, 4].map((n) => list("Red", `none ${n}`)));
+  assert.equal(await shop.statements(all), 2 + 4);
+  assert.equal(await shop.statements(() => list("Red")), 1);
+});
+
+test("when the cheaper of two variations in one size sells out, a listing of that size sorts by the price of the other", async () => {
+  // No filter group: the listing summary does not change when one of two finishes sells out.
+  const finish = await insertAttribute(other.db, { code: "finish", name: "Finish", kind: "text", isVariation: true, position: 3 });
+  const finishes = {
+    matt: await insertTerm(other.db, { attributeId: finish, slug: "matt", name: "Matt" }),
+    shiny: await insertTerm(other.db, { attributeId: finish, slug: "shiny", name: "Shiny" }),
+  };
+  const variant = (size: "4x6" | "5x8", kind: "matt" | "shiny", rupees: number) => ({
+    sku: `KOTA-${size}-${kind}`,
+    price: fromRupees(rupees),
+    sellingPrice: fromRupees(rupees),
+    stock: 1,
+    terms: [
+      { attributeId: at.attributes.size, termId: at.sizes[size] },
+      { attributeId: finish, termId: finishes[kind] },
+    ],
+  });
+  await addProduct(other.db, {
+    slug: "kota",
+    sku: "KOTA",
+    name: "Kota",
+    hsnCode: "5701",
+    status: "active",
+    categoryIds: [],
+    collectionIds: [],
+    tagIds: [at.tags.festive],
+    terms: [],
+    images: [],
+    tabs: [],
+    variants: [variant("4x6", "matt", 1_000), variant("5x8", "matt", 2_000), variant("5x8", "shiny", 9_000)],
+  });
+  await addTestProduct(other.db, at, { name: "Panja", tags: ["festive"], sizes: [{ size: "5x8", price: 5_000, stock: 1 }] });
+  const { rows } = await other.db.execute<{ id: number; product_id: number }>(
+    "select id, product_id from variants where sku = 'KOTA-5x8-matt'",
+  );
+  const { id: variantId, product_id: productId } = rows[0]!;
+  const isFirst = async (name: string) => {
+    const first = async () =>
+      (await shop.call(productList, { type: "tag", slug: "festive", sort: "price_asc", filterArray: { Size: ["5 × 8 ft"] } })).body
+        .resProductsData.data[0]?.product_name;
+    const until = Date.now() + 1_000;
+    while ((await first()) !== name && Date.now() < until) await sleep(10);
+    return (await first()) === name;
+  };
+  assert.equal(await isFirst("Kota"), true);
+  const line = { productId, variantId, quantity: 1 };
+  await other.db.transaction((tx) => deductStock(tx, [line]));
+  assert.equal(await isFirst("Panja"), true);
+  await other.db.transaction((tx) => restock(tx, [line]));
+  assert.equal(await isFirst("Kota"), true);
+  await changeStock(other.db, variantId, 0);
+  assert.equal(await isFirst("Panja"), true);
+});
