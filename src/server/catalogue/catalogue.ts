@@ -15,16 +15,7 @@ import {
   relatedCards,
   sizesInUse,
 } from "./card.queries.ts";
-import {
-  PER_PAGE,
-  type Sellable,
-  type Sort,
-  USUAL_LEAD_DAYS,
-  canBuy,
-  isInStock,
-  mergeFilters,
-  searchGroups,
-} from "./catalogue.rules.ts";
+import { PER_PAGE, type Sellable, type Sort, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups } from "./catalogue.rules.ts";
 import {
   type HeadingKind,
   type HeadingRow,

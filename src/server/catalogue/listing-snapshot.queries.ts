@@ -23,7 +23,7 @@ const productColumns = z.object({
 });
 
 const otherColumns = z.object({
-  tag_ids: z.string(),
+  tags: z.string(),
   /** The products of each tag. */
   ids_by_tag: z.string(),
   /** Variations that can be bought: product, price in paise, and combination of terms. */
@@ -81,6 +81,6 @@ const readOtherColumns = (db: Db) =>
       (select coalesce(json_agg(origin order by origin), '[]') from (select distinct country_of_origin as origin from products) origins) as all_origins
     from (select ${numbers(sql`v.product_id`)} as offer_product_ids, ${numbers(sql`v.selling_price`)} as offer_prices,
         coalesce(string_agg(v.combination, ','), '') as offer_combinations from variants v where ${isBuyable}) of_offers,
-      (select ${numbers(sql`tag_id`)} as tag_ids, ${lists(sql`ids`)} as ids_by_tag
+      (select ${numbers(sql`tag_id`)} as tags, ${lists(sql`ids`)} as ids_by_tag
         from (select tag_id, array_agg(product_id) as ids from product_tags group by tag_id) tagged) of_tags`,
   );

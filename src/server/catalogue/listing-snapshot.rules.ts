@@ -125,7 +125,7 @@ function toFilterValues(data: ListingData, lists: ProductLists): Pick<ListingSna
 }
 
 function toMembers(data: ListingData, lists: ProductLists, numberOf: Int32Array): ListingSnapshot["members"] {
-  const tagIds = readNumbers(data.tag_ids);
+  const tagIds = readNumbers(data.tags);
   const tagged = readLists(data.ids_by_tag).map((ids) =>
     Int32Array.from(ids, (id) => numberOf[id] ?? -1).filter((product) => product >= 0),
   );
