@@ -41,7 +41,8 @@ export const searchWordKeys = pgTable(
       .notNull()
       .references(() => searchWords.word, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.key, t.word] })],
+  // By word, for the deletion of a word with its keys.
+  (t) => [primaryKey({ columns: [t.key, t.word] }), index("search_word_keys_by_word").on(t.word)],
 );
 
 /** Synonyms: all words of one `groupId` find each other. The owner may edit them. */

@@ -1,0 +1,1 @@
+CREATE INDEX "search_word_keys_by_word" ON "search_word_keys" USING btree ("word");
