@@ -112,7 +112,7 @@ const REPLIES_BYTES = 32 * 1024 * 1024;
 const FEEDS_BYTES = 24 * 1024 * 1024;
 /** One entry, which counts as one byte. */
 const REDIRECTS_BYTES = 64 * 1024;
-/** One entry: 20,000 products with five variations each take 4 MB. A larger shop than fits would read the snapshot for each listing. */
+/** One entry: 20,000 products with five variations each take 3.5 MB. A larger shop than fits would read the snapshot for each listing. */
 const LISTINGS_BYTES = 64 * 1024 * 1024;
 /** What search terms match: 5 bytes for each product. */
 const MATCHES_BYTES = 16 * 1024 * 1024;
