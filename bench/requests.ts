@@ -3,8 +3,6 @@
 export type Request = {
   name: string;
   make: (round: number) => { path: string; body?: object };
-  /** The result covers every product, so all of them have to be read. */
-  needsAll?: boolean;
 };
 
 const list = "/api/web-api/product-list";
@@ -36,29 +34,26 @@ export const requests: Request[] = [
     name: "listing, a tag, page 2 to 61",
     make: (n) => ({ path: `${list}?page=${2 + n}`, body: { type: "tag", slug: `tag-${1 + (n % 14)}` } }),
   },
-  { name: "listing, all products, five sorts", make: (n) => ({ path: list, body: { type: "all", sort: sorts[n % 5] } }), needsAll: true },
+  { name: "listing, all products, five sorts", make: (n) => ({ path: list, body: { type: "all", sort: sorts[n % 5] } }) },
   {
     name: "listing, all products, three filters",
     make: (n) => ({ path: list, body: { type: "all", filterArray: filters(n) } }),
-    needsAll: true,
   },
   {
     name: "listing, all products, deep pages",
     make: (n) => ({ path: `${list}?page=${300 + n * 8}`, body: { type: "all", sort: sorts[n % 5] } }),
-    needsAll: true,
   },
   { name: "filters of a category", make: (n) => ({ path: details, body: { type: "category", cat_slug: category(n) } }) },
   {
     name: "filters of a category, three chosen",
     make: (n) => ({ path: details, body: { type: "category", cat_slug: category(n), filterArray: filters(n) } }),
   },
-  { name: "filters of all products", make: () => ({ path: details, body: { type: "all" } }), needsAll: true },
+  { name: "filters of all products", make: () => ({ path: details, body: { type: "all" } }) },
   {
     name: "filters of all products, three chosen",
     make: (n) => ({ path: details, body: { type: "all", filterArray: filters(n) } }),
-    needsAll: true,
   },
-  { name: "every attribute with counts", make: () => ({ path: "/api/web-api/getattributetermsdata" }), needsAll: true },
+  { name: "every attribute with counts", make: () => ({ path: "/api/web-api/getattributetermsdata" }) },
   { name: "search, one name", make: (n) => ({ path: search, body: { query: word(n) } }) },
   {
     name: "search, one name and two colours",
@@ -78,7 +73,6 @@ export const requests: Request[] = [
   {
     name: "search, a word that every product has",
     make: (n) => ({ path: `${search}?page=${1 + n}`, body: { query: "wool" } }),
-    needsAll: true,
   },
   { name: "suggestions", make: (n) => ({ path: `/api/web-api/search-suggestions?query=${word(n).slice(0, 3)}` }) },
   { name: "product page", make: (n) => ({ path: "/api/web-api/product-details", body: { slug: `rug-${1 + n}` } }) },

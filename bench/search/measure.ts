@@ -13,8 +13,9 @@ import { judgedQueries } from "./judged-queries.ts";
 import { multiplyProducts } from "./large-demo.ts";
 import { type Answer, mean, mistypedNames, scoreQueries } from "./score.ts";
 
-/** What an answer should take at most, in ms, for 99 of 100 queries. */
+/** What an answer should take at most, in ms, for 99 of 100 queries; and the first one after a change. */
 const GOAL_MS = 50;
+const GOAL_AFTER_CHANGE_MS = 150;
 
 /** Prints all of it. `products`: about how many the large shop has. */
 export async function measureSearch(folder: string, products: number, print: (line: string) => void): Promise<void> {
@@ -80,7 +81,7 @@ export async function measureSearch(folder: string, products: number, print: (li
       sourceCaches.drop([LISTINGS]);
       first.push({ name: "red rug 8x10", ms: await call("getsearchdata", { query: "red rug 8x10" }) });
     }
-    report("The first search after a change", first, print);
+    report("The first search after a change", first, print, GOAL_AFTER_CHANGE_MS);
     const metrics = (await app.inject({ url: "/metrics" })).body;
     for (const name of ["listing_snapshot_bytes", "search_matches_bytes"])
       print(`${name}: ${(Number(new RegExp(`^${name} (.+)$`, "m").exec(metrics)?.[1]) / 1_000_000).toFixed(1)} MB`);
@@ -94,10 +95,10 @@ export async function measureSearch(folder: string, products: number, print: (li
 
 type Timed = { name: string; ms: number };
 
-function report(what: string, times: readonly Timed[], print: (line: string) => void) {
+function report(what: string, times: readonly Timed[], print: (line: string) => void, goalMs = GOAL_MS) {
   const sorted = times.toSorted((a, b) => a.ms - b.ms);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.ms;
   const figures = [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${at(share).toFixed(1)} ms`);
   const slowest = sorted.slice(-3).map(({ name, ms }) => `"${name}" ${ms.toFixed(0)} ms`);
-  print(`${what}: ${figures.join(", ")}; slowest: ${slowest.join(", ")}${at(0.99) > GOAL_MS ? `; p99 above ${GOAL_MS} ms` : ""}`);
+  print(`${what}: ${figures.join(", ")}; slowest: ${slowest.join(", ")}${at(0.99) > goalMs ? `; p99 above ${goalMs} ms` : ""}`);
 }
