@@ -11,6 +11,8 @@ export const tradeMessages = {
   businessType: "Please choose a business type from the list.",
   companyLink: "Please enter a web address, for example www.example.com.",
   cardFormat: "Please choose an image or a PDF.",
+  cardActive:
+    "This PDF contains scripts, attached files or a password, so we cannot accept it. Please print it to a new PDF, or choose an image.",
   cardTooBig: "Please choose a file of at most 5 MB.",
   gstFormat: businessMessages.gstFormat,
   done: "Your application has been submitted successfully. We'll be in touch soon!",

@@ -11,6 +11,7 @@ import {
   updateUserBusiness,
 } from "../../contract/accounts.ts";
 import { businessMessages } from "../../contract/business-messages.ts";
+import { messages } from "../../contract/messages.ts";
 import { businessCardMaxBytes } from "../../contract/rules.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
@@ -174,6 +175,16 @@ test("the picture of a business card is re-encoded without metadata and has no p
   const { token } = await signIn(shop, { email: EMAIL, kind: 2 });
   const { body } = await shop.call(exportUserData, undefined, undefined, { token: token! });
   assert.equal((body.export["tradeApplication"] as { company: string }).company, "Studio Ira");
+});
+
+test("a PDF with a script is refused, and nothing is stored", async () => {
+  const card = dataUrl(
+    "application/pdf",
+    Buffer.from("%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj"),
+  );
+  const { httpStatus, message } = await apply({ user_trade_business_card: card });
+  assert.deepEqual([httpStatus, message], [422, messages.trade.cardActive]);
+  assert.deepEqual(await list(), []);
 });
 
 test("a PDF is stored unchanged, up to 5 MB", async () => {

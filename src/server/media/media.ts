@@ -1,5 +1,6 @@
 /** Pictures and videos: uploaded, stored, and resized by a background job. Public entry file of the area. */
 import { createHash } from "node:crypto";
+import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -18,6 +19,7 @@ import {
 } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 import { ownerMessages } from "./messages.ts";
+import { isActivePdf } from "./active-pdf.ts";
 
 export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
 
@@ -29,6 +31,7 @@ export type Media = { store: MediaStore; jobs: Pick<Jobs, "add"> };
 
 export const RESIZE_JOB = "media.make-sizes";
 
+export const activePdf = failure("media.active_pdf", messages.trade.cardActive, 422);
 export const notAPicture = failure("media.not_a_picture", ownerMessages.notAPicture, 422);
 
 export const notAVideo = failure("media.not_a_video", ownerMessages.notAVideo, 422);
@@ -111,9 +114,10 @@ async function inspect(content: Uint8Array) {
 
 /**
  * Checks a picture or PDF uploaded by a visitor, by its content, for private storage. A picture is re-encoded as WebP, at most 2000 px wide, so
- * that nothing of the original file remains; a PDF stays unchanged. Undefined for any other file.
+ * that nothing of the original file remains; a PDF stays unchanged. Undefined for any other file. Throws `activePdf`.
  */
 export async function sanitizeUpload(encode: Encode, content: Uint8Array): Promise<{ mime: string; content: Uint8Array } | undefined> {
+  if (isPdf(content) && (await isActivePdf(content))) throw activePdf();
   if (isPdf(content)) return { mime: "application/pdf", content };
   if (!isRasterPicture(content)) return undefined;
   const encoded = await encode(content, 2000, "webp").catch(() => undefined);
