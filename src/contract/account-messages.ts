@@ -18,6 +18,7 @@ export const accountMessages = {
   signInWrong: "The e-mail address or the password is not correct.",
   signInWait: "Too many attempts. Please wait {time} and try again, or reset your password.",
   emailTaken: "There is already an account with this e-mail address. Please sign in, or reset your password.",
+  registerWait: "Too many e-mail addresses were tried from your network. Please wait {time} and try again.",
   signedIn: "You are signed in.",
   registered: "Your account is ready. We have sent you an e-mail to confirm your address.",
   registeredTrade:
@@ -35,5 +36,7 @@ export const accountMessages = {
   saved: "Your details have been saved.",
   sessionUnknown: "This device is no longer signed in.",
   sessionEnded: "The device has been signed out.",
+  othersEnded: "All other devices have been signed out.",
+  allEnded: "You have been signed out on all devices.",
   deleted: "Your account has been deleted.",
 } as const;

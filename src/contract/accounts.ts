@@ -17,6 +17,8 @@ const userEmail = email(texts.emailNeeded, texts.emailFormat);
 /** From the link in a mail. */
 const mailedToken = required(texts.linkNeeded, 200);
 const done = success({ message: z.string() });
+/** The session goes on with this token; the old one has ended. */
+const doneWithNewToken = success({ message: z.string(), user_token: z.string() });
 const signedIn = success({
   message: z.string(),
   user_token: z.string(),
@@ -113,7 +115,7 @@ export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
       user_current_password: z.string({ error: texts.currentNeeded }).trim().max(200, messages.input.tooLong).default(""),
     })
     .refine(isRepeated, { error: texts.changeMismatch, path: ["user_confirm_password"] }),
-  reply: done,
+  reply: doneWithNewToken,
 });
 
 /** The largest file in base64, with its heading. The server must let a body of this size in. */
@@ -211,7 +213,7 @@ export const changeUserEmail = post("change-user-email", {
   access: "shopper",
   perMinute: 5,
   body: z.object({ user_email: userEmail, user_current_password: anyPassword(texts.currentNeeded) }),
-  reply: done,
+  reply: doneWithNewToken,
 });
 
 export const confirmUserEmail = post("confirm-user-email", {
@@ -251,6 +253,14 @@ export const revokeUserSession = post("revoke-user-session", {
   access: "shopper",
   perMinute: 60,
   body: z.object({ session_id: id }),
+  reply: done,
+});
+
+export const revokeUserSessions = post("revoke-user-sessions", {
+  summary: "Signs the customer out on all other devices, or on all.",
+  access: "shopper",
+  perMinute: 20,
+  body: z.object({ /** Also the session that asks. */ include_current: z.boolean().default(false) }),
   reply: done,
 });
 

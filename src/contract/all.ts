@@ -67,6 +67,7 @@ export const areas = {
     accounts.logout,
     accounts.getUserSessions,
     accounts.revokeUserSession,
+    accounts.revokeUserSessions,
     accounts.changeUserEmail,
     accounts.confirmUserEmail,
     accounts.tradeTerms,

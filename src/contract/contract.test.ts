@@ -97,6 +97,7 @@ POST /api/web-api/sizeWiseProducts
 POST /api/web-api/resend-verification
 GET /api/web-api/get-user-sessions
 POST /api/web-api/revoke-user-session
+POST /api/web-api/revoke-user-sessions
 POST /api/web-api/change-user-email
 POST /api/web-api/confirm-user-email
 GET /api/web-api/export-user-data
@@ -278,6 +279,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "removeCartProduct",
       "restore-earlier-lines",
       "revoke-user-session",
+      "revoke-user-sessions",
       "save-for-later",
       "set-cart-quantity",
       "trade-terms",

@@ -8,6 +8,7 @@ import { migrate } from "../db/migrate.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./accounts/password-change.ts";
 import { SEND_VERIFICATION_EMAIL, type SendVerificationEmail, sendVerificationEmail } from "./accounts/email-verification.ts";
+import { SEND_FAILED_SIGN_INS_EMAIL, type SendFailedSignInsEmail, sendFailedSignInsEmail } from "./accounts/account-warnings.ts";
 import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
@@ -71,10 +72,14 @@ async function start(): Promise<void> {
   const database = connect(server.url);
   open.push(() => database.close());
   const store = await openStore(config);
-  const jobs = await openJobs(server.url, [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, AUDIT], (error) => {
-    // While the shop closes, the queue may still try to connect.
-    if (!closing) logError(`Jobs: ${error.message}`);
-  });
+  const jobs = await openJobs(
+    server.url,
+    [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT],
+    (error) => {
+      // While the shop closes, the queue may still try to connect.
+      if (!closing) logError(`Jobs: ${error.message}`);
+    },
+  );
   open.push(() => jobs.stop());
 
   if (config.demo) {
@@ -141,6 +146,9 @@ async function start(): Promise<void> {
     {
       atOnce: 10,
     },
+  );
+  await jobs.work<SendFailedSignInsEmail>(SEND_FAILED_SIGN_INS_EMAIL, (account) =>
+    sendFailedSignInsEmail({ db: database.db, mail: mailDeps }, account),
   );
   await jobs.work(AUDIT, () => nightlyAudit({ db: database.db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);

@@ -70,6 +70,7 @@ const addresses = {
   signInPath: [links.signInPath("/product/serai?v=1&w=2"), links.signInPath("/")],
   forgotPasswordPath: links.forgotPasswordPath,
   checkoutForgotPasswordPath: links.checkoutForgotPasswordPath,
+  tradeForgotPasswordPath: links.tradeForgotPasswordPath,
   sitemapPath: links.sitemapPath,
   sitemapPartPath: links.sitemapPartPath("products-1"),
   blogFeedPath: links.blogFeedPath,

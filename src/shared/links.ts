@@ -91,6 +91,7 @@ export const withToken = (path: string, token: string): string => withQuery(path
 export const withNext = (path: string, next: string): string => withQuery(path, "next", next === homePath ? "" : next);
 export const signInPath = (next: string): string => withNext(loginPath, next);
 export const forgotPasswordPath = "/login?forgot=1";
+export const tradeForgotPasswordPath = "/trade-sign-in?forgot=1";
 /** Leads back to the checkout afterwards. */
 export const checkoutForgotPasswordPath = "/login?next=%2Fcart%2Faddress&forgot=1";
 

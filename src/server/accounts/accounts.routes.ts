@@ -15,6 +15,7 @@ import {
   registerProcess,
   resendVerification,
   revokeUserSession,
+  revokeUserSessions,
   tradeRegisterProcess,
   tradeTerms,
   updateUserBusiness,
@@ -37,6 +38,7 @@ import {
   accountKeyOf,
   newEmailOf,
   newAccountOf,
+  newTokenRow,
   offerRow,
   passwordOf,
   resetOf,
@@ -48,7 +50,7 @@ import {
 import { type ExportSources, changeBusiness, changeContact, deleteAccount, exportData, readAccount } from "./personal-data.ts";
 import { checkResetLink, requestPasswordReset, changePassword, resetPassword } from "./password-change.ts";
 import { requestEmailChange, confirmEmailChange } from "./email-change.ts";
-import { endSession, readSessions, signOut } from "./sessions.ts";
+import { endSession, endSessions, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
 import { requestVerification, verifyEmail } from "./email-verification.ts";
@@ -145,13 +147,13 @@ function signedInRoutes(answer: Answer, deps: RoutesDeps): void {
   });
 
   answer(changeUserEmail)(async (body, caller) => {
-    await requestEmailChange(deps, caller.session, newEmailOf(body), caller);
-    return { status: "success", message: texts.emailAsked };
+    const token = await requestEmailChange(deps, caller.session, newEmailOf(body), caller);
+    return { status: "success", message: texts.emailAsked, ...newTokenRow(token) };
   });
 
   answer(loggedInUserChangePassword)(async (body, caller) => {
-    await changePassword(deps, caller.session, changeOf(body), caller);
-    return { status: "success", message: texts.changed };
+    const token = await changePassword(deps, caller.session, changeOf(body), caller);
+    return { status: "success", message: texts.changed, ...newTokenRow(token) };
   });
 
   answer(getUserSessions)(async (_body, caller) => {
@@ -162,6 +164,11 @@ function signedInRoutes(answer: Answer, deps: RoutesDeps): void {
   answer(revokeUserSession)(async (body, caller) => {
     await endSession(db, caller.session, body.session_id);
     return { status: "success", message: texts.sessionEnded };
+  });
+
+  answer(revokeUserSessions)(async ({ include_current: isCurrentToo }, caller) => {
+    await endSessions(db, caller.session, { isCurrentToo });
+    return { status: "success", message: isCurrentToo ? texts.allEnded : texts.othersEnded };
   });
 
   answer(tradeTerms)(async (_body, caller) => ({

@@ -6,13 +6,16 @@ import { failure } from "../platform/failure.ts";
 import { type AccountKey, insertShopper, lockPassword, readCredentials, updatePassword } from "./accounts.queries.ts";
 import { type AccountsDeps, type RequestOrigin, throttleKey, emailTaken, rejectWeakPassword } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
+import { recordFailedSignIn, warnOfRegistration } from "./account-warnings.ts";
 import { deviceHashOf, openSession } from "./sessions.ts";
-import { throttlePassword } from "./throttle.ts";
+import { throttleEmails, throttlePassword } from "./throttle.ts";
 import { openTradeAccount } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
 export { findBusiness } from "./accounts.queries.ts";
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
+export { throttleEmails } from "./throttle.ts";
+export { networkOf } from "./throttle.rules.ts";
 export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);
@@ -24,8 +27,8 @@ export type SignedIn<Result> = { token: string; result: Result };
 export type NewAccount = AccountKey & { firstName: string; lastName: string; mobile: string; password: string };
 
 /**
- * Creates an account, e-mails the link that confirms its address, and signs the shopper in. Throws `emailTaken`, `passwordCommon` or
- * `passwordIsEmail`.
+ * Creates an account, e-mails the link that confirms its address, and signs the shopper in. Throws `emailTaken`, which the owner of the address
+ * hears of, `passwordCommon`, `passwordIsEmail`, or a failure with the code email.wait.
  */
 export async function register<Result>(
   deps: AccountsDeps,
@@ -33,14 +36,15 @@ export async function register<Result>(
   origin: RequestOrigin,
   afterSignIn: AfterSignIn<Result>,
 ): Promise<SignedIn<Result>> {
+  const { kind, email, firstName: name } = person;
+  if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email, address: origin.address }, deps.mail.clock());
   await rejectWeakPassword(password, person);
   const passwordHash = await deps.passwords.hash(password);
   const createdAt = deps.mail.clock();
-  return await deps.db.transaction(async (tx) => {
+  const signedIn = await deps.db.transaction(async (tx) => {
     const shopperId = await insertShopper(tx, { ...person, passwordHash, createdAt });
-    if (shopperId === undefined) throw emailTaken();
+    if (shopperId === undefined) return undefined;
     const verifyToken = await newVerifyToken(tx, shopperId, createdAt);
-    const { kind, email, firstName: name } = person;
     if (kind === "trade") await openTradeAccount(tx, deps, { shopperId, person, locale: origin.locale, verifyToken });
     else
       await queueMail(tx, deps.mail, {
@@ -54,6 +58,9 @@ export async function register<Result>(
     const token = await openSession(tx, shopperId, { ...origin, token: "" }, createdAt);
     return { token, result: await afterSignIn(tx, shopperId) };
   });
+  if (signedIn) return signedIn;
+  await warnOfRegistration(deps, { kind, email }, origin.locale);
+  throw emailTaken();
 }
 
 type SignIn = AccountKey & { password: string };
@@ -79,7 +86,10 @@ export async function signIn<Result>(
     now,
   );
   const isRight = await deps.passwords.isRight(password, found?.shopper.passwordHash);
-  if (!found || !isRight) throw signInWrong();
+  if (!found || !isRight) {
+    if (!isKnownDevice) await recordFailedSignIn(deps, { kind, email, locale: origin.locale });
+    throw signInWrong();
+  }
   const { id: shopperId, firstName: name, passwordHash } = found.shopper;
   // Only now is the password known, so a hash of an earlier cost is renewed here.
   const renewedHash = deps.passwords.isOutdated(passwordHash) ? await deps.passwords.hash(password) : undefined;

@@ -84,6 +84,9 @@ export const newEmailOf = (body: z.output<typeof changeUserEmail.body>) => ({
 });
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 
+/** The token with which a session goes on. */
+export const newTokenRow = (token: string) => ({ user_token: token });
+
 export const signedInReply = (message: string, { token, result }: SignedIn<MergedCartWire>): z.input<typeof loginCheck.reply> => ({
   status: "success",
   message,

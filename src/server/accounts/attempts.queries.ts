@@ -37,6 +37,22 @@ export async function readNextAttemptAt(db: Db, subject: string): Promise<Date |
   return row?.nextAt;
 }
 
+/** The failures that are not forgotten yet. */
+export async function readFailures(db: Db, subject: string, { forgetSeconds }: BackoffPolicy, now: Date): Promise<number> {
+  const [row] = await db.select().from(attempts).where(eq(attempts.subject, subject));
+  return row ? Math.max(0, row.failures - Math.floor((now.getTime() - row.lastAt.getTime()) / 1000 / forgetSeconds)) : 0;
+}
+
+/** Postpones the first attempt. False when there has been one, or it is postponed already. */
+export async function postponeFirstAttempt(db: Db, subject: string, nextAt: Date, now: Date): Promise<boolean> {
+  const added = await db
+    .insert(attempts)
+    .values({ subject, failures: 0, lastAt: now, nextAt })
+    .onConflictDoNothing()
+    .returning({ subject: attempts.subject });
+  return added.length > 0;
+}
+
 /** The latest moment of several subjects. */
 export async function readLatestNextAttemptAt(db: Db, subjects: readonly string[]): Promise<Date | null> {
   const [row] = await db

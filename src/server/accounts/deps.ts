@@ -24,7 +24,13 @@ export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: Gues
 
 /** Runs in the transaction in which an e-mail address is confirmed as an account's. */
 export type OnEmailVerified = (tx: Db, verified: { shopperId: number; email: string }) => Promise<void>;
-export type AccountsDeps = { db: Db; mail: MailDeps; passwords: Passwords };
+export type AccountsDeps = {
+  db: Db;
+  mail: MailDeps;
+  passwords: Passwords;
+  /** Whether limits per network apply. */
+  limitsNetworks: boolean;
+};
 /** Where a request comes from: address, browser, token and language. */
 export type RequestOrigin = Pick<Caller, "address" | "program" | "token" | "locale">;
 

@@ -32,8 +32,14 @@ beforeEach(async () => {
 });
 after(() => shop.close());
 
-const ask = async (email = NEW, password = PASSWORD, as = token) =>
-  formReply(await shop.call(changeUserEmail, { user_email: email, user_current_password: password }, undefined, { token: as }));
+/** Goes on with the new token, as the browser does. */
+const ask = async (email = NEW, password = PASSWORD, as = token) => {
+  const reply = formReply(
+    await shop.call(changeUserEmail, { user_email: email, user_current_password: password }, undefined, { token: as }),
+  );
+  if (as === token) token = reply.token ?? token;
+  return reply;
+};
 const confirm = async (link: unknown) => formReply(await shop.call(confirmUserEmail, { token: String(link) }));
 const mailedToken = async () => (await newestEmail(shop, "emailChange"))["emailToken"];
 const mine = async (as = token) => (await shop.call(getUserData, undefined, undefined, { token: as })).body.rowUserData;
@@ -58,6 +64,14 @@ test("the new address gets the link, the old one a warning, and the address chan
   assert.equal((await mine()).user_email_verified, true);
   assert.equal((await signIn(shop, { email: NEW })).status, "success");
   assert.equal((await signIn(shop)).status, "error");
+});
+
+test("after the password was entered, the session has a new token and the old one is worth nothing", async () => {
+  const old = token;
+  assert.equal((await ask()).httpStatus, 200);
+  assert.notEqual(token, old);
+  const statusOf = async (as: string) => (await shop.call(getUserData, undefined, undefined, { token: as })).httpStatus;
+  assert.deepEqual([await statusOf(old), await statusOf(token)], [401, 200]);
 });
 
 test("the password is required, and attempts are throttled", async () => {
@@ -94,11 +108,11 @@ test("of two accounts that confirm the same address at once, one gets it and the
   const bela = await signUp(shop, { user_email: "bela@example.in" });
   await ask();
   const first = await mailedToken();
-  await ask(NEW, PASSWORD, bela);
+  const { token: belas } = await ask(NEW, PASSWORD, bela);
   const second = await mailedToken();
   const answers = await Promise.all([confirm(first), confirm(second)]);
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409]);
-  const emails = [(await mine()).user_email, (await mine(bela)).user_email];
+  const emails = [(await mine()).user_email, (await mine(belas)).user_email];
   assert.equal(emails.filter((email) => email === NEW).length, 1);
 });
 

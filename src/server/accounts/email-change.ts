@@ -9,8 +9,10 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { type AccountsDeps, DAY_MS, type OnEmailVerified, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, newAddressOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { reauthenticate } from "./password-change.ts";
+import { rotateToken } from "./sessions.ts";
+import { warnOfRegistration } from "./account-warnings.ts";
 import { hashOf, newToken } from "./tokens.ts";
-import { consumeAllowance } from "./throttle.ts";
+import { consumeAllowance, throttleEmails } from "./throttle.ts";
 import { emailLinkPolicy } from "./throttle.rules.ts";
 
 const LINK_LIFETIME_MS = DAY_MS;
@@ -19,22 +21,26 @@ export const sameEmail = failure("account.same_email", messages.account.emailSam
 export const tooManyEmails = failure("account.too_many_letters", messages.account.emailWait, 429);
 
 /**
- * E-mails a link to the new address and a warning to the old one, which stays until the link is opened. Only the newest link works. Throws
- * `currentWrong`, a failure with the code account.wait, `sameEmail`, `emailTaken` or `tooManyEmails`.
+ * E-mails a link to the new address and a warning to the old one, which stays until the link is opened. Only the newest link works. Returns the session's new token. Throws
+ * `currentWrong`, a failure with the code account.wait or email.wait, `sameEmail`, `emailTaken` or `tooManyEmails`.
  */
 export async function requestEmailChange(
   deps: AccountsDeps,
   session: Session,
   request: { email: string; password: string },
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<string> {
   const shopper = await reauthenticate(deps, session, request.password, origin);
   const { id, kind, email: oldEmail, firstName: name } = shopper;
   const now = deps.mail.clock();
   if (request.email === oldEmail) throw sameEmail();
   // The same answer as for a registration. A later account with this address is found when the link is opened.
-  if (await shopperByKey(deps.db, { kind, email: request.email })) throw emailTaken();
-  await deps.db.transaction(async (tx) => {
+  if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email: request.email, address: origin.address }, now);
+  if (await shopperByKey(deps.db, { kind, email: request.email })) {
+    await warnOfRegistration(deps, { kind, email: request.email }, origin.locale);
+    throw emailTaken();
+  }
+  return await deps.db.transaction(async (tx) => {
     if (!(await consumeAllowance(tx, ["email", String(id)], emailLinkPolicy, now))) throw tooManyEmails();
     const emailToken = newToken();
     const tokenHash = hashOf(emailToken);
@@ -60,6 +66,7 @@ export async function requestEmailChange(
       locale: origin.locale,
       data: { name, kind },
     });
+    return await rotateToken(tx, session);
   });
 }
 

@@ -29,7 +29,7 @@ import {
 } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { hashOf, newToken } from "./tokens.ts";
-import { deviceHashOf } from "./sessions.ts";
+import { deviceHashOf, rotateToken } from "./sessions.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
 import { clearFailures, throttlePassword, consumeAllowance } from "./throttle.ts";
 import { emailLinkPolicy } from "./throttle.rules.ts";
@@ -107,7 +107,8 @@ export async function resetPassword(
 type Change = { password: string; /** '' when it is left out. */ current: string };
 
 /**
- * Sets a new password for the signed-in shopper, who may leave out the current one for ten minutes after signing in. Throws `currentNeeded`,
+ * Sets a new password for the signed-in shopper, who may leave out the current one for ten minutes after signing in. Returns the session's new
+ * token. Throws `currentNeeded`,
  * `currentWrong`, `passwordCommon`, `passwordIsEmail` or a failure with the code account.wait.
  */
 export async function changePassword(
@@ -115,15 +116,16 @@ export async function changePassword(
   session: Session,
   { password, current }: Change,
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<string> {
   const isFresh = deps.mail.clock().getTime() - session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
   if (current === "" && !isFresh) throw currentNeeded();
   const shopper = current === "" ? await currentShopper(deps.db, session) : await reauthenticate(deps, session, current, origin);
   await rejectWeakPassword(password, shopper);
   const passwordHash = await deps.passwords.hash(password);
-  await deps.db.transaction((tx) =>
-    replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id, locale: origin.locale }),
-  );
+  return await deps.db.transaction(async (tx) => {
+    await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id, locale: origin.locale });
+    return await rotateToken(tx, session);
+  });
 }
 
 /** The signed-in shopper's account. Throws `sessionOver` when it has just been deleted. */

@@ -7,6 +7,7 @@ import {
   getUserData,
   getUserSessions,
   revokeUserSession,
+  revokeUserSessions,
   updateUserData,
 } from "../../contract/accounts.ts";
 import { areas } from "../../contract/all.ts";
@@ -119,6 +120,23 @@ test("an owner signs a device out once", async () => {
     message: "This device is no longer signed in.",
     token: undefined,
   });
+});
+
+test("an owner signs out all other devices, or all, and they are forgotten", async () => {
+  const { token: phone } = await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
+  const { token: tablet } = await signIn(shop, {}, { program: PHONE, token: "c".repeat(43) });
+  const stranger = await signUp(shop, { user_email: "bela@example.in" });
+  const end = async (body: object, from: string) => formReply(await shop.call(revokeUserSessions, body, ...as(from)));
+  assert.equal((await end({}, phone!)).message, "All other devices have been signed out.");
+  assert.deepEqual([(await mine(token)).message, (await mine(tablet!)).message], ["Session expired", "Session expired"]);
+  assert.deepEqual([(await mine(phone!)).status, (await mine(stranger)).status], ["success", "success"]);
+  assert.equal((await shop.db.execute("select from known_devices")).rows.length, 1, "this device");
+  const { token: again } = await signIn(shop);
+  assert.equal((await end({ include_current: true }, phone!)).message, "You have been signed out on all devices.");
+  assert.deepEqual([(await mine(phone!)).message, (await mine(again!)).message], ["Session expired", "Session expired"]);
+  assert.equal((await mine(stranger)).status, "success");
+  assert.equal((await shop.db.execute("select from known_devices")).rows.length, 0);
+  assert.equal((await end({}, phone!)).httpStatus, 401);
 });
 
 test("another account's device cannot be signed out and gets the answer of an unknown one", async () => {

@@ -29,6 +29,11 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
 export const touchSession = (db: Db, id: number, { lastUsedAt, expiresAt }: { lastUsedAt: Date; expiresAt: Date }) =>
   db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
 
+/** False when the session has ended. */
+export async function replaceToken(db: Db, id: number, tokenHash: string): Promise<boolean> {
+  return (await db.update(sessions).set({ tokenHash }).where(eq(sessions.id, id)).returning({ id: sessions.id })).length > 0;
+}
+
 export const listSessions = (db: Db, shopperId: number, now: Date) =>
   db
     .select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })

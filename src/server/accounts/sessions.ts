@@ -4,17 +4,19 @@ import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
 import type { Session } from "../http/caller.ts";
-import type { FindSession } from "../http/shopper-sign-in.ts";
+import { type FindSession, sessionOver } from "../http/shopper-sign-in.ts";
 import { DAY_MS, type RequestOrigin, HOUR_MS, addMs } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
 import { hashOf, isToken, newToken } from "./tokens.ts";
 import {
   deleteKnownDevice,
+  deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
   insertSession,
   listSessions,
   findSession,
+  replaceToken,
   touchSession,
   upsertKnownDevice,
 } from "./sessions.queries.ts";
@@ -76,6 +78,20 @@ export async function readSessions(db: Db, { id, shopperId }: Session, now: Date
   const all = await listSessions(db, shopperId, now);
   return all.map((session) => ({ ...session, isCurrent: session.id === id }));
 }
+
+/**
+ * Gives the session a new token, after its shopper has entered the password: a token that was read before is worth nothing then. Returns it; it is
+ * not stored. Throws `sessionOver`.
+ */
+export async function rotateToken(tx: Db, session: Session): Promise<string> {
+  const token = newToken();
+  if (!(await replaceToken(tx, session.id, hashOf(token)))) throw sessionOver();
+  return token;
+}
+
+/** Signs out all of the shopper's devices, or all others, and forgets them. */
+export const endSessions = (db: Db, { id, shopperId }: Session, { isCurrentToo }: { isCurrentToo: boolean }): Promise<void> =>
+  db.transaction((tx) => deleteOtherSessions(tx, shopperId, isCurrentToo ? undefined : id));
 
 /** Signs out one of the shopper's devices and forgets it. Throws `noSuchSession`. */
 export async function endSession(db: Db, { shopperId }: Session, sessionId: number): Promise<void> {

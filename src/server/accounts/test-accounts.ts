@@ -4,6 +4,7 @@ import { loginCheck, registerProcess } from "../../contract/accounts.ts";
 import type { Call } from "../../contract/call.ts";
 import { SEND_EMAILS } from "../mail/mail.ts";
 import type { Answered, From, TestShop } from "../test-shop.ts";
+import { SEND_FAILED_SIGN_INS_EMAIL, type SendFailedSignInsEmail, sendFailedSignInsEmail } from "./account-warnings.ts";
 import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./password-change.ts";
 import { SEND_VERIFICATION_EMAIL, type SendVerificationEmail, sendVerificationEmail } from "./email-verification.ts";
 
@@ -63,6 +64,7 @@ export async function runJobs(shop: TestShop): Promise<void> {
     const deps = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock } };
     if (name === SEND_RESET_EMAIL) await sendResetEmail(deps, payload as SendResetEmail);
     else if (name === SEND_VERIFICATION_EMAIL) await sendVerificationEmail(deps, payload as SendVerificationEmail);
+    else if (name === SEND_FAILED_SIGN_INS_EMAIL) await sendFailedSignInsEmail(deps, payload as SendFailedSignInsEmail);
     else assert.equal(name, SEND_EMAILS);
   }
   shop.jobsAdded.length = 0;

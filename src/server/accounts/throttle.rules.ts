@@ -26,6 +26,31 @@ export const accountPolicy: BackoffPolicy = { delaysSeconds: [0], forgetSeconds:
 /** For e-mails with a link, each purpose separately. The links of the first ones work for at least an hour, so the owner always has one. */
 export const emailLinkPolicy: BackoffPolicy = { delaysSeconds: [...free(4), 30 * MINUTE], forgetSeconds: 12 * MINUTE };
 
+/**
+ * For one network: e-mail addresses that it tries where the answer tells something about them, such as whether they have an account. Twenty at
+ * once, then about twenty an hour.
+ */
+export const triedEmailsPolicy: BackoffPolicy = {
+  delaysSeconds: [...free(19), MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE],
+  forgetSeconds: 3 * MINUTE,
+};
+/** An address that is tried again within an hour counts once. */
+export const sameEmailPolicy: BackoffPolicy = { delaysSeconds: [60 * MINUTE], forgetSeconds: 60 * MINUTE };
+
+const DAY = 24 * 60 * MINUTE;
+/** For one account: wrong passwords from unknown devices, until its owner is told. */
+export const failuresToTellPolicy: BackoffPolicy = { delaysSeconds: [0], forgetSeconds: DAY / 10 };
+export const FAILURES_TO_TELL = 10;
+export const onceADayPolicy: BackoffPolicy = { delaysSeconds: [DAY], forgetSeconds: DAY };
+
+/** For all accounts together: failures from unknown devices are only counted. */
+export const shopPolicy: BackoffPolicy = { delaysSeconds: [0], forgetSeconds: 1 };
+const SPRAY_FAILURES = 100;
+/** Whether unknown devices try passwords at many accounts from many networks, so that no other limit notices. */
+export const isSprayed = (failures: number): boolean => failures > SPRAY_FAILURES;
+/** While passwords are sprayed, an unknown device waits this long before its first attempt at an account; then it tries as usual. */
+export const SPRAY_WAIT_SECONDS = 20;
+
 const ATTACK_FAILURES = 50;
 /** Whether there are more recent failures than an owner who has forgotten the password makes. */
 export const isUnderAttack = (failures: number): boolean => failures > ATTACK_FAILURES;

@@ -9,7 +9,8 @@ import { failure } from "../platform/failure.ts";
 import { type Shopper, insertShopper, readCredentials, shopperByKey, updateBusiness } from "./accounts.queries.ts";
 import { type AccountsDeps, type RequestOrigin, throttleKey, rejectWeakPassword } from "./deps.ts";
 import { ownerMessages } from "./messages.ts";
-import { throttlePassword } from "./throttle.ts";
+import { recordFailedSignIn, warnOfRegistration } from "./account-warnings.ts";
+import { throttleEmails, throttlePassword } from "./throttle.ts";
 import { basisPoints } from "./trade-terms.ts";
 import {
   type AppliedBusiness,
@@ -95,8 +96,8 @@ export type Application = {
 };
 
 /**
- * Submits an application to the programme. It creates a trade account, or uses the existing one with this e-mail and password. Throws `tradeEmailTaken`, `approvedAlready`, `cardUnusable`, `cardTooBig`, `passwordCommon`, `passwordIsEmail` or a failure with
- * the code account.wait.
+ * Submits an application to the programme. It creates a trade account, or uses the existing one with this e-mail and password. Throws `tradeEmailTaken`, `approvedAlready`, `cardUnusable`, `cardTooBig`, `activePdf`, `passwordCommon`, `passwordIsEmail` or a failure with
+ * the code account.wait or email.wait.
  */
 export async function applyForTrade(
   deps: AccountsDeps & { encode: Encode },
@@ -106,6 +107,7 @@ export async function applyForTrade(
   const { applicant, business } = application;
   const { locale } = origin;
   const now = deps.mail.clock();
+  if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email: applicant.email, address: origin.address }, now);
   const existing = await existingAccount(deps, applicant, origin);
   if (!existing) await rejectWeakPassword(applicant.password, applicant);
   const card = await cleanCard(deps.encode, application.card);
@@ -135,7 +137,11 @@ async function existingAccount(deps: AccountsDeps, { email, password }: Registra
     { account: throttleKey(account), address: origin.address, knownDevice: undefined },
     deps.mail.clock(),
   );
-  if (!(await deps.passwords.isRight(password, found.shopper.passwordHash))) throw tradeEmailTaken();
+  if (!(await deps.passwords.isRight(password, found.shopper.passwordHash))) {
+    await recordFailedSignIn(deps, { ...account, locale: origin.locale });
+    await warnOfRegistration(deps, account, origin.locale);
+    throw tradeEmailTaken();
+  }
   await deps.db.transaction((tx) => attempt.succeed(tx));
   return found.shopper;
 }

@@ -44,6 +44,7 @@ const deps = () => ({
   mail: { jobs: shop.media.jobs, clock: shop.clock },
   passwords: openPasswords({ memoryCost: 8, timeCost: 1 }),
   encode: encodeInProcess,
+  limitsNetworks: true,
   onEmailVerified: async () => {},
 });
 const signUp = (kind: "retail" | "trade") =>

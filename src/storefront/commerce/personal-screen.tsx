@@ -1,7 +1,7 @@
 /** Shows a customer's data only while that customer is signed in, in every tab. */
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { onSessionEnd, reportSessionEnd } from "../state/account/account-session.ts";
+import { isSameSession, onSessionEnd, reportSessionEnd } from "../state/account/account-session.ts";
 import { useToken } from "../state/storage.ts";
 import { toast } from "../ui/toast.ts";
 
@@ -22,11 +22,12 @@ export function PersonalScreen({ session, waiting, children }: Props) {
   const token = useToken();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const isSame = isSameSession(session, token);
   useEffect(() => {
-    if (token === session) return;
+    if (isSame) return;
     if (token !== "") return void revalidate();
     reportSessionEnd(window.location.pathname + window.location.search);
     void navigate("/", { replace: true });
-  }, [token, session, navigate, revalidate]);
-  return token === session ? children : waiting;
+  }, [token, isSame, navigate, revalidate]);
+  return isSame ? children : waiting;
 }

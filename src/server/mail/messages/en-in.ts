@@ -103,6 +103,18 @@ export const enIN = {
     changedNext: "The password of your account has just been changed. All other devices have been signed out.",
     notYou:
       'If this was not you, please reset your password at once: choose "forgot password" on the sign-in page. That signs out everyone else.',
+    failedSignIns: "Wrong passwords at your account",
+    failedSignInsPreview: "Somebody has tried several passwords today. Nobody got in with them.",
+    failedSignInsNext:
+      "Somebody has tried at least ten wrong passwords at your account today, on devices that have never signed in to it. Nobody got in with them, and we let each further attempt wait longer.",
+    failedSignInsYou:
+      "If you forgot your password, set a new one on our website. If it was not you and you use the same password anywhere else, set a new one too. We never ask for your password by e-mail or telephone.",
+    addressTried: "Someone tried to register with your address",
+    addressTriedPreview: "You already have an account, and it is unchanged.",
+    addressTriedNext:
+      "Someone tried to open an account with your e-mail address today. You already have an account, so no new one was opened, and yours is unchanged. They could see that the address has an account here.",
+    addressTriedYou:
+      "If it was you, just sign in; you can set a new password there. If it was not you, there is nothing that you need to do.",
     device: "A sign-in on a new device",
     deviceFact: "Device",
     deviceNext:

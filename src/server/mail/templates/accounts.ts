@@ -1,8 +1,10 @@
 import { z } from "zod";
 import {
   confirmEmailPath,
+  forgotPasswordPath,
   loginPath,
   resetPasswordPath,
+  tradeForgotPasswordPath,
   tradeLoginPath,
   tradeResetPasswordPath,
   tradeVerifyEmailPath,
@@ -18,6 +20,7 @@ const account = z.object({ name: z.string(), kind });
 const linkTo = ({ publicUrl }: Sender, path: string, token: string) => publicUrl + withToken(path, token);
 const verifyPaths = { retail: verifyEmailPath, trade: tradeVerifyEmailPath };
 const resetPaths = { retail: resetPasswordPath, trade: tradeResetPasswordPath };
+const forgotPaths = { retail: forgotPasswordPath, trade: tradeForgotPasswordPath };
 const signInPaths = { retail: loginPath, trade: tradeLoginPath };
 
 type Kind = z.output<typeof kind>;
@@ -94,6 +97,32 @@ export const newDevice = emailTemplate(
     ],
   }),
 );
+
+/** Several wrong passwords from devices that the account does not know. */
+export const failedSignIns = emailTemplate(account, ({ name, kind }, sender, messages) => ({
+  subject: messages.account.failedSignIns,
+  title: messages.account.failedSignIns,
+  preview: messages.account.failedSignInsPreview,
+  blocks: [
+    greeting(name, messages),
+    text(messages.account.failedSignInsNext),
+    text(messages.account.failedSignInsYou),
+    button(messages.account.resetButton, sender.publicUrl + forgotPaths[kind]),
+  ],
+}));
+
+/** Somebody entered the account's address for an account of their own. */
+export const addressTried = emailTemplate(account, ({ name, kind }, sender, messages) => ({
+  subject: messages.account.addressTried,
+  title: messages.account.addressTried,
+  preview: messages.account.addressTriedPreview,
+  blocks: [
+    greeting(name, messages),
+    text(messages.account.addressTriedNext),
+    text(messages.account.addressTriedYou),
+    signInButton(sender, messages, kind),
+  ],
+}));
 
 /** To the new address. */
 export const emailChange = emailTemplate(

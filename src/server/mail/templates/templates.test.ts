@@ -53,6 +53,8 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   reset: { name: person.name, kind: "trade", resetToken: "abc-_123" },
   passwordChanged: { name: person.name, kind: "retail" },
   newDevice: { name: person.name, kind: "retail", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
+  failedSignIns: { name: person.name, kind: "retail" },
+  addressTried: { name: person.name, kind: "trade" },
   emailChange: { name: person.name, emailToken: "abc-_123" },
   emailChangeNotice: { name: person.name, kind: "trade" },
   accountDeleted: { name: person.name, kind: "retail" },

@@ -1,6 +1,17 @@
 /** Every e-mail that the shop sends. A new one is a function in a file of this folder and a line here; its texts are in ../messages. */
 import type { z } from "zod";
-import { accountDeleted, emailChange, emailChangeNotice, newDevice, passwordChanged, reset, verify, welcome } from "./accounts.ts";
+import {
+  accountDeleted,
+  addressTried,
+  emailChange,
+  emailChangeNotice,
+  failedSignIns,
+  newDevice,
+  passwordChanged,
+  reset,
+  verify,
+  welcome,
+} from "./accounts.ts";
 import { auditFindings } from "./audit.ts";
 import {
   appointmentNotice,
@@ -41,6 +52,8 @@ export const templates = {
   reset,
   passwordChanged,
   newDevice,
+  failedSignIns,
+  addressTried,
   emailChange,
   emailChangeNotice,
   accountDeleted,

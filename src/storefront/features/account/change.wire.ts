@@ -1,6 +1,7 @@
 /** Requests that change an account. Loaded with the first change. Each throws when the shop cannot be reached. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
+import { replaceToken } from "../../state/account/account-session.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import type { Values } from "../../ui/form/field.tsx";
 import type { Person } from "./account.ts";
@@ -8,6 +9,12 @@ import type { Person } from "./account.ts";
 export type Change = { isDone: boolean; message: string };
 
 const toChange = (reply: { message: string } | Refusal): Change => ({ isDone: !isRefusal(reply), message: reply.message });
+
+/** After the password was entered, the session goes on with a new token. */
+function withNewToken(reply: { message: string; user_token: string } | Refusal): Change {
+  if (!isRefusal(reply)) replaceToken(reply.user_token);
+  return toChange(reply);
+}
 
 export const changeContact = async (values: Values): Promise<Change> =>
   toChange(
@@ -28,7 +35,7 @@ export const changeBusiness = async (values: Values): Promise<Change> =>
   );
 
 export const changePassword = async (values: Values): Promise<Change> =>
-  toChange(
+  withNewToken(
     await browserApi()("loggedinuserchangepassword", {
       user_current_password: values["currentPassword"] ?? "",
       user_password: values["password"] ?? "",
@@ -37,7 +44,7 @@ export const changePassword = async (values: Values): Promise<Change> =>
   );
 
 export const changeEmail = async (values: Values): Promise<Change> =>
-  toChange(
+  withNewToken(
     await browserApi()("change-user-email", {
       user_email: values["newEmail"] ?? "",
       user_current_password: values["emailPassword"] ?? "",
@@ -51,6 +58,9 @@ export const sendVerification = async ({ email, audience }: Person): Promise<Cha
 export const confirmEmail = async (token: string): Promise<Change> => toChange(await browserApi()("confirm-user-email", { token }));
 
 export const signOutDevice = async (id: number): Promise<Change> => toChange(await browserApi()("revoke-user-session", { session_id: id }));
+
+export const signOutDevices = async ({ isThisToo }: { isThisToo: boolean }): Promise<Change> =>
+  toChange(await browserApi()("revoke-user-sessions", { include_current: isThisToo }));
 
 export const deleteAccount = async (password: string): Promise<Change> =>
   toChange(await browserApi()("delete-user-account", { user_password: password }));

@@ -1,26 +1,37 @@
-/** The devices where the customer is signed in, each with a button to sign it out. */
+/** The devices where the customer is signed in, each with a button to sign it out, and buttons to sign all of them out. */
 import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
+import { signOut } from "../../state/account/account-session.ts";
+import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Device } from "./account.ts";
 import { messages } from "./messages.ts";
 import "./devices.css";
 
+/** The number of a device, or several. */
+type Ending = number | "others" | "all";
+
 export function Devices({ devices }: { devices: Device[] }) {
   const { revalidate } = useRevalidator();
-  const [endingId, setEnding] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState("");
   const list = useRef<HTMLUListElement>(null);
 
-  const end = async (device: Device) => {
-    if (endingId !== null) return;
-    setEnding(device.id);
+  const end = async (which: Ending) => {
+    if (ending !== null) return;
+    setEnding(which);
     setRefusal("");
     try {
-      const { signOutDevice } = await import("./change.wire.ts");
-      const { isDone, message } = await signOutDevice(device.id);
+      const { signOutDevice, signOutDevices } = await import("./change.wire.ts");
+      const { isDone, message } = await (typeof which === "number" ? signOutDevice(which) : signOutDevices({ isThisToo: which === "all" }));
       if (isDone) toast(message);
       else setRefusal(message);
+      if (isDone && which === "all") {
+        void signOut();
+        return void navigate("/");
+      }
       // Also when the session was already over.
       await revalidate();
       list.current?.focus();
@@ -48,7 +59,7 @@ export function Devices({ devices }: { devices: Device[] }) {
             {device.isThis ? (
               <p className="small device-this">{messages.thisDevice}</p>
             ) : (
-              <button type="button" className="btn btn-line" aria-busy={device.id === endingId} onClick={() => void end(device)}>
+              <button type="button" className="btn btn-line" aria-busy={device.id === ending} onClick={() => void end(device.id)}>
                 {messages.signOutDevice}
                 <span className="sr"> {device.name}</span>
               </button>
@@ -56,6 +67,25 @@ export function Devices({ devices }: { devices: Device[] }) {
           </li>
         ))}
       </ul>
+      <div className="devices-all">
+        {devices.length > 1 && (
+          <button type="button" className="btn btn-line" aria-busy={ending === "others"} onClick={() => void end("others")}>
+            {messages.signOutOthers}
+          </button>
+        )}
+        <button type="button" className="btn btn-line" aria-busy={ending === "all"} onClick={() => setAsking(true)}>
+          {messages.signOutEverywhere}
+        </button>
+      </div>
+      <Modal title={messages.signOutEverywhere} isOpen={isAsking} onClose={() => setAsking(false)} describedBy="everywhere-ask">
+        <p id="everywhere-ask">{messages.signOutEverywhereAsk}</p>
+        <form method="dialog" className="modal-buttons">
+          <button className="btn btn-line">{messages.stay}</button>
+          <button className="btn" onClick={() => void end("all")}>
+            {messages.signOutEverywhere}
+          </button>
+        </form>
+      </Modal>
     </div>
   );
 }
