@@ -265,7 +265,11 @@ export const mutations: readonly Mutation[] = [
   {
     name: "late-payment-takes-no-stock",
     edits: [
-      { file: "src/server/checkout/settle.ts", find: `if (order.status === "processing") return null;`, replacement: "return null;" },
+      {
+        file: "src/server/checkout/settle.ts",
+        find: `if (order.status === "processing" && order.hasReservedStock) return null;`,
+        replacement: "return null;",
+      },
     ],
     breaks: "reservations",
     drops: ["alter table orders drop constraint order_stock"],
@@ -318,9 +322,9 @@ export const mutations: readonly Mutation[] = [
     name: "no-grace-period-while-the-provider-is-down",
     edits: [
       {
-        file: "src/server/checkout/place-order.ts",
-        find: "const RESERVATION_MINUTES = 15;",
-        replacement: "const RESERVATION_MINUTES = -10;",
+        file: "src/server/checkout/order-traces.rules.ts",
+        find: "const MINUTES_TO_PAY = 15;",
+        replacement: "const MINUTES_TO_PAY = -10;",
       },
     ],
     breaks: "reservations",

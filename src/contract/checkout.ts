@@ -133,6 +133,8 @@ export const createTempOrder = post("createtemporder", {
     temp_razorpay_order_id: z.string(),
     /** What the payment was opened for. */
     amount: rupees,
+    /** How long the stock is reserved; 0 when it is taken with the payment only. */
+    reserved_minutes: z.int(),
     ...orderAccess,
   }),
 });

@@ -139,12 +139,17 @@ export const messages = {
     giftCard: "Gift cards are paid online.",
     pincode: "Cash on delivery is not offered at this PIN code. Please pay online.",
     notForThis: "Cash on delivery is not offered for this order. Please pay online.",
+    tooManyOpen:
+      "Several orders with cash on delivery are already waiting to be shipped to you. Please pay this one online, or order again once they are shipped.",
   },
   payment: {
     failed: "Payment Failed, Please try again!",
     notOpened: "The payment could not be opened just now, and nothing was charged. Please try again in a moment.",
     notConfirmed: "We could not confirm your payment yet. If it went through, we will confirm your order by e-mail within a few minutes.",
     opened: "The payment is ready.",
+    openedUnreserved:
+      "Earlier payments were not completed, so these products are not reserved for you now. They are yours as soon as you have paid; if one sells out first, you get all your money back. Choose Pay Now again to go on.",
+    openedShortly: "The payment is ready. The products are reserved for you for {minutes} minutes.",
     goesBack: "We have received your payment, but a product has sold out in the meantime. The whole amount is refunded automatically.",
     goodsGone: "The payment came too late, and a product has sold out in the meantime. The payment is refunded.",
     replaced: "You have placed the order {number} instead, so this payment is not needed. The whole amount is refunded automatically.",

@@ -197,8 +197,9 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   const { clock, store, drawCard, jobs } = parts;
   const deps = { db, mail: { clock, jobs } };
+  const limitsNetworks = settings.rateLimit;
   enquiriesRoutes(answer, deps);
-  cartRoutes(answer, { db, clock });
+  cartRoutes(answer, { db, clock, limitsNetworks });
   promotionsRoutes(answer, { db, clock });
   const defaultAddress = async (shopperId: number) => {
     const address = await readDefaultAddress(db, shopperId);
@@ -208,6 +209,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const { passwords, encode } = parts;
   accountRoutes(answer, {
     ...deps,
+    limitsNetworks,
     passwords,
     encode,
     onSignedIn: onSignedIn(clock),
@@ -220,7 +222,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   ordersRoutes(answer, { db });
   const logError = (line: string): void => app.log.error(line);
   invoicesRoutes(answer, { db, logError });
-  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, logError };
+  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError };
   checkoutRoutes(answer, checkout);
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);

@@ -4,7 +4,7 @@ import { migrate } from "../db/migrate.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { explainMistake } from "./command-help.ts";
-import { cancelCommand, checkoutUsage, codCommand } from "./checkout/checkout.commands.ts";
+import { cancelCommand, checkoutUsage, codCommand, reservationCommand, reservationsCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
 import { SEND_EMAILS } from "./mail/mail.ts";
@@ -33,6 +33,8 @@ const ordersCommand: typeof orderCommand = async (...asked) =>
 const areas = {
   order: ordersCommand,
   cod: codCommand,
+  reservations: reservationsCommand,
+  reservation: reservationCommand,
   trade: tradeCommand,
   coupon: couponCommand,
   giftcard: giftCardCommand,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { moments, paiseColumn } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -126,6 +126,10 @@ export const codRules = pgTable(
     maximum: paiseColumn().notNull(),
     /** How many parcels a customer may have refused and still pay on delivery. */
     refusalsAllowed: smallint().notNull(),
+    /** How many orders that are not shipped yet one e-mail address, one mobile number and one network may have. */
+    openPerEmail: smallint().notNull().default(3),
+    openPerMobile: smallint().notNull().default(3),
+    openPerNetwork: smallint().notNull().default(20),
     ...moments(),
   },
   (t) => [
@@ -133,6 +137,7 @@ export const codRules = pgTable(
     // Cash payments of two lakh rupees or more are illegal (Income-tax Act, section 269ST).
     check("cod_rules_amounts", sql`${t.minimum} >= 0 and ${t.maximum} >= ${t.minimum} and ${t.maximum} < 20000000`),
     check("cod_rules_refusals", sql`${t.refusalsAllowed} >= 0`),
+    check("cod_rules_open", sql`least(${t.openPerEmail}, ${t.openPerMobile}, ${t.openPerNetwork}) > 0`),
   ],
 );
 
@@ -140,3 +145,28 @@ export const codRules = pgTable(
 export const codBlockedPincodes = pgTable("cod_blocked_pincodes", { pincode: text().primaryKey() }, (t) => [
   check("cod_blocked_pincode", sql`${t.pincode} ~ '^[1-9][0-9]{5}$'`),
 ]);
+
+/**
+ * Who made an order and from where, as hashes: for the limits on unpaid reservations and on open COD orders. Rows are deleted after 30 days, those
+ * of a reservation when it is paid.
+ */
+export const orderTraces = pgTable(
+  "order_traces",
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["customer", "email", "mobile", "address", "network"] }).notNull(),
+    /** SHA-256 of kind and value. */
+    hash: text().notNull(),
+    createdAt: moment().notNull(),
+    /** The end of an unpaid reservation; null for an order that was placed at once or reserved nothing. */
+    reservedUntil: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.kind] }),
+    check("order_trace_kind", sql`${t.kind} in ('customer', 'email', 'mobile', 'address', 'network')`),
+    check("order_trace_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
+    index("order_traces_of_hash").on(t.hash, t.createdAt),
+  ],
+);

@@ -39,8 +39,8 @@ export type OrderBusiness = {
 };
 
 /**
- * Orders, including unpaid ones: these are `processing` and have reserved stock until `reservedUntil`. An order that was not paid in time is
- * `cancelled` without `placedAt`. All amounts are the agreed ones and never change.
+ * Orders, including unpaid ones: these are `processing` and have reserved stock until `reservedUntil`, or none when their customer has let
+ * reservations expire before. An order that was not paid in time is `cancelled` without `placedAt`. All amounts are the agreed ones and never change.
  */
 export const orders = pgTable(
   "orders",
@@ -80,7 +80,7 @@ export const orders = pgTable(
     idempotencyKey: text().unique(),
     requestHash: text().notNull(),
     createdAt: moment().notNull(),
-    /** The end of its reservation; null once it no longer waits for payment. */
+    /** Until when it waits for payment, and the end of its reservation; null once it no longer waits. */
     reservedUntil: timestamp("held_until", { withTimezone: true }),
     /** When it was placed; null if it was never paid. */
     placedAt: moment(),
@@ -99,7 +99,7 @@ export const orders = pgTable(
     check("order_placed", sql`${t.placedAt} is not null or ${t.status} in ('processing', 'cancelled')`),
     check("order_shipped", sql`${t.shippedAt} is not null or ${t.status} not in ('shipped', 'delivered')`),
     check("order_delivered", sql`(${t.deliveredAt} is not null) = (${t.status} = 'delivered')`),
-    check("order_stock", sql`${t.hasReservedStock} or ${t.status} in ('cancelled', 'on_hold')`),
+    check("order_stock", sql`${t.hasReservedStock} or ${t.status} in ('processing', 'cancelled', 'on_hold')`),
     check(
       "order_amounts",
       sql`least(${t.itemTotal}, ${t.discount}, ${t.coupon}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}, ${t.payable}) >= 0
@@ -107,6 +107,7 @@ export const orders = pgTable(
     ),
     index("orders_of_shopper").on(t.shopperId, t.placedAt.desc()),
     index("orders_of_email").on(t.email, t.placedAt.desc()),
+    index("orders_of_mailbox").on(sql`mailbox_of(${t.email})`),
     index("orders_to_be_paid")
       .on(t.reservedUntil)
       .where(sql`${t.reservedUntil} is not null`),

@@ -75,7 +75,7 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: "restrict" }),
     shopperId: integer().references(() => shoppers.id, { onDelete: "set null" }),
-    /** SHA-256 of the e-mail address in lower case: enough for counting without storing addresses. */
+    /** SHA-256 of the mailbox (`mailbox_of`); in old rows, of the address in lower case: enough for counting without storing addresses. */
     emailHash: text().notNull(),
     amount: paiseColumn().notNull(),
     state: text({ enum: ["held", "used", "released"] })

@@ -139,11 +139,11 @@ const stock: Rule[] = [
       select 'variation ' || sku as subject, '0 or more' as expected, stock::text as found from variants where stock < 0`,
   },
   {
-    name: "an order reserves its units until it is cancelled or put on hold",
+    name: "an order reserves its units from its payment until it is cancelled or put on hold",
     broken: () => sql`
       select 'order ' || o.number as subject, case when o.holds_stock then 'no reserved stock' else 'reserved stock' end as expected,
         case when o.holds_stock then 'reserved stock' else 'no reserved stock' end || ', is ' || o.status as found
-      from orders o where o.holds_stock <> (o.status not in ('cancelled', 'on_hold'))`,
+      from orders o where o.status <> 'processing' and o.holds_stock <> (o.status not in ('cancelled', 'on_hold'))`,
   },
 ];
 
@@ -172,7 +172,7 @@ const promotions: Rule[] = [
     name: "a coupon is reserved, used or released as its order requires",
     broken: () => sql`
       with owed as (
-        select o.hold_key, o.number, o.coupon, case when o.status = 'processing' then 'held' when ${isActive} then 'used'
+        select o.hold_key, o.number, o.coupon, case when o.status = 'processing' then case when o.holds_stock then 'held' else 'released' end when ${isActive} then 'used'
           when exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'refused') then 'used' else 'released' end as state
         from orders o where o.coupon > 0
       )
@@ -200,7 +200,7 @@ const promotions: Rule[] = [
         select hold_key, -sum(amount) as amount, bool_or(kind = 'used') as is_used
         from gift_card_entries where hold_key is not null group by hold_key
       ), owed as (
-        select o.hold_key, o.number, case when ${isActive} or o.status = 'processing' then o.gift_card else 0 end as amount, ${isActive} as is_used
+        select o.hold_key, o.number, case when ${isActive} or (o.status = 'processing' and o.holds_stock) then o.gift_card else 0 end as amount, ${isActive} as is_used
         from orders o where o.gift_card > 0
       )
       select case when w.number is null then 'hold ' || p.hold_key else 'order ' || w.number end as subject,

@@ -143,7 +143,8 @@ const breaks: Record<string, string> = {
   "a product's stock is the sum of its variations": "update products set total_stock = 7",
   "stock is never below zero":
     "alter table variants drop constraint variant_stock_not_negative; update variants set stock = -1 where sku like 'T-serai%'",
-  "an order reserves its units until it is cancelled or put on hold": "update orders set holds_stock = true where status = 'on_hold'",
+  "an order reserves its units from its payment until it is cancelled or put on hold":
+    "update orders set holds_stock = true where status = 'on_hold'",
   "a coupon's count matches its reservations and uses": "update coupons set taken = taken + 1",
   "a customer uses a coupon no more often than allowed": "update coupons set per_customer_limit = 1",
   "a coupon is reserved, used or released as its order requires":

@@ -57,6 +57,7 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
     with own as (
       select ol.variant_id, sum(ol.from_stock)::int as units
       from (${unpaidOrdersOf({ shopperId, unpaid })}) o join order_lines ol on ol.order_id = o.id
+      where o.holds_stock
       group by ol.variant_id
     )
     select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,

@@ -54,10 +54,10 @@ import { addRows, checkRows } from "./quick-order.ts";
 
 const texts = messages.cart;
 
-type Parts = { db: Db; clock: Clock };
+type Parts = { db: Db; clock: Clock; /** Whether limits per network apply. */ limitsNetworks: boolean };
 type DiscountOrigin = Pick<DiscountCaller, "unpaid" | "email">;
 
-export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
+export function cartRoutes(answer: Answer, { db, clock, limitsNetworks }: Parts): void {
   /** The reply with the changed cart. */
   const cartReply = async (message: string, shopperId: number) => ({
     data: { status: "success" as const, message, ...toCartWire(await readCart(db, shopperId), shopperId) },
@@ -69,7 +69,7 @@ export function cartRoutes(answer: Answer, { db, clock }: Parts): void {
     return shopperId === null ? await priceLines(db, guestLines.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
   };
   const withDiscounts = async (caller: Caller, cart: Cart, chosen: DiscountCodes, from: DiscountOrigin = {}): Promise<DiscountedCart> =>
-    await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address, ...from }, clock());
+    await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address, limitsNetworks, ...from }, clock());
 
   answer(addToCart)(async (body, caller) => {
     await addLine(db, caller.session.shopperId, lineInputOf(body), body.from_wishlist ? "wishlist" : "shop", clock());

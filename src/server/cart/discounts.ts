@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { applyDeductions } from "../../shared/cart-totals.ts";
 import { ZERO } from "../../shared/money.ts";
-import { type CodeCaller, throttleCodeLookup } from "../accounts/accounts.ts";
+import { type CodeCaller, throttleCodeLookup, throttleEmails } from "../accounts/accounts.ts";
 import { type UnpaidOrderRef, findUnpaidOrders } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import {
@@ -37,8 +37,12 @@ export const goodsOf = ({ lines }: Cart): Goods[] =>
       amount: lineAmount(pricedLine(offer, quantity)),
     }));
 
-/** Who would pay with the codes. `email`: a guest's address, once it is typed. `unpaid`: the unpaid order that the next order replaces. */
-export type DiscountCaller = CodeCaller & { email?: string | null | undefined; unpaid?: UnpaidOrderRef | undefined };
+/** Who would pay with the codes. `limitsNetworks`: false in load tests. `email`: a guest's address, once it is typed. `unpaid`: the unpaid order that the next order replaces. */
+export type DiscountCaller = CodeCaller & {
+  limitsNetworks: boolean;
+  email?: string | null | undefined;
+  unpaid?: UnpaidOrderRef | undefined;
+};
 
 /**
  * The cart with coupon and gift card applied. What the caller's own unpaid orders have reserved counts as free. A code that no longer applies takes
@@ -56,7 +60,11 @@ export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, 
   // A typed address must not serve to find out who has ordered here.
   const isGuess = (error: unknown) => isUnknownCode(error) || (who.email !== null && isAboutCustomer(error));
   const [coupon, giftCard] = await Promise.all([
-    lookUp(couponCode, () => priceCoupon(db, { code: couponCode, goods: goodsOf(cart), who }, now)),
+    lookUp(couponCode, async () => {
+      // Limits per customer tell whether an address has ordered here, whatever the answer is.
+      if (by.limitsNetworks && who.email !== null) await throttleEmails(db, "orders", { email: who.email, address: by.address }, now);
+      return await priceCoupon(db, { code: couponCode, goods: goodsOf(cart), who }, now);
+    }),
     lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now, own)),
   ]);
   const total = applyDeductions(cart.total, { coupon: coupon.value?.amount ?? ZERO, giftCard: giftCard.value?.balance ?? ZERO });

@@ -2,26 +2,33 @@
 import type { Db } from "../../db/connect.ts";
 import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
 import { type OrdersDeps, parseOrderNumber, readOrder } from "../orders/orders.ts";
+import { indianTime } from "../../shared/dates.ts";
 import { failure } from "../platform/failure.ts";
+import { printable } from "../platform/terminal.ts";
 import { cancel } from "./cancel-order.ts";
 import { listPincodes, readRules, setPincode } from "./cod.queries.ts";
 import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
 import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
+import { endReservationAt, listReservations } from "./order-traces.queries.ts";
 
 export const checkoutUsage = [
   "order cancel <number> [<reason> …]                   before it is shipped: refunds the payment and e-mails the customer the reason",
   "order refuse <number>                                the customer refused the parcel and it came back",
   "order refund <number> <rupees | all> [--restock]     refunds an online payment; --restock: its units are in stock again",
   "order refund <number> <rupees | all> [--restock] <note> …   for cash: you have sent the money, for example: upi 4321987; the customer reads the note",
+  "reservations                                         who has reserved what without having paid: units, until when, how many expired before",
+  "reservation end <number>                             ends the reservation of an unpaid order; a payment that still comes is settled or refunded",
   "cod show                                             the rules of cash on delivery",
   "cod on | cod off                                     switches cash on delivery on or off",
   "cod limits <least> <most>                            smallest and largest order total in rupees; always below 2,00,000",
   "cod refusals <number>                                how many parcels a customer may refuse",
+  "cod open <e-mail> <mobile> <network>                 how many orders not shipped yet one e-mail address, mobile number and network may have",
   "cod block <PIN code> | cod unblock <PIN code>        excludes a PIN code from cash on delivery",
 ];
 
+export const noReservation = failure("checkout.no_reservation", ownerMessages.noReservation, 409);
 const unclearCommand = failure("checkout.words", ownerMessages.wrongWords, 422);
 
 type Deps = OrdersDeps & { db: Db };
@@ -55,6 +62,10 @@ export async function codCommand({ db }: Deps, [verb, ...given]: readonly string
       return describe(await changeCodRules(db, { minimum: parseAmount(first), maximum: parseAmount(second) }), await listPincodes(db));
     case "refusals/1":
       return describe(await changeCodRules(db, { refusalsAllowed: parseCount(first) }), await listPincodes(db));
+    case "open/3": {
+      const [openPerEmail = 0, openPerMobile = 0, openPerNetwork = 0] = given.map(parseCount);
+      return describe(await changeCodRules(db, { openPerEmail, openPerMobile, openPerNetwork }), await listPincodes(db));
+    }
     case "block/1":
     case "unblock/1":
       await setPincode(db, parsePincode(first), verb === "block");
@@ -62,6 +73,27 @@ export async function codCommand({ db }: Deps, [verb, ...given]: readonly string
     default:
       return undefined;
   }
+}
+
+/** `reservations`: the unpaid orders and what they have reserved. */
+export async function reservationsCommand({ db }: Deps, words: readonly string[]): Promise<string[] | undefined> {
+  if (words.length > 0) return undefined;
+  const lines = (await listReservations(db)).flatMap(({ number, reservedUntil, hasReservedStock, products, expiredBefore }) => [
+    `${number}  until ${indianTime(new Date(reservedUntil))}  expired before: ${expiredBefore}${hasReservedStock ? "" : "  reserves nothing: pays first"}`,
+    ...products.map(({ name, sku, units }) => printable(`  ${units} × ${name} (${sku})`)),
+  ]);
+  return lines.length > 0 ? lines : ["Nobody has reserved anything."];
+}
+
+/** `reservation end <number>`. Throws `noReservation`. */
+export async function reservationCommand(
+  { db, mail }: Deps,
+  [verb, typed = "", ...more]: readonly string[],
+): Promise<string[] | undefined> {
+  if (verb !== "end" || typed === "" || more.length > 0) return undefined;
+  const number = parseOrderNumber(typed);
+  if (!(await endReservationAt(db, number, mail.clock()))) throw noReservation();
+  return [`The running shop ends the reservation of ${number} within a minute, after it has asked the payment provider.`];
 }
 
 const idOf = async ({ db }: Deps, number: string): Promise<number> => (await readOrder(db, number)).id;
@@ -89,7 +121,8 @@ const parseAmount = (text: string): Paise =>
 const parseCount = (text: string): number => Number(matching(text, /^\d{1,3}$/));
 const parsePincode = (text: string): string => matching(text, /^[1-9]\d{5}$/);
 
-const describe = ({ isOn, minimum, maximum, refusalsAllowed }: CodRules, pincodes: readonly string[]): string[] => [
+const describe = ({ isOn, minimum, maximum, refusalsAllowed, ...open }: CodRules, pincodes: readonly string[]): string[] => [
   `Cash on delivery is ${isOn ? "on" : "off"}, for orders of ${moneyText(minimum)} to ${moneyText(maximum)}; refused parcels allowed: ${refusalsAllowed}.`,
+  `Orders not shipped yet: ${open.openPerEmail} per e-mail address, ${open.openPerMobile} per mobile number, ${open.openPerNetwork} per network.`,
   pincodes.length > 0 ? `Not available in ${pincodes.join(", ")}.` : "Available in every PIN code.",
 ];

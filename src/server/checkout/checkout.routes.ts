@@ -68,8 +68,7 @@ export function checkoutRoutes(answer: Answer, deps: CheckoutDeps): void {
   answer(createTempOrder)(async (body, caller) => {
     const purchase = purchaseOf(body, { ...shopperOf(caller), locale: caller.locale, key: keyOf(caller) });
     const payment = await withWireFailures(caller, () => startPayment(deps, purchase, clock()));
-    const message = payment.providerOrderId === "" ? words.placed : messages.payment.opened;
-    return { status: "success", message, ...toTempOrderWire(payment) };
+    return { status: "success", ...toTempOrderWire(payment, clock()) };
   });
 
   answer(paymentProcessing)(async (body, caller) => {

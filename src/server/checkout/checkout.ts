@@ -1,13 +1,17 @@
 /** Checkout: from a cart to a paid order. Public entry file of the area. */
 import { createHash } from "node:crypto";
+import type { Db } from "../../db/connect.ts";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
+import { throttleEmails } from "../accounts/accounts.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
 import { type OrderRef, findAttempt, findUnpaidOrders, freeAttempt, readOrderRowFor } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { findCodUnavailableReason } from "./cod.ts";
+import { hashTraces } from "./order-traces.queries.ts";
+import { traceValuesOf } from "./order-traces.rules.ts";
 import { businessFor } from "./business.ts";
 import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -75,15 +79,31 @@ export type PaymentOptions = {
 };
 
 /** How the cart can be paid. */
-export async function readPaymentOptions({ db }: CheckoutDeps, { pincode, ...input }: CodInput, now: Date): Promise<PaymentOptions> {
-  const cart = await reprice(db, input, now);
+export async function readPaymentOptions(deps: CheckoutDeps, { pincode, ...input }: CodInput, now: Date): Promise<PaymentOptions> {
+  const { db, limitsNetworks } = deps;
+  const cart = await reprice(deps, input, now);
   const codPurchase = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
-  const buyer = { shopperId: input.shopperId, email: input.email, mobile: null, pincode };
+  const known = { shopperId: input.shopperId, email: input.email || null, mobile: null, network: limitsNetworks ? input.network : null };
+  // A typed address must not serve to find out who has ordered here: past the limit it is unknown, and the order itself is refused.
+  if (limitsNetworks && known.shopperId === null && known.email !== null && !(await mayTry(db, known.email, input.network, now)))
+    known.email = null;
+  const traces = await hashTraces(db, traceValuesOf(known));
+  const buyer = { ...known, pincode, traces };
   return {
     codReason: await findCodUnavailableReason(db, buyer, codPurchase),
     couponReason: cart.coupon.failure?.message ?? "",
     giftCardReason: cart.giftCard.failure?.message ?? "",
   };
+}
+
+async function mayTry(db: Db, email: string, address: string, now: Date): Promise<boolean> {
+  try {
+    await throttleEmails(db, "orders", { email, address }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }
 
 /**
@@ -134,7 +154,7 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
   const { db } = deps;
   const earlier = await settleEarlierOrders(deps, purchase, now);
   const input = { ...purchase, email: delivery.email };
-  const cart = await reprice(db, input, now);
+  const cart = await reprice(deps, input, now);
   assertAgreed(cart, purchase);
   if ("buyer" in purchase.recipient && hasGoods(cart)) throw addressMissing();
   const payable = payableFor(cart.total, purchase.method);
@@ -144,7 +164,7 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
   } catch (error) {
     const message = staleReason(error);
     if (message === undefined) throw error;
-    throw new SummaryChanged(await reprice(db, input, now), message);
+    throw new SummaryChanged(await reprice(deps, input, now), message);
   }
 }
 

@@ -19,6 +19,8 @@ import type { TaxInput, readOrderTax } from "../invoices/invoices.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Failure, FailureWith } from "../platform/failure.ts";
 import type { PaymentOptions } from "./checkout.ts";
+import type { CreatedPayment } from "./create-payment.ts";
+import { SHORT_MINUTES } from "./order-traces.rules.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { Recipient } from "./delivery.ts";
 import type { AgreedAmounts, Purchase } from "./purchase.ts";
@@ -133,12 +135,26 @@ export const toPlacedWire = ({ number, accessToken }: PlacedOrder) => ({
   order_access_token: accessToken,
 });
 
-export const toTempOrderWire = (opened: PlacedOrder & { providerOrderId: string; payable: Paise }) => ({
+export const toTempOrderWire = (opened: PlacedOrder & CreatedPayment, now: Date) => ({
+  message: openedMessage(opened, now),
+  reserved_minutes: reservedMinutesOf(opened, now),
   temp_trans_order_id: opened.number,
   temp_razorpay_order_id: opened.providerOrderId,
   amount: toRupees(opened.payable),
   order_access_token: opened.accessToken,
 });
+
+const reservedMinutesOf = ({ reservedUntil }: CreatedPayment, now: Date): number =>
+  reservedUntil === null ? 0 : Math.max(0, Math.ceil((reservedUntil.getTime() - now.getTime()) / 60_000));
+
+/** Says so when the products are reserved for a shorter time than others get, or not at all. */
+function openedMessage(opened: CreatedPayment, now: Date): string {
+  if (opened.providerOrderId === "") return words.placed;
+  const { opened: ready, openedShortly, openedUnreserved } = messages.payment;
+  const minutes = reservedMinutesOf(opened, now);
+  if (minutes === 0) return openedUnreserved;
+  return minutes <= SHORT_MINUTES ? openedShortly.replace("{minutes}", String(minutes)) : ready;
+}
 
 export const confirmationOf = ({
   orderId: providerOrderId,

@@ -6,6 +6,7 @@ import { type CodRules, LEGAL_LIMIT, NO_RULES, codUnavailableReason } from "./co
 import { ownerMessages } from "./messages.ts";
 
 export const codLimits = failure("cod.limits", ownerMessages.codLimits, 422);
+export const codOpenLimits = failure("cod.open_limits", ownerMessages.codOpenLimits, 422);
 
 /** Why the order cannot be paid on delivery; null when it can. One statement. */
 export const findCodUnavailableReason = async (db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<string | null> =>
@@ -17,10 +18,11 @@ export async function assertCodAvailable(db: Db, buyer: CodBuyer, bought: CodPur
   if (reason !== null) throw new Failure("checkout.no_cod", reason, 422);
 }
 
-/** Changes the given rules and returns all of them. Throws `codLimits`. */
+/** Changes the given rules and returns all of them. Throws `codLimits` or `codOpenLimits`. */
 export async function changeCodRules(db: Db, change: Partial<CodRules>): Promise<CodRules> {
   const rules = { ...((await readRules(db)) ?? NO_RULES), ...change };
   if (rules.minimum < 0 || rules.maximum < rules.minimum || rules.maximum >= LEGAL_LIMIT) throw codLimits();
+  if (Math.min(rules.openPerEmail, rules.openPerMobile, rules.openPerNetwork) < 1) throw codOpenLimits();
   await writeRules(db, rules);
   return rules;
 }

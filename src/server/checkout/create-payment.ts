@@ -8,7 +8,11 @@ import { AlreadyPaid, attemptExpired, paymentNotCreated, refundMessage } from ".
 import { trySettle } from "./settle.ts";
 
 /** `providerOrderId` is empty when there is nothing to pay and the order is already placed. */
-export type CreatedPayment = Pick<OrderView, "number" | "accessToken"> & { providerOrderId: string; payable: Paise };
+export type CreatedPayment = Pick<OrderView, "number" | "accessToken"> & {
+  providerOrderId: string;
+  payable: Paise;
+  /** Until when its stock is reserved; null when it is not. */ reservedUntil: Date | null;
+};
 
 /**
  * Creates the payment of an order, or finds the one that was created before: repeated calls create one payment. Throws `paymentNotCreated` when the
@@ -19,7 +23,7 @@ export async function createPayment(deps: CheckoutDeps, orderId: number, now: Da
   const order = await readOrder(deps.db, orderId);
   const { number, accessToken } = order;
   const attempt = await findAttemptFor(deps.db, { orderId });
-  if (!attempt) return { number, accessToken, providerOrderId: "", payable: ZERO };
+  if (!attempt) return { number, accessToken, providerOrderId: "", payable: ZERO, reservedUntil: null };
   if (order.placedAt !== null) throw new AlreadyPaid(order);
   if (order.status !== "processing") throw attemptExpired();
   if (attempt.providerOrderId !== null) await assertUnpaid(deps, attempt, now);
@@ -28,6 +32,7 @@ export async function createPayment(deps: CheckoutDeps, orderId: number, now: Da
     accessToken,
     providerOrderId: attempt.providerOrderId ?? (await createAtProvider(deps, attempt, now)),
     payable: attempt.amount,
+    reservedUntil: order.hasReservedStock ? order.reservedUntil : null,
   };
 }
 

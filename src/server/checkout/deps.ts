@@ -6,6 +6,8 @@ import type { Payments } from "../payments/payments.ts";
 export type CheckoutDeps = OrdersDeps & {
   db: Db;
   payments: Payments;
+  /** Whether limits per network apply. */
+  limitsNetworks: boolean;
   /** Logs an error for the owner. */
   logError: (line: string) => void;
 };

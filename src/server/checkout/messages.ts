@@ -10,4 +10,6 @@ export const ownerMessages = {
   refundNeedsNoNote: "The payment provider refunds an online payment: please leave out the note.",
   alreadyRestocked: "The units of this order are already back in stock.",
   codLimits: "The minimum is 0 or more, the maximum at least the minimum and below ₹2,00,000: more must not be taken in cash.",
+  codOpenLimits: "A limit of open orders is 1 or more. To offer no cash on delivery: cod off",
+  noReservation: "This order does not wait for a payment, so it has no reservation that could end.",
 } as const;

@@ -10,14 +10,17 @@ import { insertAttempt, setReplaced } from "./attempts.queries.ts";
 import { assertCodAvailable } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { markExpired, newReservationKey, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
+import { insertTraces, lockTraces, readReservedMinutes } from "./order-traces.queries.ts";
+import { MINUTES_TO_PAY, buyerOf, reservationMinutes, traceValuesOf } from "./order-traces.rules.ts";
+import { markExpired, newReservationKey, releaseUntilPaid, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
 import { defined } from "../../shared/defined.ts";
 
-const RESERVATION_MINUTES = 15;
+/** How long a network's reservations count. */
+const DAY_MS = 24 * 60 * 60_000;
 
 export type PricedPurchase = {
   purchase: Purchase;
@@ -29,7 +32,8 @@ export type PricedPurchase = {
 
 /**
  * Writes the order within a transaction: reserves stock, coupon and gift card, and redeems them when the order is placed at once. Every
- * transaction locks rows in the same order: orders, the customer's cart, products, variations, coupon, gift card, invoice series. Throws a failure
+ * transaction locks in the same order: what recognises the buyer, orders, the customer's cart, products, variations, coupon, gift card, invoice
+ * series. Throws a failure
  * when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
@@ -37,10 +41,14 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const { method, shopperId } = purchase;
   const payable = payableFor(cart.total, method);
   const isPlaced = method === "cod" || payable === ZERO;
+  const buyer = buyerOf(purchase, delivery, deps);
+  const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
   if (shopperId !== null) await lockCart(tx, shopperId, cart);
   await assertAllReplaced(tx, purchase, earlier);
-  if (method === "cod") await assertCodAvailable(tx, buyerOf(purchase, delivery), { payable, hasGiftCard: hasGiftCard(cart) });
+  if (method === "cod") await assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) });
+  const minutes = isPlaced ? 0 : reservationMinutes(await readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS)));
+  const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
   const fromStock = await deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf));
   for (const order of replaced) await releaseDiscounts(tx, order, now);
   const reservationKey = newReservationKey();
@@ -61,7 +69,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
       hasReservedStock: true,
       idempotencyKey: purchase.key,
       requestHash: purchase.requestHash,
-      reservedUntil: isPlaced ? null : new Date(now.getTime() + RESERVATION_MINUTES * 60_000),
+      reservedUntil,
       lines: withShares(
         cart.lines.map((line) => orderLine(line, fromStock.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0)),
         couponShares,
@@ -72,7 +80,9 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   );
   if (!order) throw idempotencyKeyTaken();
   if (earlier.length > 0) await setReplaced(tx, earlier, order.id);
+  await insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces);
   if (!isPlaced) await insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now });
+  if (!isPlaced && minutes === 0) await releaseUntilPaid(tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   if (isPlaced) {
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
     if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
@@ -113,14 +123,6 @@ async function lockCart(tx: Db, shopperId: number, { lines }: DiscountedCart): P
     locked.some((one) => one.productId === line.productId && one.combination === line.combination && one.quantity === line.quantity);
   if (locked.length !== lines.length || !lines.every(isIn)) throw cartChanged();
 }
-
-/** The buyer whom the COD rules are checked for. */
-const buyerOf = ({ shopperId }: Purchase, { email, mobile, address }: Delivery) => ({
-  shopperId,
-  email,
-  mobile: mobile.replace(/\D/g, "").slice(-10),
-  pincode: address.pincode,
-});
 
 const stockLinesIn = ({ lines }: DiscountedCart) =>
   lines.map(({ productId, variant, quantity }) => ({

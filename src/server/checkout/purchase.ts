@@ -1,12 +1,12 @@
 /** What a shopper wants to buy, priced again and compared with what the shopper agreed to. */
 import type { Locale } from "../../shared/locale.ts";
 import { messages } from "../../contract/messages.ts";
-import type { Db } from "../../db/connect.ts";
 import type { OrderBusiness } from "../../db/schema/orders.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type DiscountCodes, type DiscountedCart, type LineInput, priceLines, readCart, applyDiscounts } from "../cart/cart.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import type { Recipient } from "./delivery.ts";
 import type { GiftCardRecipient } from "./sold-gift-cards.ts";
 import { SummaryChanged } from "./failures.ts";
@@ -58,12 +58,18 @@ export type PricingInput = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "n
 
 /** The purchase at today's prices. Two statements, plus two for each code and one for reservations. */
 export async function reprice(
-  db: Db,
+  { db, limitsNetworks }: Pick<CheckoutDeps, "db" | "limitsNetworks">,
   { shopperId, wanted, chosen, network, replaces, email }: PricingInput,
   now: Date,
 ): Promise<DiscountedCart> {
   const cart = shopperId === null ? await priceLines(db, wanted, null, replaces) : await readCart(db, shopperId, replaces);
-  return await applyDiscounts(db, cart, chosen, { shopperId, address: network, email: email || null, unpaid: replaces }, now);
+  return await applyDiscounts(
+    db,
+    cart,
+    chosen,
+    { shopperId, address: network, limitsNetworks, email: email || null, unpaid: replaces },
+    now,
+  );
 }
 
 export const payableFor = (total: CartTotals, method: Method): Paise => (method === "cod" ? total.payableCod : total.payable);

@@ -14,11 +14,15 @@ import {
   redeemGiftCard,
 } from "../promotions/promotions.ts";
 import { cartChanged } from "./failures.ts";
+import { endTracedReservation } from "./order-traces.queries.ts";
 
 export const newReservationKey = (): string => `hold-${randomBytes(12).toString("base64url")}`;
 
-/** The lines that were taken from stock. A variation that no longer exists is not restocked. */
-export const reservedStockOf = ({ lines }: OrderWithLines): StockLine[] =>
+/** The lines that are taken from stock now. */
+export const reservedStockOf = (order: OrderWithLines): StockLine[] => (order.hasReservedStock ? unitsOf(order) : []);
+
+/** The lines that the order takes from stock. A variation that no longer exists is not restocked. */
+const unitsOf = ({ lines }: OrderWithLines): StockLine[] =>
   lines.flatMap(({ productId, variantId, fromStock: quantity }) =>
     productId !== null && variantId !== null && quantity > 0 ? [{ productId, variantId, quantity }] : [],
   );
@@ -27,6 +31,7 @@ export const reservedStockOf = ({ lines }: OrderWithLines): StockLine[] =>
 export async function markExpired(tx: Db, order: OrderWithLines, now: Date): Promise<boolean> {
   if (!(await expireOrder(tx, order.id, now))) return false;
   await setReservedStock(tx, order.id, false);
+  await endTracedReservation(tx, order.id, now);
   return true;
 }
 
@@ -52,13 +57,21 @@ export async function expire(tx: Db, order: OrderWithLines, now: Date): Promise<
   return true;
 }
 
+/** Releases everything that a new unpaid order has reserved: it takes it with its payment, when it is still there then. */
+export async function releaseUntilPaid(tx: Db, order: OrderWithLines, now: Date): Promise<void> {
+  const units = reservedStockOf(order);
+  await setReservedStock(tx, order.id, false);
+  await restock(tx, units);
+  await releaseDiscounts(tx, order, now);
+}
+
 /**
- * Reserves again, for an expired order, everything that it had reserved: the same units and the same amounts of coupon and gift card. Releases
+ * Reserves, for an unpaid order that has nothing reserved now, everything that it had reserved: the same units and the same amounts of coupon and gift card. Releases
  * what `instead` has reserved first. Throws a failure when something is no longer available; then nothing is reserved.
  */
 export async function reserveAgain(tx: Db, order: OrderWithLines, instead: OrderWithLines | undefined, now: Date): Promise<void> {
   await tx.transaction(async (all) => {
-    const units = reservedStockOf(order);
+    const units = unitsOf(order);
     const ordered = order.lines.filter(({ fromStock }) => fromStock > 0);
     if (units.length < ordered.length) throw notEnoughStock();
     const taken = await deductStock(all, units, instead ? reservedStockOf(instead) : []);

@@ -4,6 +4,7 @@ import { lockOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, findDueAttempts, findOverdue, setAsked } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
+import { deleteTracesBefore } from "./order-traces.queries.ts";
 import { expire } from "./reservations.ts";
 import { processWebhookEvents } from "./webhook-events.ts";
 import { findCreatedPayment } from "./create-payment.ts";
@@ -60,12 +61,18 @@ async function tryWork({ logError }: CheckoutDeps, { receipt }: Attempt, work: (
   }
 }
 
+const TRACE_RETENTION_MS = 30 * 24 * 60 * 60_000;
+
+/** Forgets who made an order: the hashes serve limits on unpaid orders only. */
+export const deleteOldTraces = ({ db }: CheckoutDeps, now: Date) => deleteTracesBefore(db, new Date(now.getTime() - TRACE_RETENTION_MS));
+
 const jobs = [
   { name: "webhook events", everyMs: 2_000, work: processWebhookEvents },
   { name: "refunds", everyMs: 15_000, work: requestRefunds },
   { name: "reservations", everyMs: 15_000, work: expireReservations },
   { name: "payments", everyMs: 60_000, work: reconcile },
   { name: "gift cards", everyMs: 60_000, work: sendDueGiftCards },
+  { name: "traces", everyMs: 60 * 60_000, work: deleteOldTraces },
 ];
 
 /** Starts all jobs; any number of processes may run them. The returned function stops them and waits for running ones. */

@@ -21,6 +21,7 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, findAttemptFor, insertPaymentTaken, setAsked, setReplaced, paymentsTakenFor } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
+import { clearTracedReservations } from "./order-traces.queries.ts";
 import { invoiceOrder } from "./invoice-order.ts";
 import { scheduleRefund } from "./refunds.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
@@ -116,7 +117,7 @@ async function recordPayment(deps: CheckoutDeps, tx: Db, received: ReceivedPayme
 
 /** Why a paid order cannot be placed, for its customer; null when it still has its reserved stock, or has just reserved it again. */
 async function findObstacle(tx: Db, order: OrderWithLines, now: Date): Promise<string | null> {
-  if (order.status === "processing") return null;
+  if (order.status === "processing" && order.hasReservedStock) return null;
   const replacements = await lockReplacements(tx, order.id);
   const placed = replacements.find(({ placedAt }) => placedAt !== null);
   if (placed) return words.replaced.replace("{number}", placed.number);
@@ -155,6 +156,7 @@ async function placePaidOrder(deps: CheckoutDeps, tx: Db, { order, attempt, paym
   const { shopperId, lines } = locked;
   await placeOrder(deps, tx, order.id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
   await redeemDiscounts(tx, locked, now);
+  await clearTracedReservations(tx, locked.id);
   await issueSoldGiftCards(deps, tx, locked, now);
   if (shopperId === null) return;
   const ordered = lines.flatMap(({ productId, combination, quantity }) =>

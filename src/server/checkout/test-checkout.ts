@@ -16,9 +16,18 @@ export const guestAddress = { ...homeAddress, ua_email: "guest@example.in" };
 export const chargeDelivery = (shop: TestShop) =>
   setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
 
-/** Offers cash on delivery up to ₹49,999; one refused parcel is allowed. */
+/** Offers cash on delivery up to ₹49,999, for any number of open orders; one refused parcel is allowed. */
 export const allowCod = (shop: TestShop, change: Parameters<typeof changeCodRules>[1] = {}) =>
-  changeCodRules(shop.db, { isOn: true, minimum: fromRupees(0), maximum: fromRupees(49_999), refusalsAllowed: 1, ...change });
+  changeCodRules(shop.db, {
+    isOn: true,
+    minimum: fromRupees(0),
+    maximum: fromRupees(49_999),
+    refusalsAllowed: 1,
+    openPerEmail: 1_000,
+    openPerMobile: 1_000,
+    openPerNetwork: 1_000,
+    ...change,
+  });
 
 type PurchaseInput = {
   lines?: readonly object[];

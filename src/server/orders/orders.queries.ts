@@ -99,7 +99,7 @@ export const unpaidOrdersOf = ({ shopperId, unpaid }: ReservationHolder) => sql`
     select next.id from own join payment_attempts a on a.order_id = own.id join orders next on next.id = a.replaced_by
     where next.shopper_id is null or next.shopper_id = ${shopperId}::int
   )
-  select o.id, o.hold_key from own join orders o on o.id = own.id where o.status = 'processing'`;
+  select o.id, o.hold_key, o.holds_stock from own join orders o on o.id = own.id where o.status = 'processing'`;
 
 /** The same, as rows. One statement. */
 export async function findUnpaidOrders(db: Db, holder: ReservationHolder): Promise<{ id: number; reservationKey: string }[]> {

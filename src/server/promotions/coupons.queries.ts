@@ -16,7 +16,13 @@ export type CustomerRef = {
 export type CouponRow = Coupon & { id: number; code: string };
 type Found = CouponRow & { customer: CouponCustomer };
 
-const hashed = (text: ReturnType<typeof sql>) => sql`encode(sha256(convert_to(lower(trim(${text})), 'UTF8')), 'hex')`;
+type Text = ReturnType<typeof sql>;
+const sha256 = (text: Text) => sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+/** One mailbox is one customer: `asha+2@example.in` is no new one. */
+const mailboxHash = (email: Text) => sha256(sql`mailbox_of(${email})`);
+/** As redemptions before migration 35 have it. */
+const addressHash = (email: Text) => sha256(sql`lower(trim(${email}))`);
+const hashesOf = (email: Text) => sql`${mailboxHash(email)}, ${addressHash(email)}`;
 const accountEmail = (shopperId: number | null) => sql`(select s.email from shoppers s where s.id = ${shopperId}::int)`;
 /** `execute` returns timestamps as text. */
 const toDate = (value: string | Date | null) => (value === null ? null : new Date(value));
@@ -28,10 +34,10 @@ const toDate = (value: string | Date | null) => (value === null ? null : new Dat
 export async function findCoupon(db: Db, code: string, { shopperId, email, own = [] }: CustomerRef): Promise<Found | undefined> {
   const isOwn = sql`r.state = 'held' and r.hold_key = any(${sql.param([...own])}::text[])`;
   const theirs = sql`(r.shopper_id = ${shopperId}::int
-    or r.email_hash in (${hashed(sql`${email}::text`)}, ${hashed(accountEmail(shopperId))})) and r.state <> 'released' and not (${isOwn})`;
+    or r.email_hash in (${hashesOf(sql`${email}::text`)}, ${hashesOf(accountEmail(shopperId))})) and r.state <> 'released' and not (${isOwn})`;
   // Cancelled and unpaid orders do not count.
   const ordered = sql`select 1 from orders o where o.placed_at is not null and o.status <> 'cancelled'
-    and (o.shopper_id = ${shopperId}::int or o.email in (lower(trim(${email}::text)), lower(trim(${accountEmail(shopperId)}))))`;
+    and (o.shopper_id = ${shopperId}::int or mailbox_of(o.email) in (mailbox_of(${email}::text), mailbox_of(${accountEmail(shopperId)})))`;
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.code, c.percent_basis_points as "percentBasisPoints", c.amount::float8 as amount, c.cap::float8 as cap,
       c.minimum::float8 as minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.first_order_only as "firstOrderOnly",
@@ -59,7 +65,7 @@ type NewRedemption = { reservationKey: string; couponId: number; who: CustomerRe
 
 /** Inserts a reservation and counts it. False when the key has a reservation already. */
 export async function insertRedemption(tx: Db, { reservationKey, couponId, who, amount, reservedAt }: NewRedemption): Promise<boolean> {
-  const emailHash = hashed(sql`coalesce(${who.email}::text, ${accountEmail(who.shopperId)})`);
+  const emailHash = mailboxHash(sql`coalesce(${who.email}::text, ${accountEmail(who.shopperId)})`);
   const added = await tx
     .insert(couponRedemptions)
     .values({ reservationKey, couponId, shopperId: who.shopperId, emailHash, amount, reservedAt })

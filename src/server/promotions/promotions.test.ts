@@ -103,6 +103,37 @@ test("a coupon for a first order is refused after a placed order of the same acc
   assert.equal(await refusal(price(mine)), null);
 });
 
+test("another spelling of a mailbox is no new customer, for limits and for a first order", async () => {
+  await offer(shop, "ONCE", { perCustomerLimit: 1 });
+  await offer(shop, "FIRST", { firstOrderOnly: true });
+  const at = (email: string) => ({ shopperId: null, email });
+  const goods = [{ categoryIds: [], amount: fromRupees(1_000) }];
+  const price = (code: string, email: string) => priceCoupon(shop.db, { code, goods, who: at(email) }, shop.clock());
+  await shop.db.transaction((tx) =>
+    reserveCoupon(tx, { reservationKey: "spelled-1", code: "ONCE", goods, who: at("asha.rao@gmail.com") }, shop.clock()),
+  );
+  for (const same of ["ASHA.RAO@gmail.com", "asharao@gmail.com", "a.s.harao+new@googlemail.com"]) {
+    await assert.rejects(price("ONCE", same), { code: "promotion.coupon_yours" }, same);
+    await assert.rejects(price("FIRST", same), { code: "promotion.coupon_first" }, same);
+  }
+  for (const other of ["asharao@example.in", "asha.rao2@gmail.com", "+asha@gmail.com"]) assert.ok(await price("FIRST", other), other);
+  // Outside of Gmail a dot makes another mailbox.
+  await shop.db.transaction((tx) =>
+    reserveCoupon(tx, { reservationKey: "spelled-2", code: "ONCE", goods, who: at("bela.sen@example.in") }, shop.clock()),
+  );
+  await assert.rejects(price("ONCE", "bela.sen+1@example.in"), { code: "promotion.coupon_yours" });
+  assert.ok(await price("ONCE", "belasen@example.in"));
+});
+
+test("a use that was counted before mailboxes were is still counted", async () => {
+  await offer(shop, "ONCE", { perCustomerLimit: 1 });
+  await shop.db.execute(`insert into coupon_redemptions (hold_key, coupon_id, email_hash, amount, held_at)
+    select 'before', id, encode(sha256('asha.rao+1@gmail.com'), 'hex'), 100, now() from coupons`);
+  const goods = [{ categoryIds: [], amount: fromRupees(1_000) }];
+  const who = { shopperId: null, email: "Asha.Rao+1@gmail.com" };
+  await assert.rejects(priceCoupon(shop.db, { code: "ONCE", goods, who }, shop.clock()), { code: "promotion.coupon_yours" });
+});
+
 test("a released coupon can be used again, and is counted once however often it is released", async () => {
   await offer(shop, "ONE", { totalLimit: 1 });
   await reserve("a");

@@ -14,10 +14,13 @@ import type { Destination } from "./destination.ts";
 import { type PaymentMethod, type CheckoutOrder, payableBy } from "../summary/order-summary.ts";
 import type { Paid } from "./payment-widget.ts";
 
-/** `changed`: nothing was placed, the order has changed. `over`: the session has ended. */
+/**
+ * `changed`: nothing was placed, the order has changed. `over`: the session has ended. `notice`: what the shopper reads before paying, because the
+ * products are not reserved; '' when they are.
+ */
 export type PlaceOrderResult =
   | { kind: "placed"; order: OpenOrder }
-  | { kind: "to-pay"; order: OpenOrder; providerOrder: string; amount: number }
+  | { kind: "to-pay"; order: OpenOrder; providerOrder: string; amount: number; notice: string }
   | { kind: "changed"; message: string }
   | { kind: "refused"; message: string }
   | { kind: "over" };
@@ -95,7 +98,13 @@ function toResult(reply: object, attempt: Attempt): PlaceOrderResult {
   const opened = reply as Partial<ReplyOf<typeof createTempOrder>>;
   const providerOrder = opened.temp_razorpay_order_id ?? "";
   if (providerOrder === "") return { kind: "placed", order: storeOrder(order, attempt) };
-  return { kind: "to-pay", order: storeOrder(order, attempt), providerOrder, amount: opened.amount ?? 0 };
+  return {
+    kind: "to-pay",
+    order: storeOrder(order, attempt),
+    providerOrder,
+    amount: opened.amount ?? 0,
+    notice: opened.reserved_minutes === 0 ? (opened.message ?? "") : "",
+  };
 }
 
 function orderIn(reply: Partial<Reply>): OpenOrder | null {

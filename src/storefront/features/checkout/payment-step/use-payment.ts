@@ -42,6 +42,8 @@ export function usePayment({ now, methods, destination, business, recipient, sho
   const isUnderWay = useRef(false);
   /** The order that this tab has opened a payment for. */
   const opened = useRef<OpenOrder | null>(null);
+  /** The order whose notice the shopper has read: the next click pays. */
+  const noticed = useRef("");
 
   const script = methods?.online.script;
   useEffect(() => {
@@ -111,6 +113,10 @@ export function usePayment({ now, methods, destination, business, recipient, sho
     if (!placed) return showProblem(messages.notSure);
     if (placed.kind === "refused") return showProblem(placed.message);
     if (placed.kind === "placed") return await leave(placed.order);
+    if (placed.kind === "to-pay" && placed.notice !== "" && noticed.current !== placed.order.number) {
+      noticed.current = placed.order.number;
+      return showProblem(placed.notice);
+    }
     if (placed.kind === "to-pay" && methods) return await payOnline(placed, methods.online);
     if (placed.kind !== "changed") return;
     const fresh = await checkOrder();
