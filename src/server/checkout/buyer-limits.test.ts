@@ -261,7 +261,7 @@ test("open COD orders are limited per mailbox, mobile number and network; a ship
   }
 });
 
-test("a network that tries one e-mail address after another with a coupon has to wait, whoever has ordered", async () => {
+test("a network that tries one e-mail address after another with a coupon has to wait, and learns nothing", async () => {
   await offer(shop, "WELCOME", { firstOrderOnly: true });
   const customer = stranger();
   await orderByPhone(customer, freshNetwork().address);
