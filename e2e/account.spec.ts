@@ -314,6 +314,45 @@ test(
   },
 );
 
+test(
+  "the customer signs out all other devices, then all devices, and keeps the session when the password changes",
+  { tag: "@both" },
+  async ({ page, request, browser }) => {
+    const { email } = await signedIn(page, request);
+    const other = await onAnotherDevice(browser, request, email);
+    await visit(page, "/account/devices");
+    const devices = main(page).getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await page.getByRole("button", { name: "Sign out all other devices" }).click();
+    await expect(page.getByText("All other devices have been signed out.")).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Sign out all other devices" })).toHaveCount(0);
+    await visit(other.page, "/account");
+    await expect(other.page).toHaveURL("/");
+    await other.page.context().close();
+
+    await visit(page, "/profile/change-password");
+    const before = await storedItem(page, "USER_TOKEN");
+    const form = page.getByRole("form", { name: "Change Password" });
+    await form.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+    await form.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
+    await form.getByLabel("Confirm password", { exact: true }).fill(OTHER_PASSWORD);
+    await form.getByRole("button", { name: "Change Password" }).click();
+    await expect(form.getByRole("status")).toBeVisible();
+    expect(await storedItem(page, "USER_TOKEN")).not.toBe(before);
+
+    await visit(page, "/account/devices");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign out everywhere" });
+    await dialog.getByRole("button", { name: "Stay" }).click();
+    await expect(devices).toHaveCount(1);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await storedItem(page, "USER_TOKEN")).toBeNull();
+  },
+);
+
 test("personal data is exported to a file", async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   await visit(page, "/profile");

@@ -1,7 +1,8 @@
 /** Shows a customer's data only while that customer is signed in, in every tab. */
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { isSameSession, onSessionEnd, reportSessionEnd } from "../state/account/account-session.ts";
+import { onSessionEnd, reportSessionEnd } from "../state/account/account-session.ts";
+import { isSameSession } from "../state/account/replaced-token.ts";
 import { useToken } from "../state/storage.ts";
 import { toast } from "../ui/toast.ts";
 

@@ -1,7 +1,7 @@
 /** Requests that change an account. Loaded with the first change. Each throws when the shop cannot be reached. */
 import { isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
-import { replaceToken } from "../../state/account/account-session.ts";
+import { replaceToken } from "../../state/account/replaced-token.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import type { Values } from "../../ui/form/field.tsx";
 import type { Person } from "./account.ts";

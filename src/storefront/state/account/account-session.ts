@@ -1,7 +1,7 @@
 /**
  * Who is signed in, in this browser. The one place where tokens are stored and removed:
  *
- * - `signIn` stores a token and removes the other audience's; `signOut` removes both and notifies the server; `replaceToken` keeps the session.
+ * - `signIn` stores a token and removes the other audience's; `signOut` removes both and notifies the server.
  * - `withSession` is the loader of every personal screen: without a token it redirects to the sign-in page and back, and when the
  *   session is over, to the home page. `browserApi` has removed the token by then.
  * - Its result carries the `session` that it was read with. `commerce/personal-screen.tsx` shows it for as long as that one is stored, so all
@@ -39,24 +39,6 @@ export function signIn(audience: Audience, token: string): boolean {
   writeStored(tokenKeys[audience], token);
   writeStored(tokenKeys[audience === "retail" ? "trade" : "retail"], null);
   return readStored(tokenKeys[audience]) === token;
-}
-
-/** Tokens that were replaced in this tab, each with the one that took its place. */
-const successors = new Map<string, string>();
-
-/** Stores the new token of the session that is signed in now. */
-export function replaceToken(token: string): void {
-  const old = tokenNow();
-  const key = Object.values(tokenKeys).find((each) => readStored(each) === old);
-  if (old === "" || key === undefined) return;
-  successors.set(old, token);
-  writeStored(key, token);
-}
-
-/** Whether two tokens are of one session. */
-export function isSameSession(earlier: string, token: string): boolean {
-  const next = successors.get(earlier);
-  return earlier === token || (next !== undefined && isSameSession(next, token));
 }
 
 /** Signs out at once in all tabs; then the server ends the session. A failed request is ignored. */
