@@ -47,7 +47,7 @@ const chunks: Record<string, string[]> = {
   "product-page": ["features/product/product-page.tsx"],
   reading: ["routes/blog.tsx", "routes/faq.tsx", "routes/post.tsx", "routes/sizeguide.tsx"],
   // The sign-in form is on a page and in a popup; every other form shares its parts.
-  form: ["features/auth/sign-in-form.tsx"],
+  form: ["features/auth/sign-in-form.tsx", "state/account/passkey-support.ts"],
   // The side cart and the cart page.
   cart: ["routes/cart.tsx"],
   // Every page that needs a session loads both.

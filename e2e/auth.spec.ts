@@ -328,7 +328,8 @@ test("password fields support password managers, pasting and showing", { tag: "@
   for (const [path, purpose] of Object.entries(fields)) {
     await visit(page, path);
     await expect(main(page).getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", purpose);
-    if (!path.startsWith("/change")) await expect(main(page).getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
+    const userName = path === "/login" ? "username webauthn" : "username";
+    if (!path.startsWith("/change")) await expect(main(page).getByLabel("E-mail")).toHaveAttribute("autocomplete", userName);
   }
   await visit(page, "/login");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -45,6 +45,45 @@ export const loginCheck = post("logincheck", {
   reply: signedIn,
 });
 
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[A-Za-z0-9_-]+$/);
+/** A credential as the browser returns it (https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialjson); other fields are not read. */
+const credential = <Response extends z.ZodType>(response: Response) =>
+  z.object({ id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key"), response });
+const transports = z.array(z.string());
+const userVerification = z.literal("required");
+
+export const passkeySignInOptions = post("passkey-sign-in-options", {
+  summary: "Starts a sign-in with a passkey: what the browser asks the customer's device to sign. It works once, for five minutes.",
+  perMinute: 30,
+  reply: success({ options: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification }) }),
+});
+
+export const passkeySignIn = post("passkey-sign-in", {
+  bodyLimit: GUEST_CART_BODY_LIMIT,
+  summary: "Signs a retail or trade customer in with a passkey, and takes over what a guest had in the cart.",
+  access: "signing-in",
+  perMinute: 20,
+  body: z.object({
+    credential: credential(
+      z.object({
+        clientDataJSON: base64url(4000),
+        authenticatorData: base64url(4000),
+        signature: base64url(4000),
+        /** The account, as the customer's device stores it. */
+        userHandle: base64url(100).optional(),
+      }),
+    ),
+    user_type: userType,
+    ...withGuestCart,
+  }),
+  reply: signedIn,
+});
+
 export const forgotPassword = post("forgotpassword", {
   summary: "Mails a link to reset the password; the answer is the same whether the account exists or not.",
   perMinute: 5,
@@ -103,6 +142,9 @@ export const checkResetLink = post("check-reset-link", {
   reply: done,
 });
 
+/** May be left out for ten minutes after signing in. */
+const passwordUnlessFresh = z.string({ error: texts.currentNeeded }).trim().max(200, messages.input.tooLong).default("");
+
 export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
   summary: "Sets a new password for the signed-in customer and signs all other devices out.",
   access: "shopper",
@@ -111,8 +153,7 @@ export const loggedInUserChangePassword = post("loggedinuserchangepassword", {
     .object({
       user_password: resetPassword,
       user_confirm_password: repeatedPassword,
-      /** May be left out for ten minutes after signing in. */
-      user_current_password: z.string({ error: texts.currentNeeded }).trim().max(200, messages.input.tooLong).default(""),
+      user_current_password: passwordUnlessFresh,
     })
     .refine(isRepeated, { error: texts.changeMismatch, path: ["user_confirm_password"] }),
   reply: doneWithNewToken,
@@ -261,6 +302,68 @@ export const revokeUserSessions = post("revoke-user-sessions", {
   access: "shopper",
   perMinute: 20,
   body: z.object({ /** Also the session that asks. */ include_current: z.boolean().default(false) }),
+  reply: done,
+});
+
+export const passkeyAddOptions = post("passkey-add-options", {
+  summary: "Starts adding a passkey: what the browser asks the customer's device to create. It works once, for five minutes.",
+  access: "shopper",
+  perMinute: 10,
+  body: z.object({ user_current_password: passwordUnlessFresh }),
+  reply: success({
+    options: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
+      timeout: z.int(),
+      /** The account's passkeys: no device creates a second one. */
+      excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal("public-key"), transports })),
+      authenticatorSelection: z.object({ residentKey: z.literal("required"), requireResidentKey: z.literal(true), userVerification }),
+      attestation: z.literal("none"),
+    }),
+  }),
+});
+
+export const passkeyAdd = post("passkey-add", {
+  summary: "Adds the passkey that the customer's device has created.",
+  access: "shopper",
+  perMinute: 10,
+  body: z.object({
+    /** '' = the name of the browser. */
+    passkey_name: optionalText(60),
+    credential: credential(
+      z.object({
+        clientDataJSON: base64url(4000),
+        attestationObject: base64url(12_000),
+        transports: z.array(z.string().max(40)).max(10).default([]),
+      }),
+    ),
+  }),
+  reply: done,
+});
+
+export const passkeyList = get("passkeys", {
+  summary: "The customer's passkeys, the newest first.",
+  access: "shopper",
+  reply: success({
+    passkeys: z.array(
+      z.object({
+        passkey_id: z.int(),
+        passkey_name: z.string(),
+        passkey_created: z.iso.datetime(),
+        /** Null until the first sign-in with it. */
+        passkey_last_used: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const passkeyRemove = post("passkey-remove", {
+  summary: "Removes one of the customer's passkeys: it signs nobody in any more.",
+  access: "shopper",
+  perMinute: 10,
+  body: z.object({ passkey_id: id, user_current_password: passwordUnlessFresh }),
   reply: done,
 });
 

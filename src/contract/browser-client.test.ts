@@ -22,7 +22,7 @@ function network(t: TestContext, answer: () => Response | Promise<Response>): Re
 }
 
 const success = () => Response.json({ status: "success", message: "Done" });
-const browser = () => createBrowserApi({ accessKey: "dhurrie-web", token: () => "asha", temporaryToken: () => "for-now" });
+const browser = () => createBrowserApi({ accessKey: "dhurrie-web", token: () => "asha" });
 const line = { product_id: 3, product_variation: "11-4", product_variation_id: 9, quantity: 1 };
 
 test("a call with a body is a POST, one without is a GET", async (t) => {
@@ -41,12 +41,6 @@ test("a visitor without a session sends an empty authorization", async (t) => {
   const sent = network(t, success);
   await createBrowserApi({ accessKey: "dhurrie-web", token: () => "" })("footer");
   assert.equal(sent[0]?.headers["X-Authorization"], "");
-});
-
-test("signing in uses the temporary token", async (t) => {
-  const sent = network(t, success);
-  await browser()("logincheck", { user_email: "asha@example.com", user_password: "indigo-madder", user_type: 1 });
-  assert.equal(sent[0]?.headers["X-Authorization"], "Bearer for-now");
 });
 
 test("open calls go without the shop's headers, to another host where one is set", async (t) => {
@@ -137,10 +131,6 @@ test("the table of open calls is the contract's", () => {
   assert.deepEqual(
     outside.map(({ name }) => name),
     calls.filter(({ access }) => access === "open").map(({ name }) => name),
-  );
-  assert.deepEqual(
-    calls.filter(({ access }) => access === "signing-in").map(({ name }) => name),
-    ["logincheck"],
   );
 });
 

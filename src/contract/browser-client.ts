@@ -38,19 +38,17 @@ export const openPaths = { faqs: "/api/faqs", "faq-categories": "/api/faq-catego
 
 type Options = {
   accessKey: string;
-  /** The retail, else the trade token; '' when there is none. Read at each call, since it changes. */
+  /** The token of the session, or of the browser while it signs in; '' when there is none. Read at each call, since it changes. */
   token: () => string;
-  /** The token of a sign-in in progress, for the call that signs in. */
-  temporaryToken?: () => string;
   /** Other addresses of open calls, from the shop's settings. */
   addresses?: Partial<Record<keyof typeof openPaths, string>>;
 };
 
-export function createBrowserApi({ accessKey, token, temporaryToken = () => "", addresses = {} }: Options): BrowserApi {
+export function createBrowserApi({ accessKey, token, addresses = {} }: Options): BrowserApi {
   return async (name, ...[body, extras = {}]) => {
     // A setting that is '' means this host.
     const openAddress = isOpen(name) ? addresses[name] || openPaths[name] : undefined;
-    const bearer = name === "logincheck" ? temporaryToken() : token();
+    const bearer = token();
     const headers: Record<string, string> = openAddress
       ? {}
       : { "X-Access-Key": accessKey, "X-Authorization": bearer && `Bearer ${bearer}` };

@@ -108,6 +108,12 @@ POST /api/web-api/create-fav-share
 POST /api/web-api/end-fav-share
 POST /api/web-api/shared-fav-data
 POST /api/web-api/order-document
+POST /api/web-api/passkey-sign-in-options
+POST /api/web-api/passkey-sign-in
+GET /api/web-api/passkeys
+POST /api/web-api/passkey-add-options
+POST /api/web-api/passkey-add
+POST /api/web-api/passkey-remove
 `;
 
 const lines = (text: string) => text.trim().split("\n");
@@ -272,6 +278,10 @@ test("what belongs to one customer needs their session, and nothing else does", 
       "get-user-sessions",
       "loggedinuserchangepassword",
       "minusToCartSession",
+      "passkey-add",
+      "passkey-add-options",
+      "passkey-remove",
+      "passkeys",
       "quick-order",
       "remove-earlier-lines",
       "remove-fav-wishlist",
@@ -292,7 +302,7 @@ test("what belongs to one customer needs their session, and nothing else does", 
   );
   assert.deepEqual(
     namesWhere(({ access }) => access === "signing-in"),
-    ["logincheck"],
+    ["logincheck", "passkey-sign-in"],
   );
   assert.deepEqual(
     namesWhere(({ access }) => access === "open"),
@@ -303,6 +313,10 @@ test("what belongs to one customer needs their session, and nothing else does", 
 test("calls that can be used to guess or to flood are rationed", () => {
   const rationed = named(
     "logincheck",
+    "passkey-sign-in",
+    "passkey-add-options",
+    "passkey-add",
+    "passkey-remove",
     "forgotpassword",
     "resend-verification",
     "userchangepassword",
@@ -320,6 +334,6 @@ test("calls that can be used to guess or to flood are rationed", () => {
     "apply-giftcard",
     "giftcard-balance",
   );
-  assert.equal(rationed.length, 17);
+  assert.equal(rationed.length, 21);
   for (const call of rationed) assert.ok(call.perMinute <= 20, call.name);
 });

@@ -8,6 +8,7 @@ import { addressMessages, checkoutAddressMessages, checkoutSignInMessages } from
 import { businessMessages } from "./business-messages.ts";
 import { enquiryMessages } from "./enquiry-messages.ts";
 import { giftCardMessages } from "./gift-card-messages.ts";
+import { passkeyMessages } from "./passkey-messages.ts";
 import { tradeMessages } from "./trade-messages.ts";
 
 export const orderMessages = {
@@ -41,6 +42,7 @@ export const messages = {
     quantity: "Please choose a quantity between 1 and 999.",
   },
   account: accountMessages,
+  passkey: passkeyMessages,
   business: businessMessages,
   trade: tradeMessages,
   address: addressMessages,

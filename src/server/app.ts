@@ -11,6 +11,7 @@ import type { Database } from "../db/connect.ts";
 import { checkoutPath } from "../shared/links.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import type { Passwords } from "./accounts/passwords.ts";
+import { relyingPartyOf } from "./accounts/relying-party.ts";
 import { createFindSession } from "./accounts/sessions.ts";
 import { exportAddresses, readDefaultAddress, toAddressWire } from "./addresses/addresses.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
@@ -212,6 +213,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     limitsNetworks,
     passwords,
     encode,
+    relyingParty: relyingPartyOf(settings.publicUrl),
     onSignedIn: onSignedIn(clock),
     onEmailVerified: joinGuestOrders,
     defaultAddress,

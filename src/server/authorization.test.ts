@@ -7,6 +7,7 @@ import { calls } from "../contract/all.ts";
 import { type Call, get } from "../contract/call.ts";
 import { homeAddress, saveAddress } from "./addresses/test-addresses.ts";
 import { asha, clearAccounts, signIn, signUp } from "./accounts/test-accounts.ts";
+import { PASSKEY_SHOP, addPasskey, passkeysOf } from "./accounts/test-passkeys.ts";
 import { type StockedProduct, putInCart, stockProduct, lineFor } from "./cart/test-cart.ts";
 import { createTestCatalogue } from "./test-catalogue.ts";
 import { openCod } from "./orders/test-orders.ts";
@@ -30,6 +31,17 @@ const audiences: Record<string, Audience> = {
   // A guest's cart names products.
   logincheck: "public",
   registerprocess: "public",
+  // A passkey's id is of no use without a signature of its private key (accounts/passkeys.test.ts).
+  "passkey-sign-in": "secret",
+  // The id of the new passkey.
+  "passkey-add": "public",
+  "passkey-remove": {
+    async own(shop, token) {
+      await addPasskey(shop, token);
+      const [passkey] = await passkeysOf(shop, token);
+      return { theirs: { passkey_id: passkey!.passkey_id }, nobodys: { passkey_id: 2_000_000_000 } };
+    },
+  },
   addToCart: "public",
   addToCartSession: "public",
   checkOrderSummary: "public",
@@ -182,7 +194,7 @@ test("a parameter of a path counts as an id, whatever its name is", () => {
 let shop: TestShop;
 let rug: StockedProduct;
 before(async () => {
-  shop = await openShop({ now: "2026-11-21T10:00:00.000Z" });
+  shop = await openShop({ now: "2026-11-21T10:00:00.000Z", publicUrl: PASSKEY_SHOP });
   rug = await stockProduct(shop, await createTestCatalogue(shop.db), { name: "Serai" });
 });
 beforeEach(() => {
@@ -206,7 +218,7 @@ async function strangers(): Promise<Record<string, string | undefined>> {
 }
 
 /** What belongs to somebody. */
-const TABLES = ["shoppers", "sessions", "addresses", "cart_lines", "orders", "order_events"];
+const TABLES = ["shoppers", "sessions", "passkeys", "addresses", "cart_lines", "orders", "order_events"];
 const rowsOf = async (table: string) => (await shop.db.execute(`select * from ${table} order by id`)).rows;
 
 const forTheSignedIn = calls.filter((call) => call.access === "shopper");

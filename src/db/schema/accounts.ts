@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { products } from "./catalogue.ts";
 
@@ -144,6 +144,52 @@ export const mailedTokens = pgTable(
     check("mailed_token_new_email", sql`(${t.purpose} = 'email') = (${t.newEmail} is not null)`),
     index("mailed_tokens_of_shopper").on(t.shopperId),
     index("mailed_tokens_end").on(t.expiresAt),
+  ],
+);
+
+/** Public keys with which customers sign in; the private keys never leave their devices. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shopperId: ofShopper(),
+    /** The authenticator's name for it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** In COSE. */
+    publicKey: bytes().notNull(),
+    /** The authenticator's number of signatures; 0 when it does not count. A smaller one than before comes from a copy. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** How browsers reach the authenticator, such as internal or usb. */
+    transports: text().array().notNull(),
+    /** Whether the authenticator copies it to the customer's other devices. */
+    isBackedUp: boolean().notNull(),
+    /** Given by the customer. */
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Null until the first sign-in with it. */
+    lastUsedAt: moment(),
+  },
+  (t) => [check("passkey_counter", sql`${t.counter} between 0 and 4294967295`), index("passkeys_of_shopper").on(t.shopperId)],
+);
+
+/** Random values that a passkey has to sign: each for one purpose and one use. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    challengeHash: text().primaryKey(),
+    purpose: text({ enum: ["sign-in", "add"] }).notNull(),
+    /** The session that adds a passkey; null for a sign-in. */
+    sessionId: integer().references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    check("passkey_challenge_hash", sql`${t.challengeHash} ~ ${HASH}`),
+    check("passkey_challenge_purpose", sql`${t.purpose} in ('sign-in', 'add')`),
+    check("passkey_challenge_session", sql`(${t.purpose} = 'add') = (${t.sessionId} is not null)`),
+    index("passkey_challenges_of_session")
+      .on(t.sessionId)
+      .where(sql`${t.sessionId} is not null`),
+    index("passkey_challenges_end").on(t.expiresAt),
   ],
 );
 

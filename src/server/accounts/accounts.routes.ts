@@ -23,11 +23,10 @@ import {
   userChangePassword,
 } from "../../contract/accounts.ts";
 import { messages } from "../../contract/messages.ts";
-import type { Db } from "../../db/connect.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../http/answer.ts";
 import { register, signIn } from "./accounts.ts";
-import type { AccountsDeps, GuestCart, OnEmailVerified, OnSignedIn } from "./deps.ts";
+import type { MergeGuestCart, OnEmailVerified, OnSignedIn } from "./deps.ts";
 import {
   applicationOf,
   businessOf,
@@ -49,6 +48,8 @@ import {
 } from "./accounts.wire.ts";
 import { type ExportSources, changeBusiness, changeContact, deleteAccount, exportData, readAccount } from "./personal-data.ts";
 import { checkResetLink, requestPasswordReset, changePassword, resetPassword } from "./password-change.ts";
+import type { PasskeyDeps } from "./passkey-challenges.ts";
+import { passkeyRoutes } from "./passkeys.routes.ts";
 import { requestEmailChange, confirmEmailChange } from "./email-change.ts";
 import { endSession, endSessions, readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
@@ -57,7 +58,7 @@ import { requestVerification, verifyEmail } from "./email-verification.ts";
 
 const texts = messages.account;
 
-type RoutesDeps = AccountsDeps & {
+type RoutesDeps = PasskeyDeps & {
   encode: Encode;
   onSignedIn: OnSignedIn;
   onEmailVerified: OnEmailVerified;
@@ -69,7 +70,7 @@ type RoutesDeps = AccountsDeps & {
 export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
   const { db, mail } = deps;
 
-  const mergeGuestCart = (guestCart: GuestCart | undefined) => async (tx: Db, shopperId: number) =>
+  const mergeGuestCart: MergeGuestCart = (guestCart) => async (tx, shopperId) =>
     guestCart ? await deps.onSignedIn(tx, { shopperId, guestCart }) : { changes: [], earlier: [] };
 
   answer(registerProcess)(async (body, caller) =>
@@ -123,6 +124,7 @@ export function accountRoutes(answer: Answer, deps: RoutesDeps): void {
     return { status: "success", message: messages.trade.done };
   });
 
+  passkeyRoutes(answer, deps, mergeGuestCart);
   signedInRoutes(answer, deps);
 }
 

@@ -278,7 +278,14 @@ test("a guest's cart is merged in the transaction of the sign-in, and only when 
   const { answer } = createAnswer(app, { findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }), cache });
   const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
   const encode = async () => new Uint8Array();
-  const deps = { db: shop.db, mail: { jobs: shop.media.jobs, clock: shop.clock }, passwords, encode, limitsNetworks: true };
+  const deps = {
+    db: shop.db,
+    mail: { jobs: shop.media.jobs, clock: shop.clock },
+    passwords,
+    encode,
+    limitsNetworks: true,
+    relyingParty: undefined,
+  };
   accountRoutes(answer, { ...deps, onSignedIn, onEmailVerified: async () => {}, defaultAddress: async () => null, exportSources: {} });
   const send = async (session_data?: object[]) => {
     const payload = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1, session_data };

@@ -3,7 +3,8 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
-import { type AccountKey, insertShopper, lockPassword, readCredentials, updatePassword } from "./accounts.queries.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { type AccountKey, type Shopper, insertShopper, lockPassword, readCredentials, updatePassword } from "./accounts.queries.ts";
 import { type AccountsDeps, type RequestOrigin, throttleKey, emailTaken, rejectWeakPassword } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
 import { recordFailedSignIn, warnOfRegistration } from "./account-warnings.ts";
@@ -21,7 +22,7 @@ export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 export const signInWrong = failure("account.sign_in_wrong", messages.account.signInWrong, 422);
 
 /** Runs in the transaction of a sign-in: when it throws, nobody is signed in. */
-type AfterSignIn<Result> = (tx: Db, shopperId: number) => Promise<Result>;
+export type AfterSignIn<Result> = (tx: Db, shopperId: number) => Promise<Result>;
 export type SignedIn<Result> = { token: string; result: Result };
 
 export type NewAccount = AccountKey & { firstName: string; lastName: string; mobile: string; password: string };
@@ -90,28 +91,42 @@ export async function signIn<Result>(
     if (!isKnownDevice) await recordFailedSignIn(deps, { kind, email, locale: origin.locale });
     throw signInWrong();
   }
-  const { id: shopperId, firstName: name, passwordHash } = found.shopper;
+  const { id: shopperId, passwordHash } = found.shopper;
   // Only now is the password known, so a hash of an earlier cost is renewed here.
   const renewedHash = deps.passwords.isOutdated(passwordHash) ? await deps.passwords.hash(password) : undefined;
-  return await deps.db.transaction(async (tx) => {
+  // Of two that renew the hash together, one may have to try again.
+  return await inTransaction(deps.db, async (tx) => {
     // A password change ends all sessions, so none may be opened with the old password after it. A concurrent sign-in may have renewed the hash.
     const lockedHash = await lockPassword(tx, shopperId);
     if (lockedHash !== passwordHash && !(await deps.passwords.isRight(password, lockedHash))) throw signInWrong();
     if (renewedHash) await updatePassword(tx, shopperId, renewedHash);
     await attempt.succeed(tx);
-    const token = await openSession(tx, shopperId, origin, now);
-    if (!isKnownDevice) {
-      const device = describeDevice(origin.program);
-      // At most one e-mail a day for each kind of browser, also when the browser forgets its token.
-      const key = `shopper:${shopperId}:device:${device}:${now.toISOString().slice(0, 10)}`;
-      await queueMail(tx, deps.mail, {
-        key,
-        kind: "newDevice",
-        to: email,
-        locale: origin.locale,
-        data: { name, kind, device, at: now.toISOString() },
-      });
-    }
-    return { token, result: await afterSignIn(tx, shopperId) };
+    return await completeSignIn(tx, deps, { shopper: found.shopper, isKnownDevice, now }, origin, afterSignIn);
   });
+}
+
+type Recognised = { shopper: Pick<Shopper, "id" | "kind" | "email" | "firstName">; isKnownDevice: boolean; now: Date };
+
+/** Opens the session of a shopper who has proved who they are, and e-mails them when the device is new. */
+export async function completeSignIn<Result>(
+  tx: Db,
+  { mail }: Pick<AccountsDeps, "mail">,
+  { shopper: { id, kind, email, firstName: name }, isKnownDevice, now }: Recognised,
+  origin: RequestOrigin,
+  afterSignIn: AfterSignIn<Result>,
+): Promise<SignedIn<Result>> {
+  const token = await openSession(tx, id, origin, now);
+  if (!isKnownDevice) {
+    const device = describeDevice(origin.program);
+    // At most one e-mail a day for each kind of browser, also when the browser forgets its token.
+    const key = `shopper:${id}:device:${device}:${now.toISOString().slice(0, 10)}`;
+    await queueMail(tx, mail, {
+      key,
+      kind: "newDevice",
+      to: email,
+      locale: origin.locale,
+      data: { name, kind, device, at: now.toISOString() },
+    });
+  }
+  return { token, result: await afterSignIn(tx, id) };
 }

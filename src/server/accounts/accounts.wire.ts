@@ -6,6 +6,8 @@ import type {
   getUserSessions,
   loggedInUserChangePassword,
   loginCheck,
+  passkeyList,
+  passkeySignIn,
   registerProcess,
   tradeRegisterProcess,
   tradeTerms,
@@ -27,8 +29,9 @@ export const accountKeyOf = (body: { user_email: string; user_type: 1 | 2 }) => 
 
 export const signInOf = (body: z.output<typeof loginCheck.body>) => ({ ...accountKeyOf(body), password: body.user_password });
 /** Undefined when the browser sent none. */
-export const guestCartOf = (body: z.output<typeof loginCheck.body | typeof registerProcess.body>): GuestCart | undefined =>
-  body.session_data && { lines: body.session_data, key: body.session_key };
+export const guestCartOf = (
+  body: z.output<typeof loginCheck.body | typeof passkeySignIn.body | typeof registerProcess.body>,
+): GuestCart | undefined => body.session_data && { lines: body.session_data, key: body.session_key };
 
 export const newAccountOf = (body: z.output<typeof registerProcess.body>): NewAccount => ({
   ...accountKeyOf(body),
@@ -82,6 +85,8 @@ export const newEmailOf = (body: z.output<typeof changeUserEmail.body>) => ({
   email: body.user_email,
   password: body.user_current_password,
 });
+/** '' when it is left out. */
+export const currentPasswordOf = (body: { user_current_password: string }) => body.user_current_password;
 export const passwordOf = (body: { user_password: string }) => body.user_password;
 
 /** The token with which a session goes on. */
@@ -116,6 +121,14 @@ export const sessionRow = (session: SessionRow): z.input<typeof getUserSessions.
   session_started: session.createdAt.toISOString(),
   session_last_used: session.lastUsedAt.toISOString(),
   session_current: session.isCurrent,
+});
+
+type PasskeyRow = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null };
+export const passkeyRow = (passkey: PasskeyRow): z.input<typeof passkeyList.reply>["passkeys"][number] => ({
+  passkey_id: passkey.id,
+  passkey_name: passkey.name,
+  passkey_created: passkey.createdAt.toISOString(),
+  passkey_last_used: passkey.lastUsedAt?.toISOString() ?? null,
 });
 
 export const offerRow = (offer: TradeOffer | undefined): z.output<(typeof tradeTerms)["reply"]>["terms"] =>

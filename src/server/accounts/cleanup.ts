@@ -1,8 +1,9 @@
-/** Deletes what has expired: sessions and links, devices unused for half a year, attempts that no longer count. */
+/** Deletes what has expired: sessions, links and challenges, devices unused for half a year, attempts that no longer count. */
 import type { Db } from "../../db/connect.ts";
 import { deleteAttemptsBefore } from "./attempts.queries.ts";
 import { DAY_MS, addMs } from "./deps.ts";
 import { deleteEndedTokens } from "./mailed-tokens.queries.ts";
+import { deleteEndedChallenges } from "./passkeys.queries.ts";
 import { deleteDevicesNotSeenSince, deleteEndedSessions } from "./sessions.queries.ts";
 
 const DEVICE_RETENTION_MS = 180 * DAY_MS;
@@ -12,6 +13,7 @@ const ATTEMPT_RETENTION_MS = 2 * DAY_MS;
 export async function cleanUpAccounts(db: Db, now: Date): Promise<void> {
   await deleteEndedSessions(db, now);
   await deleteEndedTokens(db, now);
+  await deleteEndedChallenges(db, now);
   await deleteDevicesNotSeenSince(db, addMs(now, -DEVICE_RETENTION_MS));
   await deleteAttemptsBefore(db, addMs(now, -ATTEMPT_RETENTION_MS));
 }

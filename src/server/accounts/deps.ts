@@ -21,6 +21,8 @@ export type GuestCart = { lines: z.output<typeof guestCart>; key: string | undef
 export type MergedCartWire = { changes: CartChangeWire[]; earlier: EarlierLineWire[] };
 /** Runs in the transaction of a sign-in with a guest cart. */
 export type OnSignedIn = (tx: Db, signedIn: { shopperId: number; guestCart: GuestCart }) => Promise<MergedCartWire>;
+/** Merges the cart that a sign-in has sent, if any, once the shopper is known. */
+export type MergeGuestCart = (guestCart: GuestCart | undefined) => (tx: Db, shopperId: number) => Promise<MergedCartWire>;
 
 /** Runs in the transaction in which an e-mail address is confirmed as an account's. */
 export type OnEmailVerified = (tx: Db, verified: { shopperId: number; email: string }) => Promise<void>;

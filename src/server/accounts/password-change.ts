@@ -28,6 +28,7 @@ import {
   rejectWeakPassword,
 } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
+import { deletePasskeys } from "./passkeys.queries.ts";
 import { hashOf, newToken } from "./tokens.ts";
 import { deviceHashOf, rotateToken } from "./sessions.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
@@ -82,7 +83,7 @@ export async function checkResetLink({ db, mail }: AccountsDeps, request: { kind
   if (!owner || owner.usedAt) throw linkExpired();
 }
 
-/** Sets a new password with the token of an e-mailed link, which works once. Throws `linkExpired`, `passwordCommon` or `passwordIsEmail`. */
+/** Sets a new password with the token of an e-mailed link, which works once, and removes all passkeys. Throws `linkExpired`, `passwordCommon` or `passwordIsEmail`. */
 export async function resetPassword(
   deps: AccountsDeps & { onEmailVerified: OnEmailVerified },
   request: { kind: AccountKind; token: string; password: string },
@@ -100,6 +101,8 @@ export async function resetPassword(
     await markEmailVerified(tx, shopper.id, now);
     await deps.onEmailVerified(tx, { shopperId: shopper.id, email: shopper.email });
     await clearFailures(tx, { account: throttleKey(shopper), address: origin.address });
+    // A thief may have added one. An owner who has one signs in with it and needs no link.
+    await deletePasskeys(tx, shopper.id);
     await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: undefined, locale: origin.locale });
   });
 }
@@ -117,9 +120,7 @@ export async function changePassword(
   { password, current }: Change,
   origin: RequestOrigin,
 ): Promise<string> {
-  const isFresh = deps.mail.clock().getTime() - session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
-  if (current === "" && !isFresh) throw currentNeeded();
-  const shopper = current === "" ? await currentShopper(deps.db, session) : await reauthenticate(deps, session, current, origin);
+  const shopper = await reauthenticateUnlessFresh(deps, session, current, origin);
   await rejectWeakPassword(password, shopper);
   const passwordHash = await deps.passwords.hash(password);
   return await deps.db.transaction(async (tx) => {
@@ -133,6 +134,22 @@ export async function currentShopper(db: Db, { shopperId }: Session): Promise<Sh
   const shopper = await shopperById(db, shopperId);
   if (!shopper) throw sessionOver();
   return shopper;
+}
+
+/**
+ * The signed-in shopper's account. `current`: the password, '' when it is left out, as it may be for ten minutes after signing in. Throws
+ * `currentNeeded`, `currentWrong` or a failure with the code account.wait.
+ */
+export async function reauthenticateUnlessFresh(
+  deps: AccountsDeps,
+  session: Session,
+  current: string,
+  origin: RequestOrigin,
+): Promise<Shopper> {
+  if (current !== "") return await reauthenticate(deps, session, current, origin);
+  const isFresh = deps.mail.clock().getTime() - session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
+  if (!isFresh) throw currentNeeded();
+  return await currentShopper(deps.db, session);
 }
 
 /** Checks the signed-in shopper's password again. Throws `currentWrong` or a failure with the code account.wait. */

@@ -161,6 +161,7 @@ test("the export holds everything about the shopper and no secrets", async () =>
     "account",
     "tradeApplication",
     "signedInDevices",
+    "passkeys",
     "correspondence",
     "addresses",
     "cart",
@@ -195,6 +196,7 @@ const bodies: Record<string, object> = {
   loggedinuserchangepassword: { user_password: "taken-over-by-x-1", user_confirm_password: "taken-over-by-x-1" },
   "revoke-user-session": { session_id: 1 },
   "delete-user-account": { user_password: PASSWORD },
+  "passkey-remove": { passkey_id: 1 },
 };
 const forTheSignedIn: readonly Call[] = areas.accounts.filter((call) => call.access === "shopper");
 

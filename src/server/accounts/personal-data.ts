@@ -13,6 +13,7 @@ import {
 } from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
 import { currentShopper, reauthenticate } from "./password-change.ts";
+import { readPasskeys } from "./passkeys.ts";
 import { readSessions } from "./sessions.ts";
 import { readApplication, readTerms } from "./trade.queries.ts";
 
@@ -45,6 +46,7 @@ export async function exportData(db: Db, session: Session, now: Date, exportSour
     account,
     tradeApplication: application ?? null,
     signedInDevices: await readSessions(db, session, now),
+    passkeys: await readPasskeys(db, session),
     correspondence: account.emailVerifiedAt ? await readCorrespondence(db, account.email) : null,
     ...Object.fromEntries(await Promise.all(otherAreas)),
   };

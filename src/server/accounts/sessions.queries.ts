@@ -26,6 +26,8 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
   return session;
 }
 
+export const isSessionStored = async (tx: Db, id: number): Promise<boolean> => (await tx.$count(sessions, eq(sessions.id, id))) > 0;
+
 export const touchSession = (db: Db, id: number, { lastUsedAt, expiresAt }: { lastUsedAt: Date; expiresAt: Date }) =>
   db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
 

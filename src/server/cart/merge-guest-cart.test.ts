@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { loginCheck, registerProcess } from "../../contract/accounts.ts";
 import { addToCart, removeEarlierLines, restoreEarlierLines } from "../../contract/cart.ts";
 import { PASSWORD, asha, clearAccounts, signUp } from "../accounts/test-accounts.ts";
+import { PASSKEY_SHOP, addPasskey, signInChallenge, signInWith as signInWithPasskey, signWith } from "../accounts/test-passkeys.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
@@ -16,7 +17,7 @@ let token: string;
 let serai: StockedProduct;
 let kilim: StockedProduct;
 before(async () => {
-  shop = await openShop();
+  shop = await openShop({ publicUrl: PASSKEY_SHOP });
   at = await createTestCatalogue(shop.db);
 });
 beforeEach(async () => {
@@ -62,6 +63,19 @@ test("registering merges the cart too", async () => {
     },
   ]);
   assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
+});
+
+test("signing in with a passkey merges the cart like a password does, once", async () => {
+  const passkey = await addPasskey(shop, token);
+  const signIn = async () =>
+    await signInWithPasskey(shop, signWith(passkey, await signInChallenge(shop)), { session_data: [lineFor(serai, 9)], session_key: KEY });
+  const { body } = await signIn();
+  assert.deepEqual(
+    body.cart_changes.map(({ message }) => message),
+    ["Only 5 are left, so there are 5 in your cart."],
+  );
+  assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
+  assert.deepEqual((await signIn()).body.cart_changes, []);
 });
 
 test("signing in without a cart returns no changes", async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Access, Call } from "../../contract/call.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 
-/** The account that a token belongs to; the accounts area finds it. `signedInAt`: when the password was last entered. */
+/** The account that a token belongs to; the accounts area finds it. `signedInAt`: when its owner signed in, with a password or a passkey. */
 export type Session = { id: number; shopperId: number; kind: "retail" | "trade"; signedInAt: Date };
 
 /**

@@ -10,12 +10,13 @@ import {
 } from "react-router";
 import { accountPath, ordersPath } from "../../shared/links.ts";
 import { AccountFrame } from "../features/account/account-frame.tsx";
-import { readAccount, readDevices } from "../features/account/account.wire.ts";
+import { readAccount, readDevices, readPasskeys } from "../features/account/account.wire.ts";
 import { Devices, DevicesSkeleton } from "../features/account/devices.tsx";
 import { EmailConfirmation } from "../features/account/email-confirmation.tsx";
 import { titles } from "../features/account/messages.ts";
 import { Overview, OverviewSkeleton } from "../features/account/overview.tsx";
 import { type Screen, screenOf } from "../features/account/screens.ts";
+import { Passkeys } from "../features/account/passkeys.tsx";
 import { Profile, ProfileSkeleton } from "../features/account/profile.tsx";
 import { NewestOrder } from "../features/orders/newest-order.tsx";
 import { readOrders } from "../features/orders/order.wire.ts";
@@ -42,7 +43,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   // The e-mail may be opened in a browser where the customer is not signed in.
   if (screen === "confirm-email") return { screen, token: url.searchParams.get("id") ?? "" };
   const shown = await withSession(request, async (api) => {
-    if (screen === "devices") return { devices: await readDevices(api) };
+    if (screen === "devices") {
+      const [devices, passkeys] = await Promise.all([readDevices(api), readPasskeys(api)]);
+      return { access: { devices, passkeys } };
+    }
     if (screen !== "account") return await readAccount(api);
     const [account, { orders }] = await Promise.all([readAccount(api), readOrders(api, 1)]);
     return { ...account, newest: orders[0] };
@@ -91,8 +95,11 @@ export default function AccountRoute() {
       heading={screen === "account" && "person" in shown ? `Hello, ${shown.person.firstName}` : undefined}
     >
       <PersonalScreen session={session} waiting={<Waiting screen={screen} />}>
-        {"devices" in shown ? (
-          <Devices devices={shown.devices} />
+        {"access" in shown ? (
+          <>
+            <Devices devices={shown.access.devices} />
+            <Passkeys passkeys={shown.access.passkeys} />
+          </>
         ) : screen === "account" ? (
           <Overview {...shown} newest={<NewestOrder order={"newest" in shown ? shown.newest : undefined} />} />
         ) : (

@@ -119,6 +119,14 @@ export const enIN = {
     deviceFact: "Device",
     deviceNext:
       "If this was you, there is nothing to do. Your account lists the devices that are signed in, and you can sign them out there.",
+    passkeyAdded: "A passkey has been added",
+    passkeyAddedNext:
+      "A passkey has just been added to your account: whoever can unlock the device that holds it can sign in without your password.",
+    passkeyRemoved: "A passkey has been removed",
+    passkeyRemovedNext:
+      "A passkey has just been removed from your account, and signs nobody in any more. Devices that are signed in stay signed in.",
+    passkeyNotYou:
+      'If this was not you, please reset your password at once: choose "forgot password" on the sign-in page. That signs out everyone and removes all passkeys.',
     email: "Confirm your new e-mail address",
     emailPreview: "The link works once, within a day.",
     emailNext:

@@ -82,21 +82,47 @@ export const passwordChanged = emailTemplate(account, ({ name, kind }, sender, m
 }));
 
 /** `device` is the shop's own description of it; `at` an ISO moment. */
-export const newDevice = emailTemplate(
-  account.extend({ device: z.string(), at: z.iso.datetime() }),
-  ({ name, kind, device, at }, sender, messages) => ({
-    subject: messages.account.device,
-    title: messages.account.device,
-    preview: device,
-    blocks: [
-      greeting(name, messages),
-      facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
-      text(messages.account.deviceNext),
-      text(messages.account.notYou),
-      signInButton(sender, messages, kind),
-    ],
-  }),
-);
+const onDevice = account.extend({ device: z.string(), at: z.iso.datetime() });
+
+export const newDevice = emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => ({
+  subject: messages.account.device,
+  title: messages.account.device,
+  preview: device,
+  blocks: [
+    greeting(name, messages),
+    facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
+    text(messages.account.deviceNext),
+    text(messages.account.notYou),
+    signInButton(sender, messages, kind),
+  ],
+}));
+
+/** `device` is where it was added; the name that somebody typed is left out. */
+export const passkeyAdded = emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => ({
+  subject: messages.account.passkeyAdded,
+  title: messages.account.passkeyAdded,
+  preview: device,
+  blocks: [
+    greeting(name, messages),
+    facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
+    text(messages.account.passkeyAddedNext),
+    text(messages.account.passkeyNotYou),
+    signInButton(sender, messages, kind),
+  ],
+}));
+
+export const passkeyRemoved = emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => ({
+  subject: messages.account.passkeyRemoved,
+  title: messages.account.passkeyRemoved,
+  preview: device,
+  blocks: [
+    greeting(name, messages),
+    facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
+    text(messages.account.passkeyRemovedNext),
+    text(messages.account.passkeyNotYou),
+    signInButton(sender, messages, kind),
+  ],
+}));
 
 /** Several wrong passwords from devices that the account does not know. */
 export const failedSignIns = emailTemplate(account, ({ name, kind }, sender, messages) => ({

@@ -55,6 +55,8 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   newDevice: { name: person.name, kind: "retail", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
   failedSignIns: { name: person.name, kind: "retail" },
   addressTried: { name: person.name, kind: "trade" },
+  passkeyAdded: { name: person.name, kind: "retail", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
+  passkeyRemoved: { name: person.name, kind: "trade", device: "Safari on iPhone", at: "2026-11-21T10:00:00.000Z" },
   emailChange: { name: person.name, emailToken: "abc-_123" },
   emailChangeNotice: { name: person.name, kind: "trade" },
   accountDeleted: { name: person.name, kind: "retail" },

@@ -27,3 +27,12 @@ export type Device = {
   since: string;
   lastUsed: string;
 };
+
+export type Passkey = {
+  id: number;
+  name: string;
+  /** ISO 8601. */
+  added: string;
+  /** Null until the first sign-in with it. */
+  lastUsed: string | null;
+};

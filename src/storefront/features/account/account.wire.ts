@@ -2,7 +2,7 @@
 import type { AddressWire } from "../../../contract/address-fields.ts";
 import { type BrowserApi, isRefusal } from "../../../contract/browser-client.ts";
 import type { Refusal } from "../../../contract/call.ts";
-import type { Address, Device, Person } from "./account.ts";
+import type { Address, Device, Passkey, Person } from "./account.ts";
 
 /** The caller handles a session that is over; any other refusal is a fault. */
 function requireReply<Reply>(reply: Reply | Refusal): Reply {
@@ -47,5 +47,15 @@ export async function readDevices(api: BrowserApi): Promise<Device[]> {
     isThis: session.session_current,
     since: session.session_started,
     lastUsed: session.session_last_used,
+  }));
+}
+
+export async function readPasskeys(api: BrowserApi): Promise<Passkey[]> {
+  const { passkeys } = requireReply(await api("passkeys"));
+  return passkeys.map((passkey) => ({
+    id: passkey.passkey_id,
+    name: passkey.passkey_name,
+    added: passkey.passkey_created,
+    lastUsed: passkey.passkey_last_used,
   }));
 }

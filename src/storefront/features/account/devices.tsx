@@ -5,6 +5,7 @@ import { signOut } from "../../state/account/account-session.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Device } from "./account.ts";
+import { dateText, lastUsedText } from "./dates.ts";
 import { messages } from "./messages.ts";
 import "./devices.css";
 
@@ -92,15 +93,3 @@ export function Devices({ devices }: { devices: Device[] }) {
 
 /** In the size of the real content. */
 export const DevicesSkeleton = () => <div className="skeleton devices-skeleton" aria-hidden="true" />;
-
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long" });
-const dateText = (moment: string) => dayFormat.format(new Date(moment));
-
-/** Accurate to about an hour, so only the day is shown. */
-function lastUsedText(moment: string): string {
-  const today = new Date();
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  const day = dateText(moment);
-  if (day === dayFormat.format(today)) return messages.today;
-  return day === dayFormat.format(yesterday) ? messages.yesterday : messages.onDay(day);
-}

@@ -2,6 +2,7 @@
 import type { loginCheck } from "../../../contract/accounts.ts";
 import { isRefusal, isSessionOver } from "../../../contract/browser-client.ts";
 import type { Refusal, ReplyOf } from "../../../contract/call.ts";
+import { temporaryToken } from "../../state/account/device.ts";
 import { type Audience, signIn } from "../../state/account/account-session.ts";
 import { earlierAdded } from "../../commerce/cart-updates/messages.ts";
 import { checkoutAddressPath } from "../../../shared/links.ts";
@@ -13,19 +14,19 @@ import type { Values } from "../../ui/form/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { messages } from "./messages.ts";
 
-const types = { retail: 1, trade: 2 } as const;
+export const types = { retail: 1, trade: 2 } as const;
 
 /** `isOver`: there was a session, and it has ended. */
 export type AuthResult = { isDone: boolean; message: string; isOver: boolean };
 
-const toResult = (reply: { status: string; message: string }): AuthResult => ({
+export const toResult = (reply: { status: string; message: string }): AuthResult => ({
   isDone: !isRefusal(reply),
   message: reply.message,
   isOver: isSessionOver(reply),
 });
 
 /** Stores the token, clears the merged guest cart, and reports cart lines that changed. */
-function completeSignIn(audience: Audience, reply: ReplyOf<typeof loginCheck> | Refusal): AuthResult {
+export function completeSignIn(audience: Audience, reply: ReplyOf<typeof loginCheck> | Refusal): AuthResult {
   if (isRefusal(reply)) return toResult(reply);
   if (!signIn(audience, reply.user_token)) return { isDone: false, message: messages.notKept, isOver: false };
   for (const change of clearMergedCart(reply)) toast(change);
@@ -38,7 +39,7 @@ function completeSignIn(audience: Audience, reply: ReplyOf<typeof loginCheck> | 
 export const logIn = async (audience: Audience, values: Values): Promise<AuthResult> =>
   completeSignIn(
     audience,
-    await browserApi()("logincheck", {
+    await browserApi(temporaryToken)("logincheck", {
       user_email: values["username"] ?? "",
       user_password: values["password"] ?? "",
       user_type: types[audience],

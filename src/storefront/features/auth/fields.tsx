@@ -2,15 +2,20 @@
 import { type Errors, Field } from "../../ui/form/field.tsx";
 import { messages } from "./messages.ts";
 
-type Props = { errors: Errors; first?: string; onType?: (typed: string) => void };
+type Props = {
+  errors: Errors;
+  first?: string;
+  onType?: (typed: string) => void;
+  /** `webauthn`: the browser proposes passkeys, too. */ autoComplete?: string;
+};
 
 /** The account's e-mail address; password managers fill it in as the user name. */
-export const EmailField = ({ errors, first, onType }: Props) => (
+export const EmailField = ({ errors, first, onType, autoComplete = "username" }: Props) => (
   <Field name="username" label={messages.email} errors={errors}>
     {(field) => (
       <input
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -36,7 +36,7 @@ export function SignInForm({ audience, onSignedIn, first, onType }: Props) {
   const { title } = headings[audience].signIn;
   return (
     <AuthForm label={title} button={messages.signInButton} done={done} {...form}>
-      <EmailField errors={errors} {...(first !== undefined && { first })} {...(onType && { onType })} />
+      <EmailField autoComplete="username webauthn" errors={errors} {...(first !== undefined && { first })} {...(onType && { onType })} />
       <PasswordField name="password" label={messages.password} autoComplete="current-password" errors={errors} />
     </AuthForm>
   );

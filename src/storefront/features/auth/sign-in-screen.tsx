@@ -1,9 +1,10 @@
 /** Three views: sign-in, forgotten password, and "check your inbox". */
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { withNext } from "../../../shared/links.ts";
 import type { Audience } from "../../state/account/account-session.ts";
 import { nextPath } from "../../state/account/next.ts";
+import { usePasskeySupport } from "../../state/account/passkey-support.ts";
 import { audienceSettings } from "./audiences.ts";
 import { EmailLinkForm } from "./email-link-form.tsx";
 import { headings } from "./messages.ts";
@@ -12,6 +13,8 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 import { ViewHeading } from "./view-head.tsx";
 import { messages } from "./messages.ts";
+
+const PasskeySignIn = lazy(async () => ({ default: (await import("./passkey-sign-in.tsx")).PasskeySignIn }));
 
 export function SignInScreen({ audience }: { audience: Audience }) {
   const { search } = useLocation();
@@ -25,6 +28,8 @@ export function SignInScreen({ audience }: { audience: Audience }) {
   const texts = headings[audience];
   const { other, inboxAfterMs } = audienceSettings[audience];
   const signIn = withNext(paths[audience].signIn, next);
+  const hasPasskeys = usePasskeySupport();
+  const leave = () => void navigate(next || "/");
 
   if (isForgot(search) && isSent)
     return (
@@ -64,10 +69,13 @@ export function SignInScreen({ audience }: { audience: Audience }) {
           {messages.register}
         </Link>
       </p>
-      <SignInForm audience={audience} first={address} onType={setAddress} onSignedIn={() => void navigate(next || "/")} />
+      <SignInForm audience={audience} first={address} onType={setAddress} onSignedIn={leave} />
       <Link className="link small" to={{ search: forgotSearch(search) }} preventScrollReset onClick={() => setMoved(true)}>
         <span>{messages.forgot}</span>
       </Link>
+      <div className="auth-passkey needs-script">
+        <Suspense>{hasPasskeys && <PasskeySignIn audience={audience} onSignedIn={leave} />}</Suspense>
+      </div>
       <p className="auth-aside small muted">
         {other.before}{" "}
         <Link className="text-link" to={withNext(other.to, next)}>

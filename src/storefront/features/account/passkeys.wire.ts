@@ -1,0 +1,41 @@
+/** Adds and removes passkeys. Loaded with the first change. Each throws when the shop cannot be reached or the browser fails. */
+import { startRegistration } from "@simplewebauthn/browser";
+import { isRefusal } from "../../../contract/browser-client.ts";
+import type { Refusal } from "../../../contract/call.ts";
+import { browserApi } from "../../state/browser-api.ts";
+import { messages } from "./messages.ts";
+
+/** `isAboutPassword`: the current password is missing or wrong. */
+export type SensitiveChange = { isDone: boolean; message: string; isAboutPassword: boolean };
+
+const passwordCodes = ["account.current_needed", "account.current_wrong"];
+
+const toChange = (reply: { message: string } | Refusal): SensitiveChange => ({
+  isDone: !isRefusal(reply),
+  message: reply.message,
+  isAboutPassword: isRefusal(reply) && passwordCodes.includes(reply.code),
+});
+
+/** What the browser refuses, by the name of its error; others are faults. */
+const browserRefusals: Readonly<Record<string, string>> = {
+  NotAllowedError: messages.passkeyCancelled,
+  AbortError: messages.passkeyCancelled,
+  InvalidStateError: messages.passkeyKnown,
+};
+
+/** Lets the customer's device create a passkey. `password`: '' unless the server has asked for it. */
+export async function addPasskey(name: string, password: string): Promise<SensitiveChange> {
+  const started = await browserApi()("passkey-add-options", { user_current_password: password });
+  if (isRefusal(started)) return toChange(started);
+  try {
+    const credential = await startRegistration({ optionsJSON: started.options });
+    return toChange(await browserApi()("passkey-add", { passkey_name: name, credential }));
+  } catch (error) {
+    const message = error instanceof Error ? browserRefusals[error.name] : undefined;
+    if (message === undefined) throw error;
+    return { isDone: false, message, isAboutPassword: false };
+  }
+}
+
+export const removePasskey = async (id: number, password: string): Promise<SensitiveChange> =>
+  toChange(await browserApi()("passkey-remove", { passkey_id: id, user_current_password: password }));
