@@ -80,6 +80,8 @@ test("a passkey is added, signs in without a password and is removed", { tag: "@
   expect((await asked).headers()["x-authorization"]).toBe(`Bearer ${await storedItem(page, "TEMP_USER_TOKEN")}`);
   await expect(page).toHaveURL(/\/account\/devices$/);
   await expect(passkeys(page)).toContainText("Last used today");
+  const sessions = main(page).getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
+  await expect(sessions, "the registration, and one sign-in").toHaveCount(2);
 
   await passkeys(page).getByRole("button", { name: "Remove My phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove this passkey?" });

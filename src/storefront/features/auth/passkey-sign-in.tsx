@@ -16,12 +16,11 @@ export function PasskeySignIn({ audience, onSignedIn }: Props): ReactNode {
   const [result, setResult] = useState<FormResult | null>(null);
   const [done, setDone] = useState("");
   const [isBusy, setBusy] = useState(false);
-  /** Counts the uses of the button, each of which ends the browser's proposals. */
+  /** Counts the uses of the button that have failed: each has ended the browser's proposals. */
   const [uses, setUses] = useState(0);
   const pause = usePause();
 
-  const finish = async ({ isDone, message }: FormResult) => {
-    if (!isDone) return setResult({ isDone, message });
+  const succeed = async (message: string) => {
     setResult(null);
     setDone(message);
     if (await pause(SIGNED_IN_DELAY_MS)) onSignedIn();
@@ -33,7 +32,10 @@ export function PasskeySignIn({ audience, onSignedIn }: Props): ReactNode {
     setResult(null);
     try {
       const { signInWithPasskey } = await import("./passkey.wire.ts");
-      await finish((await signInWithPasskey(audience)) ?? { isDone: false, message: messages.cancelled });
+      const outcome = await signInWithPasskey(audience);
+      // It stays busy and proposes nothing more until the page is left: a second sign-in would replace the first.
+      if (outcome?.isDone) return await succeed(outcome.message);
+      setResult({ isDone: false, message: outcome?.message ?? messages.cancelled });
     } catch {
       setResult({ isDone: false, message: messages.failed });
     }
@@ -47,7 +49,9 @@ export function PasskeySignIn({ audience, onSignedIn }: Props): ReactNode {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isOver) return;
       const { proposePasskeys } = await import("./passkey.wire.ts");
       const outcome = isOver ? null : await proposePasskeys(audience);
-      if (outcome && !isOver) await finish(outcome);
+      if (!outcome) return;
+      if (outcome.isDone) return await succeed(outcome.message);
+      if (!isOver) setResult({ isDone: false, message: outcome.message });
     };
     // The button and the password remain when there are no proposals.
     const start = () => void propose().catch(() => {});
