@@ -274,11 +274,11 @@ test.describe("with missing content", () => {
     await expect(popup(page).getByRole("link", { name: "See all under ₹25,000" })).toBeVisible();
 
     isRightLost = true;
-    await page.reload();
+    await visit(page, "/");
     await expectNoPopup(page);
 
     isRightLost = false;
-    await page.reload();
+    await visit(page, "/");
     await expectPopup(page, banner(page));
     await expect(banner(page).getByRole("img")).toHaveCount(1);
     await expect(banner(page).getByText("Crafted with purpose for your spaces")).toBeVisible();
