@@ -15,7 +15,7 @@ const ground = {
   platform: [],
   cache: ["platform"],
   jobs: ["platform"],
-  postgres: ["platform"],
+  postgres: ["jobs", "platform"],
   http: ["cache", "platform"],
 };
 

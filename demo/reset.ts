@@ -2,11 +2,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../src/db/connect.ts";
-import { migrate } from "../src/db/migrate.ts";
 import { RESIZE_JOB } from "../src/server/media/media.ts";
 import { openStore } from "../src/server/media/open-store.ts";
 import { readConfig } from "../src/server/platform/config.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
+import { prepareDatabase } from "../src/server/postgres/prepare-database.ts";
 import { openJobs } from "../src/server/jobs/jobs.ts";
 import { StartFailure } from "../src/server/platform/start-failure.ts";
 import { seedDemoShop } from "./seed.ts";
@@ -21,10 +21,12 @@ async function reset(): Promise<void> {
   }
   const server = await openDatabaseServer(config, print);
   try {
-    const database = connect(server.url);
-    await database.pool.query("drop schema if exists public, drizzle, pgboss cascade; create schema public");
+    const owner = connect(server.adminUrl, { max: 1 });
+    await owner.pool.query("drop schema if exists public, drizzle, pgboss cascade; create schema public");
+    await owner.close();
     await rm(join(config.dataDir, "media"), { recursive: true, force: true });
-    await migrate(server.url);
+    await prepareDatabase(server);
+    const database = connect(server.url);
     const jobs = await openJobs(server.url, [RESIZE_JOB], (error) => print(error.message));
     await seedDemoShop(database.db, { store: await openStore(config), jobs }, print);
     await jobs.stop();

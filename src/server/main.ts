@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./accounts/password-change.ts";
 import { SEND_VERIFICATION_EMAIL, type SendVerificationEmail, sendVerificationEmail } from "./accounts/email-verification.ts";
@@ -29,6 +28,7 @@ import { WEBHOOK_PATH } from "./payments/gateway.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseServer } from "./postgres/database-server.ts";
+import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { followInvalidations } from "./cache/invalidation.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     ),
   );
   const server = await opening;
-  await migrate(server.url);
+  await prepareDatabase(server);
 
   const database = connect(server.url);
   open.push(() => database.close());

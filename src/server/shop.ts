@@ -1,6 +1,5 @@
 /** The owner's command line: `npm run shop -- trade list`. Works beside a running shop, and without one. */
 import { connect } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { explainMistake } from "./command-help.ts";
@@ -11,6 +10,7 @@ import { SEND_EMAILS } from "./mail/mail.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { visitDatabaseServer } from "./postgres/database-server.ts";
+import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { Failure } from "./platform/failure.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
@@ -49,7 +49,7 @@ const SEE_ALL = "npm run shop -- help lists all commands.";
 async function run([area = "", ...words]: string[]): Promise<string[] | undefined> {
   const server = await visitDatabaseServer(readConfig(), logError);
   try {
-    await migrate(server.url);
+    await prepareDatabase(server);
     const database = connect(server.url, { max: 2 });
     const jobs = await openJobs(server.url, [SEND_EMAILS], (error) => logError(error.message));
     try {

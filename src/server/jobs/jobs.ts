@@ -1,4 +1,5 @@
 /** Background jobs: a queue in the shop's database, so a job is added in the same transaction as its cause. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { PgBoss, fromDrizzle } from "pg-boss";
 import type { Db } from "../../db/connect.ts";
@@ -12,6 +13,27 @@ export type Jobs = {
   daily(name: string, at: { hour: number; minute: number }): Promise<void>;
   stop(): Promise<void>;
 };
+
+const INSTALL_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * Creates or migrates the queue's tables, with all their indexes, as the role of the URL. Afterwards a role that may create nothing can open the
+ * queue.
+ */
+export async function installJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-migrate", max: 2, supervise: false, schedule: false });
+  let failure: Error | undefined;
+  boss.on("error", (error) => (failure = error));
+  await boss.start();
+  try {
+    // A migration builds its indexes in the background.
+    const isBusy = async () => (await boss.getBamStatus()).some(({ status, count }) => status !== "completed" && count > 0);
+    for (const giveUpAt = Date.now() + INSTALL_TIMEOUT_MS; await isBusy(); await sleep(500))
+      if (failure || Date.now() > giveUpAt) throw failure ?? new Error("The job queue's indexes are not built in time.");
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
 
 /** Opens the queue. A failed job is retried three times with growing delays. */
 export async function openJobs(databaseUrl: string, names: readonly string[], onError: (error: Error) => void): Promise<Jobs> {

@@ -26,6 +26,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     publicUrl: "http://127.0.0.1:3000",
     ownUrl: "http://127.0.0.1:3000",
     databaseUrl: undefined,
+    databaseAdminUrl: undefined,
     s3: undefined,
     accessKey: "dhurrie-web",
     rateLimit: true,

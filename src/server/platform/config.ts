@@ -30,6 +30,7 @@ const settings = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().default(resolve(PROJECT_FOLDER, "data")),
   DATABASE_URL: z.string().refine(isPostgresUrl, "must look like postgres://user:password@host:5432/database").optional(),
+  DATABASE_ADMIN_URL: z.string().refine(isPostgresUrl, "must look like postgres://owner:password@host:5432/database").optional(),
   S3_URL: z.string().transform(toBucket).optional(),
   PUBLIC_URL: z.string().transform(toOrigin).optional(),
   ACCESS_KEY: z
@@ -66,6 +67,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new StartFailure(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
   }
   const { data } = read;
+  if (data.DATABASE_ADMIN_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new StartFailure("The setting DATABASE_URL must name the shop's role beside DATABASE_ADMIN_URL.");
   const isProduction = env["NODE_ENV"] === "production";
   const publicUrl = data.PUBLIC_URL ?? ownAddress(data.HOST, data.PORT);
   const isPublic = !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname);
@@ -86,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Absolute. */
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** Of the role that owns the tables and migrates them; undefined = one role does both. */
+    databaseAdminUrl: data.DATABASE_ADMIN_URL,
     /** The bucket for pictures; undefined = the data folder. */
     s3: data.S3_URL,
     accessKey: data.ACCESS_KEY,

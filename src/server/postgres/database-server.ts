@@ -7,7 +7,13 @@ import { checkExternalDatabase } from "./external-postgres.ts";
 import type { Print } from "./postmaster.ts";
 import { StartFailure } from "../platform/start-failure.ts";
 
-export type DatabaseServer = { url: string; close(): Promise<void> };
+export type DatabaseServer = {
+  url: string;
+  /** Of the role that owns the tables; the same when there is only one role. */
+  adminUrl: string;
+  close(): Promise<void>;
+};
+type DatabaseSettings = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseAdminUrl">>;
 type FolderLock = { lost: Promise<void>; release(): Promise<void> };
 
 /** Any number that no other lock of the shop uses. */
@@ -16,10 +22,12 @@ const DATA_FOLDER_LOCK = 7_303_002;
 const LOCK_TIMEOUT_MS = 3000;
 
 /** Opens the database of the settings. Throws a StartFailure when it cannot. */
-export async function openDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, print: Print): Promise<DatabaseServer> {
-  if (config.databaseUrl) {
-    await checkExternalDatabase(config.databaseUrl);
-    return { url: config.databaseUrl, close: async () => {} };
+export async function openDatabaseServer(config: DatabaseSettings, print: Print): Promise<DatabaseServer> {
+  const { databaseUrl: url, databaseAdminUrl: adminUrl } = config;
+  if (url) {
+    await checkExternalDatabase("DATABASE_URL", url);
+    if (adminUrl) await checkExternalDatabase("DATABASE_ADMIN_URL", adminUrl);
+    return { url, adminUrl: adminUrl ?? url, close: async () => {} };
   }
   return openBundled(config.dataDir, print);
 }
@@ -27,18 +35,18 @@ export async function openDatabaseServer(config: Pick<Config, "databaseUrl" | "d
 /**
  * The same for a short command, also beside a running shop: the database of that shop stays open when the command closes.
  */
-export async function visitDatabaseServer(config: Pick<Config, "databaseUrl" | "dataDir">, print: Print): Promise<DatabaseServer> {
+export async function visitDatabaseServer(config: DatabaseSettings, print: Print): Promise<DatabaseServer> {
   if (config.databaseUrl) return openDatabaseServer(config, print);
   for (const giveUpAt = Date.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
     const server = await startBundledPostgres({ dataDir: config.dataDir, print });
     const lock = await lockDataFolder(server.url);
-    if (lock === "taken") return { url: server.url, close: async () => {} };
+    if (lock === "taken") return { url: server.url, adminUrl: server.url, close: async () => {} };
     if (lock !== "closing") {
       const close = async () => {
         await server.stop();
         await lock.release();
       };
-      return { url: server.url, close };
+      return { url: server.url, adminUrl: server.url, close };
     }
     if (Date.now() > giveUpAt) throw new StartFailure("The shop on this data folder is closing. Try again in a moment.");
   }
@@ -73,6 +81,7 @@ async function openBundled(dataDir: string, print: Print): Promise<DatabaseServe
 
   return {
     url: opened.server.url,
+    adminUrl: opened.server.url,
     async close() {
       isClosing = true;
       await reopening; // otherwise it would start again after it was stopped

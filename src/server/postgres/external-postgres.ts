@@ -5,14 +5,14 @@ import { StartFailure } from "../platform/start-failure.ts";
 const OLDEST_VERSION = 14;
 const CONNECT_TIMEOUT_MS = 8000;
 
-/** Connects once and checks the version. Messages never contain the password. */
-export async function checkExternalDatabase(url: string) {
+/** Connects once and checks the version. Messages name the setting and never contain the password. */
+export async function checkExternalDatabase(setting: string, url: string) {
   const version = await readVersion(url).catch((error: unknown) => {
-    throw new StartFailure(`DATABASE_URL: ${reasonFor(error, describe(url))}.`);
+    throw new StartFailure(`${setting}: ${reasonFor(error, describe(url))}.`);
   });
   if (version < OLDEST_VERSION * 10_000)
     throw new StartFailure(
-      `DATABASE_URL: ${describe(url).server} is PostgreSQL ${Math.floor(version / 10_000)}, the shop needs ${OLDEST_VERSION} or newer.`,
+      `${setting}: ${describe(url).server} is PostgreSQL ${Math.floor(version / 10_000)}, the shop needs ${OLDEST_VERSION} or newer.`,
     );
 }
 
@@ -41,6 +41,9 @@ function describe(url: string) {
 function reasonFor(error: unknown, { server, user, database }: ReturnType<typeof describe>): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : String(error);
+  if (/^(CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(code))
+    return `the certificate of ${server} is not trusted (${message}); sslrootcert names the file of its authority`;
+  if (code === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall === "open") return `sslrootcert names no file (${message})`;
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return `there is no host of that name (${server})`;
   if (/ECONNREFUSED|ENOENT/.test(code)) return `nothing answers at ${server}`;
   if (/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(code) || /timeout/i.test(message)) return `${server} cannot be reached`;
