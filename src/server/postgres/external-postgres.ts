@@ -48,6 +48,7 @@ function reasonFor(error: unknown, { server, user, database }: ReturnType<typeof
   if (/ECONNREFUSED|ENOENT/.test(code)) return `nothing answers at ${server}`;
   if (/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(code) || /timeout/i.test(message)) return `${server} cannot be reached`;
   if (code === "3D000") return `there is no database "${database}" at ${server}`;
+  if (/no encryption/.test(message)) return `${server} accepts encrypted connections only: add sslmode=verify-full`;
   if (code.startsWith("28") || /SASL|password/.test(message)) return `${server} refuses the user "${user}" or its password`;
   return `${server} does not accept the connection (${message})`;
 }
