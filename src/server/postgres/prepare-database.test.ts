@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -137,4 +138,20 @@ test("a shop's role with too many rights is refused by its excess", async () => 
   await assert.rejects(prepareAs(roles.url), startFailure(/may create tables/));
   await command(databaseUrl(superuserUrl, name), `revoke create on schema public from ${shopRole}`);
   await prepareDatabase(roles);
+});
+
+test("in compose.yaml only the migration knows the owner's password, only the store's set-up its root key, and all of them speak TLS", () => {
+  const compose = readFileSync(new URL("../../../compose.yaml", import.meta.url), "utf8");
+  const services = new Map([...compose.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\n)+)/gm)].map(([, name, text]) => [name, text ?? ""]));
+  const using = (setting: string) => [...services].filter(([, text]) => text.includes(`\${${setting}:?}`)).map(([service]) => service);
+  assert.deepEqual(using("DATABASE_OWNER_PASSWORD"), ["migration", "database"]);
+  assert.deepEqual(using("DATABASE_PASSWORD"), ["shop", "database"]);
+  assert.deepEqual(using("S3_ROOT_SECRET"), ["pictures", "picture-user"]);
+  assert.match(services.get("shop") ?? "", /DATABASE_URL: .*postgres:\/\/dhurrie_shop:.*\?sslmode=verify-full&sslrootcert=\/tls\/authority\.crt\n/);
+  assert.match(services.get("shop") ?? "", /S3_URL: https:/);
+  const rules = readFileSync(new URL("../../../deploy/pg_hba.conf", import.meta.url), "utf8").replace(/^#.*\n/gm, "");
+  assert.deepEqual(
+    rules.trim().split("\n").map((rule) => rule.split(/\s+/)[0]),
+    ["local", "hostssl"],
+  );
 });

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { freePort } from "../../../tools/free-port.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -25,28 +26,23 @@ const runAs: RunAs = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {
 let postgres: ChildProcess | undefined;
 let port: number;
 
-const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
-const EC = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+const SCRIPT = fileURLToPath(new URL("../../../deploy/make-certificates.sh", import.meta.url));
 
-function makeAuthority(name: string) {
-  openssl("req", "-x509", ...EC, "-keyout", `${name}.key`, "-out", `${name}.crt`, "-subj", `/CN=${name}`, "-days", "2");
-}
+/** Makes an authority, and its certificate for localhost, as compose.yaml does for its containers. Returns what the script prints. */
+const makeCertificates = (TLS: string) => execFileSync("sh", [SCRIPT, "localhost"], { env: { ...process.env, TLS }, encoding: "utf8" });
+const ours = join(folder, "ours");
+const anothers = join(folder, "anothers");
 
 before(async () => {
   if (skip) return;
-  makeAuthority("authority");
-  makeAuthority("stranger");
-  openssl("req", ...EC, "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost");
-  writeFileSync(join(folder, "names"), "subjectAltName=DNS:localhost");
-  const signed = ["-CA", "authority.crt", "-CAkey", "authority.key", "-CAcreateserial", "-extfile", "names", "-days", "2"];
-  openssl("x509", "-req", "-in", "server.csr", "-out", "server.crt", ...signed);
-
+  makeCertificates(ours);
+  makeCertificates(anothers);
   const data = join(folder, "data");
   const binaries = findBinaries(runAs, { print: () => {} });
   await createCluster({ folder: data, socketFolder: data, logFile: join(folder, "log"), runAs }, binaries, false);
   const tls = join(data, "tls");
   mkdirSync(tls);
-  for (const file of ["server.key", "server.crt"]) execFileSync("cp", [join(folder, file), tls]);
+  for (const file of ["server.key", "server.crt"]) copyFileSync(join(ours, "localhost", file), join(tls, file));
   writeFileSync(join(data, "pg_hba.conf"), "local all all trust\nhostssl all all 127.0.0.1/32 trust\nhostssl all all ::1/128 trust\n");
   giveTo(data, runAs);
   chmodSync(join(tls, "server.key"), 0o600);
@@ -81,10 +77,10 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function urlWith({ host = "localhost", mode = "verify-full", authority = "authority", path = "/shop" } = {}): string {
+function urlWith({ host = "localhost", mode = "verify-full", authority = ours, path = "/shop" } = {}): string {
   const url = new URL(`postgres://postgres@${host}:${port}${path}`);
   url.searchParams.set("sslmode", mode);
-  if (mode !== "disable") url.searchParams.set("sslrootcert", join(folder, `${authority}.crt`));
+  if (mode !== "disable") url.searchParams.set("sslrootcert", join(authority, "authority/authority.crt"));
   return url.href;
 }
 
@@ -116,11 +112,19 @@ const refusal = (url: string) =>
 
 test("a database is refused whose certificate comes from another authority, or is for another host", { skip }, async () => {
   const untrusted = /^DATABASE_URL: the certificate of .* is not trusted .*; sslrootcert names the file of its authority\.$/;
-  assert.match(await refusal(urlWith({ authority: "stranger" })), untrusted);
+  assert.match(await refusal(urlWith({ authority: anothers })), untrusted);
   assert.match(await refusal(urlWith({ host: "127.0.0.1" })), untrusted);
-  assert.match(await refusal(urlWith({ authority: "missing" })), /^DATABASE_URL: sslrootcert names no file \(.*missing\.crt/);
+  assert.match(await refusal(urlWith({ authority: "/missing" })), /^DATABASE_URL: sslrootcert names no file \(.*\/missing\//);
 });
 
 test("a database that accepts encrypted connections only says so", { skip }, async () => {
   assert.match(await refusal(urlWith({ mode: "disable" })), /^DATABASE_URL: .* accepts encrypted connections only: add sslmode=verify-full/);
+});
+
+test("the script that makes the certificates keeps valid ones and leaves no key of the authority", { skip }, () => {
+  const before = readFileSync(join(ours, "localhost/server.crt"), "utf8");
+  assert.match(makeCertificates(ours), /^The certificates are valid/);
+  assert.equal(readFileSync(join(ours, "localhost/server.crt"), "utf8"), before);
+  assert.deepEqual(globSync("**/*.key", { cwd: ours }), ["localhost/server.key"]);
+  assert.equal(statSync(join(ours, "localhost/server.key")).mode & 0o777, 0o600);
 });
