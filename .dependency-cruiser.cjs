@@ -38,6 +38,7 @@ const areas = {
   orders: ["accounts", "catalogue", "mail"],
   audit: ["mail"],
   invoices: ["addresses", "content", "orders"],
+  retention: ["accounts", "checkout", "enquiries", "invoices", "mail", "orders", "promotions", "shop-settings"],
   checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions"],
 };
 areas.admin = Object.keys(areas);

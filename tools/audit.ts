@@ -21,9 +21,14 @@ export function verdictOf(output: string): AuditVerdict {
   if (!read.success) {
     const said = z.object({ message: z.string() }).safeParse(parsed(output));
     const reason = said.success ? said.data.message : "it gave no answer";
-    return { exitCode: 2, lines: [`NOT CHECKED: the registry could not be asked for known holes (${reason}). Run it again where it can be.`] };
+    return {
+      exitCode: 2,
+      lines: [`NOT CHECKED: the registry could not be asked for known holes (${reason}). Run it again where it can be.`],
+    };
   }
-  const found = Object.values(read.data.vulnerabilities).toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  const found = Object.values(read.data.vulnerabilities).toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
   const isUrgent = found.some(({ severity }) => URGENT.includes(severity));
   return {
     exitCode: isUrgent ? 1 : 0,

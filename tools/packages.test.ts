@@ -22,10 +22,15 @@ test("every package of a running shop is locked with its hash", () => {
 
 test("every package comes from npm's registry over https, none from git, a folder or another address", () => {
   assert.deepEqual(
-    locked.filter(([, { resolved, link }]) => link || !(resolved ?? "https://registry.npmjs.org/").startsWith("https://registry.npmjs.org/")),
+    locked.filter(
+      ([, { resolved, link }]) => link || !(resolved ?? "https://registry.npmjs.org/").startsWith("https://registry.npmjs.org/"),
+    ),
     [],
   );
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json")) as Record<
+    string,
+    Record<string, string>
+  >;
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, `${name} has one exact version`);
 });

@@ -30,6 +30,7 @@ import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { followInvalidations } from "./cache/invalidation.ts";
+import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const jobs = await openJobs(
     server.url,
-    [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT],
+    [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION],
     (error) => {
       // While the shop closes, the queue may still try to connect.
       if (!closing) logError(`Jobs: ${error.message}`);
@@ -152,6 +153,8 @@ async function start(): Promise<void> {
   );
   await jobs.work(AUDIT, () => nightlyAudit({ db: database.db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
+  await jobs.work(RETENTION, async () => void (await forgetOldData(database.db, clock())));
+  await jobs.daily(RETENTION, RETENTION_AT);
   const cleanUp = () =>
     cleanUpAccounts(database.db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
   await cleanUp();

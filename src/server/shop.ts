@@ -12,6 +12,7 @@ import { readConfig } from "./platform/config.ts";
 import { visitDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { Failure } from "./platform/failure.ts";
+import { retentionCommand, retentionUsage } from "./retention/retention.commands.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
 import { StartFailure } from "./platform/start-failure.ts";
@@ -41,8 +42,18 @@ const areas = {
   invoice: invoiceCommand,
   gst: gstCommand,
   audit: auditCommand,
+  retention: retentionCommand,
 };
-const usage = [...orderUsage, ...checkoutUsage, ...paymentUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage];
+const usage = [
+  ...orderUsage,
+  ...checkoutUsage,
+  ...paymentUsage,
+  ...tradeUsage,
+  ...promotionsUsage,
+  ...invoicesUsage,
+  ...auditUsage,
+  ...retentionUsage,
+];
 const wholeUsage = ["npm run shop -- …", ...usage.map((line) => `  ${line}`)];
 const SEE_ALL = "npm run shop -- help lists all commands.";
 

@@ -65,6 +65,8 @@ export const shoppers = pgTable(
     /** The price group of a trade customer; null = the regular prices. */
     tradeGroupId: integer().references(() => tradeGroups.id, { onDelete: "set null" }),
     createdAt: moment().notNull(),
+    /** The last use of a session, to the hour: unused accounts are deleted after some years. */
+    lastSeenAt: moment().notNull().defaultNow(),
   },
   (t) => [
     unique("shoppers_email_and_kind").on(t.email, t.kind),

@@ -58,6 +58,27 @@ export const contentVersions = pgTable(
   ],
 );
 
+/** For how many years personal data are kept. One row. */
+export const retentionPeriods = pgTable(
+  "retention_periods",
+  {
+    id: smallint().primaryKey().default(1),
+    /** Enquiries, appointments and proposals, from their arrival. */
+    enquiries: smallint().notNull(),
+    /** Accounts, from their last use. */
+    accounts: smallint().notNull(),
+    /** Orders and their tax documents, in whole financial years after that of the order. */
+    orders: smallint().notNull(),
+    ...moments(),
+  },
+  (t) => [
+    check("retention_periods_once", sql`${t.id} = 1`),
+    check("retention_periods_years", sql`${t.enquiries} between 1 and 30 and ${t.accounts} between 1 and 30`),
+    // Section 128(5) of the Companies Act; section 36 of the CGST Act asks for less.
+    check("retention_periods_legal", sql`${t.orders} between 8 and 30`),
+  ],
+);
+
 /** Delivery charges, one row. Columns instead of a content document, so that the database checks whole, non-negative paise. */
 export const deliveryCharges = pgTable(
   "delivery_charges",

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { knownDevices, shoppers } from "../../db/schema/accounts.ts";
+import { knownDevices, shoppers, tradeApplications } from "../../db/schema/accounts.ts";
 import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
 export type AccountKind = "retail" | "trade";
@@ -15,7 +15,7 @@ type NewShopper = Pick<Shopper, "kind" | "email" | "firstName" | "lastName" | "m
 export async function insertShopper(tx: Db, shopper: NewShopper): Promise<number | undefined> {
   const [added] = await tx
     .insert(shoppers)
-    .values(shopper)
+    .values({ ...shopper, lastSeenAt: shopper.createdAt })
     .onConflictDoNothing({ target: [shoppers.email, shoppers.kind] })
     .returning({ id: shoppers.id });
   return added?.id;
@@ -93,6 +93,15 @@ export const markEmailVerified = (tx: Db, id: number, at: Date) =>
 export async function deleteShopper(tx: Db, id: number): Promise<boolean> {
   const gone = await tx.delete(shoppers).where(eq(shoppers.id, id)).returning({ id: shoppers.id });
   return gone.length > 0;
+}
+
+/** Deletes accounts that nobody has used since, except those of approved trade customers. Returns how many. */
+export async function deleteShoppersNotSeenSince(db: Db, moment: Date): Promise<number> {
+  const approved = db
+    .select({ id: tradeApplications.shopperId })
+    .from(tradeApplications)
+    .where(and(eq(tradeApplications.shopperId, shoppers.id), eq(tradeApplications.state, "approved")));
+  return (await db.delete(shoppers).where(and(lt(shoppers.lastSeenAt, moment), notExists(approved)))).rowCount ?? 0;
 }
 
 /** Enquiries and the newsletter subscription of an e-mail address. */

@@ -13,7 +13,7 @@ import { throttleEmails, throttlePassword } from "./throttle.ts";
 import { openTradeAccount } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
-export { findBusiness } from "./accounts.queries.ts";
+export { deleteShoppersNotSeenSince, findBusiness } from "./accounts.queries.ts";
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
 export { throttleEmails } from "./throttle.ts";
 export { networkOf } from "./throttle.rules.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { knownDevices, sessions, shoppers } from "../../db/schema/accounts.ts";
 import { defined } from "../../shared/defined.ts";
@@ -13,7 +13,10 @@ export async function upsertKnownDevice(tx: Db, device: { shopperId: number; nam
   return defined(row, "saved device").id;
 }
 
-export const insertSession = (tx: Db, session: Omit<typeof sessions.$inferInsert, "id">) => tx.insert(sessions).values(session);
+export async function insertSession(tx: Db, session: Omit<typeof sessions.$inferInsert, "id">): Promise<void> {
+  await tx.insert(sessions).values(session);
+  await tx.update(shoppers).set({ lastSeenAt: session.lastUsedAt }).where(eq(shoppers.id, session.shopperId));
+}
 
 /** The unexpired session of a token: one index lookup for every call that carries one. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
@@ -28,8 +31,13 @@ export async function findSession(db: Db, tokenHash: string, now: Date) {
 
 export const isSessionStored = async (tx: Db, id: number): Promise<boolean> => (await tx.$count(sessions, eq(sessions.id, id))) > 0;
 
+/** Records a use of the session and, in the same statement, of its account. */
 export const touchSession = (db: Db, id: number, { lastUsedAt, expiresAt }: { lastUsedAt: Date; expiresAt: Date }) =>
-  db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id));
+  db.execute(sql`
+    with used as (
+      update ${sessions} set last_used_at = ${lastUsedAt.toISOString()}, expires_at = ${expiresAt.toISOString()} where id = ${id} returning shopper_id
+    )
+    update ${shoppers} set last_seen_at = ${lastUsedAt.toISOString()} from used where ${shoppers.id} = used.shopper_id`);
 
 /** False when the session has ended. */
 export async function replaceToken(db: Db, id: number, tokenHash: string): Promise<boolean> {

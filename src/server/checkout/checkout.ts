@@ -29,6 +29,7 @@ import {
 } from "./failures.ts";
 import { trySettle } from "./settle.ts";
 
+export { anonymiseRefundsBefore } from "./refunds.queries.ts";
 export { reorderItems } from "./reorder.ts";
 export { cancel, cancelledMessage } from "./cancel-order.ts";
 export { changeCodRules, ensureCodRules } from "./cod.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { refunds } from "../../db/schema/checkout.ts";
 
@@ -99,3 +99,17 @@ export async function retryRefusedRefunds(db: Db, orderId: number): Promise<numb
 /** Completes the same refunds, because the owner has paid them in another way. */
 export const completeByHand = (tx: Db, orderId: number, now: Date): Promise<AnyRefund[]> =>
   tx.update(refunds).set({ state: "done", doneAt: now, isByHand: true }).where(isStillOwed(orderId)).returning();
+
+/** Forgets how money of before was given back by hand, for example into whose account. */
+export const anonymiseRefundsBefore = (db: Db, moment: Date) =>
+  db
+    .update(refunds)
+    .set({ note: "–", failure: "" })
+    .where(
+      and(
+        lt(refunds.createdAt, moment),
+        ne(refunds.note, "–"),
+        or(ne(refunds.note, ""), ne(refunds.failure, "")),
+        eq(refunds.state, "done"),
+      ),
+    );

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
@@ -78,4 +78,15 @@ export async function insertEnquiry(tx: Db, ticket: string, enquiry: NewEnquiry)
     .onConflictDoNothing({ target: enquiries.ticket })
     .returning({ id: enquiries.id });
   return added.length > 0;
+}
+
+/** Deletes messages that arrived before, except appointments that took place later. Returns how many. */
+export async function deleteEnquiriesBefore(db: Db, moment: Date): Promise<number> {
+  const isOver = lt(sql`greatest(${enquiries.createdAt}, ${enquiries.meetsAt})`, moment.toISOString());
+  return (await db.delete(enquiries).where(isOver)).rowCount ?? 0;
+}
+
+/** Deletes subscriptions that ended before. Returns how many. */
+export async function deleteSubscriptionsEndedBefore(db: Db, moment: Date): Promise<number> {
+  return (await db.delete(newsletterSubscriptions).where(lt(newsletterSubscriptions.unsubscribedAt, moment))).rowCount ?? 0;
 }

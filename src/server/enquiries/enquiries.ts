@@ -21,6 +21,8 @@ import {
 } from "./enquiries.queries.ts";
 import { type FormSignals, HOURLY_UNTIMED, hourlyPerSender, isBot, isTooQuick } from "./spam.rules.ts";
 
+export { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "./enquiries.queries.ts";
+
 const texts = messages.enquiry;
 export const tooQuick = failure("enquiry.too_quick", texts.tooQuick, 422);
 export const tooMany = failure("enquiry.too_many", texts.tooMany, 429);

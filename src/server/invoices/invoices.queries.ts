@@ -117,3 +117,25 @@ export async function findWithoutInvoice(db: Db): Promise<{ id: number; number: 
   );
   return rows;
 }
+
+/**
+ * Takes the person out of the documents of the financial years before: name, address and GSTIN of buyer and recipient. The database allows it
+ * once a document is older than eight years. Returns how many.
+ */
+export async function anonymiseDocumentsBefore(db: Db, year: number): Promise<number> {
+  const nobody = JSON.stringify({ name: "", address: [], gstin: "" });
+  const without = (party: string) => sql`(${taxDocuments.content} -> ${sql.raw(`'${party}'`)}) || ${nobody}::jsonb`;
+  const { rowCount } = await db
+    .update(taxDocuments)
+    .set({
+      buyerGstin: "",
+      content: sql`${taxDocuments.content} || jsonb_build_object('buyer', ${without("buyer")}, 'deliverTo', ${without("deliverTo")})`,
+    })
+    .where(
+      and(
+        lt(taxDocuments.year, year),
+        sql`(${taxDocuments.content} #>> '{buyer,name}' <> '' or ${taxDocuments.content} #>> '{deliverTo,name}' <> '')`,
+      ),
+    );
+  return rowCount ?? 0;
+}

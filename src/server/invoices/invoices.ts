@@ -18,6 +18,9 @@ import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
 import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
+export { anonymiseDocumentsBefore } from "./invoices.queries.ts";
+export { financialYear, startOfFinancialYear } from "./serial.rules.ts";
+
 /**
  * `unregistered`: the shop has no GSTIN. `none`: nothing in the order needs an invoice. `missing`: an invoice is due but cannot be issued
  * because of `why`; the order is placed all the same.

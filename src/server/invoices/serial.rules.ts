@@ -7,6 +7,9 @@ export function financialYear(moment: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
+/** The first moment of the financial year that begins in this year. */
+export const startOfFinancialYear = (year: number): Date => new Date(`${year}-04-01T00:00:00+05:30`);
+
 /** The stored form of a document number, however it was typed: 'in 26-27 1' is 'IN/26-27/000001'. Undefined for anything else. */
 export function parseDocumentNumber(typed: string): string | undefined {
   const [, kind, year, serial] = /^\s*(IN|CN)[\s/-]*(\d\d-?\d\d)[\s/-]+(\d{1,7})\s*$/i.exec(typed) ?? [];

@@ -21,7 +21,13 @@ const INSTALL_TIMEOUT_MS = 10 * 60_000;
  * queue.
  */
 export async function installJobs(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-migrate", max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "dhurrie-migrate",
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
   let failure: Error | undefined;
   boss.on("error", (error) => (failure = error));
   await boss.start();

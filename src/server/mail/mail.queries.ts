@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
@@ -55,4 +55,24 @@ export async function claimOverdue(db: Db, now: Date): Promise<number[]> {
     .for("update", { skipLocked: true });
   const rows = await db.update(mailOutbox).set({ nextTryAt: now }).where(inArray(mailOutbox.id, overdue)).returning({ id: mailOutbox.id });
   return rows.map(({ id }) => id);
+}
+
+/** Forgets to whom e-mails of before were sent; the key of each stays, so that none is sent again. Returns how many. */
+export async function anonymiseEmailsBefore(db: Db, moment: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(mailOutbox)
+    .set({
+      recipient: sql`case when ${mailOutbox.recipient} is not null then '' end`,
+      replyTo: null,
+      lastError: null,
+      data: sql`case when ${mailOutbox.data} is not null then '{}'::jsonb end`,
+    })
+    .where(
+      and(
+        lt(mailOutbox.createdAt, moment),
+        ne(mailOutbox.state, "waiting"),
+        sql`(${mailOutbox.recipient} <> '' or ${mailOutbox.replyTo} is not null or ${mailOutbox.data} <> '{}' or ${mailOutbox.lastError} is not null)`,
+      ),
+    );
+  return rowCount ?? 0;
 }

@@ -11,6 +11,7 @@ import type { EmailData, EmailKind } from "./templates/templates.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
 export type { Sender } from "./templates/email-template.ts";
+export { anonymiseEmailsBefore } from "./mail.queries.ts";
 export { ONE_CLICK_PATH } from "./mail.rules.ts";
 
 /** The job that sends e-mails which were queued together. */

@@ -253,3 +253,44 @@ export async function changeFrom(tx: Db, which: OrderKey, from: readonly OrderSt
 
 export const updateReservation = (tx: Db, orderId: number, change: Partial<Pick<OrderRow, "hasReservedStock" | "reservationKey">>) =>
   tx.update(orders).set(change).where(eq(orders.id, orderId));
+
+/**
+ * Takes the person out of the orders of before: name, contacts, address (all but the state), business, note, tracking, recipients of gift
+ * cards. Amounts, lines and events stay. Returns the reservation keys of the orders.
+ */
+export async function anonymiseOrdersBefore(tx: Db, moment: Date): Promise<string[]> {
+  const nobody = { firstName: "", lastName: "", houseNumber: "", apartment: "", street: "", pincode: "", cityName: "" };
+  const changed = await tx
+    .update(orders)
+    .set({
+      shopperId: null,
+      accessToken: sql`gen_random_uuid()::text`,
+      email: "",
+      mobile: "",
+      address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb`,
+      business: null,
+      note: "",
+      idempotencyKey: null,
+      requestHash: "",
+      trackingId: "",
+    })
+    .where(
+      and(
+        lt(sql`coalesce(${orders.placedAt}, ${orders.createdAt})`, moment.toISOString()),
+        ne(orders.email, ""),
+        ne(orders.status, "processing"),
+      ),
+    )
+    .returning({ id: orders.id, key: orders.reservationKey });
+  if (changed.length > 0)
+    await tx
+      .update(giftCardDeliveries)
+      .set({ recipientName: "", recipientEmail: "", message: "" })
+      .where(
+        inArray(
+          giftCardDeliveries.orderId,
+          changed.map(({ id }) => id),
+        ),
+      );
+  return changed.map(({ key }) => key);
+}

@@ -60,6 +60,7 @@ export {
   type NewGiftCardDelivery,
   type ReservationHolder,
   type UnpaidOrderRef,
+  anonymiseOrdersBefore,
   exportPlaced as exportOrders,
   findDueGiftCardDeliveries,
   findGiftCardDelivery,

@@ -43,7 +43,8 @@ function reasonFor(error: unknown, { server, user, database }: ReturnType<typeof
   const message = error instanceof Error ? error.message : String(error);
   if (/^(CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(code))
     return `the certificate of ${server} is not trusted (${message}); sslrootcert names the file of its authority`;
-  if (code === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall === "open") return `sslrootcert names no file (${message})`;
+  if (code === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall === "open")
+    return `sslrootcert names no file (${message})`;
   if (/ENOTFOUND|EAI_AGAIN/.test(code)) return `there is no host of that name (${server})`;
   if (/ECONNREFUSED|ENOENT/.test(code)) return `nothing answers at ${server}`;
   if (/ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(code) || /timeout/i.test(message)) return `${server} cannot be reached`;

@@ -50,7 +50,10 @@ async function refusalOf(url: string, statement: string): Promise<string> {
 const startFailure = (part: RegExp) => (error: unknown) => error instanceof StartFailure && part.test(error.message);
 
 test("before the owner has migrated, a role that may create nothing is refused with what to do", async () => {
-  await assert.rejects(prepareDatabase({ url: roles.url, adminUrl: roles.url }), startFailure(/run `npm run migrate` with DATABASE_ADMIN_URL/));
+  await assert.rejects(
+    prepareDatabase({ url: roles.url, adminUrl: roles.url }),
+    startFailure(/run `npm run migrate` with DATABASE_ADMIN_URL/),
+  );
 });
 
 test("processes that start together with both roles all find the database ready", async () => {
@@ -147,11 +150,17 @@ test("in compose.yaml only the migration knows the owner's password, only the st
   assert.deepEqual(using("DATABASE_OWNER_PASSWORD"), ["migration", "database"]);
   assert.deepEqual(using("DATABASE_PASSWORD"), ["shop", "database"]);
   assert.deepEqual(using("S3_ROOT_SECRET"), ["pictures", "picture-user"]);
-  assert.match(services.get("shop") ?? "", /DATABASE_URL: .*postgres:\/\/dhurrie_shop:.*\?sslmode=verify-full&sslrootcert=\/tls\/authority\.crt\n/);
+  assert.match(
+    services.get("shop") ?? "",
+    /DATABASE_URL: .*postgres:\/\/dhurrie_shop:.*\?sslmode=verify-full&sslrootcert=\/tls\/authority\.crt\n/,
+  );
   assert.match(services.get("shop") ?? "", /S3_URL: https:/);
   const rules = readFileSync(new URL("../../../deploy/pg_hba.conf", import.meta.url), "utf8").replace(/^#.*\n/gm, "");
   assert.deepEqual(
-    rules.trim().split("\n").map((rule) => rule.split(/\s+/)[0]),
+    rules
+      .trim()
+      .split("\n")
+      .map((rule) => rule.split(/\s+/)[0]),
     ["local", "hostssl"],
   );
 });

@@ -118,7 +118,10 @@ test("a database is refused whose certificate comes from another authority, or i
 });
 
 test("a database that accepts encrypted connections only says so", { skip }, async () => {
-  assert.match(await refusal(urlWith({ mode: "disable" })), /^DATABASE_URL: .* accepts encrypted connections only: add sslmode=verify-full/);
+  assert.match(
+    await refusal(urlWith({ mode: "disable" })),
+    /^DATABASE_URL: .* accepts encrypted connections only: add sslmode=verify-full/,
+  );
 });
 
 test("the script that makes the certificates keeps valid ones and leaves no key of the authority", { skip }, () => {

@@ -158,3 +158,12 @@ export async function listCoupons(db: Db): Promise<ListedCoupon[]> {
     .from(coupons)
     .orderBy(sql`${coupons.id} desc`);
 }
+
+/** Replaces the customer of old redemptions by a hash that stands for nobody. */
+export async function anonymiseRedemptions(tx: Db, reservationKeys: readonly string[]): Promise<void> {
+  if (reservationKeys.length === 0) return;
+  await tx
+    .update(couponRedemptions)
+    .set({ shopperId: null, emailHash: sql`encode(sha256(convert_to('order ' || ${couponRedemptions.reservationKey}, 'UTF8')), 'hex')` })
+    .where(inArray(couponRedemptions.reservationKey, [...reservationKeys]));
+}

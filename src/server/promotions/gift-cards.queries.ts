@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { paiseValue, readRows } from "../../db/rows.ts";
@@ -106,3 +106,10 @@ export async function lockSoldCards(tx: Db, orderNumber: string): Promise<SoldCa
   );
   return rows;
 }
+
+/** Forgets to whom cards were given that were issued before. */
+export const anonymiseGiftCardsBefore = (db: Db, moment: Date) =>
+  db
+    .update(giftCards)
+    .set({ recipient: "" })
+    .where(and(lt(giftCards.issuedAt, moment), ne(giftCards.recipient, "")));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { deliveryCharges } from "../../db/schema/content.ts";
+import { deliveryCharges, retentionPeriods } from "../../db/schema/content.ts";
 
 export async function findDeliveryCharges(db: Db) {
   const [row] = await db
@@ -14,3 +14,14 @@ export const upsertDeliveryCharges = (db: Db, charges: Omit<typeof deliveryCharg
     .insert(deliveryCharges)
     .values({ id: 1, ...charges })
     .onConflictDoUpdate({ target: deliveryCharges.id, set: { ...charges, updatedAt: sql`now()` } });
+
+export async function findRetentionPeriods(db: Db) {
+  const { enquiries, accounts, orders } = retentionPeriods;
+  return (await db.select({ enquiries, accounts, orders }).from(retentionPeriods))[0];
+}
+
+export const upsertRetentionPeriods = (db: Db, periods: Omit<typeof retentionPeriods.$inferInsert, "id">) =>
+  db
+    .insert(retentionPeriods)
+    .values({ id: 1, ...periods })
+    .onConflictDoUpdate({ target: retentionPeriods.id, set: { ...periods, updatedAt: sql`now()` } });

@@ -1,13 +1,15 @@
-/** Settings of the shop that are no content: delivery charges. Public entry file of this area. */
+/** Settings of the shop that are no content: delivery charges, retention periods. Public entry file of this area. */
 import { contentTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
 import { ownerMessages } from "./messages.ts";
-import { findDeliveryCharges, upsertDeliveryCharges } from "./shop-settings.queries.ts";
+import { findDeliveryCharges, findRetentionPeriods, upsertDeliveryCharges, upsertRetentionPeriods } from "./shop-settings.queries.ts";
 
 const negativeCharge = failure("content.negative_charge", ownerMessages.negativeCharge, 422);
+
+const periodOutOfRange = failure("settings.retention_period", ownerMessages.periodOutOfRange, 422);
 
 /** Amounts in paise. Shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */
 export type DeliveryCharges = { freeFrom: Paise; charge: Paise; codCharge: Paise };
@@ -23,4 +25,21 @@ export async function setDeliveryCharges(db: Db, charges: DeliveryCharges): Prom
     await upsertDeliveryCharges(tx, charges);
     await invalidateTags(tx, [contentTag("settings")]);
   });
+}
+
+/** For how many years personal data are kept; those of orders in whole financial years. */
+export type RetentionPeriods = { enquiries: number; accounts: number; orders: number };
+
+/** Orders: section 128(5) of the Companies Act. */
+const SHORTEST: RetentionPeriods = { enquiries: 1, accounts: 1, orders: 8 };
+const LONGEST = 30;
+/** What the privacy policy of the demo shop promises. */
+const DEFAULT_PERIODS: RetentionPeriods = { enquiries: 2, accounts: 3, orders: 8 };
+
+export const readRetentionPeriods = async (db: Db): Promise<RetentionPeriods> => (await findRetentionPeriods(db)) ?? DEFAULT_PERIODS;
+
+/** Throws a failure with code settings.retention_period. */
+export async function setRetentionPeriod(db: Db, what: keyof RetentionPeriods, years: number): Promise<void> {
+  if (!Number.isInteger(years) || years < SHORTEST[what] || years > LONGEST) throw periodOutOfRange();
+  await upsertRetentionPeriods(db, { ...(await readRetentionPeriods(db)), [what]: years });
 }
