@@ -44,9 +44,12 @@ export async function readCredentials(db: Db, { kind, email }: AccountKey, devic
   return found;
 }
 
-/** The password's hash, locked against changes until the transaction ends. Undefined when the account is gone. */
+/**
+ * The password's hash, locked until the transaction ends. Undefined when the account is gone. A sign-in writes the same row: with a shared
+ * lock, two at once would wait for each other.
+ */
 export async function lockPassword(tx: Db, id: number): Promise<string | undefined> {
-  const [row] = await tx.select({ passwordHash: shoppers.passwordHash }).from(shoppers).where(eq(shoppers.id, id)).for("share");
+  const [row] = await tx.select({ passwordHash: shoppers.passwordHash }).from(shoppers).where(eq(shoppers.id, id)).for("no key update");
   return row?.passwordHash;
 }
 

@@ -77,6 +77,12 @@ test("passwords are hashed by argon2id with 19 MiB and two passes", async () => 
   assert.equal(await passwords.isRight(PASSWORD, undefined), false);
 });
 
+test("four sign-ins to one account at once all succeed", async () => {
+  await signUp(shop);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(shop)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set(["success"]));
+});
+
 test("a sign-in renews a hash that was made at another cost, also when two arrive together", async () => {
   await signUp(shop);
   const old = await openPasswords({ memoryCost: 16, timeCost: 1 }).hash(PASSWORD);
