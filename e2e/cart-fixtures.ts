@@ -43,13 +43,16 @@ export const total = (page: Page): Locator => summary(page).locator(".sum-total 
 export const payNow = (page: Page): Locator => page.getByRole("button", { name: /^Pay Now/ });
 export const emailField = (page: Page): Locator => page.getByRole("textbox", { name: "E-mail", exact: true });
 
-/** Fills everything but the e-mail address; the PIN code fills state and city. */
+/** Five digits for a mobile number or a flat: the shop recognises a buyer who lets reservations expire by either. */
+const digits = () => String(Math.floor(10_000 + Math.random() * 90_000));
+
+/** Fills everything but the e-mail address, each time for another buyer; the PIN code fills state and city. */
 export async function fillAddress(page: Page, { lastName = "Rathore" } = {}): Promise<void> {
   const form = addressForm(page);
   await form.getByRole("textbox", { name: "First name" }).fill("Meera");
   await form.getByRole("textbox", { name: "Last name" }).fill(lastName);
-  await form.getByRole("textbox", { name: "Mobile" }).fill("98290 12345");
-  await form.getByRole("textbox", { name: "Apartment, building" }).fill("B-402, Lotus Court");
+  await form.getByRole("textbox", { name: "Mobile" }).fill(`98290 ${digits()}`);
+  await form.getByRole("textbox", { name: "Apartment, building" }).fill(`B-${digits()}, Lotus Court`);
   await form.getByRole("textbox", { name: "Street address" }).fill("Civil Lines, near the Collectorate");
   await form.getByRole("textbox", { name: "Postal code" }).fill("302006");
   await expect(form.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
@@ -63,9 +66,9 @@ export async function saveAddress(page: Page, token: string, more: object): Prom
   const { data: countries } = await (await page.request.get("/api/web-api/getCountryData", { headers })).json();
   const data = {
     ua_fname: "Asha",
-    ua_mobile: "9829012345",
+    ua_mobile: `98290${digits()}`,
     ua_apartment: "12 Amer Road",
-    ua_complete_address: "Brahmpuri",
+    ua_complete_address: `${digits()} Brahmpuri`,
     ua_pincode: "302006",
     ua_country_id: countries[0].country_id,
     ua_state_id: place.state_id,

@@ -33,6 +33,9 @@ async function buy(world: World, buyer: Buyer): Promise<Ended> {
   return { status, isPlaced: true, number: body.temp_trans_order_id };
 }
 
+/** No two buyers have a mobile number or an address in common: such buyers would wait for each other. */
+let nextBuyer = 0;
+
 /** Buyers who have all seen the same prices; `email` by index. */
 async function crowd(
   world: World,
@@ -45,7 +48,13 @@ async function crowd(
   const online = await bodyOf(world.shop, "ONLINE", input);
   return Array.from({ length: size }, (_, number): Buyer => {
     const method = random.percent(50) ? "COD" : "ONLINE";
-    const parsedAddressSession = { ...guestAddress, ua_email: email(number) };
+    const buyer = nextBuyer++;
+    const parsedAddressSession = {
+      ...guestAddress,
+      ua_email: email(number),
+      ua_mobile: String(9_100_000_000 + buyer),
+      ua_apartment: `Flat ${buyer}`,
+    };
     return {
       method,
       body: { ...(method === "COD" ? cod : online), parsedAddressSession },

@@ -7,8 +7,9 @@ import { explainMistake } from "./command-help.ts";
 import { invoicesUsage } from "./invoices/invoices.commands.ts";
 import { orderUsage } from "./orders/orders.commands.ts";
 import { promotionsUsage } from "./promotions/promotions.commands.ts";
+import { retentionUsage } from "./retention/retention.commands.ts";
 
-const usage = [...orderUsage, ...checkoutUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage];
+const usage = [...orderUsage, ...checkoutUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage, ...retentionUsage];
 const mistake = (...words: string[]) => explainMistake(usage, words) ?? [];
 const first = (...words: string[]) => mistake(...words).slice(0, 2);
 
@@ -16,7 +17,7 @@ test("an unknown command names the word and the nearest command", () => {
   assert.deepEqual(mistake("ordre", "list"), ['There is no command "ordre".', 'Did you mean "order"?']);
   assert.deepEqual(first("refund"), [
     'There is no command "refund".',
-    "There are: order, cod, trade, coupon, giftcard, invoice, gst, audit.",
+    "There are: order, reservations, reservation, cod, trade, coupon, giftcard, invoice, gst, audit, retention.",
   ]);
   assert.deepEqual(mistake("order", "shw", "DH-1"), [
     'There is no command "order shw".',
@@ -24,7 +25,7 @@ test("an unknown command names the word and the nearest command", () => {
     "  order show <number>                                  one order: products, totals, address and history",
   ]);
   assert.equal(first("trade", "xyzzyx")[1], "There are: trade list, trade group, trade price, trade approve, trade decline, trade card.");
-  assert.equal(first("cod")[0], '"cod" needs one more word: show, on, off, limits, refusals, block, unblock.');
+  assert.equal(first("cod")[0], '"cod" needs one more word: show, on, off, limits, refusals, open, block, unblock.');
 });
 
 test("a command with missing or superfluous arguments says which, and how it is written", () => {
