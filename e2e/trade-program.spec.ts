@@ -2,7 +2,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { PASSWORD, uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { visit } from "./storefront.ts";
+import { hydrated, visit } from "./storefront.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Trade Program Registration" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Apply for the trade programme" });
@@ -93,6 +93,7 @@ test("an application is sent once with all fields, and leads to the home page", 
 
 test("a refused application shows the reason and keeps the form", async ({ page }) => {
   await visit(page, "/trade-program");
+  await hydrated(page, "main form");
   const email = uniqueEmail();
   const alert = form(page).getByRole("alert");
   await page.route("**/traderegisterprocess", (route) => route.abort());
