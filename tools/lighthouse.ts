@@ -36,7 +36,10 @@ function install() {
   if (status !== 0) throw new Error("Lighthouse could not be installed.");
 }
 
-async function measure(address: string, chromium: string): Promise<Report> {
+/** The browser sometimes fails to record a page (NO_NAVSTART), which says nothing about the page, so it is tried again. */
+const ATTEMPTS = 3;
+
+async function measure(address: string, chromium: string, attempt = 1): Promise<Report> {
   const options = [
     "--quiet",
     "--output=json",
@@ -45,13 +48,25 @@ async function measure(address: string, chromium: string): Promise<Report> {
     `--chrome-flags=--headless=new ${CHROMIUM_ARGUMENTS.join(" ")}`,
   ];
   const program = join(INSTALLED, "node_modules/lighthouse/cli/index.js");
-  const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...options], {
+  // With a runtime error Lighthouse exits with 1, but still prints its report.
+  const output = await promisify(execFile)(process.execPath, [program, address, ...options], {
     env: { ...process.env, CHROME_PATH: chromium, NODE_ENV: "production" },
     maxBuffer: 100_000_000,
-  });
-  const report = JSON.parse(stdout) as Report;
-  if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
-  return report;
+  }).catch((error: { stdout?: string; stderr?: string }) => ({ stdout: error.stdout ?? "", stderr: error.stderr ?? "" }));
+  const report = parseReport(output.stdout);
+  if (report && !report.runtimeError) return report;
+  const reason = `${address} could not be measured: ${report?.runtimeError?.message ?? output.stderr.slice(0, 2000)}`;
+  if (attempt === ATTEMPTS) throw new Error(reason);
+  console.log(`${reason} Trying again.`);
+  return measure(address, chromium, attempt + 1);
+}
+
+function parseReport(text: string): Report | undefined {
+  try {
+    return JSON.parse(text) as Report;
+  } catch {
+    return undefined;
+  }
 }
 
 const scoreOf = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
