@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
+import { openBreachCheck } from "./accounts/breached-passwords.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./accounts/password-change.ts";
 import { SEND_VERIFICATION_EMAIL, type SendVerificationEmail, sendVerificationEmail } from "./accounts/email-verification.ts";
@@ -108,7 +109,7 @@ async function start(): Promise<void> {
     placeholder,
     clock,
     jobs,
-    passwords: openPasswords(),
+    passwords: openPasswords({ isBreached: config.passwordBreachCheck ? openBreachCheck({ logError }) : undefined }),
     encode: encoder.encode,
     outbox,
     drawCard,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BodyOf, type Call, type QueryOf, type Refusal, type ReplyOf, hasBody, pathOf } from "../contract/call.ts";
 import { type Database, connect } from "../db/connect.ts";
+import type { IsBreached } from "./accounts/breached-passwords.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { createShop } from "./app.ts";
 import type { OutboxView } from "./mail/outbox.routes.ts";
@@ -54,6 +55,8 @@ type Options = {
   connections?: number;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
+  /** Which passwords are in a breach; none when nothing is said. */
+  isBreached?: IsBreached;
 };
 
 const nobody = { keyId: "rzp_test_Nobody", keySecret: "secret", webhookSecret: "secret", baseUrl: "http://127.0.0.1:9", timeoutMs: 300 };
@@ -68,7 +71,7 @@ export async function openShop(options: Options = {}) {
   const jobs: Media["jobs"] = { add: async (_db, name, payload, later) => void added.push({ name, payload, ...later }) };
   const media: Media = { store, jobs };
   // As cheap as argon2id can be.
-  const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
+  const passwords = openPasswords({ cost: { memoryCost: 8, timeCost: 1 }, isBreached: options.isBreached });
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));

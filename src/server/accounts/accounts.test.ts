@@ -85,7 +85,7 @@ test("four sign-ins to one account at once all succeed", async () => {
 
 test("a sign-in renews a hash that was made at another cost, also when two arrive together", async () => {
   await signUp(shop);
-  const old = await openPasswords({ memoryCost: 16, timeCost: 1 }).hash(PASSWORD);
+  const old = await openPasswords({ cost: { memoryCost: 16, timeCost: 1 } }).hash(PASSWORD);
   await shop.db.execute(sql`update shoppers set password_hash = ${old}`);
   const answers = await Promise.all([signIn(shop), signIn(shop)]);
   assert.deepEqual(
@@ -282,7 +282,7 @@ test("a guest's cart is merged in the transaction of the sign-in, and only when 
   const app = Fastify();
   const cache = createCache<never>({ maxBytes: 1, maxAgeMs: 1 });
   const { answer } = createAnswer(app, { findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }), cache });
-  const passwords = openPasswords({ memoryCost: 8, timeCost: 1 });
+  const passwords = openPasswords({ cost: { memoryCost: 8, timeCost: 1 } });
   const encode = async () => new Uint8Array();
   const deps = {
     db: shop.db,

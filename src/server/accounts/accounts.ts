@@ -39,7 +39,7 @@ export async function register<Result>(
 ): Promise<SignedIn<Result>> {
   const { kind, email, firstName: name } = person;
   if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email, address: origin.address }, deps.mail.clock());
-  await rejectWeakPassword(password, person);
+  await rejectWeakPassword(deps.passwords, password, person);
   const passwordHash = await deps.passwords.hash(password);
   const createdAt = deps.mail.clock();
   const signedIn = await deps.db.transaction(async (tx) => {

@@ -39,10 +39,14 @@ export type RequestOrigin = Pick<Caller, "address" | "program" | "token" | "loca
 type PasswordOwner = { email: string; firstName?: string; lastName?: string };
 
 /** Throws `passwordCommon` or `passwordIsEmail`. Call it before a link is used up, so that the shopper can choose again. */
-export async function rejectWeakPassword(password: string, { email, firstName = "", lastName = "" }: PasswordOwner): Promise<void> {
+export async function rejectWeakPassword(
+  { isBreached }: Passwords,
+  password: string,
+  { email, firstName = "", lastName = "" }: PasswordOwner,
+): Promise<void> {
   const lower = password.toLowerCase();
   if (lower === email || lower === email.split("@")[0]) throw passwordIsEmail();
-  if (await isEasyToGuess(password, [email, firstName, lastName])) throw passwordCommon();
+  if ((await isEasyToGuess(password, [email, firstName, lastName])) || (await isBreached(password))) throw passwordCommon();
 }
 
 /** The key under which attempts at an account are counted, whether the account exists or not. */

@@ -93,7 +93,7 @@ export async function resetPassword(
   const owner = await ownerOfToken(deps.db, { tokenHash: hashOf(request.token), purpose: "reset", kind: request.kind }, now);
   if (!owner || owner.usedAt) throw linkExpired();
   const { shopper, tokenId } = owner;
-  await rejectWeakPassword(request.password, shopper);
+  await rejectWeakPassword(deps.passwords, request.password, shopper);
   const passwordHash = await deps.passwords.hash(request.password);
   await inTransaction(deps.db, async (tx) => {
     if (!(await useMailedToken(tx, tokenId, now))) throw linkExpired();
@@ -121,7 +121,7 @@ export async function changePassword(
   origin: RequestOrigin,
 ): Promise<string> {
   const shopper = await reauthenticateUnlessFresh(deps, session, current, origin);
-  await rejectWeakPassword(password, shopper);
+  await rejectWeakPassword(deps.passwords, password, shopper);
   const passwordHash = await deps.passwords.hash(password);
   return await deps.db.transaction(async (tx) => {
     await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id, locale: origin.locale });

@@ -109,7 +109,7 @@ export async function applyForTrade(
   const now = deps.mail.clock();
   if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email: applicant.email, address: origin.address }, now);
   const existing = await existingAccount(deps, applicant, origin);
-  if (!existing) await rejectWeakPassword(applicant.password, applicant);
+  if (!existing) await rejectWeakPassword(deps.passwords, applicant.password, applicant);
   const card = await cleanCard(deps.encode, application.card);
   const passwordHash = existing ? "" : await deps.passwords.hash(applicant.password);
 

@@ -42,7 +42,7 @@ after(() => shop.close());
 const deps = () => ({
   db: shop.db,
   mail: { jobs: shop.media.jobs, clock: shop.clock },
-  passwords: openPasswords({ memoryCost: 8, timeCost: 1 }),
+  passwords: openPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
   encode: encodeInProcess,
   limitsNetworks: true,
   onEmailVerified: async () => {},

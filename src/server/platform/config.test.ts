@@ -34,6 +34,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     metricsToken: undefined,
     demo: true,
     apiDocs: true,
+    passwordBreachCheck: false,
     smtpUrl: undefined,
     mailFrom: undefined,
     showsOutbox: true,
@@ -86,7 +87,7 @@ test("a public shop refuses the default access key and has no demo shop", () => 
   const config = readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own" });
   assert.equal(config.isPublic, true);
   assert.equal(config.demo, false);
-  assert.equal(config.apiDocs, false);
+  assert.deepEqual([config.apiDocs, config.passwordBreachCheck], [false, true]);
   assert.equal(readConfig({ ...env, ACCESS_KEY: "k3y-of-our-own", API_DOCS: "on" }).apiDocs, true);
 });
 

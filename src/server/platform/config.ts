@@ -54,6 +54,7 @@ const settings = z.object({
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   DEMO: onOrOff.optional(),
   API_DOCS: onOrOff.optional(),
+  PASSWORD_BREACH_CHECK: onOrOff.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
     .default("info"),
@@ -101,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo,
     /** Whether the API's documents are served. */
     apiDocs: data.API_DOCS ?? !isPublic,
+    /** Whether new passwords are looked up in known breaches, at a service on the internet. */
+    passwordBreachCheck: data.PASSWORD_BREACH_CHECK ?? isPublic,
     smtpUrl: data.SMTP_URL,
     /** The From address of e-mails; undefined = the owner's address for customers. */
     mailFrom: data.MAIL_FROM,
