@@ -8,7 +8,7 @@ import { shopperByKey, updateEmail } from "./accounts.queries.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { type AccountsDeps, DAY_MS, type OnEmailVerified, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, newAddressOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
-import { reauthenticate } from "./password-change.ts";
+import { reauthenticate } from "./reauthentication.ts";
 import { rotateToken } from "./sessions.ts";
 import { warnOfRegistration } from "./account-warnings.ts";
 import { hashOf, newToken } from "./tokens.ts";

@@ -10,7 +10,7 @@ import { failure } from "../platform/failure.ts";
 import type { Shopper } from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
-import { currentShopper, reauthenticateUnlessFresh } from "./password-change.ts";
+import { currentShopper, reauthenticateUnlessFresh } from "./reauthentication.ts";
 import {
   CHALLENGE_LIFETIME_MS,
   type PasskeyDeps,

@@ -1,21 +1,10 @@
 /** Sets a new password, with an e-mailed link or the current password, and ends all other sessions. */
-import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { failure } from "../platform/failure.ts";
 import type { Session } from "../http/caller.ts";
-import { sessionOver } from "../http/shopper-sign-in.ts";
-import {
-  type AccountKind,
-  type AccountKey,
-  type Shopper,
-  markEmailVerified,
-  shopperById,
-  shopperByKey,
-  updatePassword,
-} from "./accounts.queries.ts";
+import { type AccountKind, type AccountKey, type Shopper, markEmailVerified, shopperByKey, updatePassword } from "./accounts.queries.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import {
   type AccountsDeps,
@@ -30,17 +19,13 @@ import {
 import { deleteMailedTokens, insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { deletePasskeys } from "./passkeys.queries.ts";
 import { hashOf, newToken } from "./tokens.ts";
-import { deviceHashOf, rotateToken } from "./sessions.ts";
+import { reauthenticateUnlessFresh } from "./reauthentication.ts";
+import { rotateToken } from "./sessions.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";
-import { clearFailures, throttlePassword, consumeAllowance } from "./throttle.ts";
+import { clearFailures, consumeAllowance } from "./throttle.ts";
 import { emailLinkPolicy } from "./throttle.rules.ts";
 
 const RESET_LINK_LIFETIME_MS = 60 * MINUTE_MS;
-/** This long after signing in, the current password is not needed. */
-const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
-
-export const currentNeeded = failure("account.current_needed", messages.account.currentNeeded, 422);
-export const currentWrong = failure("account.current_wrong", messages.account.currentWrong, 422);
 
 /** The job that e-mails a link to reset a password. */
 export const SEND_RESET_EMAIL = "accounts.mail-reset";
@@ -127,44 +112,6 @@ export async function changePassword(
     await replacePassword(tx, deps, shopper, { passwordHash, currentSessionId: session.id, locale: origin.locale });
     return await rotateToken(tx, session);
   });
-}
-
-/** The signed-in shopper's account. Throws `sessionOver` when it has just been deleted. */
-export async function currentShopper(db: Db, { shopperId }: Session): Promise<Shopper> {
-  const shopper = await shopperById(db, shopperId);
-  if (!shopper) throw sessionOver();
-  return shopper;
-}
-
-/**
- * The signed-in shopper's account. `current`: the password, '' when it is left out, as it may be for ten minutes after signing in. Throws
- * `currentNeeded`, `currentWrong` or a failure with the code account.wait.
- */
-export async function reauthenticateUnlessFresh(
-  deps: AccountsDeps,
-  session: Session,
-  current: string,
-  origin: RequestOrigin,
-): Promise<Shopper> {
-  if (current !== "") return await reauthenticate(deps, session, current, origin);
-  const isFresh = deps.mail.clock().getTime() - session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
-  if (!isFresh) throw currentNeeded();
-  return await currentShopper(deps.db, session);
-}
-
-/** Checks the signed-in shopper's password again. Throws `currentWrong` or a failure with the code account.wait. */
-export async function reauthenticate(deps: AccountsDeps, session: Session, password: string, origin: RequestOrigin): Promise<Shopper> {
-  const shopper = await currentShopper(deps.db, session);
-  // Attempts count for the device of the session, so that a stranger's sign-in attempts do not slow down its owner.
-  const knownDevice = deviceHashOf(origin);
-  const attempt = await throttlePassword(
-    deps.db,
-    { account: throttleKey(shopper), address: origin.address, knownDevice },
-    deps.mail.clock(),
-  );
-  if (!(await deps.passwords.isRight(password, shopper.passwordHash))) throw currentWrong();
-  await deps.db.transaction((tx) => attempt.succeed(tx));
-  return shopper;
 }
 
 async function replacePassword(

@@ -12,7 +12,7 @@ import {
   updateContact,
 } from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
-import { currentShopper, reauthenticate } from "./password-change.ts";
+import { currentShopper, reauthenticate } from "./reauthentication.ts";
 import { readPasskeys } from "./passkeys.ts";
 import { readSessions } from "./sessions.ts";
 import { readApplication, readTerms } from "./trade.queries.ts";
