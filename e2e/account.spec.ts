@@ -353,6 +353,54 @@ test(
   },
 );
 
+test(
+  "some time after the sign-in, signing devices out asks for the password and gives this one a new token",
+  { tag: "@both" },
+  async ({ page, request, browser }) => {
+    const { email } = await signedIn(page, request);
+    const other = await onAnotherDevice(browser, request, email);
+    await page.route(/revoke-user-sessions?$/, async (route) => {
+      const { user_current_password: password } = route.request().postDataJSON();
+      if (password !== "") return await route.continue();
+      await route.fulfill({
+        status: 422,
+        json: { status: "error", code: "account.current_needed", message: "Please enter your current password." },
+      });
+    });
+    await visit(page, "/account/devices");
+    const devices = main(page).getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
+    const before = await storedItem(page, "USER_TOKEN");
+    await devices.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign out this device?" });
+    const password = dialog.getByLabel("Current password", { exact: true });
+    await expect(password).toBeFocused();
+    await expect(dialog).toContainText("Firefox on Windows is signed out.");
+    await expectNoAxeViolations(page);
+    await password.fill("not-this-one-1");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toContainText("Your current password is not correct.");
+    await password.fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(devices).toHaveCount(1);
+    await expect(dialog).toHaveCount(0);
+    const after = await storedItem(page, "USER_TOKEN");
+    expect(after).not.toBe(before);
+    await visit(other.page, "/account");
+    await expect(other.page).toHaveURL("/");
+    await other.page.context().close();
+
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    const everywhere = page.getByRole("dialog", { name: "Sign out everywhere" });
+    await everywhere.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(everywhere.getByLabel("Current password", { exact: true })).toBeFocused();
+    await expect(everywhere).toContainText("Please enter your current password.");
+    await everywhere.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+    await everywhere.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await storedItem(page, "USER_TOKEN")).toBeNull();
+  },
+);
+
 test("personal data is exported to a file", async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   await visit(page, "/profile");

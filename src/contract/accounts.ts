@@ -19,6 +19,8 @@ const mailedToken = required(texts.linkNeeded, 200);
 const done = success({ message: z.string() });
 /** The session goes on with this token; the old one has ended. */
 const doneWithNewToken = success({ message: z.string(), user_token: z.string() });
+/** Without a token the session itself has ended. */
+const doneAndPerhapsSignedOut = success({ message: z.string(), user_token: z.string().optional() });
 const signedIn = success({
   message: z.string(),
   user_token: z.string(),
@@ -293,16 +295,19 @@ export const revokeUserSession = post("revoke-user-session", {
   summary: "Signs one of the customer's devices out.",
   access: "shopper",
   perMinute: 60,
-  body: z.object({ session_id: id }),
-  reply: done,
+  body: z.object({ session_id: id, user_current_password: passwordUnlessFresh }),
+  reply: doneAndPerhapsSignedOut,
 });
 
 export const revokeUserSessions = post("revoke-user-sessions", {
   summary: "Signs the customer out on all other devices, or on all.",
   access: "shopper",
   perMinute: 20,
-  body: z.object({ /** Also the session that asks. */ include_current: z.boolean().default(false) }),
-  reply: done,
+  body: z.object({
+    /** Also the session that asks. */ include_current: z.boolean().default(false),
+    user_current_password: passwordUnlessFresh,
+  }),
+  reply: doneAndPerhapsSignedOut,
 });
 
 export const passkeyAddOptions = post("passkey-add-options", {
@@ -311,6 +316,8 @@ export const passkeyAddOptions = post("passkey-add-options", {
   perMinute: 10,
   body: z.object({ user_current_password: passwordUnlessFresh }),
   reply: success({
+    /** The session goes on with this token; the old one has ended. */
+    user_token: z.string(),
     options: z.object({
       rp: z.object({ id: z.string(), name: z.string() }),
       user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -364,7 +371,7 @@ export const passkeyRemove = post("passkey-remove", {
   access: "shopper",
   perMinute: 10,
   body: z.object({ passkey_id: id, user_current_password: passwordUnlessFresh }),
-  reply: done,
+  reply: doneWithNewToken,
 });
 
 export const tradeTerms = get("trade-terms", {

@@ -32,12 +32,14 @@ import {
   businessOf,
   changeOf,
   contactOf,
+  currentPasswordOf,
   guestCartOf,
   kindOf,
   accountKeyOf,
   newEmailOf,
   newAccountOf,
   newTokenRow,
+  newTokenRowIfAny,
   offerRow,
   passwordOf,
   resetOf,
@@ -51,7 +53,8 @@ import { checkResetLink, requestPasswordReset, changePassword, resetPassword } f
 import type { PasskeyDeps } from "./passkey-challenges.ts";
 import { passkeyRoutes } from "./passkeys.routes.ts";
 import { requestEmailChange, confirmEmailChange } from "./email-change.ts";
-import { endSession, endSessions, readSessions, signOut } from "./sessions.ts";
+import { endSession, endSessions } from "./end-sessions.ts";
+import { readSessions, signOut } from "./sessions.ts";
 import { readTradeOffer } from "./trade-terms.ts";
 import { applyForTrade } from "./trade.ts";
 import { requestVerification, verifyEmail } from "./email-verification.ts";
@@ -164,13 +167,14 @@ function signedInRoutes(answer: Answer, deps: RoutesDeps): void {
   });
 
   answer(revokeUserSession)(async (body, caller) => {
-    await endSession(db, caller.session, body.session_id);
-    return { status: "success", message: texts.sessionEnded };
+    const password = currentPasswordOf(body);
+    const token = await endSession(deps, caller.session, { sessionId: body.session_id, password }, caller);
+    return { status: "success", message: texts.sessionEnded, ...newTokenRowIfAny(token) };
   });
 
-  answer(revokeUserSessions)(async ({ include_current: isCurrentToo }, caller) => {
-    await endSessions(db, caller.session, { isCurrentToo });
-    return { status: "success", message: isCurrentToo ? texts.allEnded : texts.othersEnded };
+  answer(revokeUserSessions)(async ({ include_current: isCurrentToo, ...body }, caller) => {
+    const token = await endSessions(deps, caller.session, { isCurrentToo, password: currentPasswordOf(body) }, caller);
+    return { status: "success", message: isCurrentToo ? texts.allEnded : texts.othersEnded, ...newTokenRowIfAny(token) };
   });
 
   answer(tradeTerms)(async (_body, caller) => ({

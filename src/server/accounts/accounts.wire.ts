@@ -91,6 +91,8 @@ export const passwordOf = (body: { user_password: string }) => body.user_passwor
 
 /** The token with which a session goes on. */
 export const newTokenRow = (token: string) => ({ user_token: token });
+/** No token when the session has ended. */
+export const newTokenRowIfAny = (token: string | undefined) => (token === undefined ? {} : newTokenRow(token));
 
 export const signedInReply = (message: string, { token, result }: SignedIn<MergedCartWire>): z.input<typeof loginCheck.reply> => ({
   status: "success",

@@ -1,7 +1,7 @@
 import { passkeyAdd, passkeyAddOptions, passkeyList, passkeyRemove, passkeySignIn, passkeySignInOptions } from "../../contract/accounts.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Answer } from "../http/answer.ts";
-import { currentPasswordOf, guestCartOf, kindOf, passkeyRow, signedInReply } from "./accounts.wire.ts";
+import { currentPasswordOf, guestCartOf, kindOf, newTokenRow, passkeyRow, signedInReply } from "./accounts.wire.ts";
 import type { MergeGuestCart } from "./deps.ts";
 import type { PasskeyDeps } from "./passkey-challenges.ts";
 import { requestPasskeySignIn, signInWithPasskey } from "./passkey-sign-in.ts";
@@ -22,10 +22,10 @@ export function passkeyRoutes(answer: Answer, deps: PasskeyDeps, mergeGuestCart:
     passkeys: (await readPasskeys(deps.db, session)).map(passkeyRow),
   }));
 
-  answer(passkeyAddOptions)(async (body, caller) => ({
-    status: "success",
-    options: await requestPasskey(deps, caller.session, currentPasswordOf(body), caller),
-  }));
+  answer(passkeyAddOptions)(async (body, caller) => {
+    const { token, options } = await requestPasskey(deps, caller.session, currentPasswordOf(body), caller);
+    return { status: "success", options, ...newTokenRow(token) };
+  });
 
   answer(passkeyAdd)(async (body, caller) => {
     await addPasskey(deps, caller.session, { name: body.passkey_name, credential: body.credential }, caller);
@@ -33,7 +33,8 @@ export function passkeyRoutes(answer: Answer, deps: PasskeyDeps, mergeGuestCart:
   });
 
   answer(passkeyRemove)(async (body, caller) => {
-    await removePasskey(deps, caller.session, { passkeyId: body.passkey_id, password: currentPasswordOf(body) }, caller);
-    return { status: "success", message: messages.passkey.removed };
+    const password = currentPasswordOf(body);
+    const token = await removePasskey(deps, caller.session, { passkeyId: body.passkey_id, password }, caller);
+    return { status: "success", message: messages.passkey.removed, ...newTokenRow(token) };
   });
 }

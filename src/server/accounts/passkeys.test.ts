@@ -44,6 +44,7 @@ import {
   signInChallenge,
   signInWith,
   signWith,
+  tokenNow,
   usePasskey,
 } from "./test-passkeys.ts";
 
@@ -186,7 +187,7 @@ test("a passkey that is not written as WebAuthn says is refused, and uses up no 
   const passkey = await addPasskey(shop, token);
   const challenge = await signInChallenge(shop);
   const { response: _, ...incomplete } = signWith(passkey, challenge);
-  const from = { token };
+  const from = { token: tokenNow(token) };
   const statuses = [
     await shop.call(passkeySignIn, { user_type: 1, credential: incomplete }),
     await shop.call(passkeySignIn, { user_type: 1, credential: { ...signWith(passkey, challenge), type: "password" } }),
@@ -267,6 +268,18 @@ test("a passkey is added and removed within ten minutes of signing in, later wit
   assert.equal((await passkeysOf(shop, token)).length, 1);
 });
 
+test("adding and removing a passkey give the session a new token; one that was read before is worth nothing", async () => {
+  await addPasskey(shop, token);
+  const added = tokenNow(token);
+  assert.equal((await shop.call(getUserData, undefined, undefined, { token })).httpStatus, 401);
+  const { passkey_id: id } = (await passkeysOf(shop, token))[0]!;
+  assert.equal((await remove(shop, token, 2_000_000_000)).httpStatus, 404);
+  assert.equal(tokenNow(token), added, "a refusal changes nothing");
+  await remove(shop, token, id);
+  assert.equal((await shop.call(getUserData, undefined, undefined, { token: added })).httpStatus, 401);
+  assert.equal((await owner(tokenNow(token))).user_email, asha.user_email);
+});
+
 test("passwords guessed with a stolen session are throttled", async () => {
   advanceClock(shop, 11 * MINUTE_MS);
   const answers: number[] = [];
@@ -338,7 +351,7 @@ test("a statement about the maker of a device is not read, so its certificates l
 test("a password that is reset by e-mail removes all passkeys and what was begun with them; one that is changed keeps them", async () => {
   const passkey = await addPasskey(shop, token);
   const chosen = { user_password: OTHER_PASSWORD, user_confirm_password: OTHER_PASSWORD };
-  token = (await shop.call(loggedInUserChangePassword, chosen, undefined, { token })).body.user_token;
+  token = (await shop.call(loggedInUserChangePassword, chosen, undefined, { token: tokenNow(token) })).body.user_token;
   assert.equal((await usePasskey(shop, passkey)).status, "success");
   const { credential } = createPasskey((await addOptions(shop, token)).body.options);
   await shop.call(forgotPassword, { user_email: asha.user_email, user_type: 1 });
@@ -352,18 +365,18 @@ test("a password that is reset by e-mail removes all passkeys and what was begun
 
 test("passkeys are part of the data export, without keys, and are deleted with the account", async () => {
   const passkey = await addPasskey(shop, token, { name: "My phone" });
-  const { body } = await shop.call(exportUserData, undefined, undefined, { token });
+  const { body } = await shop.call(exportUserData, undefined, undefined, { token: tokenNow(token) });
   const [exported] = body.export["passkeys"] as [Record<string, unknown>];
   assert.deepEqual([exported["name"], exported["createdAt"], exported["lastUsedAt"]], ["My phone", NOW, null]);
   assert.ok(!JSON.stringify(body).includes(passkey.id) && !("publicKey" in exported));
-  await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });
+  await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token: tokenNow(token) });
   assert.equal((await rows("passkeys")).length, 0);
   assert.equal((await usePasskey(shop, passkey)).message, WRONG);
 });
 
 test("signing out ends what a session has begun", async () => {
   await addOptions(shop, token);
-  await shop.call(logout, undefined, undefined, { token });
+  await shop.call(logout, undefined, undefined, { token: tokenNow(token) });
   assert.equal((await rows("passkey_challenges")).length, 0);
 });
 

@@ -21,6 +21,7 @@ import {
 } from "./passkey-challenges.ts";
 import { deletePasskey, insertPasskey, listCredentials, listPasskeys, lockAndCountPasskeys } from "./passkeys.queries.ts";
 import { ALGORITHMS, verifyCreated } from "./relying-party.ts";
+import { rotateToken } from "./sessions.ts";
 import { isSessionStored } from "./sessions.queries.ts";
 
 const MOST_PASSKEYS = 20;
@@ -32,7 +33,7 @@ export const tooManyPasskeys = failure("account.too_many_passkeys", texts.tooMan
 export const noSuchPasskey = failure("account.no_such_passkey", texts.unknown, 404);
 
 /**
- * Starts adding a passkey for the shopper, who has just signed in or gives the current password. Throws `passkeysUnavailable`, `currentNeeded`,
+ * Starts adding a passkey for the shopper, who has just signed in or gives the current password. Returns the session's new token, too. Throws `passkeysUnavailable`, `currentNeeded`,
  * `currentWrong`, `tooManyPasskeys` or a failure with the code account.wait.
  */
 export async function requestPasskey(deps: PasskeyDeps, session: Session, password: string, origin: RequestOrigin) {
@@ -40,10 +41,14 @@ export async function requestPasskey(deps: PasskeyDeps, session: Session, passwo
   const shopper = await reauthenticateUnlessFresh(deps, session, password, origin);
   const credentials = await listCredentials(deps.db, shopper.id);
   if (credentials.length >= MOST_PASSKEYS) throw tooManyPasskeys();
-  return {
+  const { token, challenge } = await deps.db.transaction(async (tx) => ({
+    token: await rotateToken(tx, session),
+    challenge: await newChallenge(tx, { sessionId: session.id }, deps.mail.clock()),
+  }));
+  const options = {
     rp: { id, name: id },
     user: { id: userHandleOf(shopper.id), name: accountNameOf(shopper), displayName: accountNameOf(shopper) },
-    challenge: await newChallenge(deps.db, { sessionId: session.id }, deps.mail.clock()),
+    challenge,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: "public-key" as const })),
     timeout: CHALLENGE_LIFETIME_MS,
     excludeCredentials: credentials.map((credential) => ({ ...credential, type: "public-key" as const })),
@@ -51,6 +56,7 @@ export async function requestPasskey(deps: PasskeyDeps, session: Session, passwo
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
     attestation: "none",
   } as const;
+  return { token, options };
 }
 
 /** What the customer's device shows where passkeys of several accounts are listed. */
@@ -87,19 +93,20 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey of the shopper, who has just signed in or gives the current password, and e-mails them. Throws `currentNeeded`,
- * `currentWrong`, `noSuchPasskey` or a failure with the code account.wait.
+ * Removes a passkey of the shopper, who has just signed in or gives the current password, and e-mails them. Returns the session's new token.
+ * Throws `currentNeeded`, `currentWrong`, `noSuchPasskey` or a failure with the code account.wait.
  */
 export async function removePasskey(
   deps: AccountsDeps,
   session: Session,
   { passkeyId, password }: { passkeyId: number; password: string },
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<string> {
   const shopper = await reauthenticateUnlessFresh(deps, session, password, origin);
-  await deps.db.transaction(async (tx) => {
+  return await deps.db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, passkeyId, shopper.id))) throw noSuchPasskey();
     await notify(tx, deps, { kind: "passkeyRemoved", passkeyId, shopper }, origin);
+    return await rotateToken(tx, session);
   });
 }
 

@@ -110,11 +110,13 @@ test("an owner signs a device out once", async () => {
   await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
   const { token: phone } = await signIn(shop, {}, { program: PHONE, token: "b".repeat(43) });
   const [onPhone] = await devices(phone);
-  const revoke = async () => formReply(await shop.call(revokeUserSession, { session_id: onPhone!.session_id }, ...as(token)));
-  assert.equal((await revoke()).message, "The device has been signed out.");
+  const revoke = async (from: string) => formReply(await shop.call(revokeUserSession, { session_id: onPhone!.session_id }, ...as(from)));
+  const revoked = await revoke(token);
+  assert.equal(revoked.message, "The device has been signed out.");
+  assert.equal((await mine(token)).message, "Session expired", "the session goes on with a new token");
   assert.equal((await mine(phone)).message, "Session expired");
   assert.equal((await shop.db.execute("select from known_devices")).rows.length, 0);
-  assert.deepEqual(await revoke(), {
+  assert.deepEqual(await revoke(revoked.token!), {
     httpStatus: 404,
     status: "error",
     message: "This device is no longer signed in.",
@@ -127,16 +129,46 @@ test("an owner signs out all other devices, or all, and they are forgotten", asy
   const { token: tablet } = await signIn(shop, {}, { program: PHONE, token: "c".repeat(43) });
   const stranger = await signUp(shop, { user_email: "bela@example.in" });
   const end = async (body: object, from: string) => formReply(await shop.call(revokeUserSessions, body, ...as(from)));
-  assert.equal((await end({}, phone!)).message, "All other devices have been signed out.");
+  const { message, token: stays } = await end({}, phone!);
+  assert.equal(message, "All other devices have been signed out.");
   assert.deepEqual([(await mine(token)).message, (await mine(tablet!)).message], ["Session expired", "Session expired"]);
-  assert.deepEqual([(await mine(phone!)).status, (await mine(stranger)).status], ["success", "success"]);
+  assert.deepEqual([(await mine(phone!)).message, (await mine(stays!)).status], ["Session expired", "success"]);
+  assert.equal((await mine(stranger)).status, "success");
   assert.equal((await shop.db.execute("select from known_devices")).rows.length, 1, "this device");
   const { token: again } = await signIn(shop);
-  assert.equal((await end({ include_current: true }, phone!)).message, "You have been signed out on all devices.");
-  assert.deepEqual([(await mine(phone!)).message, (await mine(again!)).message], ["Session expired", "Session expired"]);
+  const all = await end({ include_current: true }, stays!);
+  assert.deepEqual([all.message, all.token], ["You have been signed out on all devices.", undefined]);
+  assert.deepEqual([(await mine(stays!)).message, (await mine(again!)).message], ["Session expired", "Session expired"]);
   assert.equal((await mine(stranger)).status, "success");
   assert.equal((await shop.db.execute("select from known_devices")).rows.length, 0);
-  assert.equal((await end({}, phone!)).httpStatus, 401);
+  assert.equal((await end({}, stays!)).httpStatus, 401);
+});
+
+test("ten minutes after signing in, the current password is needed to sign out a device, the others or all", async () => {
+  const { token: phone } = await signIn(shop, {}, { program: PHONE });
+  const [onPhone] = await devices(phone);
+  advanceClock(shop, 10 * 60_000 + 1);
+  const one = async (password: string | undefined) =>
+    formReply(await shop.call(revokeUserSession, { session_id: onPhone!.session_id, user_current_password: password }, ...as(token)));
+  const several = async (include_current: boolean, password: string | undefined) =>
+    formReply(await shop.call(revokeUserSessions, { include_current, user_current_password: password }, ...as(token)));
+  for (const end of [one, (password?: string) => several(false, password), (password?: string) => several(true, password)]) {
+    assert.equal((await end(undefined)).message, "Please enter your current password.");
+    assert.equal((await end("not-this-one-1")).message, "Your current password is not correct.");
+  }
+  assert.deepEqual([(await mine(token)).status, (await mine(phone!)).status], ["success", "success"]);
+  token = (await one(PASSWORD)).token!;
+  assert.equal((await mine(phone!)).message, "Session expired");
+  token = (await several(false, PASSWORD)).token!;
+  assert.equal((await several(true, PASSWORD)).status, "success");
+  assert.equal((await mine(token)).message, "Session expired");
+});
+
+test("a session that signs itself out gets no new token", async () => {
+  const [current] = await devices(token);
+  const answer = formReply(await shop.call(revokeUserSession, { session_id: current!.session_id }, ...as(token)));
+  assert.deepEqual([answer.status, answer.token], ["success", undefined]);
+  assert.equal((await mine(token)).message, "Session expired");
 });
 
 test("another account's device cannot be signed out and gets the answer of an unknown one", async () => {

@@ -1,17 +1,12 @@
-/** Sessions: a sign-in opens one, use extends it, its owner ends it. */
-import { messages } from "../../contract/messages.ts";
+/** Sessions: a sign-in opens one, use extends it, signing out ends it. */
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
-import { failure } from "../platform/failure.ts";
 import type { Session } from "../http/caller.ts";
 import { type FindSession, sessionOver } from "../http/shopper-sign-in.ts";
 import { DAY_MS, type RequestOrigin, HOUR_MS, addMs } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
 import { hashOf, isToken, newToken } from "./tokens.ts";
 import {
-  deleteKnownDevice,
-  deleteOtherSessions,
-  deleteSession,
   deleteSessionByToken,
   insertSession,
   listSessions,
@@ -26,8 +21,6 @@ const SESSION_LIFETIME_MS = 30 * DAY_MS;
 const MAX_SESSION_LIFETIME_MS = 180 * DAY_MS;
 /** Uses within this time are recorded once. */
 const RECORD_EVERY_MS = HOUR_MS;
-
-export const noSuchSession = failure("account.no_such_session", messages.account.sessionUnknown, 404);
 
 /** Opens a session and, when the browser sends its device token, remembers the device. Returns the token, which is not stored. */
 export async function openSession(tx: Db, shopperId: number, origin: RequestOrigin, now: Date): Promise<string> {
@@ -80,24 +73,11 @@ export async function readSessions(db: Db, { id, shopperId }: Session, now: Date
 }
 
 /**
- * Gives the session a new token, after its shopper has entered the password: a token that was read before is worth nothing then. Returns it; it is
+ * Gives the session a new token, after its shopper has proved again who they are: a token that was read before is worth nothing then. Returns it; it is
  * not stored. Throws `sessionOver`.
  */
 export async function rotateToken(tx: Db, session: Session): Promise<string> {
   const token = newToken();
   if (!(await replaceToken(tx, session.id, hashOf(token)))) throw sessionOver();
   return token;
-}
-
-/** Signs out all of the shopper's devices, or all others, and forgets them. */
-export const endSessions = (db: Db, { id, shopperId }: Session, { isCurrentToo }: { isCurrentToo: boolean }): Promise<void> =>
-  db.transaction((tx) => deleteOtherSessions(tx, shopperId, isCurrentToo ? undefined : id));
-
-/** Signs out one of the shopper's devices and forgets it. Throws `noSuchSession`. */
-export async function endSession(db: Db, { shopperId }: Session, sessionId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ended = await deleteSession(tx, sessionId, shopperId);
-    if (!ended) throw noSuchSession();
-    if (ended.knownDeviceId !== null) await deleteKnownDevice(tx, ended.knownDeviceId);
-  });
 }

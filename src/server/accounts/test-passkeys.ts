@@ -89,11 +89,23 @@ export function signWith(passkey: TestPasskey, given: string, change: Change = {
   return { id: passkey.id, rawId: passkey.id, type: "public-key" as const, response };
 }
 
-export const addOptions = async (shop: TestShop, token: string, password = "") =>
-  await shop.call(passkeyAddOptions, { user_current_password: password }, undefined, { token });
+/** Tokens with which sessions went on, by the one before. */
+const successors = new Map<string, string>();
+/** The token of a session now, as its browser would have stored it. */
+export function tokenNow(token: string): string {
+  const next = successors.get(token);
+  return next === undefined ? token : tokenNow(next);
+}
+
+export async function addOptions(shop: TestShop, given: string, password = "") {
+  const token = tokenNow(given);
+  const answer = await shop.call(passkeyAddOptions, { user_current_password: password }, undefined, { token });
+  if (answer.httpStatus === 200) successors.set(token, answer.body.user_token);
+  return answer;
+}
 
 export const add = async (shop: TestShop, token: string, credential: object, name = "", from: From = {}) =>
-  formReply(await shop.call(passkeyAdd, { passkey_name: name, credential }, undefined, { ...from, token }));
+  formReply(await shop.call(passkeyAdd, { passkey_name: name, credential }, undefined, { ...from, token: tokenNow(token) }));
 
 /** Adds a passkey to the account of a session. */
 export async function addPasskey(
@@ -121,7 +133,11 @@ export const usePasskey = async (shop: TestShop, passkey: TestPasskey, change: C
   formReply(await signInWith(shop, signWith(passkey, await signInChallenge(shop), change), as, from));
 
 export const passkeysOf = async (shop: TestShop, token: string) =>
-  (await shop.call(passkeyList, undefined, undefined, { token })).body.passkeys;
+  (await shop.call(passkeyList, undefined, undefined, { token: tokenNow(token) })).body.passkeys;
 
-export const remove = async (shop: TestShop, token: string, passkey_id: number, user_current_password = "") =>
-  formReply(await shop.call(passkeyRemove, { passkey_id, user_current_password }, undefined, { token }));
+export async function remove(shop: TestShop, given: string, passkey_id: number, user_current_password = "") {
+  const token = tokenNow(given);
+  const answer = formReply(await shop.call(passkeyRemove, { passkey_id, user_current_password }, undefined, { token }));
+  if (answer.token !== undefined) successors.set(token, answer.token);
+  return answer;
+}

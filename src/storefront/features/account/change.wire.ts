@@ -7,14 +7,24 @@ import type { Values } from "../../ui/form/field.tsx";
 import type { Person } from "./account.ts";
 
 export type Change = { isDone: boolean; message: string };
+/** `isAboutPassword`: the current password is missing or wrong. */
+export type SensitiveChange = Change & { isAboutPassword: boolean };
 
 const toChange = (reply: { message: string } | Refusal): Change => ({ isDone: !isRefusal(reply), message: reply.message });
 
-/** After the password was entered, the session goes on with a new token. */
-function withNewToken(reply: { message: string; user_token: string } | Refusal): Change {
-  if (!isRefusal(reply)) replaceToken(reply.user_token);
+/** After the customer has proved again who they are, the session goes on with a new token, unless it has ended. */
+function withNewToken(reply: { message: string; user_token?: string | undefined } | Refusal): Change {
+  if (!isRefusal(reply) && reply.user_token !== undefined) replaceToken(reply.user_token);
   return toChange(reply);
 }
+
+const passwordCodes = ["account.current_needed", "account.current_wrong"];
+
+/** Of a change that needs the current password only some time after the sign-in. */
+export const toSensitiveChange = (reply: { message: string; user_token?: string | undefined } | Refusal): SensitiveChange => ({
+  ...withNewToken(reply),
+  isAboutPassword: isRefusal(reply) && passwordCodes.includes(reply.code),
+});
 
 export const changeContact = async (values: Values): Promise<Change> =>
   toChange(
@@ -57,10 +67,13 @@ export const sendVerification = async ({ email, audience }: Person): Promise<Cha
 
 export const confirmEmail = async (token: string): Promise<Change> => toChange(await browserApi()("confirm-user-email", { token }));
 
-export const signOutDevice = async (id: number): Promise<Change> => toChange(await browserApi()("revoke-user-session", { session_id: id }));
+/** `password`: '' unless the server has asked for it. */
+export const signOutDevice = async (id: number, password: string): Promise<SensitiveChange> =>
+  toSensitiveChange(await browserApi()("revoke-user-session", { session_id: id, user_current_password: password }));
 
-export const signOutDevices = async ({ isThisToo }: { isThisToo: boolean }): Promise<Change> =>
-  toChange(await browserApi()("revoke-user-sessions", { include_current: isThisToo }));
+/** `password`: '' unless the server has asked for it. */
+export const signOutDevices = async ({ isThisToo, password }: { isThisToo: boolean; password: string }): Promise<SensitiveChange> =>
+  toSensitiveChange(await browserApi()("revoke-user-sessions", { include_current: isThisToo, user_current_password: password }));
 
 export const deleteAccount = async (password: string): Promise<Change> =>
   toChange(await browserApi()("delete-user-account", { user_password: password }));

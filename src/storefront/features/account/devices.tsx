@@ -2,44 +2,65 @@
 import { useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { signOut } from "../../state/account/account-session.ts";
+import { FormAlert } from "../../ui/form/form-alert.tsx";
+import { useForm } from "../../ui/form/use-form.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Device } from "./account.ts";
+import type { SensitiveChange } from "./change.wire.ts";
 import { dateText, lastUsedText } from "./dates.ts";
 import { messages } from "./messages.ts";
+import { PasswordOnDemand, usePasswordOnDemand } from "./password-on-demand.tsx";
 import "./devices.css";
 
-/** The number of a device, or several. */
-type Ending = number | "others" | "all";
+/** A device, or several. */
+type Ending = Device | "others" | "all";
+/** The dialog before it. */
+type Question = { ending: Ending; isPasswordNeeded: boolean };
+
+async function signOutOf(ending: Ending, password: string): Promise<SensitiveChange> {
+  const { signOutDevice, signOutDevices } = await import("./change.wire.ts");
+  return typeof ending === "object" ? signOutDevice(ending.id, password) : signOutDevices({ isThisToo: ending === "all", password });
+}
 
 export function Devices({ devices }: { devices: Device[] }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [ending, setEnding] = useState<Ending | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState<Ending | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [refusal, setRefusal] = useState("");
   const list = useRef<HTMLUListElement>(null);
 
-  const end = async (which: Ending) => {
-    if (ending !== null) return;
-    setEnding(which);
+  const showChange = async (ending: Ending, message: string) => {
+    setQuestion(null);
+    toast(message);
+    if (ending === "all") {
+      void signOut();
+      return void navigate("/");
+    }
+    await revalidate();
+    list.current?.focus();
+  };
+
+  /** Without a question, unless the server needs the password. */
+  const end = async (ending: Ending) => {
+    if (busy !== null) return;
+    setBusy(ending);
     setRefusal("");
     try {
-      const { signOutDevice, signOutDevices } = await import("./change.wire.ts");
-      const { isDone, message } = await (typeof which === "number" ? signOutDevice(which) : signOutDevices({ isThisToo: which === "all" }));
-      if (isDone) toast(message);
-      else setRefusal(message);
-      if (isDone && which === "all") {
-        void signOut();
-        return void navigate("/");
+      const { isDone, message, isAboutPassword } = await signOutOf(ending, "");
+      if (isDone) await showChange(ending, message);
+      else if (isAboutPassword) setQuestion({ ending, isPasswordNeeded: true });
+      else {
+        setRefusal(message);
+        // The session may be over already.
+        await revalidate();
+        list.current?.focus();
       }
-      // Also when the session was already over.
-      await revalidate();
-      list.current?.focus();
     } catch {
       setRefusal(messages.failed);
     }
-    setEnding(null);
+    setBusy(null);
   };
 
   return (
@@ -60,7 +81,7 @@ export function Devices({ devices }: { devices: Device[] }) {
             {device.isThis ? (
               <p className="small device-this">{messages.thisDevice}</p>
             ) : (
-              <button type="button" className="btn btn-line" aria-busy={device.id === ending} onClick={() => void end(device.id)}>
+              <button type="button" className="btn btn-line" aria-busy={device === busy} onClick={() => void end(device)}>
                 {messages.signOutDevice}
                 <span className="sr"> {device.name}</span>
               </button>
@@ -70,24 +91,68 @@ export function Devices({ devices }: { devices: Device[] }) {
       </ul>
       <div className="devices-all">
         {devices.length > 1 && (
-          <button type="button" className="btn btn-line" aria-busy={ending === "others"} onClick={() => void end("others")}>
+          <button type="button" className="btn btn-line" aria-busy={busy === "others"} onClick={() => void end("others")}>
             {messages.signOutOthers}
           </button>
         )}
-        <button type="button" className="btn btn-line" aria-busy={ending === "all"} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-haspopup="dialog"
+          onClick={() => setQuestion({ ending: "all", isPasswordNeeded: false })}
+        >
           {messages.signOutEverywhere}
         </button>
       </div>
-      <Modal title={messages.signOutEverywhere} isOpen={isAsking} onClose={() => setAsking(false)} describedBy="everywhere-ask">
-        <p id="everywhere-ask">{messages.signOutEverywhereAsk}</p>
-        <form method="dialog" className="modal-buttons">
-          <button className="btn btn-line">{messages.stay}</button>
-          <button className="btn" onClick={() => void end("all")}>
-            {messages.signOutEverywhere}
-          </button>
-        </form>
+      <Modal
+        title={question ? titleOf(question.ending) : ""}
+        isOpen={question !== null}
+        onClose={() => setQuestion(null)}
+        describedBy="sign-out-text"
+      >
+        {question && <SignOutForm {...question} onDone={showChange} />}
       </Modal>
     </div>
+  );
+}
+
+const titleOf = (ending: Ending): string =>
+  ending === "all" ? messages.signOutEverywhere : ending === "others" ? messages.signOutOthers : messages.signOutDeviceTitle;
+const textOf = (ending: Ending): string =>
+  ending === "all"
+    ? messages.signOutEverywhereAsk
+    : ending === "others"
+      ? messages.signOutOthersText
+      : messages.signOutDeviceText(ending.name);
+
+type Props = Question & { onDone: (ending: Ending, message: string) => Promise<void> };
+
+function SignOutForm({ ending, isPasswordNeeded, onDone }: Props) {
+  const password = usePasswordOnDemand("signOutPassword", isPasswordNeeded);
+  const { errors, result, isBusy, onSubmit } = useForm({
+    check: password.check,
+    send: async (values) => {
+      const change = await signOutOf(ending, values["signOutPassword"] ?? "");
+      if (!change.isDone) return password.refuse(change);
+      await onDone(ending, change.message);
+      return undefined;
+    },
+    failed: messages.failed,
+  });
+  return (
+    <form className="account-form" noValidate aria-label={titleOf(ending)} onSubmit={onSubmit}>
+      <p id="sign-out-text">{textOf(ending)}</p>
+      <FormAlert result={result} />
+      <PasswordOnDemand {...password} errors={errors} />
+      <div className="modal-buttons">
+        <button type="button" className="btn btn-line" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+          {messages.stay}
+        </button>
+        <button className="btn" aria-busy={isBusy} aria-disabled={isBusy}>
+          {ending === "all" ? messages.signOutEverywhere : messages.signOutDevice}
+        </button>
+      </div>
+    </form>
   );
 }
 

@@ -1,20 +1,10 @@
 /** Adds and removes passkeys. Loaded with the first change. Each throws when the shop cannot be reached or the browser fails. */
 import { startRegistration } from "@simplewebauthn/browser";
 import { isRefusal } from "../../../contract/browser-client.ts";
-import type { Refusal } from "../../../contract/call.ts";
+import { replaceToken } from "../../state/account/replaced-token.ts";
 import { browserApi } from "../../state/browser-api.ts";
+import { type SensitiveChange, toSensitiveChange } from "./change.wire.ts";
 import { messages } from "./messages.ts";
-
-/** `isAboutPassword`: the current password is missing or wrong. */
-export type SensitiveChange = { isDone: boolean; message: string; isAboutPassword: boolean };
-
-const passwordCodes = ["account.current_needed", "account.current_wrong"];
-
-const toChange = (reply: { message: string } | Refusal): SensitiveChange => ({
-  isDone: !isRefusal(reply),
-  message: reply.message,
-  isAboutPassword: isRefusal(reply) && passwordCodes.includes(reply.code),
-});
 
 /** What the browser refuses, by the name of its error; others are faults. */
 const browserRefusals: Readonly<Record<string, string>> = {
@@ -26,10 +16,11 @@ const browserRefusals: Readonly<Record<string, string>> = {
 /** Lets the customer's device create a passkey. `password`: '' unless the server has asked for it. */
 export async function addPasskey(name: string, password: string): Promise<SensitiveChange> {
   const started = await browserApi()("passkey-add-options", { user_current_password: password });
-  if (isRefusal(started)) return toChange(started);
+  if (isRefusal(started)) return toSensitiveChange(started);
+  replaceToken(started.user_token);
   try {
     const credential = await startRegistration({ optionsJSON: started.options });
-    return toChange(await browserApi()("passkey-add", { passkey_name: name, credential }));
+    return toSensitiveChange(await browserApi()("passkey-add", { passkey_name: name, credential }));
   } catch (error) {
     const message = error instanceof Error ? browserRefusals[error.name] : undefined;
     if (message === undefined) throw error;
@@ -38,4 +29,4 @@ export async function addPasskey(name: string, password: string): Promise<Sensit
 }
 
 export const removePasskey = async (id: number, password: string): Promise<SensitiveChange> =>
-  toChange(await browserApi()("passkey-remove", { passkey_id: id, user_current_password: password }));
+  toSensitiveChange(await browserApi()("passkey-remove", { passkey_id: id, user_current_password: password }));

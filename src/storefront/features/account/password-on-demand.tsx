@@ -4,12 +4,12 @@ import { flushSync } from "react-dom";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import type { Refused } from "../../ui/form/use-form.ts";
-import type { SensitiveChange } from "./passkeys.wire.ts";
+import type { SensitiveChange } from "./change.wire.ts";
 import { messages } from "./messages.ts";
 
-/** `name`: of the field. */
-export function usePasswordOnDemand(name: string) {
-  const [isShown, setShown] = useState(false);
+/** `name`: of the field. `wasAsked`: the server has asked for the password already. */
+export function usePasswordOnDemand(name: string, wasAsked = false) {
+  const [isShown, setShown] = useState(wasAsked);
   return {
     name,
     isShown,
