@@ -21,7 +21,7 @@ export async function measureCheckout(folder: string, print: Print): Promise<voi
   const shop = await openMeasuredShop(folder, server.url);
   const database = connect(server.url, { max: 16 });
   try {
-    await database.pool.query("update variants set stock = 1000000, minimum_quantity = 1");
+    await database.pool.query("update variants set stock = 1000000, minimum_quantity = 1, quantity_step = 1");
     await database.pool.query("update products set total_stock = 1000000");
     const { rows: variants } = await database.pool.query<Variant>(
       `select distinct on (v.product_id) v.product_id as product, v.id as variant, v.combination from variants v join products p on p.id = v.product_id
@@ -76,11 +76,8 @@ async function repeat(lines: number, seconds: number, work: () => Promise<boolea
 }
 
 const address = {
-  ua_email: "bench@example.in",
   ua_fname: "Asha",
   ua_lname: "Rao",
-  ua_mobile: "9800000000",
-  ua_apartment: "Flat 4",
   ua_complete_address: "11 Station Road",
   ua_pincode: "302001",
   ua_country_id: 356,
@@ -90,6 +87,14 @@ const address = {
 };
 
 let orders = 0;
+
+/** A different buyer for each order: the orders of one buyer wait for each other, and only so many may be open. */
+const buyer = (order: number) => ({
+  ...address,
+  ua_email: `bench-${process.pid}-${order}@example.in`,
+  ua_mobile: String(6_000_000_000 + ((process.pid * 100_003 + order) % 3_999_999_999)),
+  ua_apartment: `Flat ${process.pid}-${order}`,
+});
 
 /** The three calls of a guest's order. False when one of them is refused. */
 function orderThrough(shop: string, agent: Agent): (variant: Variant) => Promise<boolean> {
@@ -124,14 +129,15 @@ function orderThrough(shop: string, agent: Agent): (variant: Variant) => Promise
     const asked = { parsedCartSession: [line] };
     const { body: seen } = await post("checkOrderSummary", asked);
     const sum: Record<string, number> = seen["cartSummary"]!;
-    const key = { "idempotency-key": `bench-${process.pid}-${orders++}` };
+    const number = orders++;
+    const key = { "idempotency-key": `bench-${process.pid}-${number}` };
     const order = {
       ...asked,
       paymentMethod: "COD",
       amount: sum["payable_amount_cod"],
       shippingCharge: sum["shipping_amount"],
       cartSummary: { itemTotal: sum["itemTotal"], discount: sum["discount"], total_amount: sum["total_amount"] },
-      parsedAddressSession: address,
+      parsedAddressSession: buyer(number),
     };
     return (await post("makeCodOrder", order, key)).status === 200;
   };
