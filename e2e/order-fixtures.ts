@@ -4,7 +4,6 @@ import { type APIRequestContext, expect } from "@playwright/test";
 const address = {
   ua_fname: "Meera",
   ua_lname: "Rathore",
-  ua_mobile: "+919829012345",
   ua_apartment: "B-402, Lotus Court",
   ua_complete_address: "Civil Lines, near the Collectorate",
   ua_pincode: "302006",
@@ -14,12 +13,16 @@ const address = {
   ua_address_type: "Home",
 };
 
-export type PlacedOrder = { number: string; accessToken: string };
+/** `mobile`: its ten digits. */
+export type PlacedOrder = { number: string; accessToken: string; mobile: string };
 
 const apiHeaders = { "X-Access-Key": "dhurrie-web" };
 
 /** Cancels it as its customer does on the order page. */
-export async function cancelOrder(request: APIRequestContext, { number, accessToken }: PlacedOrder): Promise<void> {
+export async function cancelOrder(
+  request: APIRequestContext,
+  { number, accessToken }: Pick<PlacedOrder, "number" | "accessToken">,
+): Promise<void> {
   const data = { trans_id: number, order_access_token: accessToken, reason: "" };
   const answer = await request.post("/api/web-api/cancel-order", { headers: apiHeaders, data });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -32,6 +35,9 @@ async function madeLine(request: APIRequestContext) {
   const made = variations.find((one: { pv_availability_status: number }) => one.pv_availability_status === 0);
   return { product_id, product_variation: made.pv_variation, product_variation_id: made.pv_id, quantity: 1 };
 }
+
+/** A different one for each order: the open orders and the refused parcels of one number count. */
+const anyMobile = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
 
 type Buyer = {
   email: string;
@@ -51,6 +57,7 @@ export async function placeOrder(request: APIRequestContext, { email, token = ""
   };
   const line = item ? { ...item, quantity: 1 } : await madeLine(request);
   if (token) await ask("addToCart", line);
+  const mobile = anyMobile();
   const parsedCartSession = token ? [] : [line];
   const { cartSummary: sum } = await ask("checkOrderSummary", { parsedCartSession });
   const { order_number: number, order_access_token: accessToken } = await ask("makeCodOrder", {
@@ -59,9 +66,9 @@ export async function placeOrder(request: APIRequestContext, { email, token = ""
     shippingCharge: sum.shipping_amount,
     couponAmount: 0,
     cartSummary: sum,
-    parsedAddressSession: { ...address, ua_email: email },
+    parsedAddressSession: { ...address, ua_email: email, ua_mobile: `+91${mobile}` },
     parsedCartSession,
     textarea: "Please ring twice.",
   });
-  return { number, accessToken };
+  return { number, accessToken, mobile };
 }

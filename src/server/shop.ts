@@ -3,7 +3,7 @@ import { connect } from "../db/connect.ts";
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { explainMistake } from "./command-help.ts";
-import { cancelCommand, checkoutUsage, codCommand, reservationCommand, reservationsCommand } from "./checkout/checkout.commands.ts";
+import { fulfilmentCommand, checkoutUsage, codCommand, reservationCommand, reservationsCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
 import { SEND_EMAILS } from "./mail/mail.ts";
@@ -29,7 +29,7 @@ const logError = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Order commands that move money are in checkout. */
 const ordersCommand: typeof orderCommand = async (...asked) =>
-  (await orderCommand(...asked)) ?? (await cancelCommand(...asked)) ?? (await paymentCommand(...asked));
+  (await orderCommand(...asked)) ?? (await fulfilmentCommand(...asked)) ?? (await paymentCommand(...asked));
 
 const areas = {
   order: ordersCommand,

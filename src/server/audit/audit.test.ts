@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fulfilmentCommand } from "../checkout/checkout.commands.ts";
 import { after, before, test } from "node:test";
 import { indianDateAfter } from "../../shared/dates.ts";
 import { fromRupees } from "../../shared/money.ts";
@@ -6,7 +7,7 @@ import { advanceClock, queuedEmails } from "../accounts/test-accounts.ts";
 import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { expireReservations } from "../checkout/scheduled-jobs.ts";
 import { requestRefunds } from "../checkout/refunds.ts";
-import { allowCod, bodyOf, cancel, chargeDelivery, confirm, linesFor, orderCod, sendOnline } from "../checkout/test-checkout.ts";
+import { allowCod, bodyOf, cancel, chargeDelivery, confirm, linesFor, orderCod, sendOnline, shipNow } from "../checkout/test-checkout.ts";
 import { register } from "../invoices/test-invoices.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
@@ -68,16 +69,22 @@ test("a consistent shop has no findings, whatever its orders went through", asyn
   await buy({ lines: linesFor([card, 2]) });
   const gift_recipient = { gt_recipient_name: "Meera", gt_recipient_email: "meera@example.in", gt_send_date: later(shop) };
   await buy({ lines: linesFor([card, 1]), change: { gift_recipient } });
-  await orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" });
+  const { body: cod } = await orderCod(shop, { lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const regretted = await buy({ lines: linesFor([rug, 3]), coupon: "HUNDRED" });
   await cancel(shop, regretted);
+  await shipNow(shop, cod.order_number);
+  const { body: refused } = await orderCod(shop, { lines: linesFor([rug, 1]) });
+  await shipNow(shop, refused.order_number);
+  await fulfilmentCommand(shop.checkout, ["refuse", refused.order_number]);
+  const { body: second } = await orderCod(shop, { lines: linesFor([rug, 1]) });
+  await shipNow(shop, second.order_number);
   await requestRefunds(shop.checkout, shop.clock());
   // One is not paid, one is paid after its stock is sold.
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
   const late = await open({ lines: linesFor([rug, 40]) });
   advanceClock(shop, 16 * 60_000);
   await expireReservations(shop.checkout, shop.clock());
-  await orderCod(shop, { lines: linesFor([rug, 45]) });
+  await orderCod(shop, { lines: linesFor([rug, 44]) });
   const { paymentId } = await provider.pay(late.orderId);
   await confirm(shop, { paymentId, orderId: late.orderId });
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
@@ -157,8 +164,8 @@ const breaks: Record<string, string> = {
     "delete from mail_outbox where kind = 'orderConfirmed' and id = (select max(id) from mail_outbox where kind = 'orderConfirmed')",
   "an e-mail is sent in time": "update mail_outbox set next_try_at = '2026-11-01'",
   "invoices and credit notes are numbered without a gap": "update document_series set last = last + 1",
-  "a placed order has its invoice":
-    "alter table tax_documents disable trigger tax_document_stays; delete from tax_documents where order_id = (select max(id) from orders where status = 'confirmed')",
+  "a shipped order has its invoice":
+    "alter table tax_documents disable trigger tax_document_stays; delete from tax_documents where order_id = (select max(id) from orders where status = 'shipped')",
   "an invoice equals its order, and is credited when the order is cancelled": "delete from tax_documents where kind = 'credit_note'",
 };
 

@@ -13,7 +13,7 @@ import { MAHARASHTRA_GSTIN, RAJASTHAN_GSTIN, documents, emptyInvoices, openShopW
 import { orderCommand } from "../orders/orders.commands.ts";
 import type { TestShop } from "../test-shop.ts";
 import { cancel } from "./checkout.ts";
-import { allowCod, customer, guestAddress, linesFor, orderCod, orders } from "./test-checkout.ts";
+import { allowCod, customer, guestAddress, linesFor, orderCod, orders, shipNow } from "./test-checkout.ts";
 
 let shop: TestShop;
 let rug: StockedProduct;
@@ -42,6 +42,7 @@ const buy = (business: object | null | undefined, address: object = guestAddress
 async function invoiceFor(...given: Parameters<typeof buy>) {
   const { httpStatus, body } = await buy(...given);
   assert.equal(httpStatus, 200, body.message);
+  await shipNow(shop, body.order_number);
   return (await documents(shop)).at(-1)!;
 }
 
@@ -86,7 +87,8 @@ test("an order keeps the business as it was at the purchase: order, e-mail, comm
   const shown = await orderCommand({ db: shop.db, mail: shop.checkout.mail }, ["show", body.order_number]);
   assert.ok(shown!.includes(`Bought by Studio Ira, GSTIN ${MAHARASHTRA_GSTIN}, 4 Kala Ghoda, Mumbai 400001`), shown!.join("\n"));
   const [order] = await orders(shop);
-  await cancel(shop.checkout, order!.id, { by: "shop", reason: "" }, shop.clock());
+  await shipNow(shop, body.order_number);
+  await cancel(shop.checkout, order!.id, { by: "shop", reason: "", refused: true }, shop.clock());
   const issued = await documents(shop);
   assert.deepEqual(
     issued.map(({ kind, buyerGstin, content }) => [kind, buyerGstin, content.buyer.name, content.buyer.address]),
@@ -100,7 +102,8 @@ test("an order keeps the business as it was at the purchase: order, e-mail, comm
 test("a customer with a business can buy privately", async () => {
   const { token, address } = await customer(shop, [[rug, 1]]);
   await shop.call(updateUserBusiness, studio, undefined, { token });
-  await orderCod(shop, { token, address, change: { parsedBusinessSession: null } }, { token });
+  const { body } = await orderCod(shop, { token, address, change: { parsedBusinessSession: null } }, { token });
+  await shipNow(shop, body.order_number);
   const [invoice] = await documents(shop);
   assert.deepEqual([invoice!.buyerGstin, invoice!.content.buyer.name], ["", "Asha Rao"]);
 });
@@ -118,6 +121,7 @@ test("a wrong GSTIN, one without a company, and one of another state without its
   assert.deepEqual(await orders(shop), []);
   const forgiven = await buy({ ...studio, user_gst_no: " 27 aapfu-0939f 1zv " });
   assert.equal(forgiven.httpStatus, 200, forgiven.body.message);
+  await shipNow(shop, forgiven.body.order_number);
   assert.equal((await documents(shop))[0]!.buyerGstin, MAHARASHTRA_GSTIN);
 });
 

@@ -1,4 +1,4 @@
-/** Cancelling, refunds and cash on delivery on the owner's command line. */
+/** Shipping, cancelling, refunds and cash on delivery on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
 import { type OrdersDeps, parseOrderNumber, readOrder } from "../orders/orders.ts";
@@ -11,9 +11,11 @@ import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
 import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
+import { type Shipped, ship } from "./ship-order.ts";
 import { endReservationAt, listReservations } from "./order-traces.queries.ts";
 
 export const checkoutUsage = [
+  "order ship <number> <carrier> <tracking id>          mark as shipped, with its invoice; carriers: delhivery, bluedart, dtdc, indiapost or shiprocket",
   "order cancel <number> [<reason> …]                   before it is shipped: refunds the payment and e-mails the customer the reason",
   "order refuse <number>                                the customer refused the parcel and it came back",
   "order refund <number> <rupees | all> [--restock]     refunds an online payment; --restock: its units are in stock again",
@@ -33,10 +35,14 @@ const unclearCommand = failure("checkout.words", ownerMessages.wrongWords, 422);
 
 type Deps = OrdersDeps & { db: Db };
 
-/** Runs the `order …` commands about cancelling and refunds; undefined for any other command. Throws a Failure. */
-export async function cancelCommand(deps: Deps, [verb, typed = "", ...given]: readonly string[]): Promise<string[] | undefined> {
+/** Runs the `order …` commands about shipping, cancelling and refunds; undefined for any other command. Throws a Failure. */
+export async function fulfilmentCommand(deps: Deps, [verb, typed = "", ...given]: readonly string[]): Promise<string[] | undefined> {
   const number = parseOrderNumber(typed);
   const now = deps.mail.clock();
+  if (verb === "ship" && given.length === 2) {
+    const [carrier = "", trackingId = ""] = given;
+    return describeShipped(number, await ship(deps, number, { carrier, trackingId }, now));
+  }
   if (verb === "cancel" && typed) {
     const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: given.join(" ") }, now);
     return [isNew ? `${number} is cancelled, and the customer gets an e-mail.` : `${number} was already cancelled.`];
@@ -47,6 +53,16 @@ export async function cancelCommand(deps: Deps, [verb, typed = "", ...given]: re
   }
   if (verb === "refund" && typed && given.length > 0) return [await refund(deps, number, given, now)];
   return undefined;
+}
+
+function describeShipped(number: string, shipped: Shipped): string[] {
+  if (!shipped) return [`${number} was already shipped.`];
+  const { invoice } = shipped;
+  return [
+    `${number} is shipped; the customer gets an e-mail.`,
+    ...(invoice.state === "issued" ? [`Its invoice is ${invoice.number}.`] : []),
+    ...(invoice.state === "missing" ? [`It has no invoice: ${invoice.why}. Set that right, and run "invoice issue-missing".`] : []),
+  ];
 }
 
 /** The same for `cod …`. */

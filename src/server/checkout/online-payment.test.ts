@@ -16,7 +16,7 @@ import { offer } from "../promotions/test-promotions.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
-import { cancelCommand, codCommand } from "./checkout.commands.ts";
+import { fulfilmentCommand, codCommand } from "./checkout.commands.ts";
 import { expireReservations, reconcile } from "./scheduled-jobs.ts";
 import { processWebhookEvents } from "./webhook-events.ts";
 import { paymentCommand } from "./payments.commands.ts";
@@ -646,8 +646,8 @@ test("reordering adds the available products to a customer's cart, or returns th
   assert.equal(guest.body.changes.length, 2);
 });
 
-test("on the command line the owner cancels, takes refused parcels back and refunds a part of a payment", async () => {
-  const run = (...words: string[]) => cancelCommand(deps(), words);
+test("on the command line the owner ships, cancels, takes refused parcels back and refunds a part of a payment", async () => {
+  const run = (...words: string[]) => fulfilmentCommand(deps(), words);
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
@@ -663,10 +663,14 @@ test("on the command line the owner cancels, takes refused parcels back and refu
   const cod = (await orders(shop))[1]!;
   await assert.rejects(run("refuse", cod.number)!, { code: "orders.not_now" });
   await assert.rejects(run("refund", cod.number, "10")!, { code: "checkout.not_delivered" });
-  await shop.db.execute(`update orders set status = 'shipped', shipped_at = now() where id = ${cod.id}`);
+  await assert.rejects(run("ship", cod.number, "my cousin", "BD123456")!, { code: "orders.carrier" });
+  assert.equal(await run("ship", cod.number), undefined);
+  assert.deepEqual(await run("ship", cod.number.toLowerCase(), "Blue Dart", "BD123456"), [
+    `${cod.number} is shipped; the customer gets an e-mail.`,
+  ]);
+  assert.deepEqual(await run("ship", cod.number, "bluedart", "BD123456"), [`${cod.number} was already shipped.`]);
   assert.match((await run("refuse", cod.number))![0]!, /in stock again/);
   assert.deepEqual(await stockOf(shop, rug), [50]);
-  assert.equal(await run("ship", cod.number), undefined);
 });
 
 test("the owner sees the state of a payment, and requests a refused refund again", async () => {
@@ -675,7 +679,7 @@ test("the owner sees the state of a payment, and requests a refused refund again
   assert.match((await run("payment", opened.number))!.join("\n"), /order_\w+, ₹2,099\.00 to pay\n {2}No payment yet/);
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
-  await cancelCommand(deps(), ["cancel", opened.number]);
+  await fulfilmentCommand(deps(), ["cancel", opened.number]);
   instead = refusing("The balance is too low.");
   await requestRefunds(deps(), shop.clock());
   instead = {};
@@ -698,7 +702,7 @@ async function refusedPart() {
   const opened = await open();
   const { paymentId } = await provider.pay(opened.orderId);
   await settleNow(opened.orderId);
-  await cancelCommand(deps(), ["refund", opened.number, "500"]);
+  await fulfilmentCommand(deps(), ["refund", opened.number, "500"]);
   instead = refusing("The balance is too low.");
   await requestRefunds(deps(), shop.clock());
   instead = {};
@@ -753,7 +757,7 @@ test("a refund that failed at the bank is requested under a new key, and does no
 
 test("a refused refund that a later one covers is not requested again", async () => {
   const { number, paymentId, run, askAgain, refunded } = await refusedPart();
-  await cancelCommand(deps(), ["refund", number, "500"]);
+  await fulfilmentCommand(deps(), ["refund", number, "500"]);
   await requestRefunds(deps(), shop.clock());
   assert.doesNotMatch(await askAgain(), /retried/);
   assert.match(await run("refunded"), /No refund of .* was refused/);
@@ -783,7 +787,7 @@ test("a refund made by hand is not mistaken for another one of the same amount",
   await provider.gateway.refund({ paymentId, amount: paise(500_00), key: "by-the-owner" });
   await run("refunded");
   minutes(1);
-  await cancelCommand(deps(), ["refund", number, "500"]);
+  await fulfilmentCommand(deps(), ["refund", number, "500"]);
   instead = refusing("The balance is too low.");
   await requestRefunds(deps(), shop.clock());
   instead = {};
@@ -798,7 +802,7 @@ test("a refund made by hand is not mistaken for another one of the same amount",
 
 test("a refused refund waits for another refund of the same payment", async () => {
   const { number, paymentId, askAgain, refunded } = await refusedPart();
-  await cancelCommand(deps(), ["refund", number, "300"]);
+  await fulfilmentCommand(deps(), ["refund", number, "300"]);
   instead = { refund: async () => ({ id: "rfnd_00000000000002", paymentId, amount: paise(300_00), state: "pending" }) };
   await requestRefunds(deps(), shop.clock());
   instead = {};

@@ -13,7 +13,6 @@ import type { CheckoutDeps } from "./deps.ts";
 import { insertTraces, lockTraces, readReservedMinutes } from "./order-traces.queries.ts";
 import { MINUTES_TO_PAY, buyerOf, reservationMinutes, traceValuesOf } from "./order-traces.rules.ts";
 import { markExpired, newReservationKey, releaseUntilPaid, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
-import { invoiceOrder } from "./invoice-order.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
@@ -32,8 +31,8 @@ export type PricedPurchase = {
 
 /**
  * Writes the order within a transaction: reserves stock, coupon and gift card, and redeems them when the order is placed at once. Every
- * transaction locks in the same order: what recognises the buyer, orders, the customer's cart, products, variations, coupon, gift card, invoice
- * series. Throws a failure
+ * transaction locks in the same order: what recognises the buyer, orders, the customer's cart, products, variations, coupon, gift card.
+ * Throws a failure
  * when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
@@ -87,7 +86,6 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
     if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
     if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
-    await invoiceOrder(deps, tx, order, now);
   }
   return order;
 }

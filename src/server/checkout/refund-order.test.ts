@@ -9,16 +9,16 @@ import { audit } from "../audit/audit.ts";
 import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
-import { deliverOrder, shipOrder } from "../orders/orders.ts";
+import { deliverOrder } from "../orders/orders.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
-import { cancelCommand } from "./checkout.commands.ts";
+import { fulfilmentCommand } from "./checkout.commands.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
-import { allowCod, bodyOf, chargeDelivery, linesFor, orderCod, orders, sendCod, sendOnline, stockOf } from "./test-checkout.ts";
+import { allowCod, bodyOf, chargeDelivery, linesFor, orderCod, orders, sendCod, sendOnline, stockOf, shipNow } from "./test-checkout.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -47,7 +47,7 @@ after(async () => {
   await provider.close();
 });
 
-const run = async (...words: string[]) => (await cancelCommand(shop.checkout, words))!.join("\n");
+const run = async (...words: string[]) => (await fulfilmentCommand(shop.checkout, words))!.join("\n");
 const broken = async () => await audit(shop.db, shop.clock());
 const inTx = (work: Parameters<typeof shop.db.transaction>[0]) => shop.db.transaction(work);
 
@@ -56,7 +56,7 @@ async function codOrder(stage: "placed" | "shipped" | "delivered", wish: object 
   const { httpStatus } = await orderCod(shop, { lines: linesFor([rug, 2]), ...wish });
   assert.equal(httpStatus, 200);
   const { number, access_token } = (await orders(shop)).at(-1)!;
-  if (stage !== "placed") await inTx((tx) => shipOrder(shop.checkout, tx, number, { carrier: "dtdc", trackingId: "A1234" }, shop.clock()));
+  if (stage !== "placed") await shipNow(shop, number);
   if (stage === "delivered") await inTx((tx) => deliverOrder(shop.checkout, tx, number, shop.clock()));
   return { number, access: { trans_id: number, order_access_token: access_token } };
 }
@@ -142,7 +142,7 @@ test("a refused parcel that was sold with a gift card gives back what is not spe
   const { number, codes, paymentId } = await payFor([card], [rug]);
   await sendCod(shop, await bodyOf(shop, "COD", { lines: linesFor([rug, 1]), giftCard: codes[0]! }));
   const spent = 2_000_00 - (await balanceOf(codes[0]!));
-  await inTx((tx) => shipOrder(shop.checkout, tx, number, { carrier: "dtdc", trackingId: "A1234" }, shop.clock()));
+  await shipNow(shop, number);
   await run("refuse", number);
   const { rows } = await shop.db.execute<{ amount: number; taken: number }>(
     `select r.amount::int, p.amount::int as taken from refunds r join payments_taken p using (payment_id) where payment_id = '${paymentId}'`,

@@ -14,6 +14,9 @@ import { findRefund, insertCashRefund, isRestocked, refundsOf, refundsOfOrder, r
 import { refundableAmount, scheduleRefund } from "./refunds.ts";
 import { reservedStockOf } from "./reservations.ts";
 
+/** The reason on the credit note of a partial refund. */
+export const PARTLY_REFUNDED = "Part of the price refunded";
+
 type RefundDeps = OrdersDeps & { db: Db };
 
 export type OrderRefund = {
@@ -107,7 +110,7 @@ async function withdrawRefunded(
 export const soldCardsValue = ({ lines }: OrderWithLines): Paise =>
   paise(lines.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + lineTotal(line), 0));
 
-/** All that is left of the invoice when nothing but money was paid and all of it goes back; a part in proportion otherwise. */
+/** Nothing before the invoice is issued. All that is left of it when nothing but money was paid and all of it goes back; a part in proportion otherwise. */
 async function credit(
   tx: Db,
   order: OrderWithLines,
@@ -115,7 +118,7 @@ async function credit(
   now: Date,
 ): Promise<void> {
   const isWhole = isAll && order.giftCard === ZERO;
-  const reason = isWhole ? "Price refunded" : "Part of the price refunded";
+  const reason = isWhole ? "Price refunded" : PARTLY_REFUNDED;
   await creditInvoice(tx, order.id, { cause: key, reason, ...(isWhole ? {} : { amount }) }, now);
 }
 

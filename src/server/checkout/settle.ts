@@ -22,7 +22,6 @@ import { type Attempt, findAttemptFor, insertPaymentTaken, setAsked, setReplaced
 import type { CheckoutDeps } from "./deps.ts";
 import { markExpired, reserveAgain, expire, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { clearTracedReservations } from "./order-traces.queries.ts";
-import { invoiceOrder } from "./invoice-order.ts";
 import { scheduleRefund } from "./refunds.ts";
 import { issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { defined } from "../../shared/defined.ts";
@@ -48,7 +47,6 @@ export async function settle(deps: CheckoutDeps, attempt: Attempt, now: Date, { 
   const payments = await paymentsOf(deps, attempt);
   return await inTransaction(deps.db, async (tx) => {
     let order = await lockedOrder(tx, attempt);
-    const waited = order.placedAt === null;
     await setAsked(tx, attempt.id, now);
     const known = await paymentsTakenFor(tx, order.id);
     let hasOwnPayment = known.some(({ isTheOrders }) => isTheOrders);
@@ -58,7 +56,6 @@ export async function settle(deps: CheckoutDeps, attempt: Attempt, now: Date, { 
     }
     if (isOver && (await expire(tx, order, now))) await recordFailure(deps, tx, order, payments, now);
     const state = order.placedAt === null ? "unpaid" : hasOwnPayment ? "paid" : "refunding";
-    if (waited && state === "paid") await invoiceOrder(deps, tx, order, now);
     return { state, order, payments, reason: state === "refunding" ? await readHoldReason(tx, order.id) : "" };
   });
 }

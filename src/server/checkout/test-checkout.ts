@@ -1,4 +1,5 @@
 /** Purchases, for tests. */
+import { ship } from "./ship-order.ts";
 import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../contract/checkout.ts";
 import { homeAddress, saveAddress } from "../addresses/test-addresses.ts";
@@ -119,3 +120,7 @@ export const orders = async (shop: TestShop): Promise<OrderRow[]> =>
   (await shop.db.execute<OrderRow>("select * from orders order by id")).rows;
 
 export const linesOf = async (shop: TestShop) => (await shop.db.execute("select * from order_lines order by id")).rows;
+
+/** Hands an order, by its number, to a carrier. */
+export const shipNow = (shop: TestShop, number: string) =>
+  ship(shop.checkout, number, { carrier: "dtdc", trackingId: "D12345" }, shop.clock());

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { StockedProduct } from "../cart/test-cart.ts";
 import { cancel } from "../checkout/cancel-order.ts";
-import { linesFor, orderCod, orders } from "../checkout/test-checkout.ts";
+import { linesFor, orderCod, orders, shipNow } from "../checkout/test-checkout.ts";
 import type { TestShop } from "../test-shop.ts";
 import { gstCommand, invoiceCommand } from "./invoices.commands.ts";
 import { openShopWithRug, register } from "./test-invoices.ts";
@@ -21,12 +21,13 @@ const gst = (...words: string[]) => gstCommand(shop.checkout, words);
 test("the owner issues missing invoices, shows one, writes it as PDF and reports the month", async () => {
   const { body } = await orderCod(shop, { lines: linesFor([rug, 2]) });
   const { order_number: number } = body;
+  await shipNow(shop, number);
   await assert.rejects(invoices("show", number), { message: "There is no such invoice or credit note." });
   await assert.rejects(invoices("issue-missing"), { code: "invoices.unregistered" });
   await register(shop);
   assert.deepEqual(await invoices("issue-missing"), [`${number}: IN/26-27/000001`]);
   assert.deepEqual(await invoices("issue-missing"), ["Every order has its invoice."]);
-  await cancel(shop.checkout, (await orders(shop))[0]!.id, { by: "shop", reason: "" }, shop.clock());
+  await cancel(shop.checkout, (await orders(shop))[0]!.id, { by: "shop", reason: "", refused: true }, shop.clock());
 
   assert.deepEqual(await invoices("show", "in 26-27 1"), [
     `IN/26-27/000001  2026-11-21  order ${number}`,
@@ -37,7 +38,10 @@ test("the owner issues missing invoices, shows one, writes it as PDF and reports
     "  Taxable ₹2,132.38, CGST ₹53.31, SGST ₹53.31",
     "  Total ₹2,239.00",
   ]);
-  assert.equal((await invoices("show", number))![7], `CN/26-27/000001  2026-11-21  order ${number}, for IN/26-27/000001: Order cancelled`);
+  assert.equal(
+    (await invoices("show", number))![7],
+    `CN/26-27/000001  2026-11-21  order ${number}, for IN/26-27/000001: Goods returned: the parcel was not taken in`,
+  );
 
   const [here, folder] = [process.cwd(), await mkdtemp(join(tmpdir(), "invoice-"))];
   process.chdir(folder);

@@ -103,14 +103,14 @@ export const documentsIssued = (db: Db, { from, until }: { from: Date; until: Da
     .where(and(gte(taxDocuments.issuedAt, from), lt(taxDocuments.issuedAt, until)))
     .orderBy(desc(taxDocuments.kind), asc(taxDocuments.year), asc(taxDocuments.serial));
 
-/** Placed orders with goods and without an invoice, oldest first. */
+/** Shipped orders with goods and without an invoice, oldest first. */
 export async function findWithoutInvoice(db: Db): Promise<{ id: number; number: string }[]> {
   const rows = await readRows(
     db,
     numbered,
     sql`
     select o.id, o.number from orders o
-    where o.placed_at is not null and o.status in ('confirmed', 'shipped', 'delivered')
+    where o.status in ('shipped', 'delivered')
       and exists (select from order_lines l where l.order_id = o.id and not l.is_gift_card)
       and not exists (select from tax_documents d where d.order_id = o.id)
     order by o.placed_at, o.id`,

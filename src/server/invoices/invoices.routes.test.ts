@@ -9,7 +9,7 @@ import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import type { StockedProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import { cancel } from "../checkout/cancel-order.ts";
-import { bodyOf, customer, linesFor, orderCod, orders, sendCod } from "../checkout/test-checkout.ts";
+import { bodyOf, customer, linesFor, orderCod, orders, sendCod, shipNow } from "../checkout/test-checkout.ts";
 import { ACCESS_KEY, type TestShop } from "../test-shop.ts";
 import { emptyInvoices, openShopWithRug, register } from "./test-invoices.ts";
 
@@ -46,6 +46,7 @@ async function read(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
 
 async function guestOrder() {
   const { body } = await orderCod(shop, { lines: linesFor([rug, 2]) });
+  await shipNow(shop, body.order_number);
   return { trans_id: body.order_number, order_access_token: body.order_access_token };
 }
 
@@ -65,6 +66,7 @@ test("the customer gets it with the session, and anyone with the order number an
   const { token, address } = await customer(shop, [[rug, 1]]);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
   const trans_id = (await orders(shop))[0]!.number;
+  await shipNow(shop, trans_id);
   await read(await ask({ trans_id }, token));
   await read(await ask({ trans_id, contact: "ASHA@example.in" }));
   await read(await ask({ trans_id, contact: "+91 98000 00000", document_number: "IN/26-27/000001" }));
@@ -94,7 +96,7 @@ test("an order lists its documents, credit notes included", async () => {
   assert.deepEqual(await documentsIn(), [
     { document_number: "IN/26-27/000001", document_kind: "invoice", document_date: "2026-11-21T10:00:00.000Z" },
   ]);
-  await cancel(shop.checkout, (await orders(shop))[0]!.id, { by: "shop", reason: "" }, shop.clock());
+  await cancel(shop.checkout, (await orders(shop))[0]!.id, { by: "shop", reason: "", refused: true }, shop.clock());
   assert.deepEqual(
     (await documentsIn()).map(({ document_number: number, document_kind: kind }) => [number, kind]),
     [
@@ -132,6 +134,7 @@ test("a document does not change when the shop's data changes", async () => {
 test("the personal data export has the customer's invoices, and deleting the account leaves them in the shop's books", async () => {
   const { token, address } = await customer(shop, [[rug, 1]]);
   await sendCod(shop, await bodyOf(shop, "COD", { token, address }), { token });
+  await shipNow(shop, (await orders(shop))[0]!.number);
   const { export: taken } = (await shop.call(exportUserData, undefined, undefined, { token })).body;
   for (const expected of ["IN/26-27/000001", '"total":1189', "11 Station Road"])
     assert.ok(JSON.stringify(taken["orders"]).includes(expected), expected);

@@ -23,7 +23,7 @@ export { financialYear, startOfFinancialYear } from "./serial.rules.ts";
 
 /**
  * `unregistered`: the shop has no GSTIN. `none`: nothing in the order needs an invoice. `missing`: an invoice is due but cannot be issued
- * because of `why`; the order is placed all the same.
+ * because of `why`; the order is shipped all the same.
  */
 export type Issued =
   | { state: "issued"; number: string }
@@ -34,11 +34,11 @@ export type Issued =
 
 const unregistered = failure("invoices.unregistered", ownerMessages.unregistered, 409);
 
-/** Orders on hold and cancelled orders are not sold. */
-const SOLD = ["confirmed", "shipped", "delivered"];
+/** Before that the goods are still in the shop. */
+const SUPPLIED = ["shipped", "delivered"];
 
 /**
- * Issues the invoice of a placed order, once. Call last in its transaction, which has locked the order: from here on the series is locked, so
+ * Issues the invoice of a shipped order, once. Call last in its transaction, which has locked the order: from here on the series is locked, so
  * concurrent orders wait only for this commit. Three statements.
  */
 export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<Issued> {
@@ -46,7 +46,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
   if (seller === "unregistered") return { state: "unregistered" };
   if (seller === "wrong") return { state: "missing", why: "the GSTIN in the settings cannot be right" };
   const order = await readToInvoice(tx, orderId);
-  if (!order || !SOLD.includes(order.status)) return { state: "none" };
+  if (!order || !SUPPLIED.includes(order.status)) return { state: "none" };
   if (order.isInvoiced) return { state: "before" };
   const invoice = invoiceContent(order, seller);
   if (!invoice) return { state: "none" };
@@ -66,7 +66,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
 type NewlyIssued = { order: string; issued: Extract<Issued, { state: "issued" | "missing" }> };
 
 /**
- * Issues the invoices that placed orders lack, oldest order first, each in its own transaction, so that one that cannot be issued does not stop
+ * Issues the invoices that shipped orders lack, oldest order first, each in its own transaction, so that one that cannot be issued does not stop
  * the others. Throws `unregistered` when the shop has no GSTIN.
  */
 export async function issueMissingInvoices(db: Db, now: Date): Promise<NewlyIssued[]> {

@@ -1,4 +1,4 @@
-/** Invoices and credit notes as checkout issues them: in the transaction of their cause, once, without gaps. */
+/** Invoices and credit notes as checkout issues them: when the goods leave, in the transaction of their cause, once, without gaps. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { updateUserBusiness } from "../../contract/accounts.ts";
@@ -8,7 +8,7 @@ import { saveAddress } from "../addresses/test-addresses.ts";
 import { type StockedProduct, putInCart, signUpTrader, stockProduct } from "../cart/test-cart.ts";
 import { changeStock, upsertGstRate } from "../catalogue/catalogue.ts";
 import { cancel } from "../checkout/cancel-order.ts";
-import { cancelCommand } from "../checkout/checkout.commands.ts";
+import { fulfilmentCommand } from "../checkout/checkout.commands.ts";
 import { settle } from "../checkout/settle.ts";
 import { findAttemptFor } from "../checkout/attempts.queries.ts";
 import {
@@ -20,10 +20,10 @@ import {
   orderCod,
   orders,
   sendCod,
+  shipNow,
   sendOnline,
 } from "../checkout/test-checkout.ts";
 import { expireReservations } from "../checkout/scheduled-jobs.ts";
-import { shipOrder } from "../orders/orders.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
@@ -85,6 +85,14 @@ async function placed(...given: Parameters<typeof orderCod> extends [TestShop, .
   return (await orders(shop)).find(({ number }) => number === body.order_number)!.id;
 }
 
+/** Places a cash-on-delivery order and ships it. */
+async function shipped(...given: Parameters<typeof placed>): Promise<number> {
+  const id = await placed(...given);
+  await shipNow(shop, await numberOf(id));
+  return id;
+}
+const numberOf = async (id: number) => (await orders(shop)).find((order) => order.id === id)!.number;
+
 /** Starts a payment, and pays it if asked to. */
 async function online(wished: Parameters<typeof bodyOf>[2]) {
   const { httpStatus, body } = await sendOnline(shop, await bodyOf(shop, "ONLINE", wished));
@@ -99,20 +107,22 @@ async function online(wished: Parameters<typeof bodyOf>[2]) {
 
 const byShop = { by: "shop" as const, reason: "" };
 
-test("fifty concurrent orders get the numbers from 1 to 50", async () => {
+test("fifty orders that are shipped at once get the numbers from 1 to 50", async () => {
   const bodies = await Promise.all([...Array(50).keys()].map(() => bodyOf(shop, "COD", { lines: linesFor([rug]) })));
   const answers = await Promise.all(bodies.map((body) => sendCod(shop, body)));
   assert.deepEqual(new Set(answers.map(({ httpStatus }) => httpStatus)), new Set([200]));
+  assert.deepEqual(await numbers(), [], "nothing is invoiced before the goods leave");
+  await Promise.all((await orders(shop)).map(({ number }) => shipNow(shop, number)));
   assert.deepEqual(
     await numbers(),
     [...Array(50).keys()].map((count) => `IN/26-27/${String(count + 1).padStart(6, "0")}`),
   );
 });
 
-test("an order that fails leaves no gap in the numbers", async () => {
-  await placed({ lines: linesFor([rug]) });
+test("a shipment that fails leaves no gap in the numbers", async () => {
+  await shipped({ lines: linesFor([rug]) });
   await register(shop, "");
-  const id = await placed({ lines: linesFor([rug]) });
+  const id = await shipped({ lines: linesFor([rug]) });
   await register(shop);
   await assert.rejects(
     shop.db.transaction(async (tx) => {
@@ -122,16 +132,15 @@ test("an order that fails leaves no gap in the numbers", async () => {
     /power/,
   );
   assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
-  // Three concurrent buyers of the last unit: two are refused within their transactions.
-  await changeStock(shop.db, rug.sizes[0]!.id, 1);
-  const body = await bodyOf(shop, "COD", { lines: linesFor([rug]) });
-  const answers = await Promise.all([sendCod(shop, body), sendCod(shop, body), sendCod(shop, body)]);
-  assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 409, 409]);
+  // One order is shipped by three people at once.
+  const number = await numberOf(await placed({ lines: linesFor([rug]) }));
+  const answers = await Promise.all([1, 2, 3].map(() => shipNow(shop, number)));
+  assert.equal(answers.filter(Boolean).length, 1);
   assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002"]);
 });
 
 test("tax is CGST and SGST within the state, IGST across states, and the total is the amount paid", async () => {
-  await placed({ lines: linesFor([rug, 2]) });
+  await shipped({ lines: linesFor([rug, 2]) });
   const invoice = await invoiceOf();
   assert.deepEqual(totals(invoice), [2_132_38, 53_31, 53_31, 0, 2_239_00]);
   assert.deepEqual([invoice.placeOfSupply, invoice.buyerGstin, invoice.issuedAt.toISOString()], [8, "", NOW]);
@@ -149,27 +158,51 @@ test("tax is CGST and SGST within the state, IGST across states, and the total i
     ["08AAAAA0000A1Z2", { id: 8, name: "Rajasthan" }, "Asha Rao"],
   );
   await emptyInvoices(shop);
-  await placed({ lines: linesFor([rug, 2]), address: inMumbai });
+  await shipped({ lines: linesFor([rug, 2]), address: inMumbai });
   assert.deepEqual(totals(await invoiceOf()), [2_132_39, 0, 0, 106_61, 2_239_00]);
   assert.deepEqual((await invoiceOf()).content.placeOfSupply, { id: 27, name: "Maharashtra" });
 });
 
-test("an online order gets its invoice when it is paid, once, and none before", async () => {
-  const { settle: settleNow, pay } = await online({ lines: linesFor([rug]) });
+test("an order gets its invoice when it is shipped, once, and none before", async () => {
+  const { number, settle: settleNow, pay } = await online({ lines: linesFor([rug]) });
+  await assert.rejects(shipNow(shop, number), { code: "orders.not_now" });
+  await pay();
   await settleNow();
   assert.deepEqual(await numbers(), []);
+  shop.itIs("2026-11-25T10:00:00.000Z");
+  assert.deepEqual(await shipNow(shop, number), { invoice: { state: "issued", number: "IN/26-27/000001" } });
+  assert.equal(await shipNow(shop, number), undefined);
+  assert.equal((await invoiceOf()).issuedAt.toISOString(), "2026-11-25T10:00:00.000Z");
+});
+
+test("what was refunded before the goods left is credited with the invoice", async () => {
+  const { number, settle: settleNow, pay } = await online({ lines: linesFor([rug]) });
   await pay();
-  await Promise.all([1, 2, 3, 4].map(settleNow));
-  assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
-  await online({ lines: linesFor([rug]) });
-  shop.itIs("2026-11-21T11:00:00.000Z");
-  await expireReservations(shop.checkout, shop.clock());
-  assert.deepEqual(await numbers(), ["IN/26-27/000001"]);
+  await settleNow();
+  for (const part of ["100", "49"]) await fulfilmentCommand(shop.checkout, ["refund", number, part]);
+  assert.deepEqual(await numbers(), []);
+  await shipNow(shop, number);
+  assert.deepEqual(
+    (await documents(shop)).map(({ kind, total }) => [kind, total]),
+    [
+      ["invoice", 1_149_00],
+      ["credit_note", 100_00],
+      ["credit_note", 49_00],
+    ],
+  );
+});
+
+test("an order that is cancelled before it is shipped has neither invoice nor credit note", async () => {
+  const id = await placed({ lines: linesFor([rug]) });
+  await cancel(shop.checkout, id, byShop, shop.clock());
+  assert.deepEqual(await numbers(), []);
+  assert.deepEqual(await findWithoutInvoice(shop.db), []);
 });
 
 test("an order paid in full by gift card has an invoice: a gift card is money, not a discount", async () => {
   const { code } = await issueGiftCard(shop.db, { amount: fromRupees(5_000) }, shop.clock());
   await online({ lines: linesFor([rug]), giftCard: code }).catch(() => undefined);
+  await shipNow(shop, (await orders(shop))[0]!.number);
   const invoice = await invoiceOf();
   assert.equal(invoice.total, 1_149_00);
   assert.deepEqual(invoice.content.payment, { vouchers: 0, giftCard: 1_149_00, payable: 0 });
@@ -188,19 +221,10 @@ test("an order on hold has no invoice, and no credit note when it is cancelled",
   assert.deepEqual(await numbers(), []);
 });
 
-test("a late payment with stock left gets an invoice of that day", async () => {
-  shop.itIs("2027-03-31T18:25:00.000Z");
-  const late = await online({ lines: linesFor([rug]) });
-  shop.itIs("2027-03-31T18:45:00.000Z");
-  await late.pay();
-  await late.settle();
-  assert.deepEqual(await numbers(), ["IN/27-28/000001"]);
-});
-
 test("numbers start again on 1 April at midnight in India", async () => {
   for (const moment of ["2027-03-31T18:29:59.000Z", "2027-03-31T18:30:00.000Z", "2027-03-31T18:29:59.900Z", "2027-04-01T08:00:00.000Z"]) {
     shop.itIs(moment);
-    await placed({ lines: linesFor([rug]) });
+    await shipped({ lines: linesFor([rug]) });
   }
   assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002", "IN/27-28/000001", "IN/27-28/000002"]);
 });
@@ -208,7 +232,7 @@ test("numbers start again on 1 April at midnight in India", async () => {
 test("the tax rate is that of the day of the order in India", async () => {
   for (const moment of ["2025-09-21T18:29:00.000Z", "2025-09-21T18:31:00.000Z"]) {
     shop.itIs(moment);
-    await placed({ lines: linesFor([rug]) });
+    await shipped({ lines: linesFor([rug]) });
   }
   assert.deepEqual(
     (await documents(shop)).map(({ content }) => content.rows[0]!.rateBasisPoints),
@@ -218,7 +242,7 @@ test("the tax rate is that of the day of the order in India", async () => {
 
 test("a coupon for one category does not reduce the tax of other goods", async () => {
   await offer(shop, "FLAT", { amount: fromRupees(118), categories: ["flat-weaves"] });
-  await placed({ lines: linesFor([rug], [lamp]), coupon: "FLAT" });
+  await shipped({ lines: linesFor([rug], [lamp]), coupon: "FLAT" });
   const { content, total } = await invoiceOf();
   assert.deepEqual(
     content.rows.map((row) => [row.description, row.hsn, row.rateBasisPoints, row.discount, row.amount]),
@@ -242,6 +266,7 @@ test("a gift card bought alone has no invoice; bought with a rug it is listed be
   const both = await online({ lines: linesFor([card], [rug]) });
   await both.pay();
   await both.settle();
+  await shipNow(shop, both.number);
   const { total, content } = await invoiceOf();
   assert.deepEqual(
     content.rows.map(({ description }) => description),
@@ -260,6 +285,7 @@ test("an order that names no business is billed to the one of the customer's acc
   const { ua_id } = await saveAddress(shop, token);
   const { httpStatus, body } = await orderCod(shop, { token, address: { ua_id } }, { token });
   assert.equal(httpStatus, 200, body.message);
+  await shipNow(shop, body.order_number);
   const { content, buyerGstin, placeOfSupply } = await invoiceOf();
   assert.deepEqual([buyerGstin, placeOfSupply], [MAHARASHTRA_GSTIN, 8]);
   assert.deepEqual(content.buyer, {
@@ -271,12 +297,12 @@ test("an order that names no business is billed to the one of the customer's acc
   assert.equal(content.deliverTo.name, "Asha Rao");
 });
 
-test("a shop without a GSTIN issues none; a missing tax rate stops no sale, and the invoice follows later", async () => {
+test("a shop without a GSTIN issues none; a missing tax rate stops no parcel, and the invoice follows later", async () => {
   await register(shop, "");
-  await placed({ lines: linesFor([rug]) });
+  await shipped({ lines: linesFor([rug]) });
   await register(shop);
   await shop.db.execute("update products set hsn_code = '9999' where slug = 'serai'");
-  const id = await placed({ lines: linesFor([rug]) });
+  const id = await shipped({ lines: linesFor([rug]) });
   assert.deepEqual(await numbers(), []);
   assert.equal((await findWithoutInvoice(shop.db)).length, 2);
   assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), {
@@ -292,31 +318,35 @@ test("a shop without a GSTIN issues none; a missing tax rate stops no sale, and 
   assert.equal((await issueInvoice(shop.db, id, shop.clock())).state, "missing");
 });
 
-test("a cancelled order has one credit note for its whole invoice, even when it is cancelled several times at once", async () => {
-  const id = await placed({ lines: linesFor([rug, 2]) });
-  await Promise.allSettled([1, 2, 3, 4, 5].map(() => cancel(shop.checkout, id, byShop, shop.clock())));
+test("a refused parcel has one credit note for its whole invoice, even when it is taken back several times at once", async () => {
+  const id = await shipped({ lines: linesFor([rug, 2]) });
+  await Promise.allSettled([1, 2, 3, 4, 5].map(() => cancel(shop.checkout, id, { ...byShop, refused: true }, shop.clock())));
   const [invoice, note, ...others] = await documents(shop);
   assert.deepEqual([invoice!.number, note!.number, others.length], ["IN/26-27/000001", "CN/26-27/000001", 0]);
   assert.deepEqual(totals(note!), totals(invoice!));
   assert.deepEqual(
     [note!.corrects, note!.cause, note!.content.credit],
-    [invoice!.id, "cancelled", { invoice: invoice!.number, invoicedAt: NOW, reason: "Order cancelled", isWhole: true, places: [0, 1, 2] }],
+    [
+      invoice!.id,
+      "cancelled",
+      {
+        invoice: invoice!.number,
+        invoicedAt: NOW,
+        reason: "Goods returned: the parcel was not taken in",
+        isWhole: true,
+        places: [0, 1, 2],
+      },
+    ],
   );
 });
 
-test("a refused parcel is credited too", async () => {
-  const id = await placed({ lines: linesFor([rug]) });
-  await shop.db.transaction((tx) => shipOrder(shop.checkout, tx, id, { carrier: "dtdc", trackingId: "D12345" }, shop.clock()));
-  await cancel(shop.checkout, id, { ...byShop, refused: true }, shop.clock());
-  assert.equal((await documents(shop))[1]!.content.credit!.reason, "Goods returned: the parcel was not taken in");
-});
-
-test("partial refunds are credited in proportion, and cancelling credits the rest: together the whole invoice", async () => {
+test("partial refunds are credited in proportion, and a refused parcel credits the rest: together the whole invoice", async () => {
   const { number, pay, settle: settleNow } = await online({ lines: linesFor([rug], [lamp]), address: inMumbai });
   await pay();
   await settleNow();
-  for (const part of ["100.01", "333.33"]) await cancelCommand(shop.checkout, ["refund", number, part]);
-  await cancelCommand(shop.checkout, ["cancel", number]);
+  await shipNow(shop, number);
+  for (const part of ["100.01", "333.33"]) await fulfilmentCommand(shop.checkout, ["refund", number, part]);
+  await fulfilmentCommand(shop.checkout, ["refuse", number]);
   const [invoice, ...notes] = await documents(shop);
   assert.deepEqual(
     notes.map(({ number, total }) => [number, total]),
@@ -342,7 +372,7 @@ test("partial refunds are credited in proportion, and cancelling credits the res
 });
 
 test("an issued document cannot be changed, deleted or issued twice", async () => {
-  const id = await placed({ lines: linesFor([rug]) });
+  const id = await shipped({ lines: linesFor([rug]) });
   for (const change of ["update tax_documents set total = 1", "delete from tax_documents"])
     await assert.rejects(shop.db.execute(change), (error: Error) => /has been issued/.test(String(error.cause)));
   await assert.rejects(shop.db.execute(`delete from orders where id = ${id}`));
@@ -352,7 +382,7 @@ test("an issued document cannot be changed, deleted or issued twice", async () =
 
 test("issuing takes three statements, however many lines there are", async () => {
   await register(shop, "");
-  const id = await placed({ lines: linesFor([rug], [lamp]) });
+  const id = await shipped({ lines: linesFor([rug], [lamp]) });
   await register(shop);
   assert.equal(await shop.statements(() => issueInvoice(shop.db, id, shop.clock())), 3);
 });

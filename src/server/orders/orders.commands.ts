@@ -7,14 +7,13 @@ import { moneyText } from "../../shared/money.ts";
 import { ORDER_ROWS, totalRows } from "../../shared/order-totals.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { printable } from "../platform/terminal.ts";
-import { type OrderView, deliverOrder, listNewest, readOrder, shipOrder } from "./orders.ts";
+import { type OrderView, deliverOrder, listNewest, readOrder } from "./orders.ts";
 import { addressLines, fullName } from "./emails.ts";
 import { carrierName, eventTitles, parseOrderNumber, paymentStatusOf, statuses, trackingUrl } from "./orders.rules.ts";
 
 export const orderUsage = [
   "order list                                           the newest orders",
   "order show <number>                                  one order: products, totals, address and history",
-  "order ship <number> <carrier> <tracking id>          mark as shipped; carriers: delhivery, bluedart, dtdc, indiapost or shiprocket",
   "order deliver <number>                               mark as delivered; cash on delivery then counts as paid",
 ];
 
@@ -22,17 +21,13 @@ type Deps = { db: Db; mail: MailDeps };
 
 /** Runs `order …` and returns the lines to print; undefined for an unknown command. Throws a Failure. */
 export async function orderCommand({ db, mail }: Deps, [verb, ...given]: readonly string[]): Promise<string[] | undefined> {
-  const [typed = "", carrier = "", trackingId = ""] = given;
+  const [typed = ""] = given;
   const number = parseOrderNumber(typed);
   switch (`${verb}/${given.length}`) {
     case "list/0":
       return await orderList(db);
     case "show/1":
       return describe(await readOrder(db, number));
-    case "ship/3": {
-      const isNew = await db.transaction((tx) => shipOrder({ mail }, tx, number, { carrier, trackingId }, mail.clock()));
-      return [isNew ? `${number} is shipped; the customer gets an e-mail.` : `${number} was already shipped.`];
-    }
     case "deliver/1": {
       const isNew = await db.transaction((tx) => deliverOrder({ mail }, tx, number, mail.clock()));
       return [isNew ? `${number} is delivered; the customer gets an e-mail.` : `${number} was already delivered.`];

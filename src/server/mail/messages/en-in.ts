@@ -171,6 +171,7 @@ export const enIN = {
   order: {
     see: "See your order",
     invoice: "Download the tax invoice",
+    invoiceNext: "The tax invoice comes when we ship your order.",
     fact: {
       number: "Order number",
       method: "Payment",

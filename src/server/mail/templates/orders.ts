@@ -87,7 +87,7 @@ export const orderConfirmed = emailTemplate(placedOrder, (order, sender, message
       ...(order.giftCardTo ? giftCardFacts(order.giftCardTo, messages) : []),
     ),
     orderButton(sender, order, messages),
-    ...(order.hasGoods && sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),
+    ...(order.hasGoods && sender.hasInvoices ? [text(messages.order.invoiceNext)] : []),
   ],
 }));
 
@@ -170,6 +170,7 @@ export const orderShipped = emailTemplate(parcel, (order, sender, messages) => (
     ),
     button(messages.order.track, order.trackingUrl),
     text(`${messages.order.see}: ${urlOf(sender, order)}`),
+    ...(sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),
   ],
 }));
 
