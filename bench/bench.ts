@@ -1,13 +1,15 @@
 /**
- * npm run bench: how fast the shop is. Five parts, each can be run alone:
+ * npm run bench: how fast the shop is. Six parts, each can be run alone:
  *   npm run bench -- --calls        the cost of each listing, facet and search call, one after another, with 20,000 products
  *   npm run bench -- --search       how well and how fast searches answer: judged queries, typos, and their times with 20,000 products
  *   npm run bench -- --throughput   pages and calls per second under load, compared with nginx serving the same bytes
  *   npm run bench -- --abuse        what strangers can cost: the heaviest allowed requests, the heap after requests that are all different, and
  *                                   100,000 raw requests of which none may be answered with 5xx (--requests=1000 for fewer)
  *   npm run bench -- --checkout     orders per second, compared with bare transactions of the same writes
+ *   npm run bench -- --overload     five times the load that the shop can take: what it answers, how fast, and what it refuses
  * Other options: --products=2000 for a smaller shop; --data=folder to keep the large shop for the next run.
- * Fails when a call reads a large table from end to end instead of using an index, and when strangers cost more than they may. Other times are printed but not judged: they depend on the machine.
+ * Fails when a call reads a large table from end to end instead of using an index, when strangers cost more than they may, and when overload
+ * breaks what docs/promises.md says. Other times are printed but not judged: they depend on the machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,6 +18,7 @@ import { parseArgs } from "node:util";
 import { measureAbuse } from "./abuse/abuse.ts";
 import { measureCalls } from "./calls.ts";
 import { measureCheckout } from "./checkout.ts";
+import { measureOverload } from "./overload.ts";
 import { measureSearch } from "./search/measure.ts";
 import { measureThroughput } from "./throughput.ts";
 
@@ -29,11 +32,12 @@ const { values } = parseArgs({
     abuse: { type: "boolean" },
     requests: { type: "string", default: "100000" },
     checkout: { type: "boolean" },
+    overload: { type: "boolean" },
   },
 });
 const folder = values.data ? resolve(values.data) : await mkdtemp(join(tmpdir(), "shop-bench-"));
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const all = !values.calls && !values.search && !values.throughput && !values.abuse && !values.checkout;
+const all = !values.calls && !values.search && !values.throughput && !values.abuse && !values.checkout && !values.overload;
 try {
   const isAboutCatalogue = all || values.calls || values.throughput;
   const isFine = !isAboutCatalogue || (await measureCalls(folder, Number(values.products), { onlyFill: !all && !values.calls, print }));
@@ -41,7 +45,8 @@ try {
   if (all || values.throughput) await measureThroughput(folder, print);
   if (all || values.checkout) await measureCheckout(join(folder, "orders"), print);
   const isSturdy = !(all || values.abuse) || (await measureAbuse(join(folder, "abuse"), Number(values.requests), print));
-  process.exitCode = isFine && isSturdy ? 0 : 1;
+  const staysOpen = !(all || values.overload) || (await measureOverload(join(folder, "overload"), print));
+  process.exitCode = isFine && isSturdy && staysOpen ? 0 : 1;
 } finally {
   if (!values.data) await rm(folder, { recursive: true, force: true });
 }

@@ -57,7 +57,7 @@ function recordStatements(database: Database): Statement[] {
 }
 
 async function measure(database: Database, sent: Statement[], folder: string, print: Print): Promise<boolean> {
-  const { app, sourceCaches } = await openApp(folder, database);
+  const { app, sourceCaches } = await openApp(folder, { pages: database, checkout: database, jobs: database, health: database });
   // No reply is repeated, and each one uses the listing snapshot in memory. Nothing changes meanwhile.
   sourceCaches.trust(true);
   await app.inject({ method: "POST", url: "/api/web-api/product-list", headers: { "x-access-key": "bench" }, payload: { type: "all" } });

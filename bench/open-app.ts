@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Database } from "../src/db/connect.ts";
+import type { Databases } from "../src/db/connect.ts";
 import { openPasswords } from "../src/server/accounts/passwords.ts";
 import { createShop } from "../src/server/app.ts";
 import { openDiskStore } from "../src/server/media/disk-store.ts";
@@ -16,9 +16,9 @@ export const openStore = (folder: string) => openDiskStore(join(folder, "media")
 /** Of the payment sandbox. */
 export const BENCH_KEYS = { keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" };
 
-export const openApp = async (folder: string, database: Database, storefront?: Storefront, logLevel = "silent") =>
+export const openApp = async (folder: string, databases: Databases, storefront?: Storefront, logLevel = "silent") =>
   createShop({
-    database,
+    databases,
     store: await openStore(folder),
     placeholder: await readFile(join(project, "src/storefront/public/placeholder.jpg")),
     clock: () => new Date(),

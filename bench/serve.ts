@@ -1,6 +1,6 @@
 /** A shop in its own process to be measured from outside: like `npm start`, but without other work. */
 import { seedDemoShop } from "../demo/seed.ts";
-import { connect } from "../src/db/connect.ts";
+import { connect, connectAll } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { followInvalidations } from "../src/server/cache/invalidation.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
@@ -15,7 +15,10 @@ const store = await openStore(folder);
 // An empty database gets the demo shop; its pictures are not resized, which would use both cores.
 await seedDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => {});
 
-const { app, caches } = await openApp(folder, database, await openStorefront(project, true), "info");
+await database.close();
+
+const databases = connectAll(server.url);
+const { app, caches } = await openApp(folder, databases, await openStorefront(project, true), "info");
 const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.(address);
@@ -28,7 +31,7 @@ process.on("message", () => {
 process.once("disconnect", async () => {
   await changes.close();
   await app.close();
-  await database.close();
+  await databases.close();
   await server.close();
   process.exit(0);
 });

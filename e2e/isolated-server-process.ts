@@ -31,6 +31,13 @@ for (const path of ["/media/*", "/api/*"]) {
 // No page is cached: each visit may have other stubs.
 const pages = createCache<Page>({ maxBytes: 1, maxAgeMs: 1 });
 const storefront = await openStorefront(join(import.meta.dirname, ".."), true);
-await serveStorefront(app, storefront, { apiFor: () => api, publicUrl, accessKey: "dhurrie-web", pages, willSend: () => {} });
+await serveStorefront(app, storefront, {
+  apiFor: () => api,
+  publicUrl,
+  accessKey: "dhurrie-web",
+  pages,
+  admit: (work) => work(),
+  willSend: () => {},
+});
 await app.listen({ port, host: "127.0.0.1" });
 console.log(publicUrl);

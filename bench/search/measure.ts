@@ -24,7 +24,7 @@ export async function measureSearch(folder: string, products: number, print: (li
     await migrate(server.url);
     const database = connect(server.url);
     await seedDemoShop(database.db, { store: await openStore(folder), jobs: { add: async () => {} } }, print);
-    const { app, sourceCaches } = await openApp(folder, database);
+    const { app, sourceCaches } = await openApp(folder, { pages: database, checkout: database, jobs: database, health: database });
     const changes = await followInvalidations(server.url, { onChange: sourceCaches.drop, onConnected: sourceCaches.trust });
     const search = async (query: string): Promise<Answer> => {
       const answer = await app.inject({

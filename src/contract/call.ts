@@ -10,6 +10,12 @@ import { z } from "zod";
  */
 export type Access = "anyone" | "shopper" | "signing-in" | "open";
 
+/**
+ * What a call is, for the limits on how much runs at once: `order` and `payment` come first, `search` (and listings) last. `page` shows what is the same
+ * for everyone; `account` is everything else.
+ */
+export type Work = "order" | "payment" | "summary" | "account" | "page" | "search";
+
 /** The `status` for an expired session; it differs per call (specification 2, sections 4 and 8). */
 export type SessionOver = "error" | "session_out" | "session_expired";
 
@@ -33,6 +39,7 @@ export type Call<
   summary: string;
   access: Who;
   sessionOver: SessionOver;
+  work: Work;
   /** Requests a minute from one address. */
   perMinute: number;
   /** Bytes that a body may have. */
@@ -63,6 +70,8 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   query?: Query;
   access?: Who;
   sessionOver?: SessionOver;
+  /** `page` for calls with cache tags, `account` for others. */
+  work?: Work;
   perMinute?: number;
   bodyLimit?: number;
   cacheTags?: CacheTags<Body, Reply, Params>;
@@ -100,6 +109,7 @@ function define<
     summary: options.summary,
     access: options.access ?? ("anyone" as Who),
     sessionOver: options.sessionOver ?? "error",
+    work: options.work ?? (options.cacheTags ? "page" : "account"),
     perMinute: options.perMinute ?? 300,
     bodyLimit: options.bodyLimit ?? BODY_LIMIT,
     cacheTags: options.cacheTags ?? null,

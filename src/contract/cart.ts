@@ -38,6 +38,7 @@ const discountsNow = {
 const cartNow = { message: z.string(), resCartData: z.array(cartLine), cartSummary };
 
 export const addToCart = post("addToCart", {
+  work: "summary",
   summary: "Adds to the signed-in customer's cart; the same product and variation raises its quantity.",
   access: "shopper",
   sessionOver: "session_out",
@@ -52,6 +53,7 @@ export const addToCart = post("addToCart", {
 });
 
 export const addToCartSession = post("addToCartSession", {
+  work: "summary",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Checks and prices a line that a guest adds, together with the lines stored in the browser.",
   sessionOver: "session_out",
@@ -65,6 +67,7 @@ export const addToCartSession = post("addToCartSession", {
 });
 
 export const minusToCartSession = post("minusToCartSession", {
+  work: "summary",
   summary: "Takes one off a line of the signed-in customer's cart; the last one takes the line out.",
   access: "shopper",
   sessionOver: "session_out",
@@ -74,6 +77,7 @@ export const minusToCartSession = post("minusToCartSession", {
 });
 
 export const setCartQuantity = post("set-cart-quantity", {
+  work: "summary",
   summary: "Sets the quantity of a line of the signed-in customer's cart.",
   access: "shopper",
   sessionOver: "session_out",
@@ -82,6 +86,7 @@ export const setCartQuantity = post("set-cart-quantity", {
 });
 
 export const cartSessionData = post("cartSessionData", {
+  work: "summary",
   summary: "The signed-in customer's cart with its summary.",
   access: "shopper",
   sessionOver: "session_out",
@@ -94,6 +99,7 @@ export const cartSessionData = post("cartSessionData", {
 });
 
 export const removeCartProduct = post("removeCartProduct", {
+  work: "summary",
   summary: "Takes a line out of the signed-in customer's cart.",
   access: "shopper",
   sessionOver: "session_out",
@@ -173,6 +179,7 @@ export const quickOrder = post("quick-order", {
 });
 
 export const checkOrderSummary = post("checkOrderSummary", {
+  work: "summary",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary:
     "Checks the cart and calculates its prices again, for guests and for the step before payment. A signed-in customer's cart is the server's own.",

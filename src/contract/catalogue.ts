@@ -21,6 +21,7 @@ import {
 } from "./fields.ts";
 
 export const productList = post("product-list", {
+  work: "search",
   summary: "One page of a listing: a category, collection, tag, or all products.",
   query: pageQuery,
   body: z.object({
@@ -34,6 +35,7 @@ export const productList = post("product-list", {
 });
 
 export const categoryDetails = post("categorydetails", {
+  work: "search",
   cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Heading of a listing and its filter groups, counted with the filters that are chosen.",
   body: z.object({ type: listingType, cat_slug: slug.optional(), tag_slug: slug.optional(), filterArray }),
@@ -70,6 +72,7 @@ export const sizeList = get("size-list", {
 });
 
 export const sizeWiseProducts = post("sizeWiseProducts", {
+  work: "search",
   cacheTags: ({ productsData }) => cardsShown(productsData),
   summary: "Products that are in stock in one size, bestsellers first, with the price of that size.",
   body: z.object({ terms_id: id, count: z.int().min(1).max(12).default(4) }),
@@ -79,6 +82,7 @@ export const sizeWiseProducts = post("sizeWiseProducts", {
 const namedCount = z.object({ name: z.string(), count: z.int() });
 
 export const getAttributeTermsData = get("getattributetermsdata", {
+  work: "search",
   cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Every attribute with its terms, and the filter groups of the whole shop.",
   reply: success({

@@ -64,6 +64,7 @@ export const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{8,100}$/);
 export const idempotentCalls: readonly string[] = ["makeCodOrder", "createtemporder"];
 
 export const checkoutOptions = post("checkout-options", {
+  work: "summary",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "How the cart can be paid for: whether on delivery, and what the payment widget needs.",
   sessionOver: "session_expired",
@@ -95,6 +96,7 @@ export const checkoutOptions = post("checkout-options", {
 });
 
 export const orderTax = post("order-tax", {
+  work: "summary",
   summary: "Which GST is in an order's prices, and why: by the place of supply.",
   perMinute: 120,
   body: z.object({
@@ -112,6 +114,7 @@ export const orderTax = post("order-tax", {
 });
 
 export const makeCodOrder = post("makeCodOrder", {
+  work: "order",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Places an order that is paid on delivery.",
   sessionOver: "session_expired",
@@ -121,6 +124,7 @@ export const makeCodOrder = post("makeCodOrder", {
 });
 
 export const createTempOrder = post("createtemporder", {
+  work: "order",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Takes the stock, writes the order as unpaid and opens a payment for it.",
   sessionOver: "session_expired",
@@ -143,6 +147,7 @@ export const createTempOrder = post("createtemporder", {
 const unread = z.unknown().optional();
 
 export const paymentProcessing = post("paymentProcessing", {
+  work: "payment",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Reports a payment; the server checks it with the payment provider.",
   sessionOver: "session_expired",
@@ -168,6 +173,7 @@ export const paymentProcessing = post("paymentProcessing", {
 });
 
 export const cancelOrder = post("cancel-order", {
+  work: "payment",
   summary: "Cancels an order that has not been shipped; what was paid online goes back by itself.",
   sessionOver: "session_expired",
   perMinute: 20,

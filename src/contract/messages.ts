@@ -24,6 +24,13 @@ export const messages = {
     sessionExpired: "Session expired",
     tooMany: "Too many requests. Please wait a minute and try again.",
   },
+  overload: {
+    title: "One moment, please",
+    reloads: "This page loads by itself as soon as there is room.",
+    sendAgain: "What you entered was not sent. Please go back and send it again in a moment.",
+    busy: "Many people are shopping here just now. Please try again in a moment; your cart is kept.",
+    unavailable: "The shop cannot be reached just now. Please try again in a moment; your cart is kept.",
+  },
   /** Refusals before a call's handler runs. */
   request: {
     unreadable: "The request cannot be read.",

@@ -23,6 +23,7 @@ const parsedCartSession = guestCart.default([]);
 
 // Few a minute, since codes can be guessed.
 export const applyCoupon = post("apply-coupon", {
+  work: "summary",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Checks a coupon code against the cart.",
   sessionOver: "session_expired",
@@ -53,6 +54,7 @@ export const giftCardBalance = post("giftcard-balance", {
 });
 
 export const applyGiftCard = post("apply-giftcard", {
+  work: "summary",
   bodyLimit: GUEST_CART_BODY_LIMIT,
   summary: "Checks a gift card code and how much of it the cart can use.",
   sessionOver: "session_expired",

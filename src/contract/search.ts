@@ -18,6 +18,7 @@ import {
 const searchPage = z.object({ title: z.string(), path: z.string() });
 
 export const getSearchData = post("getsearchdata", {
+  work: "search",
   cacheTags: ({ data }) => cardsShown(data.data),
   summary: "One page of search results with its filter groups.",
   query: pageQuery,
@@ -40,6 +41,7 @@ export const getSearchData = post("getsearchdata", {
 });
 
 export const searchSuggestions = get("search-suggestions", {
+  work: "search",
   // Its products have no ids; a suggestion that shows yesterday's price for some minutes would be wrong, so it goes with the listings.
   cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Suggests products, listings and queries for the typed text.",

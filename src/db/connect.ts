@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -7,12 +8,37 @@ export type Db = NodePgDatabase | Tx;
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>;
 export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> };
 
+/** What connections are used for. Each has a pool of its own, so that one that is stuck leaves connections to the others. */
+export type Work = "pages" | "checkout" | "jobs" | "health" | "maintenance";
+
+/**
+ * `connections`: at most, in one process. `acquireMs`: the longest wait for one of them. The other times end a statement, a wait for a lock, and a
+ * transaction that does nothing, in the database: that one also ends when its process hangs and still holds locks. 0 is no limit. A lock timeout is
+ * shorter than a statement timeout, so that the error tells which of the two it was.
+ */
+type Limits = { connections: number; acquireMs: number; statementMs: number; lockMs: number; idleMs: number };
+
+/** The numbers of connections add up in docs/runbook.md, "Connections to the database". */
+export const LIMITS: Readonly<Record<Work, Limits>> = {
+  /** Reads for everyone. */
+  pages: { connections: 6, acquireMs: 1_000, statementMs: 5_000, lockMs: 3_000, idleMs: 5_000 },
+  /** Carts, accounts, orders and payments. */
+  checkout: { connections: 11, acquireMs: 2_000, statementMs: 5_000, lockMs: 3_000, idleMs: 5_000 },
+  /** Scheduled jobs, the audit and metrics: nobody waits for them, but they must not lock others out. */
+  jobs: { connections: 2, acquireMs: 30_000, statementMs: 60_000, lockMs: 3_000, idleMs: 30_000 },
+  /** /readyz, and cancelling statements. */
+  health: { connections: 2, acquireMs: 1_000, statementMs: 1_000, lockMs: 1_000, idleMs: 5_000 },
+  /** Commands, the demo shop and benchmarks, which take as long as they take. */
+  maintenance: { connections: 20, acquireMs: 10_000, statementMs: 0, lockMs: 0, idleMs: 0 },
+};
+
 /**
  * Set on every connection, so that it applies on any PostgreSQL. The shop runs many small statements at once: a parallel worker for one is
- * missing for another, and compiling a statement takes longer than running it. The browser that waited for a minute is gone: a statement that takes
- * longer, or waits for a lock, gives its connection back.
+ * missing for another, and compiling a statement takes longer than running it.
  */
-const SETTINGS = "set max_parallel_workers_per_gather = 0; set jit = off; set statement_timeout = '60s'";
+const settingsFor = ({ statementMs, lockMs, idleMs }: Limits) =>
+  `set max_parallel_workers_per_gather = 0; set jit = off; set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};
+    set idle_in_transaction_session_timeout = ${idleMs}`;
 
 const CASING = "snake_case";
 
@@ -58,21 +84,73 @@ async function onConnection<Result>(pool: pg.Pool, work: (db: NodePgDatabase) =>
   }
 }
 
-/** Opens a pool of connections. The caller closes it. */
-export function connect(url: string, options: { max?: number } = {}): Database {
+/** Aborted when nobody waits for the current work any more. */
+export const callerSignal = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs a statement that is cancelled in the database when its caller has gone. Throws the signal's reason then. */
+async function queryForCaller(pool: pg.Pool, signal: AbortSignal, cancel: (pid: number) => Promise<unknown>, given: unknown[]) {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  let cancelling: Promise<unknown> | undefined;
+  // The driver has it, its types do not.
+  const { processID } = client as unknown as { processID: number };
+  const stop = () => void (cancelling = cancel(processID).catch(() => {}));
+  try {
+    signal.throwIfAborted();
+    signal.addEventListener("abort", stop, { once: true });
+    return await client.query(...(given as [string]));
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    // Nobody else gets the connection before the request to cancel has arrived: it would end the next statement.
+    await cancelling;
+    client.release();
+  }
+}
+
+/** Opens a pool of connections. The caller closes it. `cancelOn`: the pool through which statements on pages are cancelled whose callers have gone. */
+export function connect(url: string, options: { work?: Work; max?: number; cancelOn?: Database } = {}): Database {
+  const limits = LIMITS[options.work ?? "maintenance"];
   const pool = new pg.Pool({
     connectionString: url,
     Client: PlanningClient,
-    max: options.max ?? 20,
+    max: options.max ?? limits.connections,
     application_name: "dhurrie",
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => void (await client.query(SETTINGS)),
+    connectionTimeoutMillis: limits.acquireMs,
+    onConnect: async (client) => void (await client.query(settingsFor(limits))),
   });
   // An idle connection may end with its server; the next query reports it, the process must not crash here.
   pool.on("error", () => {});
   // Nor when a connection ends between two statements of a transaction.
   pool.on("connect", (client) => client.on("error", () => {}));
+  const { cancelOn } = options;
+  if (cancelOn) {
+    const cancel = (pid: number) => cancelOn.pool.query("select pg_cancel_backend($1)", [pid]);
+    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    // The driver's signature has a dozen forms; drizzle uses those that return a promise.
+    pool.query = ((...given: unknown[]) => {
+      const signal = callerSignal.getStore();
+      return signal ? queryForCaller(pool, signal, cancel, given) : query(...given);
+    }) as typeof pool.query;
+  }
   const db = drizzle({ client: pool, casing: CASING });
   db.transaction = (work, config) => onConnection(pool, (own) => own.transaction(work, config));
   return { db, pool, close: () => pool.end() };
+}
+
+/** The pools of a running shop. */
+export type Databases = Readonly<Record<Exclude<Work, "maintenance">, Database>>;
+
+/** Opens a pool for each kind of work. The caller closes them. */
+export function connectAll(url: string): Databases & { close(): Promise<void> } {
+  const health = connect(url, { work: "health" });
+  const pools = {
+    pages: connect(url, { work: "pages", cancelOn: health }),
+    checkout: connect(url, { work: "checkout" }),
+    jobs: connect(url, { work: "jobs" }),
+    health,
+  };
+  return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))) };
 }

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { constants } from "node:zlib";
 import { calls } from "../contract/all.ts";
 import { openApiDocument } from "../contract/openapi.ts";
-import type { Database } from "../db/connect.ts";
+import { type Databases, callerSignal } from "../db/connect.ts";
 import { checkoutPath } from "../shared/links.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import type { Passwords } from "./accounts/passwords.ts";
@@ -41,6 +41,9 @@ import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import { createAnswer, expectAllAnswered } from "./http/answer.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
 import type { Clock } from "./platform/clock.ts";
+import { type Waits, createLimiter, createTurns } from "./platform/limiter.ts";
+import type { Work } from "../contract/call.ts";
+import { PRODUCT_TURNS, WORK_LIMITS } from "./http/work-limits.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors, unknownAddress } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
@@ -53,7 +56,7 @@ import { refuseUnusable } from "./http/input.ts";
 import { watchForIdle } from "./http/idle.ts";
 import { replayCachedPages } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
-import { type Storefront, serveStorefront } from "./http/storefront.ts";
+import { STALE_MS, type Storefront, serveStorefront } from "./http/storefront.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { type Matches, createFindMatches } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -61,7 +64,7 @@ import { exportWishlist } from "./wishlist/wishlist.ts";
 import { wishlistRoutes } from "./wishlist/wishlist.routes.ts";
 
 export type AppParts = {
-  database: Database;
+  databases: Databases;
   store: MediaStore;
   /** Shown where a picture is gone. */
   placeholder: Uint8Array;
@@ -90,6 +93,8 @@ export type AppParts = {
     isPublic: boolean;
     /** Whether /api/docs and /api/openapi.json are served. */
     apiDocs: boolean;
+    /** How long work may wait for its turn; tests on a slow machine wait longer. */
+    waits?: Waits;
   };
 };
 
@@ -128,8 +133,12 @@ const headersOfMalformed = (isHttps: boolean) => ({
 });
 
 export async function createShop(parts: AppParts): Promise<Shop> {
-  const { database, settings } = parts;
-  const { db } = database;
+  const { databases, settings } = parts;
+  /** Reads for everyone; everything else has its own connections. */
+  const pagesDb = databases.pages.db;
+  const { db } = databases.checkout;
+  const limiter = createLimiter(WORK_LIMITS, settings.waits);
+  const turns = createTurns(PRODUCT_TURNS, settings.waits);
   const isHttps = settings.publicUrl.startsWith("https:");
   const app = Fastify({
     logger: logOptions(settings.logLevel),
@@ -149,7 +158,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   refuseUnusable(app);
   logRequests(app);
   const whenIdle = watchForIdle(app);
-  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS });
+  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const willSend = replayCachedPages(app, pages);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] } },
@@ -166,32 +175,34 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const listings = createCache<ListingSnapshot>({ maxBytes: LISTINGS_BYTES, maxAgeMs: CACHE_MS });
   const matches = createCache<Matches>({ maxBytes: MATCHES_BYTES, maxAgeMs: CACHE_MS });
   const figures = [
-    ...auditFigures(db, parts.clock),
+    ...auditFigures(databases.jobs.db, parts.clock),
     { name: "listing_snapshot_bytes", help: "Memory of the listing snapshot.", read: async () => listings.size().bytes },
     { name: "search_matches_bytes", help: "Memory of what search terms match.", read: async () => matches.size().bytes },
   ];
-  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures });
-  serveHealth(app, database);
+  const saturation = { databases, limiter, kinds: Object.keys(WORK_LIMITS) as Work[] };
+  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures, saturation });
+  serveHealth(app, databases.health);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
   if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
   if (settings.apiDocs) serveDocs(app, () => openApiDocument(calls, "1"));
 
-  const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS });
-  const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS });
-  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS });
+  const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
+  const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
+  const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const sources = [listings, matches];
   const caches = [...sources, replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, {
     findCaller: shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
     cache: replies,
+    limiter,
   });
-  const readListings = createReadListings(db, listings);
-  catalogueRoutes(answer, { db, clock: parts.clock, readListings });
-  searchRoutes(answer, { db, readListings, findMatches: createFindMatches(db, matches) });
+  const readListings = createReadListings(pagesDb, listings);
+  catalogueRoutes(answer, { db: pagesDb, clock: parts.clock, readListings });
+  searchRoutes(answer, { db: pagesDb, readListings, findMatches: createFindMatches(pagesDb, matches) });
   const { gateway, script: widgetScript } = parts.payments;
   contentRoutes(answer, {
-    db,
+    db: pagesDb,
     clock: parts.clock,
     publicUrl: settings.publicUrl,
     widget: { key: gateway.keyId, script: widgetScript },
@@ -200,7 +211,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const deps = { db, mail: { clock, jobs } };
   const limitsNetworks = settings.rateLimit;
   enquiriesRoutes(answer, deps);
-  cartRoutes(answer, { db, clock, limitsNetworks });
+  cartRoutes(answer, { db, clock, limitsNetworks, turns });
   promotionsRoutes(answer, { db, clock });
   const defaultAddress = async (shopperId: number) => {
     const address = await readDefaultAddress(db, shopperId);
@@ -224,28 +235,39 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   ordersRoutes(answer, { db });
   const logError = (line: string): void => app.log.error(line);
   invoicesRoutes(answer, { db, logError });
-  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError };
+  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError, turns };
   checkoutRoutes(answer, checkout);
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);
-  feedsRoutes(app, { db, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
+  feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   expectAllAnswered(calls, answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
   const { publicUrl, accessKey } = settings;
   const findRedirect = async (path: string, search: string) => {
-    const read = async () => ({ value: { find: await readRedirects(db) }, bytes: 1, tags: redirectTags });
+    const read = async () => ({ value: { find: await readRedirects(pagesDb) }, bytes: 1, tags: redirectTags });
     return (await redirects.get("all", read)).value.find(path, search);
   };
   if (parts.storefront) {
     const payment = { path: checkoutPath, sources: parts.payments.sources };
-    const given = { apiFor: inside, publicUrl, accessKey, pages, willSend, redirects: { find: findRedirect, tags: redirectTags }, payment };
+    const admit = <Done>(work: () => Promise<Done>, signal: AbortSignal) =>
+      limiter.run("page", () => callerSignal.run(signal, work), signal);
+    const given = {
+      apiFor: inside,
+      admit,
+      publicUrl,
+      accessKey,
+      pages,
+      willSend,
+      redirects: { find: findRedirect, tags: redirectTags },
+      payment,
+    };
     await serveStorefront(app, parts.storefront, given);
   }
   return {
     app,
-    checkout,
+    checkout: { ...checkout, db: databases.jobs.db },
     whenIdle,
     caches: together(caches),
     sourceCaches: together(sources),

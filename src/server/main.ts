@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { connect } from "../db/connect.ts";
+import { type Database, connect, connectAll } from "../db/connect.ts";
 import { openBreachCheck } from "./accounts/breached-passwords.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { SEND_RESET_EMAIL, type SendResetEmail, sendResetEmail } from "./accounts/password-change.ts";
@@ -71,8 +71,14 @@ async function start(): Promise<void> {
   const server = await opening;
   await prepareDatabase(server);
 
-  const database = connect(server.url);
-  open.push(() => database.close());
+  const databases = connectAll(server.url);
+  open.push(() => databases.close());
+  const { db } = databases.jobs;
+  /** Takes as long as it takes. */
+  const prepare = async (work: (db: Database["db"]) => Promise<unknown>) => {
+    const slow = connect(server.url, { max: 4 });
+    await work(slow.db).finally(() => slow.close());
+  };
   const store = await openStore(config);
   const jobs = await openJobs(
     server.url,
@@ -86,10 +92,10 @@ async function start(): Promise<void> {
 
   if (config.demo) {
     const { seedDemoShop } = await import("../../demo/seed.ts");
-    await seedDemoShop(database.db, { store, jobs }, print);
+    await prepare((slow) => seedDemoShop(slow, { store, jobs }, print));
   }
 
-  await ensureIndexed(database.db);
+  await prepare(ensureIndexed);
 
   const storefront = await openStorefront(projectFolder, config.isProduction);
   if (storefront.close) open.push(storefront.close);
@@ -104,7 +110,7 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
   const { app, checkout, caches, whenIdle } = await createShop({
-    database,
+    databases,
     store,
     placeholder,
     clock,
@@ -131,38 +137,31 @@ async function start(): Promise<void> {
     await whenIdle();
     return await encoder.encode(...args);
   };
-  await jobs.work<{ mediaId: number }>(RESIZE_JOB, ({ mediaId }) => resizePicture(database.db, store, encode, mediaId));
+  await jobs.work<{ mediaId: number }>(RESIZE_JOB, ({ mediaId }) => resizePicture(db, store, encode, mediaId));
   const mailDeps = {
     transport,
     jobs,
     clock,
     logError,
-    readSender: async () => senderFrom((await readPublished(database.db, "settings", "")) ?? {}, config),
+    readSender: async () => senderFrom((await readPublished(db, "settings", "")) ?? {}, config),
   };
-  await requeueOverdueEmails(database.db, mailDeps);
-  await jobs.work<SendEmails>(SEND_EMAILS, (queued) => sendEmails(database.db, mailDeps, queued), { atOnce: 10 });
-  await jobs.work<SendResetEmail>(SEND_RESET_EMAIL, (name) => sendResetEmail({ db: database.db, mail: mailDeps }, name), { atOnce: 10 });
-  await jobs.work<SendVerificationEmail>(
-    SEND_VERIFICATION_EMAIL,
-    (name) => sendVerificationEmail({ db: database.db, mail: mailDeps }, name),
-    {
-      atOnce: 10,
-    },
-  );
-  await jobs.work<SendFailedSignInsEmail>(SEND_FAILED_SIGN_INS_EMAIL, (account) =>
-    sendFailedSignInsEmail({ db: database.db, mail: mailDeps }, account),
-  );
-  await jobs.work(AUDIT, () => nightlyAudit({ db: database.db, mail: mailDeps }));
+  await requeueOverdueEmails(db, mailDeps);
+  await jobs.work<SendEmails>(SEND_EMAILS, (queued) => sendEmails(db, mailDeps, queued), { atOnce: 10 });
+  await jobs.work<SendResetEmail>(SEND_RESET_EMAIL, (name) => sendResetEmail({ db, mail: mailDeps }, name), { atOnce: 10 });
+  await jobs.work<SendVerificationEmail>(SEND_VERIFICATION_EMAIL, (name) => sendVerificationEmail({ db, mail: mailDeps }, name), {
+    atOnce: 10,
+  });
+  await jobs.work<SendFailedSignInsEmail>(SEND_FAILED_SIGN_INS_EMAIL, (account) => sendFailedSignInsEmail({ db, mail: mailDeps }, account));
+  await jobs.work(AUDIT, () => nightlyAudit({ db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
-  await jobs.work(RETENTION, async () => void (await forgetOldData(database.db, clock())));
+  await jobs.work(RETENTION, async () => void (await forgetOldData(db, clock())));
   await jobs.daily(RETENTION, RETENTION_AT);
-  const cleanUp = () =>
-    cleanUpAccounts(database.db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
+  const cleanUp = () => cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
   await cleanUp();
   const cleaningUp = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
   open.push(async () => clearInterval(cleaningUp));
   open.push(startScheduledJobs(checkout));
-  if (sandbox) open.push(startWebhooks({ db: database.db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
+  if (sandbox) open.push(startWebhooks({ db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
   print(`Dhurrie is open at ${config.publicUrl}`);
   if (outbox) print(`E-mails that it sends: ${outboxAddress(config.publicUrl, outbox.key)}`);
   else if (localOutbox) print("No SMTP_URL is set: e-mails are stored in the data folder and not sent.");

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BodyOf, type Call, type QueryOf, type Refusal, type ReplyOf, hasBody, pathOf } from "../contract/call.ts";
-import { type Database, connect } from "../db/connect.ts";
+import { type Database, type Databases, connect } from "../db/connect.ts";
 import type { IsBreached } from "./accounts/breached-passwords.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { createShop } from "./app.ts";
@@ -13,6 +13,7 @@ import { encodeInProcess } from "./media/encode.ts";
 import type { Media } from "./media/media.ts";
 import { drawCardInProcess } from "./media/share-card.ts";
 import { followInvalidations } from "./cache/invalidation.ts";
+import type { Waits } from "./platform/limiter.ts";
 import { type Payments, checkoutSources } from "./payments/payments.ts";
 import { openRazorpay } from "./payments/razorpay.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
@@ -53,11 +54,18 @@ type Options = {
   trustProxy?: string;
   /** How many statements it may have under way. */
   connections?: number;
+  /** Pools of its own, as a running shop has them; without it, one is for everything. */
+  databases?: Partial<Databases>;
+  /** How long work waits for its turn; by default as long as it takes. */
+  waits?: Waits;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
   /** Which passwords are in a breach; none when nothing is said. */
   isBreached?: IsBreached;
 };
+
+/** Tests send many requests at once on machines that do other work too. */
+const PATIENT: Waits = { refuseAfterMs: 60_000, mostMs: 60_000 };
 
 const nobody = { keyId: "rzp_test_Nobody", keySecret: "secret", webhookSecret: "secret", baseUrl: "http://127.0.0.1:9", timeoutMs: 300 };
 
@@ -76,7 +84,7 @@ export async function openShop(options: Options = {}) {
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
   const { app, checkout, caches } = await createShop({
-    database,
+    databases: { pages: database, checkout: database, jobs: database, health: database, ...options.databases },
     store,
     placeholder,
     clock: () => now,
@@ -108,6 +116,7 @@ export async function openShop(options: Options = {}) {
       trustProxy: options.trustProxy ?? false,
       isPublic: options.isPublic ?? false,
       apiDocs: true,
+      waits: options.waits ?? PATIENT,
     },
   });
 

@@ -163,6 +163,12 @@ export const lockQuantities = (tx: Db, shopperId: number) =>
     .orderBy(cartLines.productId, cartLines.combination)
     .for("update");
 
+/** The products in a customer's cart. */
+export const readProductIds = async (db: Db, shopperId: number): Promise<number[]> => {
+  const rows = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(eq(cartLines.shopperId, shopperId));
+  return rows.map(({ id }) => id);
+};
+
 type NewLine = { productId: number; combination: string; quantity: number; seenPrice: Paise };
 type StoredLine = { id: number; productId: number; combination: string; quantity: number };
 

@@ -21,6 +21,7 @@ import type { UnpaidOrderRef } from "../orders/orders.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Turns } from "../platform/limiter.ts";
 import {
   type Cart,
   addLine,
@@ -54,10 +55,10 @@ import { addRows, checkRows } from "./quick-order.ts";
 
 const texts = messages.cart;
 
-type Parts = { db: Db; clock: Clock; /** Whether limits per network apply. */ limitsNetworks: boolean };
+type Parts = { db: Db; clock: Clock; /** Whether limits per network apply. */ limitsNetworks: boolean; turns: Turns };
 type DiscountOrigin = Pick<DiscountCaller, "unpaid" | "email">;
 
-export function cartRoutes(answer: Answer, { db, clock, limitsNetworks }: Parts): void {
+export function cartRoutes(answer: Answer, { db, clock, limitsNetworks, turns }: Parts): void {
   /** The reply with the changed cart. */
   const cartReply = async (message: string, shopperId: number) => ({
     data: { status: "success" as const, message, ...toCartWire(await readCart(db, shopperId), shopperId) },
@@ -72,7 +73,11 @@ export function cartRoutes(answer: Answer, { db, clock, limitsNetworks }: Parts)
     await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address, limitsNetworks, ...from }, clock());
 
   answer(addToCart)(async (body, caller) => {
-    await addLine(db, caller.session.shopperId, lineInputOf(body), body.from_wishlist ? "wishlist" : "shop", clock());
+    const input = lineInputOf(body);
+    // A cart line refers to its product, so it waits for those who lock that.
+    await turns.run([input.productId], () =>
+      addLine(db, caller.session.shopperId, input, body.from_wishlist ? "wishlist" : "shop", clock()),
+    );
     return await cartReply(texts.added, caller.session.shopperId);
   });
 

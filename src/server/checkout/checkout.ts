@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { throttleEmails } from "../accounts/accounts.ts";
+import { readProductIds } from "../cart/cart.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
 import { type OrderRef, findAttempt, findUnpaidOrders, freeAttempt, readOrderRowFor } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
@@ -155,18 +156,22 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
   const { db } = deps;
   const earlier = await settleEarlierOrders(deps, purchase, now);
   const input = { ...purchase, email: delivery.email };
-  const cart = await reprice(deps, input, now);
-  assertAgreed(cart, purchase);
-  if ("buyer" in purchase.recipient && hasGoods(cart)) throw addressMissing();
-  const payable = payableFor(cart.total, purchase.method);
-  if (purchase.method === "online" && payable > ZERO && payable < LEAST_ONLINE) throw belowOnlineMinimum();
-  try {
-    return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier }, now));
-  } catch (error) {
-    const message = staleReason(error);
-    if (message === undefined) throw error;
-    throw new SummaryChanged(await reprice(deps, input, now), message);
-  }
+  const { shopperId, wanted } = purchase;
+  const products = shopperId === null ? wanted.map(({ productId }) => productId) : await readProductIds(db, shopperId);
+  return await deps.turns.run(products, async () => {
+    const cart = await reprice(deps, input, now);
+    assertAgreed(cart, purchase);
+    if ("buyer" in purchase.recipient && hasGoods(cart)) throw addressMissing();
+    const payable = payableFor(cart.total, purchase.method);
+    if (purchase.method === "online" && payable > ZERO && payable < LEAST_ONLINE) throw belowOnlineMinimum();
+    try {
+      return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier }, now));
+    } catch (error) {
+      const message = staleReason(error);
+      if (message === undefined) throw error;
+      throw new SummaryChanged(await reprice(deps, input, now), message);
+    }
+  });
 }
 
 /**

@@ -370,5 +370,5 @@ test("an order of 20 lines costs as many statements as one of a single line", as
   const { token, address } = await customer(shop, [[rug, 1]]);
   const body = await bodyOf(shop, "COD", { token, address });
   const theirs = await shop.statements(() => sendCod(shop, body, { token, idempotencyKey: "cost-customer" }));
-  assert.ok(theirs <= one + 8, `${theirs} statements`);
+  assert.ok(theirs <= one + 9, `${theirs} statements`);
 });

@@ -1,5 +1,6 @@
 /** Creates the payment of an unpaid order at the provider. */
 import { type OrderView, readOrder } from "../orders/orders.ts";
+import { leavePlace } from "../platform/limiter.ts";
 import { NotAtProvider, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type Attempt, markFirstRequest, findAttemptFor, setProviderOrder } from "./attempts.queries.ts";
@@ -57,6 +58,7 @@ async function createAtProvider(deps: CheckoutDeps, attempt: Attempt, now: Date)
 }
 
 async function createNew({ db, payments: { gateway } }: CheckoutDeps, { id, receipt, amount }: Attempt): Promise<string> {
+  leavePlace();
   const opened = await gateway.createOrder({ amount, receipt, notes: { order: receipt } });
   return await setProviderOrder(db, id, opened.id);
 }
@@ -66,6 +68,7 @@ export async function findCreatedPayment(
   { db, payments: { gateway } }: CheckoutDeps,
   { id, receipt, amount }: Attempt,
 ): Promise<string | undefined> {
+  leavePlace();
   const found = await gateway.findOrder(receipt);
   return found?.amount === amount ? await setProviderOrder(db, id, found.id) : undefined;
 }

@@ -1,6 +1,7 @@
 /** The dependencies of checkout. */
 import type { Db } from "../../db/connect.ts";
 import type { OrdersDeps } from "../orders/orders.ts";
+import type { Turns } from "../platform/limiter.ts";
 import type { Payments } from "../payments/payments.ts";
 
 export type CheckoutDeps = OrdersDeps & {
@@ -10,4 +11,6 @@ export type CheckoutDeps = OrdersDeps & {
   limitsNetworks: boolean;
   /** Logs an error for the owner. */
   logError: (line: string) => void;
+  /** One product after another, for what locks it. */
+  turns: Turns;
 };

@@ -17,6 +17,7 @@ import {
 import { restock } from "../catalogue/catalogue.ts";
 import { NotAtProvider, type Payment, ProviderOutOfReach, RefusedByProvider } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
+import { leavePlace } from "../platform/limiter.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, findAttemptFor, insertPaymentTaken, setAsked, setReplaced, paymentsTakenFor } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -79,6 +80,7 @@ const isExpectedAmount = (payment: Payment, attempt: Attempt) => payment.amount 
 async function paymentsOf({ payments: { gateway }, logError }: CheckoutDeps, attempt: Attempt): Promise<Payment[]> {
   const { providerOrderId } = attempt;
   if (providerOrderId === null) return [];
+  leavePlace();
   try {
     const made = (await gateway.readPaymentsOf(providerOrderId)).filter(({ orderId }) => orderId === providerOrderId);
     const authorized = made.find((payment) => payment.state === "authorized" && isExpectedAmount(payment, attempt));

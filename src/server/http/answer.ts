@@ -4,11 +4,16 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { z } from "zod";
 import { type Call, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
+import { callerSignal } from "../../db/connect.ts";
 import type { Cache, Rendered } from "../cache/cache.ts";
 import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts";
+import { goneSignal } from "./gone.ts";
 import { type Encoded, MEMORY_FACTOR, encode, sendEncoded } from "./compression.ts";
 import { isUnusable, parseInput, readableIssue, unusable } from "./input.ts";
 import { Failure, failure } from "../platform/failure.ts";
+import type { Limiter } from "../platform/limiter.ts";
+import { asOverload } from "../platform/overload.ts";
+import { hasToken } from "./shopper-sign-in.ts";
 
 type Handler<C extends Call> = (
   body: z.output<C["body"]>,
@@ -21,18 +26,21 @@ export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
 
 type Input = { body: unknown; query: unknown; params: unknown };
 /** The reply of a call: from the cache, or for this caller only. */
-type Result = { cached: Encoded } | { fresh: object };
+type Result = { cached: Encoded; ageSeconds?: number | undefined } | { fresh: object };
+/** Runs work when it is its turn, for a caller who may go away. */
+type Admit = <Done>(work: () => Promise<Done>, signal: AbortSignal) => Promise<Done>;
+const atOnce: Admit = (work) => work();
 
 export function createAnswer(
   app: FastifyInstance,
-  options: { findCaller: FindCaller; cache: Cache<Encoded> },
+  options: { findCaller: FindCaller; cache: Cache<Encoded>; limiter?: Limiter<Call["work"]> },
 ): { answer: Answer; inside: (address: string) => Api; answered: ReadonlyMap<string, unknown> } {
-  const answered = new Map<string, (input: Input, caller: Caller) => Promise<Result>>();
+  const answered = new Map<string, (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal) => Promise<Result>>();
 
   const answer =
     <C extends Call>(call: C) =>
     (handler: Handler<C>): void => {
-      const run = async (input: Input, caller: Caller): Promise<Result> => {
+      const run = async (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal): Promise<Result> => {
         const params = parse<C["params"]>(call.params, input.params);
         const query = parse<C["query"]>(call.query, input.query);
         const body = parse<C["body"]>(call.body, input.body);
@@ -41,17 +49,22 @@ export function createAnswer(
           call.reply.parse(await handler(body, caller as CallerOf[C["access"]], query, params)) as z.output<C["reply"]> & object;
         // A signed-in caller may get another reply.
         if (!call.cacheTags || caller.session) return { fresh: await reply() };
-        const { value } = await options.cache.get(cacheKey(call, { body, query, params }), async () => {
-          const shown = await reply();
-          return cacheable(shown, call.cacheTags?.(shown, body, params) ?? null);
-        });
-        return { cached: value };
+        // A reply in the cache waits for nobody.
+        const render = async (everyone: AbortSignal) =>
+          await admit(async () => {
+            const shown = await reply();
+            return cacheable(shown, call.cacheTags?.(shown, body, params) ?? null);
+          }, everyone);
+        const { value, ageSeconds } = await options.cache.get(cacheKey(call, { body, query, params }), render, signal);
+        return { cached: value, ageSeconds };
       };
-      answered.set(call.name, async (input, caller) => {
+      answered.set(call.name, async (input, caller, admit, signal) => {
         // Pages call without a request, so no hook has checked their input.
         if (isUnusable(input)) throw unusable();
-        return await run(input, caller);
+        return await run(input, caller, admit, signal);
       });
+      const { limiter } = options;
+      const inTurn: Admit = limiter ? (work, signal) => limiter.run(call.work, () => callerSignal.run(signal, work), signal) : atOnce;
       app.route({
         method: call.method,
         url: call.path,
@@ -60,15 +73,20 @@ export function createAnswer(
         handler: async (request, reply) => {
           // The reply may be personal, and the address does not show whose.
           reply.header("cache-control", "no-store");
-          const caller = await options.findCaller[call.access](request, call);
-          // All further lines about this request say whose session it is, by the account's number.
-          if (caller.session) request.log = reply.log = request.log.child({ account: caller.session.shopperId });
-          const result = await run({ body: request.body, query: request.query, params: request.params }, caller);
+          const signal = goneSignal(reply);
+          const answerTo = async (admit: Admit) => {
+            const caller = await options.findCaller[call.access](request, call);
+            // All further lines about this request say whose session it is, by the account's number.
+            if (caller.session) request.log = reply.log = request.log.child({ account: caller.session.shopperId });
+            return await run({ body: request.body, query: request.query, params: request.params }, caller, admit, signal);
+          };
+          // Finding a guest costs nothing, and the reply may be in the cache.
+          const result = call.cacheTags && !hasToken(request) ? await answerTo(inTurn) : await inTurn(() => answerTo(atOnce), signal);
           if (call.sends !== null && "fresh" in result) return sendFile(reply, call.sends, result.fresh);
           // A reply that is the same for everyone may be revalidated with its ETag.
-          return "cached" in result
-            ? sendEncoded(request, reply.header("cache-control", "no-cache"), result.cached)
-            : reply.send(result.fresh);
+          if ("fresh" in result) return reply.send(result.fresh);
+          if (result.ageSeconds !== undefined) reply.header("age", result.ageSeconds);
+          return sendEncoded(request, reply.header("cache-control", "no-cache"), result.cached);
         },
       });
     };
@@ -82,12 +100,13 @@ export function createAnswer(
       try {
         // In a URL every value is text, so it is here too.
         const input = { body, query: Object.fromEntries(new URLSearchParams(query as Record<string, string>)), params };
-        const result = await run(input, { ...guest, address });
+        // The page has its own place in the limiter.
+        const result = await run(input, { ...guest, address }, atOnce);
         return "fresh" in result ? result.fresh : JSON.parse(String(await result.cached.in("identity")));
       } catch (error) {
         // A refusal is a reply. A bug must not look like one, or a page would show "not found" for it.
         if (error instanceof Failure && error.httpStatus < 500) return { status: "error", code: error.code, message: error.message };
-        throw error;
+        throw asOverload(error) ?? error;
       }
     };
   // The same function for every call, whatever its types are.

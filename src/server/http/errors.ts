@@ -2,6 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "../../contract/messages.ts";
 import { Failure, FailureWith } from "../platform/failure.ts";
+import { asOverload } from "../platform/overload.ts";
+import { sendBusyPage } from "./busy-page.ts";
+import { CallerHasGone } from "./gone.ts";
 
 type Refused = { code: string; message: string };
 
@@ -14,6 +17,12 @@ const ofFramework: Record<number, Refused> = {
   429: { code: "request.too_many", message: messages.access.tooMany },
 };
 
+/** Of nginx: the client closed the connection before the reply. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** The API, and the data of a page that the storefront's script fetches. */
+const isForProgram = ({ url }: FastifyRequest) => url.startsWith("/api/") || /\.data(\?|$)/.test(url);
+
 /** Responds in the contract's shape under /api, and as plain text for a page that could not be rendered at all. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, { code, message }: Refused, more: object = {}) =>
   request.url.startsWith("/api/")
@@ -21,7 +30,13 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number
     : reply.code(httpStatus).type("text/plain; charset=utf-8").send(message);
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
+  app.setErrorHandler((thrown: unknown, request, reply) => {
+    // Nobody reads it; the status is for the log.
+    if (thrown instanceof CallerHasGone) return reply.code(CLIENT_CLOSED_REQUEST).send();
+    const overload = asOverload(thrown);
+    if (overload && overload !== thrown) request.log.warn({ err: thrown }, "database");
+    const error = overload ?? thrown;
+    if (overload && !isForProgram(request)) return sendBusyPage(reply, overload);
     if (error instanceof Failure) {
       request.log.info({ code: error.code }, "refused");
       if (error.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterSeconds));

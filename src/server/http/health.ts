@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/connect.ts";
 
-/** /healthz: the process responds. /readyz: it also reaches its database, so a load balancer may send requests to it. */
+/**
+ * /healthz: the process responds. /readyz: it also reaches its database, so a load balancer may send requests to it. `database` has connections of its
+ * own: a process that is busy is still ready.
+ */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {

@@ -1,14 +1,19 @@
 /** Metrics for Prometheus at /metrics: with the token, or from this machine unless the shop is public, since a proxy may run on it. */
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { Work } from "../../contract/call.ts";
+import type { Databases } from "../../db/connect.ts";
+import type { Limiter, LimiterFigures } from "../platform/limiter.ts";
 
 /** A number that is read for each scrape; it is absent while it cannot be read. */
 export type Figure = { name: string; help: string; read: () => Promise<number> };
 
-type Options = { token: string | undefined; openHere: boolean; figures: readonly Figure[] };
+type Options = { token: string | undefined; openHere: boolean; figures: readonly Figure[]; saturation?: Saturation };
+/** What the process has no more of when it is too busy. */
+type Saturation = { databases: Databases; limiter: Limiter<Work>; kinds: readonly Work[] };
 
-export function serveMetrics(app: FastifyInstance, { token, openHere, figures }: Options): void {
+export function serveMetrics(app: FastifyInstance, { token, openHere, figures, saturation }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,6 +38,7 @@ export function serveMetrics(app: FastifyInstance, { token, openHere, figures }:
         },
       }),
     );
+  if (saturation) showSaturation(registry, saturation);
   app.addHook("onResponse", async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);
@@ -41,6 +47,61 @@ export function serveMetrics(app: FastifyInstance, { token, openHere, figures }:
     if (!(openHere && isLoopback(request)) && !hasToken(request, token)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function showSaturation(registry: Registry, { databases, limiter, kinds }: Saturation): void {
+  const gauge = <Label extends string>(name: string, help: string, label: Label, read: () => Iterable<[string, number]>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        for (const [value, figure] of read()) this.set({ [label]: value } as Record<Label, string>, figure);
+      },
+    });
+  const pools = Object.entries(databases);
+  gauge("database_connections_used", "Connections in use, by pool.", "pool", () =>
+    pools.map(([name, { pool }]) => [name, pool.totalCount - pool.idleCount]),
+  );
+  gauge("database_connections_awaited", "Callers that wait for a connection, by pool.", "pool", () =>
+    pools.map(([name, { pool }]) => [name, pool.waitingCount]),
+  );
+  const ofKinds = (figure: (of: LimiterFigures) => number) => () =>
+    kinds.map((kind): [string, number] => [kind, figure(limiter.figures(kind))]);
+  gauge(
+    "work_running",
+    "Requests that are being worked on, by kind.",
+    "kind",
+    ofKinds(({ running }) => running),
+  );
+  gauge(
+    "work_waiting",
+    "Requests that wait for their turn, by kind.",
+    "kind",
+    ofKinds(({ waiting }) => waiting),
+  );
+  gauge(
+    "work_oldest_wait_seconds",
+    "How long the first in the queue has waited, by kind.",
+    "kind",
+    ofKinds(({ oldestMs }) => oldestMs / 1000),
+  );
+  const counted = new Map<Work, number>();
+  const refusals = new Counter({
+    name: "work_refused_total",
+    help: "Requests refused with 503 because the shop is too busy, by kind.",
+    labelNames: ["kind"],
+    registers: [],
+    collect() {
+      for (const kind of kinds) {
+        const { refused } = limiter.figures(kind);
+        this.inc({ kind }, refused - (counted.get(kind) ?? 0));
+        counted.set(kind, refused);
+      }
+    },
+  });
+  registry.registerMetric(refusals);
 }
 
 /** Behind a proxy every socket is local, so a forwarded request does not count as local. */

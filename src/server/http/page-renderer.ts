@@ -4,6 +4,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Call } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Cache, Rendered } from "../cache/cache.ts";
+import type { Failure } from "../platform/failure.ts";
+import { isOverload } from "../platform/overload.ts";
 import { type Encoded, MEMORY_FACTOR, encode } from "./compression.ts";
 import { type Sources, hashesOf, pagePolicy } from "./page-policy.ts";
 
@@ -60,6 +62,9 @@ export function createRenderer({
     // The build is ours; its types end at React Router's own entry.
     const entry = storefront.entry.module as unknown as Entry;
     const response = await handlerOf(storefront)(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey, logError }));
+    const overload = shown.overload();
+    // React Router has made an error page of it.
+    if (overload && response.status >= 500) throw overload;
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const also = new URL(request.url).pathname === payment?.path ? payment.sources : undefined;
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
@@ -74,7 +79,7 @@ export function createRenderer({
         policy,
         stream: response.body,
       };
-      return { value: page, bytes: 0, tags: null };
+      return { value: page, bytes: 0, tags: null, isPartial: overload !== undefined };
     }
     const text = Buffer.from(await response.arrayBuffer());
     const html = isPage ? text.toString() : "";
@@ -83,28 +88,40 @@ export function createRenderer({
     const page: Page = { status: response.status, headers, policy: pagePolicy(hashesOf(html, nonce), false, also), body };
     const isCacheable =
       response.status === 200 && !headers.some(([name, value]) => name === "set-cookie" || /no-store|private/.test(value));
-    return { value: page, bytes: body.plainBytes * MEMORY_FACTOR, tags: isCacheable ? shown.tags() : null };
+    return {
+      value: page,
+      bytes: body.plainBytes * MEMORY_FACTOR,
+      tags: isCacheable ? shown.tags() : null,
+      isPartial: overload !== undefined,
+    };
   };
 }
 
-/** The API for one page, recording the tags of its replies. `tags()` is null when a reply is not cacheable, was refused, failed or is pending. */
-function recordShown(api: Api): { api: Api; tags(): string[] | null } {
+/**
+ * The API for one page, recording the tags of its replies. `tags()` is null when a reply is not cacheable, was refused, failed or is pending;
+ * `overload()`: why a reply is missing, when that will pass.
+ */
+function recordShown(api: Api): { api: Api; tags(): string[] | null; overload(): Failure | undefined } {
   // The same function for every call, whatever its types are.
   const ask = api as unknown as (call: Call, body?: object, query?: object, params?: object) => Promise<unknown>;
   const shown = new Set<string>();
   let isCacheable = true;
+  let overload: Failure | undefined;
   let pending = 0;
   const recording = async (call: Call, body?: object, query?: object, params?: Record<string, unknown>) => {
     // A page renders without a menu that failed, but must not be cached without it.
     pending++;
-    const reply = await ask(call, body, query, params);
+    const reply = await ask(call, body, query, params).catch((error: unknown) => {
+      if (isOverload(error)) overload = error;
+      throw error;
+    });
     pending--;
     const tags = call.cacheTags && isSuccess(reply) ? call.cacheTags(reply, body ?? {}, params ?? {}) : null;
     if (!tags) isCacheable = false;
     for (const tag of tags ?? []) shown.add(tag);
     return reply;
   };
-  return { api: recording as unknown as Api, tags: () => (isCacheable && pending === 0 ? [...shown] : null) };
+  return { api: recording as unknown as Api, tags: () => (isCacheable && pending === 0 ? [...shown] : null), overload: () => overload };
 }
 
 /** A reply that is a list has no status. */

@@ -58,6 +58,9 @@ const callerOf = (request: FastifyRequest): Caller => ({
   locale: pickLocale(request.headers["accept-language"], LOCALES, DEFAULT_LOCALE),
 });
 
+/** Whether the request names a session or a sign-in: finding the caller then asks the database. */
+export const hasToken = (request: FastifyRequest): boolean => bearer(request) !== "";
+
 function bearer(request: FastifyRequest): string {
   const header = request.headers["x-authorization"];
   return typeof header === "string" && header.startsWith("Bearer ") ? header.slice(7).trim() : "";

@@ -6,8 +6,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Api } from "../../contract/client.ts";
+import { isOverload } from "../platform/overload.ts";
 import { sendEncoded } from "./compression.ts";
 import { unknownAddress } from "./errors.ts";
+import { CallerHasGone, goneSignal } from "./gone.ts";
 import { type Redirects, redirectOf, sendRedirect } from "./page-redirect.ts";
 import { keyOf } from "./page-key.ts";
 import { type Page, type PageCache, type PaymentPage, createRenderer } from "./page-renderer.ts";
@@ -21,6 +23,9 @@ export type Storefront = {
   /** Vite's own handling of its modules, in development. */
   middleware?: (request: FastifyRequest["raw"], response: ServerResponse, next: () => void) => void;
 };
+
+/** How long a page that is out of date may be shown when no newer one can be had. */
+export const STALE_MS = 24 * 60 * 60_000;
 
 /** Pages and parts of pages that one visitor may request; a fast reader scrolls through about a hundred. */
 const PAGES_A_MINUTE = 600;
@@ -41,10 +46,14 @@ export async function serveStorefront(
     willSend: RememberPage;
     redirects?: Redirects;
     payment?: PaymentPage;
+    /** Runs the rendering of a page in its turn. */
+    admit: <Done>(work: () => Promise<Done>, signal: AbortSignal) => Promise<Done>;
   },
 ): Promise<void> {
   const isDevelopment = storefront.middleware !== undefined;
-  const logError = (error: unknown) => app.log.error({ err: error }, "page failed");
+  const logError = (error: unknown) => {
+    if (!isOverload(error) && !(error instanceof CallerHasGone)) app.log.error({ err: error }, "page failed");
+  };
   const render = createRenderer({ ...given, build: storefront.build, isDevelopment, logError });
   if (storefront.clientFolder) {
     await app.register(fastifyStatic, {
@@ -78,15 +87,20 @@ export async function serveStorefront(
       const redirect = await redirectOf(request.method, asked, given.redirects);
       if (redirect) return sendRedirect(reply, redirect);
       const { address, key } = keyOf(asked);
-      const renderPage = async () => {
-        const rendered = await render(toWebRequest(request, address), request.method === "POST" ? request.ip : "");
+      const signal = goneSignal(reply);
+      const renderPage = async (everyone: AbortSignal) => {
+        const rendered = await given.admit(
+          () => render(toWebRequest(request, address), request.method === "POST" ? request.ip : ""),
+          everyone,
+        );
         // A cached page is sent without looking up redirects, so it is invalidated when they change.
         return rendered.tags && given.redirects ? { ...rendered, tags: [...rendered.tags, ...given.redirects.tags] } : rendered;
       };
-      if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await renderPage()).value, "bypass");
-      const { value, isCached } = await given.pages.get(key, renderPage);
+      if (!key || request.method === "POST" || isDevelopment) return sendPage(request, reply, (await renderPage(signal)).value, "bypass");
+      const { value, isCached, ageSeconds } = await given.pages.get(key, renderPage, signal);
       // A stream can be read only once.
-      const page = "stream" in value && value.stream?.locked ? (await renderPage()).value : value;
+      const page = "stream" in value && value.stream?.locked ? (await renderPage(signal)).value : value;
+      if (ageSeconds !== undefined) return sendPage(request, reply.header("age", ageSeconds), page, "stale");
       given.willSend(request, key, page);
       return sendPage(request, reply, page, isCached ? "hit" : "miss");
     };
@@ -125,12 +139,17 @@ function toWebRequest(request: FastifyRequest, address: URL): Request {
   return new Request(address, { method: "POST", headers, body: typeof request.body === "string" ? request.body : "" });
 }
 
-/** Browsers always revalidate. A CDN caches for a minute and serves the stale page while it fetches the new one. */
-const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/** Browsers always revalidate. A CDN caches for a minute, and serves the stale page while it fetches the new one and when it gets none. */
+const SHARED = `public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, from: "hit" | "miss" | "bypass"): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  from: "hit" | "miss" | "bypass" | "stale",
+): Promise<FastifyReply> {
   reply.code(page.status).header("content-security-policy", page.policy);
-  reply.header("cache-control", from !== "bypass" && page.status === 200 && "body" in page ? SHARED : "no-cache");
+  reply.header("cache-control", (from === "hit" || from === "miss") && page.status === 200 && "body" in page ? SHARED : "no-cache");
   reply.header("cache-status", from === "hit" ? "shop; hit" : `shop; fwd=${from}`);
   for (const [name, value] of page.headers) reply.header(name, value);
   if ("body" in page) return sendEncoded(request, reply, page.body);

@@ -43,7 +43,7 @@ export async function installJobs(databaseUrl: string): Promise<void> {
 
 /** Opens the queue. A failed job is retried three times with growing delays. */
 export async function openJobs(databaseUrl: string, names: readonly string[], onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-jobs", max: 3 });
+  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-jobs", max: 2 });
   boss.on("error", onError);
   await boss.start();
   for (const name of names) await boss.createQueue(name, { retryLimit: 3, retryDelay: 10, retryBackoff: true });

@@ -18,8 +18,8 @@ export class Failure extends Error {
 export class FailureWith extends Failure {
   readonly more: object;
 
-  constructor(code: string, message: string, httpStatus: number, more: object) {
-    super(code, message, httpStatus);
+  constructor(code: string, message: string, httpStatus: number, more: object, retryAfterSeconds?: number) {
+    super(code, message, httpStatus, retryAfterSeconds);
     this.more = more;
   }
 }
