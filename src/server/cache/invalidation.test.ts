@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, type Socket, createConnection, createServer } from "node:net";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -10,7 +12,7 @@ import { getSearchData } from "../../contract/search.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft } from "../content/content.ts";
 import { indexProducts } from "../search/search.ts";
-import { invalidateTags } from "./invalidation.ts";
+import { followInvalidations, invalidateTags } from "./invalidation.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { command } from "../postgres/test-database.ts";
@@ -181,4 +183,75 @@ test("when the invalidation connection is lost, nothing stale is served", async 
     ),
     true,
   );
+});
+
+/** A proxy to the test database that can stop forwarding without closing a connection, as a network does that lost its way. */
+async function openProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const socket = target.searchParams.get("host") ?? target.hostname;
+  const port = Number(target.port || 5432);
+  let isFrozen = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = socket.startsWith("/") ? createConnection(`${socket}/.s.PGSQL.${port}`) : createConnection(port, socket);
+    // A connection that is opened after the network has recovered works.
+    let isDead = false;
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => {
+        isDead ||= isFrozen;
+        if (!isDead) to.write(chunk);
+      });
+      from.on("error", () => {});
+      from.on("close", () => to.destroy());
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  target.searchParams.delete("host");
+  target.hostname = "127.0.0.1";
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.href,
+    freeze: (frozen: boolean) => void (isFrozen = frozen),
+    close() {
+      for (const each of sockets) each.destroy();
+      server.close();
+    },
+  };
+}
+
+test("a frozen connection is noticed within five seconds, and changes arrive again over a new one", async () => {
+  const proxy = await openProxy(here.databaseUrl);
+  const states: { isConnected: boolean; at: number }[] = [];
+  const changed: string[] = [];
+  const changes = await followInvalidations(proxy.url, {
+    onChange: (tags) => void changed.push(...tags),
+    onConnected: (isConnected) => void states.push({ isConnected, at: performance.now() }),
+  });
+  const isConnected = () => states.at(-1)?.isConnected;
+  const until = async (wanted: boolean) => {
+    for (const begun = performance.now(); isConnected() !== wanted && performance.now() - begun < 10_000;) await sleep(20);
+    assert.equal(isConnected(), wanted);
+  };
+  try {
+    await until(true);
+    // A connection on which nothing changes stays open.
+    await sleep(3_500);
+    assert.deepEqual([isConnected(), changes.silentSeconds() < 2], [true, true]);
+    proxy.freeze(true);
+    const frozenAt = performance.now();
+    await until(false);
+    assert.ok(states.at(-1)!.at - frozenAt < 5_000, `${states.at(-1)!.at - frozenAt} ms`);
+    proxy.freeze(false);
+    await until(true);
+    await invalidateTags(here.db, ["product:1"]);
+    assert.equal(await soon(async () => changed.includes("product:1")), true);
+  } finally {
+    await changes.close();
+    proxy.close();
+  }
 });
