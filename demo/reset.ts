@@ -27,7 +27,7 @@ async function reset(): Promise<void> {
     await rm(join(config.dataDir, "media"), { recursive: true, force: true });
     await prepareDatabase(server);
     const database = connect(server.url);
-    const jobs = await openJobs(server.url, [RESIZE_JOB], (error) => print(error.message));
+    const jobs = await openJobs(server.url, [RESIZE_JOB], { clock: () => new Date(), onError: (error) => print(error.message) });
     await seedDemoShop(database.db, { store: await openStore(config), jobs }, print);
     await jobs.stop();
     await database.close();

@@ -93,10 +93,5 @@ export const failpoints: readonly Failpoint[] = [
     `if (isNew) await recordRefund(deps, tx, orderId, { key, amount, isDone: true }, now);`,
   ),
 
-  ...around(
-    "email: not sent",
-    "email: sent",
-    "src/server/mail/mail.ts",
-    "await deps.transport.deliver(compose(email, await deps.readSender()));",
-  ),
+  ...around("email: not sent", "email: sent", "src/server/mail/send-emails.ts", "await deps.transport.deliver(message);"),
 ];

@@ -6,7 +6,7 @@ import { processWebhookEvents } from "../src/server/checkout/webhook-events.ts";
 import { requestRefunds } from "../src/server/checkout/refunds.ts";
 import { allowCod, bodyOf, chargeDelivery, sendOnline } from "../src/server/checkout/test-checkout.ts";
 import { register } from "../src/server/invoices/test-invoices.ts";
-import { type SendMailDeps, SEND_EMAILS, type SendEmails, sendEmails, senderFrom } from "../src/server/mail/mail.ts";
+import { type SendMailDeps, sendDueEmails, senderFrom } from "../src/server/mail/mail.ts";
 import { type Gateway, WEBHOOK_PATH } from "../src/server/payments/payments.ts";
 import { KEYS, openTestSandbox } from "../src/server/payments/test-sandbox.ts";
 import { sign } from "../src/server/payments/signature.ts";
@@ -54,15 +54,13 @@ export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number
   /** The Message-IDs of the e-mails sent. */
   const sent: string[] = [];
   const mailDeps: SendMailDeps = {
-    jobs: shop.media.jobs,
     clock: now,
     logError: () => {},
     readSender: async () => senderFrom({}, { publicUrl: "http://shop.test", mailFrom: undefined }),
     transport: { deliver: async ({ messageId }) => void sent.push(messageId), close: async () => {} },
   };
   async function sendWaiting() {
-    for (const { name, payload } of shop.jobsAdded.splice(0))
-      if (name === SEND_EMAILS) await sendEmails(shop.db, mailDeps, payload as SendEmails);
+    while ((await sendDueEmails(shop.db, mailDeps)) > 0);
   }
   const rows = rowsOf(shop);
 

@@ -166,6 +166,16 @@ test("only the files that docs/security.md lists reach other machines, and none 
   );
 });
 
+test("no file of the server reads the clock of its machine", () => {
+  const reading = sources("src/{server,db,shared}/**/*.ts").filter(({ code }) =>
+    /\bDate\.now\(|\bnew Date\(\)|\bsystemClock\.now\b/.test(withoutComments(code)),
+  );
+  assert.deepEqual(
+    reading.map(({ path }) => path),
+    [],
+  );
+});
+
 const section = (title: string) =>
   readFileSync(join(PROJECT, "docs/security.md"), "utf8")
     .split(/^#+ /m)

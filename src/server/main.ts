@@ -15,7 +15,7 @@ import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
 import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
-import { SEND_EMAILS, type SendEmails, senderFrom, sendEmails, requeueOverdueEmails } from "./mail/mail.ts";
+import { senderFrom, startSendingEmails } from "./mail/mail.ts";
 import { openOutboxKey } from "./mail/outbox-key.ts";
 import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
@@ -28,6 +28,7 @@ import { startWebhooks } from "./payments/sandbox/webhooks.ts";
 import { WEBHOOK_PATH } from "./payments/gateway.ts";
 import { readConfig } from "./platform/config.ts";
 import { checkPort } from "./platform/check-port.ts";
+import { openDatabaseClock } from "./postgres/database-clock.ts";
 import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { followInvalidations } from "./cache/invalidation.ts";
@@ -79,13 +80,18 @@ async function start(): Promise<void> {
     const slow = connect(server.url, { max: 4 });
     await work(slow.db).finally(() => slow.close());
   };
+  const { clock, ...databaseClock } = await openDatabaseClock(databases.health.db);
+  open.push(() => databaseClock.close());
   const store = await openStore(config);
   const jobs = await openJobs(
     server.url,
-    [RESIZE_JOB, SEND_EMAILS, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION],
-    (error) => {
-      // While the shop closes, the queue may still try to connect.
-      if (!closing) logError(`Jobs: ${error.message}`);
+    [RESIZE_JOB, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION],
+    {
+      clock,
+      onError: (error) => {
+        // While the shop closes, the queue may still try to connect.
+        if (!closing) logError(`Jobs: ${error.message}`);
+      },
     },
   );
   open.push(() => jobs.stop());
@@ -107,7 +113,6 @@ async function start(): Promise<void> {
   const transport = localOutbox ?? openSmtp(defined(config.smtpUrl, "SMTP_URL"));
   open.push(() => transport.close());
   const outbox = localOutbox && config.showsOutbox ? { emails: localOutbox, key: await openOutboxKey(config.dataDir) } : undefined;
-  const clock = () => new Date();
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
   const { app, checkout, caches, whenIdle } = await createShop({
     databases,
@@ -145,8 +150,7 @@ async function start(): Promise<void> {
     logError,
     readSender: async () => senderFrom((await readPublished(db, "settings", "")) ?? {}, config),
   };
-  await requeueOverdueEmails(db, mailDeps);
-  await jobs.work<SendEmails>(SEND_EMAILS, (queued) => sendEmails(db, mailDeps, queued), { atOnce: 10 });
+  open.push(startSendingEmails(db, mailDeps));
   await jobs.work<SendResetEmail>(SEND_RESET_EMAIL, (name) => sendResetEmail({ db, mail: mailDeps }, name), { atOnce: 10 });
   await jobs.work<SendVerificationEmail>(SEND_VERIFICATION_EMAIL, (name) => sendVerificationEmail({ db, mail: mailDeps }, name), {
     atOnce: 10,

@@ -6,9 +6,9 @@ import { explainMistake } from "./command-help.ts";
 import { fulfilmentCommand, checkoutUsage, codCommand, reservationCommand, reservationsCommand } from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
-import { SEND_EMAILS } from "./mail/mail.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
+import { openDatabaseClock } from "./postgres/database-clock.ts";
 import { visitDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { Failure } from "./platform/failure.ts";
@@ -62,12 +62,14 @@ async function run([area = "", ...words]: string[]): Promise<string[] | undefine
   try {
     await prepareDatabase(server);
     const database = connect(server.url, { max: 2 });
-    const jobs = await openJobs(server.url, [SEND_EMAILS], (error) => logError(error.message));
+    const { clock, ...databaseClock } = await openDatabaseClock(database.db);
+    const jobs = await openJobs(server.url, [], { clock, onError: (error) => logError(error.message) });
     try {
       // The usage has only the names of areas.
-      return await areas[area as keyof typeof areas]({ db: database.db, mail: { jobs, clock: () => new Date() } }, words);
+      return await areas[area as keyof typeof areas]({ db: database.db, mail: { jobs, clock } }, words);
     } finally {
       await jobs.stop();
+      await databaseClock.close();
       await database.close();
     }
   } finally {

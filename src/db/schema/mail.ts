@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 
 /** E-mails of the shop. A row is written in the transaction of its cause, and sent afterwards. */
@@ -11,6 +11,8 @@ export const mailOutbox = pgTable(
     key: text().notNull().unique(),
     /** A template of src/server/mail/templates. */
     kind: text().notNull(),
+    /** Sent before all others: somebody waits for it. */
+    urgent: boolean().notNull().default(false),
     /** Null = the shop itself, at the address that the owner has set when the e-mail is sent. */
     recipient: text(),
     /** The language of its texts. */
@@ -22,8 +24,9 @@ export const mailOutbox = pgTable(
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
+    /** How often a process has claimed it. */
     tries: integer().notNull().default(0),
-    /** Only of a waiting e-mail. */
+    /** Only of a waiting e-mail: when it may be claimed. A process that claims it sets the end of its claim. */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -34,8 +37,8 @@ export const mailOutbox = pgTable(
     check("mail_outbox_sent", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
     check("mail_outbox_data", sql`(${t.state} = 'sent') = (${t.data} is null)`),
     check("mail_outbox_tries", sql`${t.tries} >= 0`),
-    index("mail_outbox_waiting")
-      .on(t.nextTryAt)
+    index("mail_outbox_due")
+      .on(t.urgent.desc().nullsFirst(), t.nextTryAt, t.id)
       .where(sql`${t.state} = 'waiting'`),
     index("mail_outbox_failed")
       .on(t.id)

@@ -1,8 +1,9 @@
 /** Background jobs: a queue in the shop's database, so a job is added in the same transaction as its cause. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { PgBoss, fromDrizzle } from "pg-boss";
+import { PgBoss, fromDrizzle, systemClock } from "pg-boss";
 import type { Db } from "../../db/connect.ts";
+import type { Clock } from "../platform/clock.ts";
 
 export type Jobs = {
   /** Adds a job in the given transaction; no worker sees it before that commits. */
@@ -13,6 +14,8 @@ export type Jobs = {
   daily(name: string, at: { hour: number; minute: number }): Promise<void>;
   stop(): Promise<void>;
 };
+
+type OpenOptions = { clock: Clock; onError: (error: Error) => void };
 
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
@@ -34,25 +37,44 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   try {
     // A migration builds its indexes in the background.
     const isBusy = async () => (await boss.getBamStatus()).some(({ status, count }) => status !== "completed" && count > 0);
-    for (const giveUpAt = Date.now() + INSTALL_TIMEOUT_MS; await isBusy(); await sleep(500))
-      if (failure || Date.now() > giveUpAt) throw failure ?? new Error("The job queue's indexes are not built in time.");
+    for (const giveUpAt = performance.now() + INSTALL_TIMEOUT_MS; await isBusy(); await sleep(500))
+      if (failure || performance.now() > giveUpAt) throw failure ?? new Error("The job queue's indexes are not built in time.");
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
-/** Opens the queue. A failed job is retried three times with growing delays. */
-export async function openJobs(databaseUrl: string, names: readonly string[], onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, application_name: "dhurrie-jobs", max: 2 });
+/**
+ * A process that works on jobs says so every ten seconds. When it is killed, or loses the database before a job is recorded as done, the job is run again:
+ * within 20 seconds of silence, one check and one retry delay.
+ */
+const HEARTBEAT_S = 20;
+const CHECK_EVERY_S = 20;
+const QUEUE = { retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 120, heartbeatSeconds: HEARTBEAT_S };
+
+/** Opens the queue. A failed job is retried five times with growing delays. `clock` is the database's. */
+export async function openJobs(databaseUrl: string, names: readonly string[], { clock, onError }: OpenOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "dhurrie-jobs",
+    max: 2,
+    superviseIntervalSeconds: CHECK_EVERY_S,
+    monitorIntervalSeconds: CHECK_EVERY_S,
+    clock: { ...systemClock, now: () => clock().getTime() },
+  });
   boss.on("error", onError);
   await boss.start();
-  for (const name of names) await boss.createQueue(name, { retryLimit: 3, retryDelay: 10, retryBackoff: true });
+  for (const name of names) {
+    await boss.createQueue(name, QUEUE);
+    // An earlier release may have created it with other options.
+    await boss.updateQueue(name, QUEUE);
+  }
   return {
     async add(db, name, payload, options) {
       await boss.send(name, payload, { db: fromDrizzle(db, sql), ...(options ? { startAfter: options.afterSeconds } : {}) });
     },
     async work(name, handler, { atOnce } = { atOnce: 1 }) {
-      await boss.work(name, { batchSize: atOnce, pollingIntervalSeconds: 2 }, async (jobs) => {
+      await boss.work(name, { batchSize: atOnce, pollingIntervalSeconds: 1 }, async (jobs) => {
         // The queue returns the payload as it was added under this name.
         for (const job of jobs) await handler(job.data as never);
       });

@@ -1,61 +1,71 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
-export type NewRow = Pick<typeof mailOutbox.$inferInsert, "key" | "kind" | "recipient" | "locale" | "replyTo" | "data" | "createdAt">;
-export type QueuedEmail = Pick<
-  typeof mailOutbox.$inferSelect,
-  "id" | "key" | "kind" | "recipient" | "locale" | "replyTo" | "data" | "tries" | "createdAt"
+export type NewRow = Pick<
+  typeof mailOutbox.$inferInsert,
+  "key" | "kind" | "urgent" | "recipient" | "locale" | "replyTo" | "data" | "createdAt"
 >;
 
-/** Returns the ids of the new ones; a row whose key exists is not written. */
-export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<number[]> {
-  const added = await db
+/** The fields of an e-mail that its message is composed from. */
+const composed = {
+  id: mailOutbox.id,
+  key: mailOutbox.key,
+  kind: mailOutbox.kind,
+  recipient: mailOutbox.recipient,
+  locale: mailOutbox.locale,
+  replyTo: mailOutbox.replyTo,
+  data: mailOutbox.data,
+  createdAt: mailOutbox.createdAt,
+};
+export type QueuedEmail = Pick<typeof mailOutbox.$inferSelect, keyof typeof composed>;
+/** `tries` counts its claims. `nextTryAt`: when the claim is over. */
+export type ClaimedEmail = QueuedEmail & Pick<typeof mailOutbox.$inferSelect, "tries" | "nextTryAt">;
+
+/** Returns how many are new; a row whose key exists is not written. */
+export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<number> {
+  const { rowCount } = await db
     .insert(mailOutbox)
     .values(rows.map((row) => ({ ...row, nextTryAt: row.createdAt })))
-    .onConflictDoNothing({ target: mailOutbox.key })
-    .returning({ id: mailOutbox.id });
-  return added.map(({ id }) => id);
+    .onConflictDoNothing({ target: mailOutbox.key });
+  return rowCount ?? 0;
 }
 
-/** Locks the e-mail until the transaction ends; undefined when it is not waiting any more or another process has locked it. */
-export async function lockWaiting(tx: Db, id: number): Promise<QueuedEmail | undefined> {
-  const { key, kind, recipient, locale, replyTo, data, tries, createdAt } = mailOutbox;
-  const [row] = await tx
-    .select({ id: mailOutbox.id, key, kind, recipient, locale, replyTo, data, tries, createdAt })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "waiting")))
-    .for("update", { skipLocked: true });
-  return row;
-}
+type Claim = { now: Date; until: Date; onlyUrgent: boolean; limit: number };
 
-export const recordSent = (tx: Db, id: number, sentAt: Date) =>
-  tx
+/** Claims e-mails that are due, the urgent ones and then the longest waiting first: no other process claims them before `until`. */
+export async function claimDue(db: Db, { now, until, onlyUrgent, limit }: Claim): Promise<ClaimedEmail[]> {
+  const { state, urgent, nextTryAt, tries, id } = mailOutbox;
+  // A common table expression runs once, so the limit holds.
+  const due = db.$with("due").as(
+    db
+      .select({ id })
+      .from(mailOutbox)
+      .where(and(eq(state, "waiting"), onlyUrgent ? eq(urgent, true) : undefined, lte(nextTryAt, now)))
+      .orderBy(desc(urgent), nextTryAt, id)
+      .limit(limit)
+      .for("update", { skipLocked: true }),
+  );
+  return await db
+    .with(due)
     .update(mailOutbox)
-    .set({ state: "sent", sentAt, data: null, lastError: null, tries: sql`${mailOutbox.tries} + 1` })
-    .where(eq(mailOutbox.id, id));
-
-/** `nextTryAt` null = no further try. */
-export const recordFailure = (tx: Db, id: number, failure: { lastError: string; nextTryAt: Date | null }) =>
-  tx
-    .update(mailOutbox)
-    .set({
-      lastError: failure.lastError,
-      tries: sql`${mailOutbox.tries} + 1`,
-      ...(failure.nextTryAt ? { nextTryAt: failure.nextTryAt } : { state: "failed" as const }),
-    })
-    .where(eq(mailOutbox.id, id));
-
-/** Ids of overdue e-mails that no other process has locked; they become due now, so that a second process skips them. */
-export async function claimOverdue(db: Db, now: Date): Promise<number[]> {
-  const overdue = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.state, "waiting"), lt(mailOutbox.nextTryAt, now)))
-    .for("update", { skipLocked: true });
-  const rows = await db.update(mailOutbox).set({ nextTryAt: now }).where(inArray(mailOutbox.id, overdue)).returning({ id: mailOutbox.id });
-  return rows.map(({ id }) => id);
+    .set({ nextTryAt: until, tries: sql`${tries} + 1` })
+    .where(inArray(id, db.select({ id: due.id }).from(due)))
+    .returning({ ...composed, tries, nextTryAt });
 }
+
+export const recordSent = (db: Db, id: number, sentAt: Date) =>
+  db
+    .update(mailOutbox)
+    .set({ state: "sent", sentAt, data: null, lastError: null })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "waiting")));
+
+/** `nextTryAt` null = no further try. Changes nothing when another process has claimed it since. */
+export const recordFailure = (db: Db, email: ClaimedEmail, failure: { lastError: string; nextTryAt: Date | null }) =>
+  db
+    .update(mailOutbox)
+    .set({ lastError: failure.lastError, ...(failure.nextTryAt ? { nextTryAt: failure.nextTryAt } : { state: "failed" as const }) })
+    .where(and(eq(mailOutbox.id, email.id), eq(mailOutbox.tries, email.tries), eq(mailOutbox.state, "waiting")));
 
 /** Forgets to whom e-mails of before were sent; the key of each stays, so that none is sent again. Returns how many. */
 export async function anonymiseEmailsBefore(db: Db, moment: Date): Promise<number> {

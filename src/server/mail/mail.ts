@@ -1,23 +1,18 @@
-/** E-mails of the shop: queued in the transaction of their cause, sent by a job. Public entry file of this area. */
+/** E-mails of the shop: queued in the transaction of their cause, sent in the background. Public entry file of this area. */
 import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type NewRow, claimOverdue, insertEmails, lockWaiting, recordFailure, recordSent } from "./mail.queries.ts";
-import { secondsUntilRetry } from "./mail.rules.ts";
+import { type NewRow, insertEmails } from "./mail.queries.ts";
 import type { Sender } from "./templates/email-template.ts";
 import type { EmailData, EmailKind } from "./templates/templates.ts";
-import { PermanentFailure, type Transport } from "./transport.ts";
+import { isUrgent } from "./urgent.rules.ts";
 
 export type { Sender } from "./templates/email-template.ts";
 export { anonymiseEmailsBefore } from "./mail.queries.ts";
 export { ONE_CLICK_PATH } from "./mail.rules.ts";
-
-/** The job that sends e-mails which were queued together. */
-export const SEND_EMAILS = "mail.send";
-/** Queued jobs store this name, so it stays. */
-export type SendEmails = { letterIds: readonly number[] };
+export { type SendMailDeps, sendDueEmails, startSendingEmails } from "./send-emails.ts";
 
 /** Dependencies of queuing. */
 export type MailDeps = { jobs: Pick<Jobs, "add">; clock: Clock };
@@ -39,40 +34,29 @@ type Reader = { to: string; locale: Locale } | { to: { shop: true }; locale?: ne
  * exists.
  */
 export const queueMail = async <K extends EmailKind>(tx: Db, deps: MailDeps, email: NewEmail<K>): Promise<boolean> =>
-  (await insertAndSchedule(tx, deps, [toRow(email)])) > 0;
+  (await insertEmails(tx, [toRow(email, deps.clock())])) > 0;
 
-/** Queues two e-mails about one event, as `queueMail` does, in the statements of one. */
+/** Queues two e-mails about one event, as `queueMail` does, in the statement of one. */
 export const queueBoth = async <K extends EmailKind, L extends EmailKind>(
   tx: Db,
   deps: MailDeps,
   first: NewEmail<K>,
   second: NewEmail<L>,
-): Promise<void> => void (await insertAndSchedule(tx, deps, [toRow(first), toRow(second)]));
+): Promise<void> => {
+  const now = deps.clock();
+  await insertEmails(tx, [toRow(first, now), toRow(second, now)]);
+};
 
-type Row = Omit<NewRow, "createdAt">;
-
-const toRow = <K extends EmailKind>({ key, kind, data, to, locale, replyTo }: NewEmail<K>): Row => ({
+const toRow = <K extends EmailKind>({ key, kind, data, to, locale, replyTo }: NewEmail<K>, createdAt: Date): NewRow => ({
   key,
   kind,
+  urgent: isUrgent(kind),
   data,
   recipient: typeof to === "string" ? to : null,
   locale: locale ?? DEFAULT_LOCALE,
   replyTo: replyTo ?? null,
+  createdAt,
 });
-
-/** Returns how many of them are new. */
-async function insertAndSchedule(tx: Db, { jobs, clock }: MailDeps, rows: readonly Row[]): Promise<number> {
-  const createdAt = clock();
-  const letterIds = await insertEmails(
-    tx,
-    rows.map((row) => ({ ...row, createdAt })),
-  );
-  if (letterIds.length > 0) await jobs.add(tx, SEND_EMAILS, { letterIds } satisfies SendEmails);
-  return letterIds.length;
-}
-
-/** Dependencies of sending. */
-export type SendMailDeps = MailDeps & { transport: Transport; readSender: () => Promise<Sender>; logError: (line: string) => void };
 
 /** The owner's settings that e-mails show; what the owner has not set is missing. */
 type ShopSettings = {
@@ -99,53 +83,4 @@ export function senderFrom(settings: ShopSettings, { publicUrl, mailFrom }: { pu
     publicUrl,
     hasInvoices: isGstin(settings.legal?.gstin ?? ""),
   };
-}
-
-const MAX_ERROR_LENGTH = 500;
-
-/** Sends e-mails that were queued together, one after the other. */
-export async function sendEmails(db: Db, deps: SendMailDeps, { letterIds }: SendEmails): Promise<void> {
-  for (const id of letterIds) await sendEmail(db, deps, id);
-}
-
-/**
- * Sends a waiting e-mail; does nothing for any other. Its row is locked meanwhile, so two processes never send it at once. When the process
- * dies after the mail server accepted it, it is sent again with the same Message-ID.
- */
-export async function sendEmail(db: Db, deps: SendMailDeps, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const email = await lockWaiting(tx, id);
-    if (!email) return;
-    try {
-      const { compose } = await import("./compose.ts");
-      await deps.transport.deliver(compose(email, await deps.readSender()));
-    } catch (error) {
-      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-      const afterSeconds = error instanceof PermanentFailure ? null : secondsUntilRetry(email.tries + 1);
-      if (afterSeconds === null) {
-        await recordFailure(tx, id, { lastError, nextTryAt: null });
-        deps.logError(`The e-mail ${id} (${email.kind}) could not be sent and will not be tried again: ${lastError}`);
-        return;
-      }
-      await recordFailure(tx, id, { lastError, nextTryAt: new Date(deps.clock().getTime() + afterSeconds * 1000) });
-      await deps.jobs.add(tx, SEND_EMAILS, { letterIds: [id] } satisfies SendEmails, { afterSeconds });
-      return;
-    }
-    await recordSent(tx, id, deps.clock());
-  });
-}
-
-/** A worker fetches few jobs at once, so one job for each of hundreds of e-mails would take minutes. */
-const OVERDUE_PER_JOB = 20;
-
-/**
- * Queues jobs for all overdue e-mails when a process starts: another process gets the jobs of a killed one only after a quarter of an hour.
- * When another process is about to send one, the second job finds nothing to do.
- */
-export async function requeueOverdueEmails(db: Db, { jobs, clock }: MailDeps): Promise<void> {
-  await db.transaction(async (tx) => {
-    const ids = await claimOverdue(tx, clock());
-    for (let first = 0; first < ids.length; first += OVERDUE_PER_JOB)
-      await jobs.add(tx, SEND_EMAILS, { letterIds: ids.slice(first, first + OVERDUE_PER_JOB) } satisfies SendEmails);
-  });
 }

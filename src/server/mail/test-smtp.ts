@@ -3,14 +3,19 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type TestSmtp = { url: string; arrived: Buffer[]; close(): Promise<void> };
+export type TestSmtp = { url: string; arrived: Buffer[]; /** How many were opened. */ connections(): number; close(): Promise<void> };
 
 /** `refuse` returns the reply code for a recipient that the server refuses. */
 export async function openTestSmtp(refuse: (recipient: string) => number | undefined = () => undefined): Promise<TestSmtp> {
   const arrived: Buffer[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onConnect(_session, done) {
+      connections++;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       const responseCode = refuse(address);
       done(responseCode === undefined ? null : Object.assign(new Error("Not here"), { responseCode }));
@@ -27,5 +32,10 @@ export async function openTestSmtp(refuse: (recipient: string) => number | undef
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, arrived, close: () => new Promise((done) => server.close(() => done())) };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    connections: () => connections,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
 }

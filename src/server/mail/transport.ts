@@ -19,5 +19,9 @@ export type Transport = {
   close(): Promise<void>;
 };
 
+/** How many e-mails are delivered at once: only urgent ones, and besides them any. A transport has a connection for each. */
+export const URGENT_AT_ONCE = 2;
+export const AT_ONCE = 10;
+
 /** The e-mail will never be accepted, for example because the mailbox does not exist. */
 export class PermanentFailure extends Error {}

@@ -37,7 +37,7 @@ export async function openDatabaseServer(config: DatabaseSettings, print: Print)
  */
 export async function visitDatabaseServer(config: DatabaseSettings, print: Print): Promise<DatabaseServer> {
   if (config.databaseUrl) return openDatabaseServer(config, print);
-  for (const giveUpAt = Date.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
+  for (const giveUpAt = performance.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
     const server = await startBundledPostgres({ dataDir: config.dataDir, print });
     const lock = await lockDataFolder(server.url);
     if (lock === "taken") return { url: server.url, adminUrl: server.url, close: async () => {} };
@@ -48,7 +48,7 @@ export async function visitDatabaseServer(config: DatabaseSettings, print: Print
       };
       return { url: server.url, adminUrl: server.url, close };
     }
-    if (Date.now() > giveUpAt) throw new StartFailure("The shop on this data folder is closing. Try again in a moment.");
+    if (performance.now() > giveUpAt) throw new StartFailure("The shop on this data folder is closing. Try again in a moment.");
   }
 }
 
@@ -92,12 +92,12 @@ async function openBundled(dataDir: string, print: Print): Promise<DatabaseServe
 }
 
 async function startAndLock(dataDir: string, print: Print): Promise<{ server: BundledPostgres; lock: FolderLock }> {
-  for (const giveUpAt = Date.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
+  for (const giveUpAt = performance.now() + LOCK_TIMEOUT_MS; ; await sleep(100)) {
     const server = await startBundledPostgres({ dataDir, print });
     const lock = await lockDataFolder(server.url);
     if (typeof lock === "object") return { server, lock };
     // PostgreSQL stays running, even if this process started it: the shop with the lock stops it.
-    if (Date.now() > giveUpAt)
+    if (performance.now() > giveUpAt)
       throw new StartFailure(
         `Another Dhurrie is already running on this data folder (${dataDir}). Stop it first, or set DATA_DIR to another folder.`,
       );

@@ -75,7 +75,7 @@ export async function stopPostmaster(cluster: Cluster) {
     } catch {
       // It has already ended.
     }
-    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt && isPostgres(running.pid, cluster);) await sleep(10);
+    for (const giveUpAt = performance.now() + 30_000; performance.now() < giveUpAt && isPostgres(running.pid, cluster);) await sleep(10);
   }
   if (cluster.socketFolder !== cluster.folder) rmSync(cluster.socketFolder, { recursive: true, force: true });
 }

@@ -64,7 +64,7 @@ test("processes that start together with both roles all find the database ready"
 test("the shop works with a role that only reads and writes rows: orders, jobs, locks, and notifications between processes", async () => {
   const here = await openShop({ keep: true, besides: { databaseUrl: roles.url } });
   const there = await openShop({ keep: true, besides: { databaseUrl: roles.url } });
-  const jobs = await openJobs(roles.url, ["test-job"], assert.ifError);
+  const jobs = await openJobs(roles.url, ["test-job"], { clock: () => new Date(), onError: assert.ifError });
   try {
     const rug = await stockProduct(here, await createTestCatalogue(here.db), { name: "Serai" });
     await chargeDelivery(here);

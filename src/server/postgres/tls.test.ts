@@ -89,7 +89,7 @@ const open = (databaseUrl: string) => openDatabaseServer({ databaseUrl, dataDir:
 test("with sslmode=verify-full every connection of the shop is encrypted: requests, jobs and notifications", { skip }, async () => {
   const { url } = await open(urlWith());
   const database = connect(url, { max: 2 });
-  const jobs = await openJobs(url, ["test-job"], assert.ifError);
+  const jobs = await openJobs(url, ["test-job"], { clock: () => new Date(), onError: assert.ifError });
   const changes = await followInvalidations(url, { onChange: () => {}, onConnected: () => {} });
   try {
     const { rows } = await database.db.execute<{ name: string; ssl: boolean; version: string }>(
