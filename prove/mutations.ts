@@ -340,6 +340,38 @@ export const mutations: readonly Mutation[] = [
     ],
     breaks: "crashes",
   },
+  {
+    name: "machine-clock-decides",
+    edits: [
+      {
+        file: "src/server/postgres/database-clock.ts",
+        find: "clock: () => new Date(performance.now() + offset.ms),",
+        replacement: "clock: () => new Date(),",
+      },
+    ],
+    breaks: "clocks",
+  },
+  {
+    name: "urgent-emails-wait-in-line",
+    edits: [{ file: "src/server/mail/mail.ts", find: "urgent: isUrgent(kind),", replacement: "urgent: false," }],
+    breaks: "emails",
+  },
+  {
+    name: "sent-emails-are-not-recorded",
+    edits: [
+      {
+        file: "src/server/mail/send-emails.ts",
+        find: "await untilRecorded(() => recordSent(db, id, deps.clock()), deps, signal);",
+        replacement: "",
+      },
+    ],
+    breaks: "emails",
+  },
+  {
+    name: "killed-process-keeps-its-emails",
+    edits: [{ file: "src/server/mail/send-emails.ts", find: "const CLAIM_MS = 60_000;", replacement: "const CLAIM_MS = 3_600_000;" }],
+    breaks: "emails",
+  },
 ];
 
 /** The statements that drop the constraints which would enforce the mutated rule. */

@@ -2,11 +2,13 @@
 import type { Proof } from "./proof.ts";
 import { backup } from "./proofs/backup.ts";
 import { buyers } from "./proofs/buyers.ts";
+import { clocks } from "./proofs/clocks.ts";
 import { carts } from "./proofs/carts.ts";
 import { reservations } from "./proofs/reservations.ts";
 import { crashes } from "./proofs/crashes.ts";
+import { emails } from "./proofs/emails.ts";
 import { requests } from "./proofs/requests.ts";
 import { settles } from "./proofs/settles.ts";
 import { webhooks } from "./proofs/webhooks.ts";
 
-export const proofs: readonly Proof[] = [buyers, settles, webhooks, reservations, carts, requests, backup, crashes];
+export const proofs: readonly Proof[] = [buyers, settles, webhooks, reservations, carts, requests, backup, clocks, emails, crashes];

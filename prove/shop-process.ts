@@ -8,7 +8,16 @@ import { freePort } from "../tools/free-port.ts";
 const PROJECT = resolve(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 90_000;
 
-export type ShopProcess = { url: string; kill(): Promise<void>; ended: Promise<unknown>; isOver: () => boolean };
+export type ShopProcess = {
+  url: string;
+  kill(): Promise<void>;
+  /** Stops the process as a machine does that is suspended, and lets it go on. */
+  pause(isPaused: boolean): void;
+  /** Sets how far the clock of its machine is ahead; only when it was started with a skew. */
+  skewClock(ms: number): void;
+  ended: Promise<unknown>;
+  isOver: () => boolean;
+};
 
 const living = new Set<ChildProcess>();
 // No shop is left running, however a proof ends.
@@ -16,19 +25,22 @@ process.on("exit", () => {
   for (const child of living) child.kill("SIGKILL");
 });
 
-/** Starts the shop on a database and a data folder, optionally with a failpoint. Resolves when it is ready, or has been killed already. */
-export async function startShop({
-  databaseUrl,
-  dataDir,
-  failpoint,
-}: {
+type Start = {
   databaseUrl: string;
   dataDir: string;
   failpoint?: string;
-}): Promise<ShopProcess> {
+  /** Of a mail server; without it, e-mails go to the data folder. */
+  smtpUrl?: string;
+  /** How far the clock of its machine is ahead. */
+  skewMs?: number;
+};
+
+/** Starts the shop on a database and a data folder. Resolves when it is ready, or has been killed already. */
+export async function startShop({ databaseUrl, dataDir, failpoint, smtpUrl, skewMs }: Start): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, ["--import", "./prove/mutation-loader.ts", "src/server/main.ts"], {
+  const loaders = ["./prove/mutation-loader.ts", ...(skewMs === undefined ? [] : ["./prove/skewed-clock.ts"])];
+  const child: ChildProcess = spawn(process.execPath, [...loaders.flatMap((file) => ["--import", file]), "src/server/main.ts"], {
     cwd: PROJECT,
     env: {
       ...process.env,
@@ -40,8 +52,10 @@ export async function startShop({
       DEMO: "off",
       LOG_LEVEL: "silent",
       PROVE_FAILPOINT: failpoint ?? "",
+      PROVE_CLOCK_SKEW_MS: String(skewMs ?? 0),
+      ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
     },
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let output = "";
   child.stderr?.on("data", (chunk) => (output += chunk));
@@ -61,9 +75,37 @@ export async function startShop({
     url,
     ended,
     isOver,
+    pause: (isPaused) => void child.kill(isPaused ? "SIGSTOP" : "SIGCONT"),
+    skewClock: (ms) => void child.send(ms),
     async kill() {
       child.kill("SIGKILL");
       if (!isOver()) await ended;
     },
   };
+}
+
+/** Calls the shop; undefined when it does not answer. */
+export async function ask(
+  shop: ShopProcess,
+  path: string,
+  body: object,
+  { key, token }: { key?: string; token?: string } = {},
+): Promise<{ status: number; body: Record<string, string> } | undefined> {
+  const headers = {
+    "content-type": "application/json",
+    "x-access-key": "dhurrie-web",
+    ...(key === undefined ? {} : { "idempotency-key": key }),
+    ...(token === undefined ? {} : { "x-authorization": `Bearer ${token}` }),
+  };
+  try {
+    const answer = await fetch(shop.url + path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  } catch {
+    return undefined;
+  }
 }

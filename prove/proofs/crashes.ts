@@ -13,7 +13,7 @@ import { openShop } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { failpoints } from "../failpoints.ts";
-import { type ShopProcess, startShop } from "../shop-process.ts";
+import { type ShopProcess, ask, startShop } from "../shop-process.ts";
 import { type Proof, assertSame } from "../proof.ts";
 import { furnish, rowsOf } from "../world.ts";
 
@@ -57,38 +57,13 @@ async function openLane(number: number) {
   };
 }
 
-/** Calls the shop; undefined when it does not answer. */
-async function ask(
-  shop: ShopProcess,
-  path: string,
-  body: object,
-  key?: string,
-): Promise<{ status: number; body: Record<string, string> } | undefined> {
-  const headers = {
-    "content-type": "application/json",
-    "x-access-key": "dhurrie-web",
-    ...(key === undefined ? {} : { "idempotency-key": key }),
-  };
-  try {
-    const answer = await fetch(shop.url + path, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
-  } catch {
-    return undefined;
-  }
-}
-
 /** One visit: some pay and confirm, some disappear after paying, some never pay, some cancel. Ends when the shop dies. */
 async function visit(shop: ShopProcess, lane: Lane, random: Random): Promise<void> {
   const key = `kill-${lane.number}-${random.integer(1, 2 ** 31)}-${random.integer(1, 2 ** 31)}`;
   const way = random.pick(["cod", "told", "told", "silent", "left", "regretted", "regretted", "carded"] as const);
   const body = lane.bodies[way === "cod" || way === "carded" ? way : "online"];
   const parsedAddressSession = { ...guestAddress, ua_email: `${way}-${key}@example.in` };
-  const opened = await ask(shop, (way === "cod" ? makeCodOrder : createTempOrder).path, { ...body, parsedAddressSession }, key);
+  const opened = await ask(shop, (way === "cod" ? makeCodOrder : createTempOrder).path, { ...body, parsedAddressSession }, { key });
   const orderId = opened?.body["temp_razorpay_order_id"];
   if (opened?.status !== 200 || !orderId || way === "left") return;
   const paid = await ask(shop, "/sandbox/razorpay/pay", { order_id: orderId, method: "upi", vpa: "success@razorpay" });

@@ -5,8 +5,11 @@ import { SMTPServer } from "smtp-server";
 
 export type TestSmtp = { url: string; arrived: Buffer[]; /** How many were opened. */ connections(): number; close(): Promise<void> };
 
-/** `refuse` returns the reply code for a recipient that the server refuses. */
-export async function openTestSmtp(refuse: (recipient: string) => number | undefined = () => undefined): Promise<TestSmtp> {
+/** `refuse` returns the reply code for a recipient that the server refuses. `delayMs`: how long it takes to accept an e-mail. */
+export async function openTestSmtp(
+  refuse: (recipient: string) => number | undefined = () => undefined,
+  { delayMs = 0 } = {},
+): Promise<TestSmtp> {
   const arrived: Buffer[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -24,8 +27,10 @@ export async function openTestSmtp(refuse: (recipient: string) => number | undef
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        arrived.push(Buffer.concat(chunks));
-        done();
+        setTimeout(() => {
+          arrived.push(Buffer.concat(chunks));
+          done();
+        }, delayMs);
       });
     },
   });
