@@ -105,7 +105,7 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs, staleMs 
       if (isPartial && stale) return stale;
       if (tags && isTrusted && !changedSince(start, tags)) {
         const size = Math.ceil(bytes) + ENTRY_BYTES + key.length * KEY_BYTES + tags.length * TAG_BYTES;
-        entries.set(key, { value, tags, renderedAt: Date.now(), isStale: false }, { size });
+        entries.set(key, { value, tags, renderedAt: performance.now(), isStale: false }, { size });
         purgeLater();
         // An answer larger than the whole cache was not stored.
         if (entries.has(key)) for (const tag of tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key));
@@ -145,10 +145,10 @@ export function createCache<Value extends object>({ maxBytes, maxAgeMs, staleMs 
 
   function staleOf(key: string): (Found<Value> & { ageSeconds: number }) | undefined {
     const entry = staleMs > 0 ? entries.get(key) : undefined;
-    return entry && { value: entry.value, isCached: true, ageSeconds: Math.round((Date.now() - entry.renderedAt) / 1000) };
+    return entry && { value: entry.value, isCached: true, ageSeconds: Math.round((performance.now() - entry.renderedAt) / 1000) };
   }
 
-  const isFresh = ({ isStale, renderedAt }: Entry) => !isStale && (staleMs === 0 || Date.now() - renderedAt < maxAgeMs);
+  const isFresh = ({ isStale, renderedAt }: Entry) => !isStale && (staleMs === 0 || performance.now() - renderedAt < maxAgeMs);
 
   function find(key: string): Value | undefined {
     const entry = isTrusted ? entries.get(key) : undefined;
