@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { request } from "./shop-client.ts";
 
-/** An address that no other test requests: its filter matches nothing, but the page is cached all the same. */
-const uniqueAddress = (name: string) => `/category/runners?sort=title_desc&Color[]=${name}`;
+/** An address that no other test requests; the page does not read its `q`. */
+const uniqueAddress = (name: string) => `/category/runners?sort=title_desc&q=${name}`;
 
 async function get(address: string, headers: Record<string, string> = {}) {
   const reply = await request(address, { headers });
@@ -33,6 +33,16 @@ test("a cached page contains nothing about the visitor who requested it first", 
   assert.equal(second.cacheStatus, "shop; hit");
   assert.equal(second.body, first.body);
   for (const secret of ["asha", "Asha", "secret"]) assert.ok(!first.body.includes(secret), secret);
+});
+
+test("a page with a filter that the catalogue does not have is shown, but not cached", async () => {
+  for (const address of ["/category/runners?Color[]=Octarine", "/category/runners?Smell[]=Wool"]) {
+    await get(address);
+    const { status, cacheStatus } = await get(address);
+    assert.deepEqual([status, cacheStatus], [200, "shop; fwd=bypass"], address);
+  }
+  await get("/category/runners?Price[]=1-99999");
+  assert.equal((await get("/category/runners?Price[]=1-99999")).cacheStatus, "shop; hit", "a price that was typed");
 });
 
 test("a request with the current ETag is answered with an empty 304", async () => {

@@ -7,7 +7,7 @@ export const id = z.int().positive().max(2_147_483_647);
 export const rupees = z.number();
 export const pageQuery = z.looseObject({ page: z.coerce.number().int().min(1).max(1_000_000_000).default(1) });
 
-/** Groups, and values in all groups together, that one request may choose: more than any filter panel offers at once. */
+/** Groups, and values in all groups together, that one request may send; the catalogue then drops those that it does not have. */
 export const MOST_FILTER_GROUPS = 20;
 export const MOST_FILTER_VALUES = 200;
 

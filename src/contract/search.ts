@@ -45,7 +45,7 @@ export const searchSuggestions = get("search-suggestions", {
   // Its products have no ids; a suggestion that shows yesterday's price for some minutes would be wrong, so it goes with the listings.
   cacheTags: () => [LISTINGS, HEADINGS],
   summary: "Suggests products, listings and queries for the typed text.",
-  query: z.looseObject({ query: z.string().trim().max(100).default("") }),
+  query: z.object({ query: z.string().trim().max(100).default("") }),
   perMinute: 600,
   reply: success({
     products: z.array(

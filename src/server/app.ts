@@ -18,7 +18,7 @@ import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
-import { type ListingSnapshot, createReadListings } from "./catalogue/catalogue.ts";
+import { type ListingSnapshot, createReadListings, knowsFiltersOf } from "./catalogue/catalogue.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import type { CheckoutDeps } from "./checkout/checkout.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
@@ -260,6 +260,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
       accessKey,
       pages,
       willSend,
+      knowsFilters: (query: URLSearchParams) => knowsFiltersOf(readListings, query),
       redirects: { find: findRedirect, tags: redirectTags },
       payment,
     };

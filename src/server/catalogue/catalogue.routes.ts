@@ -28,11 +28,13 @@ import {
   findVariation,
   findWishlisted,
   getHeading,
+  narrowToCatalogue,
   pageNotFound,
   scopeOf,
 } from "./catalogue.ts";
-import { listingGroups, mergeFilters } from "./catalogue.rules.ts";
+import { listingGroups } from "./catalogue.rules.ts";
 import type { HeadingKind } from "./headings.queries.ts";
+import { knownFilters } from "./listing.rules.ts";
 import {
   type HomeBlockQuery,
   fromHomeBlock,
@@ -75,27 +77,30 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
     return { heading, scope: scopeOf(kind, heading) };
   };
 
-  answer(productList)(async (body, _caller, query) => {
-    const scope = body.type === "all" ? ALL_PRODUCTS : (await headingAndScope(body.type, body.slug)).scope;
-    const page = await findListing(db, await readListings(), scope, mergeFilters(body.filterArray, query), {
-      sort: body.sort,
-      page: query.page,
-    });
-    return {
-      status: "success",
-      resProductsData: { data: page.cards.map(toCardWire), last_page: page.lastPage, per_page: page.perPage, total: page.total },
-    };
-  });
+  answer(productList)(
+    async (body, _caller, query) => {
+      const scope = body.type === "all" ? ALL_PRODUCTS : (await headingAndScope(body.type, body.slug)).scope;
+      const page = await findListing(db, await readListings(), scope, body.filterArray, { sort: body.sort, page: query.page });
+      return {
+        status: "success",
+        resProductsData: { data: page.cards.map(toCardWire), last_page: page.lastPage, per_page: page.perPage, total: page.total },
+      };
+    },
+    (asked) => narrowToCatalogue(readListings, asked),
+  );
 
-  answer(categoryDetails)(async (body) => {
-    if (body.type === "all") {
-      const facets = findFacets(await readListings(), ALL_PRODUCTS, body.filterArray, listingGroups);
-      return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: toFacetGroups(facets, listingGroups) };
-    }
-    const { heading, scope } = await headingAndScope(body.type, fromListingSlug(body));
-    const facets = findFacets(await readListings(), scope, body.filterArray, listingGroups);
-    return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: toFacetGroups(facets, listingGroups) };
-  });
+  answer(categoryDetails)(
+    async (body) => {
+      if (body.type === "all") {
+        const facets = findFacets(await readListings(), ALL_PRODUCTS, body.filterArray, listingGroups);
+        return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: toFacetGroups(facets, listingGroups) };
+      }
+      const { heading, scope } = await headingAndScope(body.type, fromListingSlug(body));
+      const facets = findFacets(await readListings(), scope, body.filterArray, listingGroups);
+      return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: toFacetGroups(facets, listingGroups) };
+    },
+    async ({ body, query }) => ({ body: { ...body, filterArray: knownFilters(await readListings(), body.filterArray) }, query }),
+  );
 
   answer(getAttributeTermsData)(async () => {
     const facets = findFacets(await readListings(), ALL_PRODUCTS, {}, listingGroups);

@@ -24,8 +24,20 @@ import {
   categoriesByIds,
   findHeading,
 } from "./headings.queries.ts";
-import { type Budget, type Facet, type Filters, type Scope, chooseFilters, countFacets, inOrder, sift } from "./listing.rules.ts";
+import {
+  type Budget,
+  type Facet,
+  type Filters,
+  type Scope,
+  chooseFilters,
+  countFacets,
+  inOrder,
+  knownFilters,
+  knowsFilters,
+  sift,
+} from "./listing.rules.ts";
 import type { ListingSnapshot } from "./listing-snapshot.rules.ts";
+import { type ReadListings, createReadListings } from "./listing-snapshot.ts";
 import {
   type VariantRow,
   picturesOfVariant,
@@ -63,8 +75,8 @@ export { toWishlistedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
-export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups };
-export { type ReadListings, createReadListings } from "./listing-snapshot.ts";
+export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };
+export { type ReadListings, createReadListings };
 export type { Budget, CardRow, Facet, Filters, ListingSnapshot, PictureRow, Sellable, Sort, VariantRow };
 
 export const pageNotFound = failure("catalogue.no_such_listing", messages.content.pageNotFound, 404);
@@ -84,6 +96,28 @@ export async function getHeading(db: Db, kind: HeadingKind, by: { slug: string }
 /** Products of a heading's listing: those of a category and its subcategories, of a collection, or of a tag. */
 export const scopeOf = (kind: HeadingKind, heading: HeadingRow): Scope =>
   kind === "category" ? { kind, ids: heading.ids_below ?? [heading.id] } : { kind, id: heading.id };
+
+type Filtered = { filterArray: Record<string, string[]> };
+
+/**
+ * Reduces a request for a listing or a search to what the catalogue has: known filters, from body and query, and no page further than one after
+ * all products. What a stranger invents then neither takes work nor fills the cache.
+ */
+export async function narrowToCatalogue<Body extends Filtered>(
+  readListings: ReadListings,
+  { body, query }: { body: Body; query: { page: number; [name: string]: unknown } },
+): Promise<{ body: Body; query: { page: number } }> {
+  const snapshot = await readListings();
+  const lastPage = Math.ceil(snapshot.ids.length / PER_PAGE) + 1;
+  const filterArray = knownFilters(snapshot, mergeFilters(body.filterArray, query));
+  return { body: { ...body, filterArray }, query: { page: Math.min(query.page, lastPage) } };
+}
+
+/** Whether the catalogue has all filters in the address of a page ('Color[]=Red'). */
+export const knowsFiltersOf = async (readListings: ReadListings, query: URLSearchParams): Promise<boolean> => {
+  const chosen = [...query].filter(([name]) => name.endsWith("[]")).map(([name, value]) => [name.slice(0, -2), value] as const);
+  return chosen.length === 0 || knowsFilters(await readListings(), chosen);
+};
 
 /** One page of a listing. A page after the last one is empty and has the correct totals. One statement besides the snapshot's. */
 export async function findListing(

@@ -23,6 +23,31 @@ type ChosenGroup = { group: string; fits: (product: number) => boolean };
  */
 export type ChosenFilters = { groups: readonly ChosenGroup[]; choice: VariationChoice | null; prices: Float64Array };
 
+/** Stands for chosen values that the catalogue does not have: no value is called so. */
+const NOTHING = "";
+
+/**
+ * The filters that change a listing: groups and values that the catalogue has, each value once, in the owner's order. Unknown values of a group
+ * become one, which matches nothing when no known one is chosen beside it.
+ */
+export function knownFilters(snapshot: ListingSnapshot, filters: Filters): Record<string, string[]> {
+  const groups = [...snapshot.attributeGroups.map(({ group }) => group), COLLECTIONS, CATEGORY, ORIGIN, PRICE];
+  const known = groups.flatMap((group) => {
+    const wanted = new Set(Object.hasOwn(filters, group) ? filters[group] : []);
+    if (wanted.size === 0) return [];
+    const values =
+      group === PRICE
+        ? [...wanted].filter((value) => readPriceRange(value) !== undefined).toSorted()
+        : snapshot.values.flatMap((value) => (value.group === group && wanted.has(value.name) ? value.name : []));
+    return [[group, values.length > 0 ? values : [NOTHING]] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Whether the catalogue has everything that is chosen. */
+export const knowsFilters = (snapshot: ListingSnapshot, chosen: readonly (readonly [group: string, value: string])[]): boolean =>
+  chosen.every(([group, value]) => knownFilters(snapshot, { [group]: [value] })[group]?.[0] === value);
+
 /** Unknown groups are left out, unknown values match nothing. */
 export function chooseFilters(snapshot: ListingSnapshot, filters: Filters, budget: Budget | null = null): ChosenFilters {
   const groups: ChosenGroup[] = [];

@@ -21,8 +21,11 @@ type Handler<C extends Call> = (
   query: z.output<C["query"]>,
   params: z.output<C["params"]>,
 ) => Promise<z.input<C["reply"]>>;
+type Asked<C extends Call> = { body: z.output<C["body"]>; query: z.output<C["query"]> };
+/** Leaves out of a request what cannot change the reply, so that requests with the same reply share one cache entry. */
+type Narrow<C extends Call> = (asked: Asked<C>) => Promise<Asked<C>>;
 /** Registers the handler of a call. Two steps on purpose: in one step TypeScript would accept a wrong reply. */
-export type Answer = <C extends Call>(call: C) => (handler: Handler<C>) => void;
+export type Answer = <C extends Call>(call: C) => (handler: Handler<C>, narrow?: Narrow<C>) => void;
 
 type Input = { body: unknown; query: unknown; params: unknown };
 /** The reply of a call: from the cache, or for this caller only. */
@@ -39,11 +42,11 @@ export function createAnswer(
 
   const answer =
     <C extends Call>(call: C) =>
-    (handler: Handler<C>): void => {
+    (handler: Handler<C>, narrow?: Narrow<C>): void => {
       const run = async (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal): Promise<Result> => {
         const params = parse<C["params"]>(call.params, input.params);
-        const query = parse<C["query"]>(call.query, input.query);
-        const body = parse<C["body"]>(call.body, input.body);
+        const asked = { query: parse<C["query"]>(call.query, input.query), body: parse<C["body"]>(call.body, input.body) };
+        const { body, query } = narrow ? await narrow(asked) : asked;
         // `findCaller` and `inside` give every call the caller for its access; TypeScript cannot follow that through `C`.
         const reply = async () =>
           call.reply.parse(await handler(body, caller as CallerOf[C["access"]], query, params)) as z.output<C["reply"]> & object;

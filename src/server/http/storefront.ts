@@ -44,6 +44,8 @@ export async function serveStorefront(
     accessKey: string;
     pages: PageCache;
     willSend: RememberPage;
+    /** Whether the catalogue has the filters in an address. A page with invented ones is rendered, but not cached. */
+    knowsFilters?: (query: URLSearchParams) => Promise<boolean>;
     redirects?: Redirects;
     payment?: PaymentPage;
     /** Runs the rendering of a page in its turn. */
@@ -86,7 +88,8 @@ export async function serveStorefront(
       if (!asked) return unknownAddress(request, reply, 400);
       const redirect = await redirectOf(request.method, asked, given.redirects);
       if (redirect) return sendRedirect(reply, redirect);
-      const { address, key } = keyOf(asked);
+      const { address, key: keyIfKnown } = keyOf(asked);
+      const key = keyIfKnown && (await given.knowsFilters?.(address.searchParams)) === false ? null : keyIfKnown;
       const signal = goneSignal(reply);
       const renderPage = async (everyone: AbortSignal) => {
         const rendered = await given.admit(

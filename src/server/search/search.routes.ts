@@ -1,22 +1,25 @@
 import { getSearchData, searchSuggestions } from "../../contract/search.ts";
-import { PER_PAGE, mergeFilters, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
+import { PER_PAGE, narrowToCatalogue, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
 import { type SearchDeps, findProducts, suggest } from "./search.ts";
 import { toSuggestionsWire, toUnderstoodWire } from "./search.wire.ts";
 
 export function searchRoutes(answer: Answer, deps: SearchDeps): void {
-  answer(getSearchData)(async (body, _caller, query) => {
-    const result = await findProducts(deps, body.query, mergeFilters(body.filterArray, query), body.sort, query.page);
-    if (!result) return NO_RESULTS;
-    return {
-      status: "success",
-      data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
-      resAttributesData: toFacetGroups(result.facets, searchGroups),
-      corrected: result.corrected,
-      did_you_mean: [...result.suggested],
-      ...toUnderstoodWire(result),
-    };
-  });
+  answer(getSearchData)(
+    async (body, _caller, query) => {
+      const result = await findProducts(deps, body.query, body.filterArray, body.sort, query.page);
+      if (!result) return NO_RESULTS;
+      return {
+        status: "success",
+        data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
+        resAttributesData: toFacetGroups(result.facets, searchGroups),
+        corrected: result.corrected,
+        did_you_mean: [...result.suggested],
+        ...toUnderstoodWire(result),
+      };
+    },
+    (asked) => narrowToCatalogue(deps.readListings, asked),
+  );
 
   answer(searchSuggestions)(async (_body, _caller, query) => toSuggestionsWire(await suggest(deps, query.query)));
 }

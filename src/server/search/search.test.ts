@@ -114,7 +114,9 @@ test("a search without results suggests similar searches with results, closest f
   assert.deepEqual(await suggested("rug"), [], "enough results");
   assert.deepEqual((await search("panja", { filterArray: { Color: ["Red"] } })).did_you_mean, [], "the filters exclude everything");
   // Two of them read the listing snapshot.
-  assert.ok((await shop.statements(() => search("madder panja"))) <= 6);
+  const running = await openShop({ keep: true, besides: shop });
+  assert.ok((await running.statements(() => running.call(getSearchData, { query: "madder panja" }))) <= 6);
+  await running.close();
 });
 
 test("words of an archived product are not suggested", async () => {
