@@ -12,8 +12,8 @@ export type MeasuredShop = {
   cpuMs(): number;
   /** Peak memory, in MB. */
   peakMb(): number;
-  /** What its JavaScript holds after a garbage collection, in MB. */
-  heapMb(): Promise<number>;
+  /** What it holds after a garbage collection, in MB: JavaScript, buffers outside of it such as cached pages, and all of the process. */
+  memoryMb(): Promise<{ heap: number; buffers: number; all: number }>;
   close(): Promise<void>;
 };
 
@@ -44,10 +44,11 @@ export async function openMeasuredShop(folder: string, databaseUrl?: string, onL
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     },
     peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(read("status"))?.[1] ?? 0) / 1024,
-    async heapMb() {
-      child.send("heap");
-      const [bytes] = (await once(child, "message")) as [number];
-      return bytes / 1024 / 1024;
+    async memoryMb() {
+      child.send("memory");
+      const [{ heapUsed, external, rss }] = (await once(child, "message")) as [NodeJS.MemoryUsage];
+      const mb = (bytes: number) => bytes / 1024 / 1024;
+      return { heap: mb(heapUsed), buffers: mb(external), all: mb(rss) };
     },
     async close() {
       const gone = once(child, "exit");

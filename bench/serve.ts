@@ -25,7 +25,7 @@ process.send?.(address);
 
 process.on("message", () => {
   globalThis.gc?.();
-  process.send?.(process.memoryUsage().heapUsed);
+  process.send?.(process.memoryUsage());
 });
 
 process.once("disconnect", async () => {

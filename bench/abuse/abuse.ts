@@ -4,10 +4,14 @@ import { measureHeaviestCalls } from "./heaviest-calls.ts";
 import { measureMemory } from "./memory.ts";
 
 /** Prints all of it. Returns whether every goal is met. */
-export async function measureAbuse(folder: string, requests: number, print: (line: string) => void): Promise<boolean> {
+export async function measureAbuse(
+  folder: string,
+  { requests, minutes }: { requests: number; minutes: number },
+  print: (line: string) => void,
+): Promise<boolean> {
   const results = [
     await measureHeaviestCalls(folder, print),
-    await measureMemory(folder, print),
+    await measureMemory(folder, minutes, print),
     await sendRawRequests(folder, requests, print),
   ];
   return results.every(Boolean);

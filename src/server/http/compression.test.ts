@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { codingFor, encode } from "./compression.ts";
+import { codingFor, encode, encodeStream } from "./compression.ts";
 
 test("of the encodings that a browser accepts, brotli is preferred, then zstd, then gzip", () => {
   assert.equal(codingFor("gzip, deflate, br, zstd", 5_000), "br");
@@ -22,4 +22,15 @@ test("every encoding has the same content and is computed once", async () => {
   assert.deepEqual(gunzipSync(await body.in("gzip")), plain);
   assert.equal(await body.in("br"), await body.in("br"));
   assert.equal(encode("text/plain", plain).etag, body.etag);
+});
+
+test("a cached body takes the memory that it is counted with, however small it is", async () => {
+  const body = encode("text/plain", Buffer.from("wool ".repeat(300)));
+  for (const coding of ["identity", "br", "zstd", "gzip"] as const) {
+    const bytes = await body.in(coding);
+    assert.equal(bytes.buffer.byteLength, bytes.length, coding);
+  }
+  const { body: streamed } = await encodeStream("text/plain", ["wool ".repeat(300)]);
+  const bytes = await streamed.in("gzip");
+  assert.equal(bytes.buffer.byteLength, bytes.length);
 });

@@ -31,11 +31,19 @@ export type Encoded = {
 
 const ALL_CODINGS = ["br", "zstd", "gzip"] as const;
 
+/** A copy in memory of its own. Node's compressors return the start of a block of 64 kB, which would stay in memory with it. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** Memory of a body relative to its plain size: the body itself and a fifth for each encoding. */
 export const MEMORY_FACTOR = 1.6;
 
-/** Wraps a body. Each encoding is computed when it is first requested. */
-export function encode(type: string, plain: Buffer): Encoded {
+/** Wraps a body, which is copied. Each encoding is computed when it is first requested. */
+export function encode(type: string, body: Buffer): Encoded {
+  const plain = exactly(body);
   const forms = new Map<Coding, Promise<Buffer>>();
   return {
     type,
@@ -45,7 +53,7 @@ export function encode(type: string, plain: Buffer): Encoded {
     async in(coding) {
       if (coding === "identity") return plain;
       let form = forms.get(coding);
-      if (!form) forms.set(coding, (form = compress[coding](plain)));
+      if (!form) forms.set(coding, (form = compress[coding](plain).then(exactly)));
       return form;
     },
   };
@@ -69,7 +77,7 @@ export async function encodeStream(
       yield bytes;
     }
   }
-  const compressed = await pipeline(counted, createGzip({ level: 6 }), (whole) => buffer(whole));
+  const compressed = exactly(await pipeline(counted, createGzip({ level: 6 }), (whole) => buffer(whole)));
   const etag = etagOf(hash);
   const plain = promisify(gunzip);
   const body: Encoded = {
