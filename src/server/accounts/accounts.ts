@@ -38,7 +38,7 @@ export async function register<Result>(
   afterSignIn: AfterSignIn<Result>,
 ): Promise<SignedIn<Result>> {
   const { kind, email, firstName: name } = person;
-  if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email, address: origin.address }, deps.mail.clock());
+  await throttleEmails(deps, "account", { email, address: origin.address }, deps.mail.clock());
   await rejectWeakPassword(deps.passwords, password, person);
   const passwordHash = await deps.passwords.hash(password);
   const createdAt = deps.mail.clock();

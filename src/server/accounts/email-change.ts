@@ -34,8 +34,8 @@ export async function requestEmailChange(
   const { id, kind, email: oldEmail, firstName: name } = shopper;
   const now = deps.mail.clock();
   if (request.email === oldEmail) throw sameEmail();
+  await throttleEmails(deps, "account", { email: request.email, address: origin.address }, now);
   // The same answer as for a registration. A later account with this address is found when the link is opened.
-  if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email: request.email, address: origin.address }, now);
   if (await shopperByKey(deps.db, { kind, email: request.email })) {
     await warnOfRegistration(deps, { kind, email: request.email }, origin.locale);
     throw emailTaken();

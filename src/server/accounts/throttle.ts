@@ -2,6 +2,7 @@
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../platform/failure.ts";
+import type { AccountsDeps } from "./deps.ts";
 import { countAttempt, deleteAttempts, postponeFirstAttempt, readFailures, readNextAttemptAt, uncountAttempt } from "./attempts.queries.ts";
 import {
   type BackoffPolicy,
@@ -71,9 +72,15 @@ type Told = "account" | "orders";
 
 /**
  * Counts the different e-mail addresses that a network tries. Throws a failure with the code email.wait while it is too early for another one. One
- * statement, two for an address that is new.
+ * statement, two for an address that is new; none where limits per network do not apply.
  */
-export async function throttleEmails(db: Db, told: Told, { email, address }: { email: string; address: string }, now: Date): Promise<void> {
+export async function throttleEmails(
+  { db, limitsNetworks }: Pick<AccountsDeps, "db" | "limitsNetworks">,
+  told: Told,
+  { email, address }: { email: string; address: string },
+  now: Date,
+): Promise<void> {
+  if (!limitsNetworks) return;
   const network = subjectOf("emails", told, networkOf(address));
   const one = subjectOf("email", told, networkOf(address), email);
   if ((await countAttempt(db, one, sameEmailPolicy, now)) === undefined) return;

@@ -107,7 +107,7 @@ export async function applyForTrade(
   const { applicant, business } = application;
   const { locale } = origin;
   const now = deps.mail.clock();
-  if (deps.limitsNetworks) await throttleEmails(deps.db, "account", { email: applicant.email, address: origin.address }, now);
+  await throttleEmails(deps, "account", { email: applicant.email, address: origin.address }, now);
   const existing = await existingAccount(deps, applicant, origin);
   if (!existing) await rejectWeakPassword(deps.passwords, applicant.password, applicant);
   const card = await cleanCard(deps.encode, application.card);

@@ -62,7 +62,8 @@ export async function applyDiscounts(db: Db, cart: Cart, chosen: DiscountCodes, 
   const [coupon, giftCard] = await Promise.all([
     lookUp(couponCode, async () => {
       // Limits per customer tell whether an address has ordered here, whatever the answer is.
-      if (by.limitsNetworks && who.email !== null) await throttleEmails(db, "orders", { email: who.email, address: by.address }, now);
+      const { address, limitsNetworks } = by;
+      if (who.email !== null) await throttleEmails({ db, limitsNetworks }, "orders", { email: who.email, address }, now);
       return await priceCoupon(db, { code: couponCode, goods: goodsOf(cart), who }, now);
     }),
     lookUp(giftCardCode, () => readGiftCard(db, giftCardCode, now, own)),

@@ -1,6 +1,5 @@
 /** Checkout: from a cart to a paid order. Public entry file of the area. */
 import { createHash } from "node:crypto";
-import type { Db } from "../../db/connect.ts";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { throttleEmails } from "../accounts/accounts.ts";
@@ -87,8 +86,7 @@ export async function readPaymentOptions(deps: CheckoutDeps, { pincode, ...input
   const codPurchase = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
   const known = { shopperId: input.shopperId, email: input.email || null, mobile: null, network: limitsNetworks ? input.network : null };
   // A typed address must not serve to find out who has ordered here: past the limit it is unknown, and the order itself is refused.
-  if (limitsNetworks && known.shopperId === null && known.email !== null && !(await mayTry(db, known.email, input.network, now)))
-    known.email = null;
+  if (known.shopperId === null && known.email !== null && !(await mayTry(deps, known.email, input.network, now))) known.email = null;
   const traces = await hashTraces(db, traceValuesOf(known));
   const buyer = { ...known, pincode, traces };
   return {
@@ -98,9 +96,9 @@ export async function readPaymentOptions(deps: CheckoutDeps, { pincode, ...input
   };
 }
 
-async function mayTry(db: Db, email: string, address: string, now: Date): Promise<boolean> {
+async function mayTry(deps: CheckoutDeps, email: string, address: string, now: Date): Promise<boolean> {
   try {
-    await throttleEmails(db, "orders", { email, address }, now);
+    await throttleEmails(deps, "orders", { email, address }, now);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;
