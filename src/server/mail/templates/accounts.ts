@@ -84,44 +84,37 @@ export const passwordChanged = emailTemplate(account, ({ name, kind }, sender, m
 /** `device` is the shop's own description of it; `at` an ISO moment. */
 const onDevice = account.extend({ device: z.string(), at: z.iso.datetime() });
 
-export const newDevice = emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => ({
-  subject: messages.account.device,
-  title: messages.account.device,
-  preview: device,
-  blocks: [
-    greeting(name, messages),
-    facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
-    text(messages.account.deviceNext),
-    text(messages.account.notYou),
-    signInButton(sender, messages, kind),
-  ],
-}));
+type DeviceTexts = { title: string; next: string; notYou: string };
 
-/** `device` is where it was added; the name that somebody typed is left out. */
-export const passkeyAdded = emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => ({
-  subject: messages.account.passkeyAdded,
-  title: messages.account.passkeyAdded,
-  preview: device,
-  blocks: [
-    greeting(name, messages),
-    facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
-    text(messages.account.passkeyAddedNext),
-    text(messages.account.passkeyNotYou),
-    signInButton(sender, messages, kind),
-  ],
-}));
+/** Tells the owner what has just happened to the account on a device, and what to do next, also if it was someone else. */
+const deviceNotice = (textsOf: (texts: EmailMessages["account"]) => DeviceTexts) =>
+  emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => {
+    const { title, next, notYou } = textsOf(messages.account);
+    return {
+      subject: title,
+      title,
+      preview: device,
+      blocks: [
+        greeting(name, messages),
+        facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
+        text(next),
+        text(notYou),
+        signInButton(sender, messages, kind),
+      ],
+    };
+  });
 
-export const passkeyRemoved = emailTemplate(onDevice, ({ name, kind, device, at }, sender, messages) => ({
-  subject: messages.account.passkeyRemoved,
-  title: messages.account.passkeyRemoved,
-  preview: device,
-  blocks: [
-    greeting(name, messages),
-    facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
-    text(messages.account.passkeyRemovedNext),
-    text(messages.account.passkeyNotYou),
-    signInButton(sender, messages, kind),
-  ],
+export const newDevice = deviceNotice((texts) => ({ title: texts.device, next: texts.deviceNext, notYou: texts.notYou }));
+/** The device is the one where it was added; the name that someone typed is left out. */
+export const passkeyAdded = deviceNotice((texts) => ({
+  title: texts.passkeyAdded,
+  next: texts.passkeyAddedNext,
+  notYou: texts.passkeyNotYou,
+}));
+export const passkeyRemoved = deviceNotice((texts) => ({
+  title: texts.passkeyRemoved,
+  next: texts.passkeyRemovedNext,
+  notYou: texts.passkeyNotYou,
 }));
 
 /** Several wrong passwords from devices that the account does not know. */
