@@ -1,4 +1,4 @@
-/** Whose things a call may be asked for: every call that takes an id has to say so here, and what is somebody's own is asked for by strangers. */
+/** Whose things a call may be asked for: every call that takes an id has to say so here, and what is someone's own is asked for by strangers. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { z } from "zod";
@@ -250,7 +250,7 @@ test("every call for customers refuses a guest with its specified status before 
 
 for (const [name, audience] of Object.entries(audiences)) {
   if (typeof audience === "string") continue;
-  test(`${name}: of what is somebody's own, a stranger learns nothing and changes nothing`, async () => {
+  test(`${name}: of what is someone's own, a stranger learns nothing and changes nothing`, async () => {
     const call = calls.find((each) => each.name === name)!;
     const owner = await signUp(shop);
     const { theirs, nobodys } = await audience.own(shop, owner);

@@ -1,4 +1,4 @@
-/** E-mails that warn an account's owner of what somebody else tries: passwords, and a registration with the same address. */
+/** E-mails that warn an account's owner of what someone else tries: passwords, and a registration with the same address. */
 import type { Db } from "../../db/connect.ts";
 import type { Locale } from "../../shared/locale.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -23,7 +23,7 @@ export async function recordFailedSignIn({ db, mail }: Pick<AccountsDeps, "db" |
 export const sendFailedSignInsEmail = (deps: Pick<AccountsDeps, "db" | "mail">, { locale, ...account }: SendFailedSignInsEmail) =>
   warn(deps, account, "failedSignIns", locale);
 
-/** E-mails the owner of an address that somebody enters for an account of their own, at most once a day. A new account is left alone: its owner clicked twice. */
+/** E-mails the owner of an address that someone enters for an account of their own, at most once a day. A new account is left alone: its owner clicked twice. */
 export const warnOfRegistration = (deps: Pick<AccountsDeps, "db" | "mail">, account: AccountKey, locale: Locale) =>
   warn(deps, account, "addressTried", locale);
 

@@ -104,9 +104,9 @@ export const enIN = {
     notYou:
       'If this was not you, please reset your password at once: choose "forgot password" on the sign-in page. That signs out everyone else.',
     failedSignIns: "Wrong passwords at your account",
-    failedSignInsPreview: "Somebody has tried several passwords today. Nobody got in with them.",
+    failedSignInsPreview: "Someone tried several wrong passwords today. They did not get in with them.",
     failedSignInsNext:
-      "Somebody has tried at least ten wrong passwords at your account today, on devices that have never signed in to it. Nobody got in with them, and we let each further attempt wait longer.",
+      "Someone tried at least ten wrong passwords at your account today, on devices that have never signed in to it. They did not get in with them, and each further attempt has to wait longer.",
     failedSignInsYou:
       "If you forgot your password, set a new one on our website. If it was not you and you use the same password anywhere else, set a new one too. We never ask for your password by e-mail or telephone.",
     addressTried: "Someone tried to register with your address",
@@ -121,7 +121,7 @@ export const enIN = {
       "If this was you, there is nothing to do. Your account lists the devices that are signed in, and you can sign them out there.",
     passkeyAdded: "A passkey has been added",
     passkeyAddedNext:
-      "A passkey has just been added to your account: whoever can unlock the device that holds it can sign in without your password.",
+      "A passkey has just been added to your account. Anyone who can unlock the device that holds it can sign in without your password.",
     passkeyRemoved: "A passkey has been removed",
     passkeyRemovedNext:
       "A passkey has just been removed from your account, and signs nobody in any more. Devices that are signed in stay signed in.",
@@ -265,7 +265,7 @@ export const enIN = {
       what: (worth: string, shop: string) => `You have been given a gift card of ${worth} for ${shop}.`,
       whatFrom: (buyer: string, worth: string, shop: string) => `${buyer} has sent you a gift card of ${worth} for ${shop}.`,
       next: "Enter the code when you pay. It pays for anything in the shop, delivery included, in one order or in several. We keep no copy of the code, so please keep this e-mail.",
-      reason: (shop: string) => `${shop} sent you this because somebody bought a gift card for you. It is not advertising.`,
+      reason: (shop: string) => `${shop} sent you this because someone bought a gift card for you. It is not advertising.`,
     },
     giftCardSent: (number: string) => `Your gift card is sent (order ${number})`,
     giftCardSentTitle: "Your gift card is sent",

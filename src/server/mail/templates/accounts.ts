@@ -130,7 +130,7 @@ export const failedSignIns = emailTemplate(account, ({ name, kind }, sender, mes
   ],
 }));
 
-/** Somebody entered the account's address for an account of their own. */
+/** Someone entered the account's address for an account of their own. */
 export const addressTried = emailTemplate(account, ({ name, kind }, sender, messages) => ({
   subject: messages.account.addressTried,
   title: messages.account.addressTried,
