@@ -178,3 +178,10 @@ test("S3_URL contains key and secret, which may be percent-encoded", () => {
   for (const url of ["https://host/bucket", "https://AK:secret@host/", "s3://AK:secret@host/bucket", "https://AK:sec%ret@host/bucket"])
     assert.match(refusal({ S3_URL: url }), /^The setting S3_URL must look like https:\/\/key:secret@host\/bucket/);
 });
+
+test("TRUST_PROXY names addresses and ranges, none so wide that strangers are in it", () => {
+  for (const proxies of ["10.0.0.0/8, 127.0.0.1", "::1", "fd00::/8", "192.0.2.7"])
+    assert.equal(readConfig({ TRUST_PROXY: proxies }).trustProxy, proxies);
+  for (const proxies of ["0.0.0.0/0", "::/0", "127.0.0.1, 0.0.0.0/1", "10.0.0.0/33", "true", "proxy.example"])
+    assert.match(refusal({ TRUST_PROXY: proxies }), /TRUST_PROXY must be the addresses of the proxies in front/);
+});

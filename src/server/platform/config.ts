@@ -1,6 +1,7 @@
 /** The shop's settings: the only file that reads environment variables, once, at the start. */
 import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { emailPattern } from "../../contract/rules.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -41,7 +42,7 @@ const settings = z.object({
   METRICS_TOKEN: z.string().optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-fA-F.:/, ]+$/, "must be the addresses of the proxies in front, such as 10.0.0.0/8, 127.0.0.1")
+    .refine((list) => list.split(",").every(isProxyRange), "must be the addresses of the proxies in front, such as 10.0.0.0/8, 127.0.0.1")
     .optional(),
   SMTP_URL: z.string().refine(isMailServer, "must look like smtp://user:password@host:587 or smtps://host").optional(),
   MAIL_FROM: z.string().regex(emailPattern, "must be an e-mail address, such as shop@example.com").optional(),
@@ -153,6 +154,17 @@ function withoutEmpty(env: Record<string, string | undefined>) {
 function isPostgresUrl(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^postgres(ql)?:$/.test(url.protocol);
+}
+
+/** The widest private networks: a wider range would trust strangers to say where they come from. */
+const WIDEST_RANGE = { ipv4: 8, ipv6: 7 };
+
+function isProxyRange(text: string): boolean {
+  const range = text.trim();
+  if (ipaddr.isValid(range)) return true;
+  if (!ipaddr.isValidCIDR(range)) return false;
+  const [address, bits] = ipaddr.parseCIDR(range);
+  return bits >= WIDEST_RANGE[address.kind()];
 }
 
 function isMailServer(value: string): boolean {
