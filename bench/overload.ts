@@ -51,7 +51,7 @@ async function measure(shop: MeasuredShop, load: Load, print: Print): Promise<bo
   let sent = 0;
   const one = () => send(shop.address, agent, load.make(sent++));
   await closedLoop(2, one);
-  const heapBefore = await shop.heapMb();
+  const heapBefore = (await shop.memoryMb()).heap;
   const capacity = (await closedLoop(5, one)) / 5;
   const until = performance.now() + SECONDS * 1000;
   const seen = await openLoop(capacity * FACTOR, one);
@@ -60,9 +60,9 @@ async function measure(shop: MeasuredShop, load: Load, print: Print): Promise<bo
   const refused = seen.filter(({ status }) => status === 503).map(({ ms }) => ms);
   const failed = seen.filter(({ status }) => status >= 500 && status !== 503).length;
   const lost = seen.filter(({ status }) => status === 0).length;
-  const heapAtEnd = await shop.heapMb();
+  const heapAtEnd = (await shop.memoryMb()).heap;
   await sleep(2_000);
-  const heapAfter = await shop.heapMb();
+  const heapAfter = (await shop.memoryMb()).heap;
   const share = inTime / SECONDS / capacity;
   const cells = [
     capacity.toFixed(0),

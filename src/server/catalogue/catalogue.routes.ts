@@ -99,7 +99,7 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
       const facets = findFacets(await readListings(), scope, body.filterArray, listingGroups);
       return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: toFacetGroups(facets, listingGroups) };
     },
-    async ({ body, query }) => ({ body: { ...body, filterArray: knownFilters(await readListings(), body.filterArray) }, query }),
+    async ({ body, query }) => ({ body: { ...body, filterArray: knownFilters(await readListings.orLast(), body.filterArray) }, query }),
   );
 
   answer(getAttributeTermsData)(async () => {

@@ -107,7 +107,7 @@ export async function narrowToCatalogue<Body extends Filtered>(
   readListings: ReadListings,
   { body, query }: { body: Body; query: { page: number; [name: string]: unknown } },
 ): Promise<{ body: Body; query: { page: number } }> {
-  const snapshot = await readListings();
+  const snapshot = await readListings.orLast();
   const lastPage = Math.ceil(snapshot.ids.length / PER_PAGE) + 1;
   const filterArray = knownFilters(snapshot, mergeFilters(body.filterArray, query));
   return { body: { ...body, filterArray }, query: { page: Math.min(query.page, lastPage) } };
@@ -116,7 +116,7 @@ export async function narrowToCatalogue<Body extends Filtered>(
 /** Whether the catalogue has all filters in the address of a page ('Color[]=Red'). */
 export const knowsFiltersOf = async (readListings: ReadListings, query: URLSearchParams): Promise<boolean> => {
   const chosen = [...query].filter(([name]) => name.endsWith("[]")).map(([name, value]) => [name.slice(0, -2), value] as const);
-  return chosen.length === 0 || knowsFilters(await readListings(), chosen);
+  return chosen.length === 0 || knowsFilters(await readListings.orLast(), chosen);
 };
 
 /** One page of a listing. A page after the last one is empty and has the correct totals. One statement besides the snapshot's. */

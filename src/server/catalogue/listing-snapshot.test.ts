@@ -4,8 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { productList } from "../../contract/catalogue.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { LISTINGS } from "../../contract/fields.ts";
+import { connect } from "../../db/connect.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { addProduct, changeStock, deductStock, insertAttribute, insertTerm, restock } from "./catalogue.ts";
+import { createCache } from "../cache/cache.ts";
+import {
+  type ListingSnapshot,
+  addProduct,
+  changeStock,
+  createReadListings,
+  deductStock,
+  insertAttribute,
+  insertTerm,
+  restock,
+} from "./catalogue.ts";
 
 /** One of several processes of a shop, with caches; the other one only makes the changes. */
 let shop: TestShop;
@@ -29,6 +41,23 @@ test("many listings at once read the snapshot once, and later ones only their ca
   const all = () => Promise.all((["price_asc", "price_desc", "title_asc", "title_desc"] as const).map(list));
   assert.equal(await shop.statements(all), 2 + 4);
   assert.equal(await shop.statements(() => list("bestseller")), 1);
+});
+
+test("while no snapshot can be read, the last one still tells which filters the catalogue has", async () => {
+  // Its statements wait a second for a lock.
+  const database = connect(other.databaseUrl, { work: "health" });
+  const cache = createCache<ListingSnapshot>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
+  cache.trust(true);
+  const readListings = createReadListings(database.db, cache);
+  const before = await readListings();
+  await other.db.transaction(async (tx) => {
+    await tx.execute("lock table products in access exclusive mode");
+    cache.drop([LISTINGS]);
+    await assert.rejects(readListings());
+    assert.equal(await readListings.orLast(), before);
+  });
+  assert.notEqual(await readListings.orLast(), before, "afterwards it is read again");
+  await database.close();
 });
 
 test("when the cheaper of two variations in one size sells out, a listing of that size sorts by the price of the other", async () => {
