@@ -31,7 +31,7 @@ export const failpoints: readonly Failpoint[] = [
     `${CHECKOUT}/place-order.ts`,
     "const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);",
   ),
-  before("order: written", `${CHECKOUT}/place-order.ts`, "if (earlier.length > 0) await setReplaced(tx, earlier, order.id);"),
+  before("order: written", `${CHECKOUT}/place-order.ts`, "if (!order) throw idempotencyKeyTaken();"),
   before("order: not committed", `${CHECKOUT}/place-order.ts`, "return order;\n}\n\nexport const hasGiftCard"),
   afterReturned("order: committed", `${CHECKOUT}/checkout.ts`, WRITE_ORDER),
 

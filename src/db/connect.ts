@@ -16,14 +16,22 @@ export type Work = "pages" | "checkout" | "jobs" | "health" | "maintenance";
  * transaction that does nothing, in the database: that one also ends when its process hangs and still holds locks. 0 is no limit. A lock timeout is
  * shorter than a statement timeout, so that the error tells which of the two it was.
  */
-type Limits = { connections: number; acquireMs: number; statementMs: number; lockMs: number; idleMs: number };
+type Limits = {
+  connections: number;
+  acquireMs: number;
+  statementMs: number;
+  lockMs: number;
+  idleMs: number;
+  /** Each connection plans each of its statements once, for all values. Right where statements find their rows by keys. */
+  plansOnce?: boolean;
+};
 
 /** The numbers of connections add up in docs/runbook.md, "Connections to the database". */
 export const LIMITS: Readonly<Record<Work, Limits>> = {
   /** Reads for everyone. */
   pages: { connections: 6, acquireMs: 1_000, statementMs: 5_000, lockMs: 3_000, idleMs: 5_000 },
   /** Carts, accounts, orders and payments. */
-  checkout: { connections: 11, acquireMs: 2_000, statementMs: 5_000, lockMs: 3_000, idleMs: 5_000 },
+  checkout: { connections: 11, acquireMs: 2_000, statementMs: 5_000, lockMs: 3_000, idleMs: 5_000, plansOnce: true },
   /** Scheduled jobs, the audit and metrics: nobody waits for them, but they must not lock others out. */
   jobs: { connections: 2, acquireMs: 30_000, statementMs: 60_000, lockMs: 3_000, idleMs: 30_000 },
   /** /readyz, and cancelling statements. */
@@ -36,9 +44,9 @@ export const LIMITS: Readonly<Record<Work, Limits>> = {
  * Set on every connection, so that it applies on any PostgreSQL. The shop runs many small statements at once: a parallel worker for one is
  * missing for another, and compiling a statement takes longer than running it.
  */
-const settingsFor = ({ statementMs, lockMs, idleMs }: Limits) =>
+const settingsFor = ({ statementMs, lockMs, idleMs, plansOnce = false }: Limits) =>
   `set max_parallel_workers_per_gather = 0; set jit = off; set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};
-    set idle_in_transaction_session_timeout = ${idleMs}`;
+    set idle_in_transaction_session_timeout = ${idleMs}; set plan_cache_mode = ${plansOnce ? "force_generic_plan" : "auto"}`;
 
 const CASING = "snake_case";
 
@@ -52,19 +60,39 @@ export const PLANNED_ONCE = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** PostgreSQL finds a prepared statement by its name. Few statements are marked, and their texts do not vary. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `planned_${names.size + 1}`;
+/** A connection keeps its plans. The texts of some statements vary with the number of rows, so there is an end. */
+const MOST_NAMES = 300;
+
+/** PostgreSQL finds a prepared statement by its name; undefined when there are too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `planned_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
 
 class PlanningClient extends pg.Client {
+  protected isPlannedOnce(text: string): boolean {
+    return text.startsWith(MARK);
+  }
+
   // The driver's signature has a dozen forms; only the one with a statement object matters here.
   override query(...given: unknown[]): never {
     const [first, ...rest] = given;
-    const isMarked = isStatement(first) && first.text.startsWith(MARK);
-    return super.query(...([isMarked ? { ...first, name: nameOf(first.text) } : first, ...rest] as [never])) as never;
+    const isPlannedOnce = isStatement(first) && this.isPlannedOnce(first.text);
+    // Statements that are sent at the same time leave in one write.
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return super.query(...([isPlannedOnce ? { ...first, name: nameOf(first.text) } : first, ...rest] as [never])) as never;
+  }
+}
+
+class OncePlanningClient extends PlanningClient {
+  /** All statements with values. */
+  protected override isPlannedOnce(text: string): boolean {
+    return text.includes("$1");
   }
 }
 
@@ -115,8 +143,10 @@ export function connect(url: string, options: { work?: Work; max?: number; cance
   const limits = LIMITS[options.work ?? "maintenance"];
   const pool = new pg.Pool({
     connectionString: url,
-    Client: PlanningClient,
+    Client: limits.plansOnce ? OncePlanningClient : PlanningClient,
     max: options.max ?? limits.connections,
+    // Statements of one transaction do not wait for each other's answers (`together`).
+    pipeline: true,
     application_name: "dhurrie",
     connectionTimeoutMillis: limits.acquireMs,
     onConnect: async (client) => void (await client.query(settingsFor(limits))),

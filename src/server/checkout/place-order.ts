@@ -6,6 +6,7 @@ import { type DiscountedCart, type Line, goodsOf, lockQuantities, subtractOrdere
 import { deductStock } from "../catalogue/catalogue.ts";
 import { type OrderRef, type OrderDraft, type OrderWithLines, createOrder, findUnpaidOrders, lockOrder } from "../orders/orders.ts";
 import { reserveCoupon, reserveGiftCard } from "../promotions/promotions.ts";
+import { together } from "../postgres/transaction.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
 import { assertCodAvailable } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
@@ -43,12 +44,15 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const buyer = buyerOf(purchase, delivery, deps);
   const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
-  if (shopperId !== null) await lockCart(tx, shopperId, cart);
-  await assertAllReplaced(tx, purchase, earlier);
-  if (method === "cod") await assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) });
-  const minutes = isPlaced ? 0 : reservationMinutes(await readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS)));
+  const [, , , reservedMinutes, fromStock] = await together(
+    shopperId !== null && lockCart(tx, shopperId, cart),
+    assertAllReplaced(tx, purchase, earlier),
+    method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
+    isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS)),
+    deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
+  );
+  const minutes = reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
   const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
-  const fromStock = await deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf));
   for (const order of replaced) await releaseDiscounts(tx, order, now);
   const reservationKey = newReservationKey();
   const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
@@ -78,9 +82,11 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     now,
   );
   if (!order) throw idempotencyKeyTaken();
-  if (earlier.length > 0) await setReplaced(tx, earlier, order.id);
-  await insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces);
-  if (!isPlaced) await insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now });
+  await together(
+    earlier.length > 0 && setReplaced(tx, earlier, order.id),
+    insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
+    !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
+  );
   if (!isPlaced && minutes === 0) await releaseUntilPaid(tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   if (isPlaced) {
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);

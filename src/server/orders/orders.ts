@@ -7,6 +7,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
+import { together } from "../postgres/transaction.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { type OrderView, noSuchOrder, viewOf } from "./access.ts";
 import {
@@ -113,13 +114,13 @@ export async function createOrder(deps: OrdersDeps, tx: Db, given: OrderDraft, n
       placedAt: isPlaced ? now : null,
     });
     if (order) {
-      await insertLines(tx, order.id, lines);
-      if (giftCardDelivery) await insertGiftCardDelivery(tx, order.id, giftCardDelivery);
-      if (isPlaced) {
-        await insertEvents(tx, order.id, now, [{ kind: "placed" }]);
-        await queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now);
-        await joinAccount(tx, order);
-      }
+      await together(
+        insertLines(tx, order.id, lines),
+        giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
+        isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
+        isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
+        isPlaced && joinAccount(tx, order),
+      );
       return { id: order.id, number: order.number, accessToken: order.accessToken };
     }
     if (draft.idempotencyKey && (await findByKey(tx, draft.idempotencyKey))) return undefined;

@@ -1,4 +1,4 @@
-/** Transactions that are retried after a deadlock. */
+/** Transactions that are retried after a deadlock, and statements that are sent together. */
 import type { Db } from "../../db/connect.ts";
 
 const MAX_TRIES = 4;
@@ -17,6 +17,21 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
       if (tries === MAX_TRIES || !RETRYABLE.includes(codeOf(error))) throw error;
     }
   }
+}
+
+type Settled<Work extends readonly unknown[]> = { -readonly [Key in keyof Work]: Awaited<Work[Key]> };
+
+/**
+ * Waits for parts of one transaction whose statements do not need each other's answers: they are sent together and run in this order, which saves
+ * a round trip for each. Throws the first failure once all parts have ended: a part that went on after the rollback would write outside of the transaction.
+ */
+export async function together<const Work extends readonly unknown[]>(...parts: Work): Promise<Settled<Work>> {
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  const results = await Promise.all(parts.map((part) => Promise.resolve(part).catch(note)));
+  // After a failed statement PostgreSQL refuses the others of the transaction, so the first one to fail is the reason.
+  if (failures.length > 0) throw failures[0];
+  return results as Settled<Work>;
 }
 
 /** The driver's error is the cause of Drizzle's. */
