@@ -334,8 +334,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/place-order.ts",
-        find: "deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),",
-        replacement: "deductStock(deps.db, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),",
+        find: "() => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),",
+        replacement: "() => deductStock(deps.db, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),",
       },
     ],
     breaks: "crashes",

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
+import { sql } from "drizzle-orm";
 import { createTestDatabase } from "../server/postgres/test-database.ts";
 import { UNAVAILABLE, asOverload } from "../server/platform/overload.ts";
-import { LIMITS, type Work, callerSignal, connect } from "./connect.ts";
+import { LIMITS, PLANNED_ONCE, type Work, callerSignal, connect } from "./connect.ts";
 
 test("a connection lost between two statements of a transaction fails the transaction, not the process", async () => {
   const { url, drop } = await createTestDatabase();
@@ -99,4 +100,22 @@ test("a statement whose caller has gone is cancelled in the database, and its co
     await health.close();
     await drop();
   }
+});
+
+test("checkout's connections plan each statement once, others when its plan does not depend on its values", async () => {
+  const { url, drop } = await createTestDatabase();
+  const planned = async (work: Work) => {
+    const database = connect(url, { work, max: 1 });
+    try {
+      for (const value of [1, 2, 3]) await database.db.execute(sql`select ${value}::int as plain`);
+      await database.db.execute(sql`${PLANNED_ONCE} select ${1}::int as marked`);
+      const { rows } = await database.db.execute<{ statement: string }>("select statement from pg_prepared_statements order by 1");
+      return rows.map(({ statement }) => /plain|marked/.exec(statement)![0]);
+    } finally {
+      await database.close();
+    }
+  };
+  assert.deepEqual(await planned("pages"), ["marked"]);
+  assert.deepEqual(await planned("checkout"), ["marked", "plain"]);
+  await drop();
 });

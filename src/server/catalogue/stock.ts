@@ -27,9 +27,9 @@ export async function deductStock(
   replaced: readonly StockLine[] = [],
 ): Promise<ReadonlyMap<number, number>> {
   const [locked, added, found] = await together(
-    lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
-    replaced.length > 0 ? addStock(tx, replaced) : [],
-    subtractStock(tx, wanted),
+    () => lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
+    () => (replaced.length > 0 ? addStock(tx, replaced) : []),
+    () => subtractStock(tx, wanted),
   );
   const isAvailable = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
   if (!wanted.every(isAvailable)) throw notEnoughStock();
@@ -43,7 +43,10 @@ export async function deductStock(
  */
 export async function restock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const [locked, added] = await together(lockProducts(tx, { ids: productIdsOf(lines) }), addStock(tx, lines));
+  const [locked, added] = await together(
+    () => lockProducts(tx, { ids: productIdsOf(lines) }),
+    () => addStock(tx, lines),
+  );
   await refreshAfterChange(tx, locked, added);
 }
 
@@ -70,12 +73,10 @@ async function refreshAfterChange(
   // One of two variations in the same size may set the price of that size without a change in the summary.
   const listingsChanged = summariesChanged || changed.some((one) => canBuy(one) !== canBuy(stockBefore(one)));
   const tags = productIdsOf(changed).map(productTag);
+  const unchanged = changed.filter(({ productId }) => !availabilityChanged.has(productId));
   await together(
-    addToTotalStock(
-      tx,
-      changed.filter(({ productId }) => !availabilityChanged.has(productId)),
-    ),
-    invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags),
+    () => addToTotalStock(tx, unchanged),
+    () => invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags),
   );
 }
 

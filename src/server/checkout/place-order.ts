@@ -45,11 +45,11 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
   const [, , , reservedMinutes, fromStock] = await together(
-    shopperId !== null && lockCart(tx, shopperId, cart),
-    assertAllReplaced(tx, purchase, earlier),
-    method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
-    isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS)),
-    deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
+    () => shopperId !== null && lockCart(tx, shopperId, cart),
+    () => assertAllReplaced(tx, purchase, earlier),
+    () => method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
+    () => (isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
+    () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
   );
   const minutes = reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
   const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
@@ -83,9 +83,9 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   );
   if (!order) throw idempotencyKeyTaken();
   await together(
-    earlier.length > 0 && setReplaced(tx, earlier, order.id),
-    insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
-    !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
+    () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
+    () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
+    () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
   );
   if (!isPlaced && minutes === 0) await releaseUntilPaid(tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   if (isPlaced) {

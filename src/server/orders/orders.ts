@@ -115,11 +115,11 @@ export async function createOrder(deps: OrdersDeps, tx: Db, given: OrderDraft, n
     });
     if (order) {
       await together(
-        insertLines(tx, order.id, lines),
-        giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
-        isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
-        isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
-        isPlaced && joinAccount(tx, order),
+        () => insertLines(tx, order.id, lines),
+        () => giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
+        () => isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
+        () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
+        () => isPlaced && joinAccount(tx, order),
       );
       return { id: order.id, number: order.number, accessToken: order.accessToken };
     }

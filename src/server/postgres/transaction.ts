@@ -19,19 +19,28 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   }
 }
 
-type Settled<Work extends readonly unknown[]> = { -readonly [Key in keyof Work]: Awaited<Work[Key]> };
+type Part = () => unknown;
+type Settled<Parts extends readonly Part[]> = { -readonly [Key in keyof Parts]: Awaited<ReturnType<Parts[Key]>> };
 
 /**
- * Waits for parts of one transaction whose statements do not need each other's answers: they are sent together and run in this order, which saves
- * a round trip for each. Throws the first failure once all parts have ended: a part that went on after the rollback would write outside of the transaction.
+ * Runs parts of one transaction whose statements do not need each other's answers: they are sent together, and the first statements of the parts run in
+ * this order, which saves a round trip for each. Throws the first failure once all parts have ended: a part that went on after the rollback would write outside of the transaction.
  */
-export async function together<const Work extends readonly unknown[]>(...parts: Work): Promise<Settled<Work>> {
+export async function together<const Parts extends readonly Part[]>(...parts: Parts): Promise<Settled<Parts>> {
   const failures: unknown[] = [];
-  const note = (error: unknown) => void failures.push(error);
-  const results = await Promise.all(parts.map((part) => Promise.resolve(part).catch(note)));
+  const results = await Promise.all(
+    parts.map(async (part) => {
+      try {
+        return await part();
+      } catch (error) {
+        failures.push(error);
+        return undefined;
+      }
+    }),
+  );
   // After a failed statement PostgreSQL refuses the others of the transaction, so the first one to fail is the reason.
   if (failures.length > 0) throw failures[0];
-  return results as Settled<Work>;
+  return results as Settled<Parts>;
 }
 
 /** The driver's error is the cause of Drizzle's. */
