@@ -234,8 +234,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/scheduled-jobs.ts",
-        find: `if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "unreachable") return;`,
-        replacement: "return;",
+        find: "await forEachAtOnce(AT_ONCE, due, (attempt) => tryWork(deps, attempt, () => checkAttempt(deps, attempt, now)));",
+        replacement: "",
       },
     ],
     breaks: "webhooks",
@@ -256,8 +256,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/scheduled-jobs.ts",
-        find: `if (result !== "unreachable") result = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));`,
-        replacement: "await expireUnchecked(deps, attempt, now);",
+        find: "const isDone = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));",
+        replacement: "const isDone = true; await expireUnchecked(deps, attempt, now);",
       },
     ],
     breaks: "reservations",

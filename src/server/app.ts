@@ -49,7 +49,7 @@ import { handleErrors, unknownAddress } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { logOptions, logRequests } from "./platform/log.ts";
-import { serveMetrics } from "./http/metrics.ts";
+import { type Figure, serveMetrics } from "./http/metrics.ts";
 import type { Encoded } from "./http/compression.ts";
 import type { Page } from "./http/page-renderer.ts";
 import { refuseUnusable } from "./http/input.ts";
@@ -83,6 +83,8 @@ export type AppParts = {
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
   storefront?: Storefront;
+  /** Further figures for /metrics. */
+  figures?: readonly Figure[];
   settings: {
     accessKey: string;
     publicUrl: string;
@@ -175,6 +177,12 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const listings = createCache<ListingSnapshot>({ maxBytes: LISTINGS_BYTES, maxAgeMs: CACHE_MS });
   const matches = createCache<Matches>({ maxBytes: MATCHES_BYTES, maxAgeMs: CACHE_MS });
   const figures = [
+    ...(parts.figures ?? []),
+    {
+      name: "payment_provider_interrupted",
+      help: "1 while the payment provider does not answer and is asked only every 15 seconds.",
+      read: async () => Number(parts.payments.isInterrupted()),
+    },
     ...auditFigures(databases.jobs.db, parts.clock),
     { name: "listing_snapshot_bytes", help: "Memory of the listing snapshot.", read: async () => listings.size().bytes },
     { name: "search_matches_bytes", help: "Memory of what search terms match.", read: async () => matches.size().bytes },

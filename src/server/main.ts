@@ -31,7 +31,7 @@ import { checkPort } from "./platform/check-port.ts";
 import { openDatabaseClock } from "./postgres/database-clock.ts";
 import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
-import { followInvalidations } from "./cache/invalidation.ts";
+import { type Invalidations, followInvalidations } from "./cache/invalidation.ts";
 import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
@@ -114,6 +114,8 @@ async function start(): Promise<void> {
   open.push(() => transport.close());
   const outbox = localOutbox && config.showsOutbox ? { emails: localOutbox, key: await openOutboxKey(config.dataDir) } : undefined;
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
+  /** Opened after the shop, whose caches it clears. */
+  const invalidations: { open?: Invalidations } = {};
   const { app, checkout, caches, whenIdle } = await createShop({
     databases,
     store,
@@ -127,6 +129,13 @@ async function start(): Promise<void> {
     storefront,
     payments: openPayments(config.payments, config.ownUrl),
     ...(sandbox ? { sandbox } : {}),
+    figures: [
+      {
+        name: "invalidations_silent_seconds",
+        help: "Seconds since the connection that clears caches last delivered its heartbeat.",
+        read: async () => defined(invalidations.open, "connection for invalidations").silentSeconds(),
+      },
+    ],
     settings: config,
   });
   open.push(async () => {
@@ -136,6 +145,7 @@ async function start(): Promise<void> {
     clearTimeout(timeout);
   });
   const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
+  invalidations.open = changes;
   open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
   const encode: Encode = async (...args) => {

@@ -102,6 +102,7 @@ export async function openShop(options: Options = {}) {
     ...(options.sandbox ? { sandbox: options.sandbox } : {}),
     payments: options.payments ?? {
       gateway: openRazorpay(nobody),
+      isInterrupted: () => false,
       script: "/nobody.js",
       isTest: true,
       sources: checkoutSources({ provider: "sandbox" }),

@@ -115,6 +115,9 @@ test("work that is overdue or has failed shows in the metrics", async () => {
   await open({ lines: linesFor([rug, 1]) });
   advanceClock(shop, 21 * 60_000);
   assert.ok((await figure("letters_overdue")) > 0);
+  assert.ok((await figure("emails_oldest_seconds")) >= 21 * 60);
+  // No e-mail of this shop is urgent.
+  assert.deepEqual([await figure("emails_urgent_oldest_seconds"), await figure("payment_provider_interrupted")], [0, 0]);
   assert.equal(await figure("orders_waiting_too_long"), 2);
   await expireReservations(shop.checkout, shop.clock());
   assert.equal(await figure("orders_waiting_too_long"), 0);

@@ -7,6 +7,9 @@ import { ago, isStillOwed } from "./audit.queries.ts";
 
 type Gauge = { name: string; help: string; value: (now: Date) => SQL };
 
+const oldestEmail = (now: Date, which: SQL): SQL =>
+  sql`select coalesce(extract(epoch from ${ago(now, "0")} - min(created_at)), 0) from mail_outbox where state = 'waiting' and last_error is null and ${which}`;
+
 export const gauges: readonly Gauge[] = [
   {
     name: "letters_overdue",
@@ -17,6 +20,22 @@ export const gauges: readonly Gauge[] = [
     name: "letters_given_up",
     help: "E-mails that could not be sent and are not retried.",
     value: () => sql`select count(*) from mail_outbox where state = 'failed'`,
+  },
+  {
+    name: "emails_oldest_seconds",
+    help: "Age of the oldest e-mail that waits and that no mail server has refused so far.",
+    value: (now) => oldestEmail(now, sql`true`),
+  },
+  {
+    name: "emails_urgent_oldest_seconds",
+    help: "The same for links that let a customer in, and for warnings about an account.",
+    value: (now) => oldestEmail(now, sql`urgent`),
+  },
+  {
+    name: "jobs_oldest_seconds",
+    help: "How long the oldest job that is due waits for a process.",
+    value: (now) => sql`select coalesce(extract(epoch from ${ago(now, "0")} - min(start_after)), 0) from pgboss.job
+      where state in ('created', 'retry') and start_after < ${ago(now, "0")}`,
   },
   {
     name: "refunds_refused",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, paidAlready, paymentProcessing, reorder, summaryChanged } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
@@ -7,6 +8,7 @@ import { fromRupees, paise } from "../../shared/money.ts";
 import { clearAccounts, advanceClock, queuedEmails, signUp } from "../accounts/test-accounts.ts";
 import { type StockedProduct, linesOf as cartLinesOf, putInCart, stockProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
+import { withCircuitBreaker } from "../payments/circuit-breaker.ts";
 import type { Gateway } from "../payments/payments.ts";
 import { ProviderOutOfReach, RefusedByProvider, WEBHOOK_PATH } from "../payments/payments.ts";
 import { type TestSandbox, KEYS, openTestSandbox } from "../payments/test-sandbox.ts";
@@ -30,6 +32,7 @@ import {
   chargeDelivery,
   confirm,
   customer,
+  guestAddress,
   linesFor,
   orderCod,
   orders,
@@ -327,6 +330,73 @@ test("while the provider is unreachable, a reservation lasts 15 minutes longer, 
   minutes(15);
   await expireReservations(deps(), shop.clock());
   assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled"], [50]]);
+});
+
+/** Different guests pay, and the shop hears nothing of it. Two minutes later it may ask. */
+async function paySilently(count: number) {
+  for (let number = 0; number < count; number++) {
+    const { orderId } = await open({ lines: linesFor([rug, 1]), address: { ...guestAddress, ua_email: `silent-${number}@example.in` } });
+    await provider.pay(orderId);
+  }
+  minutes(2);
+}
+const countConfirmed = async () => (await statuses()).filter((status) => status === "confirmed").length;
+
+test("forty silent payments are settled side by side, in less than a fifth of the time that the provider takes for all of them", async () => {
+  await paySilently(40);
+  let [now, most] = [0, 0];
+  instead = {
+    readPaymentsOf: async (orderId) => {
+      most = Math.max(most, ++now);
+      await sleep(300);
+      now--;
+      return await provider.gateway.readPaymentsOf(orderId);
+    },
+  };
+  const begun = performance.now();
+  await reconcile(deps(), shop.clock());
+  const took = performance.now() - begun;
+  assert.deepEqual([await countConfirmed(), most], [40, 10]);
+  assert.ok(took < (40 * 300) / 5, `${took} ms`);
+});
+
+test("a provider that is down is asked a few times and not once for each payment; later nothing is lost", async () => {
+  await paySilently(30);
+  let asked = 0;
+  instead = {
+    readPaymentsOf: async () => {
+      asked++;
+      await sleep(20);
+      throw new ProviderOutOfReach("no answer", { isDown: true });
+    },
+  };
+  const { gateway } = withCircuitBreaker(
+    { ...provider.gateway, readPaymentsOf: (id) => deps().payments.gateway.readPaymentsOf(id) },
+    { retryAfterMs: 1_000 },
+  );
+  const guarded = { ...deps(), payments: { ...deps().payments, gateway } };
+  await reconcile(guarded, shop.clock());
+  // Ten at once, and one more for each of the first four failures.
+  assert.deepEqual([asked <= 14, await countConfirmed()], [true, 0], `asked ${asked} times`);
+  instead = {};
+  await sleep(1_000);
+  // The first request closes the circuit, or the others wait for the next run.
+  await reconcile(guarded, shop.clock());
+  await reconcile(guarded, shop.clock());
+  assert.equal(await countConfirmed(), 30);
+});
+
+test("one payment that the provider cannot answer does not hold up the others", async () => {
+  await paySilently(3);
+  const [poisoned] = await row("select provider_order_id as id from payment_attempts order by id limit 1");
+  instead = {
+    readPaymentsOf: async (orderId) => {
+      if (orderId === poisoned!["id"]) throw new ProviderOutOfReach("an unreadable reply");
+      return await provider.gateway.readPaymentsOf(orderId);
+    },
+  };
+  await reconcile(deps(), shop.clock());
+  assert.equal(await countConfirmed(), 2);
 });
 
 /** A guest pays after the reservation has expired, with coupon and gift card; `meanwhile` runs before the payment. */

@@ -1,4 +1,5 @@
 /** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come. */
+import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -13,6 +14,8 @@ import { settle } from "./settle.ts";
 import { sendDueGiftCards } from "./sold-gift-cards.ts";
 
 const BATCH_SIZE = 200;
+/** Attempts that the provider is asked about at the same time. The circuit breaker of the gateway keeps this short when it does not answer. */
+const AT_ONCE = 10;
 /** Banks may take days; the provider refunds an unclaimed payment after five. */
 const RECONCILED_FOR_MS = 7 * 24 * 60 * 60_000;
 /** How much longer an order waits while the provider is unreachable. */
@@ -21,8 +24,8 @@ const GRACE_MS = 15 * 60_000;
 /** Asks the provider about payments that were not reported: of unpaid and expired orders, and of paid ones, which may be paid twice. */
 export async function reconcile(deps: CheckoutDeps, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECONCILED_FOR_MS);
-  for (const attempt of await findDueAttempts(deps.db, now, since, BATCH_SIZE))
-    if ((await tryWork(deps, attempt, () => checkAttempt(deps, attempt, now))) === "unreachable") return;
+  const due = await findDueAttempts(deps.db, now, since, BATCH_SIZE);
+  await forEachAtOnce(AT_ONCE, due, (attempt) => tryWork(deps, attempt, () => checkAttempt(deps, attempt, now)));
 }
 
 async function checkAttempt(deps: CheckoutDeps, attempt: Attempt, now: Date): Promise<void> {
@@ -33,12 +36,10 @@ async function checkAttempt(deps: CheckoutDeps, attempt: Attempt, now: Date): Pr
 
 /** Expires reservations whose time is over, after asking the provider once more. */
 export async function expireReservations(deps: CheckoutDeps, now: Date): Promise<void> {
-  let result: WorkResult = "done";
-  for (const { attempt, reservedUntil } of await findOverdue(deps.db, now, BATCH_SIZE)) {
-    // When the provider does not answer once, the other orders do not wait for it.
-    if (result !== "unreachable") result = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));
-    if (result !== "done" && now.getTime() - reservedUntil.getTime() >= GRACE_MS) await expireUnchecked(deps, attempt, now);
-  }
+  await forEachAtOnce(AT_ONCE, await findOverdue(deps.db, now, BATCH_SIZE), async ({ attempt, reservedUntil }) => {
+    const isDone = await tryWork(deps, attempt, () => settle(deps, attempt, now, { isOver: true }));
+    if (!isDone && now.getTime() - reservedUntil.getTime() >= GRACE_MS) await expireUnchecked(deps, attempt, now);
+  });
 }
 
 const expireUnchecked = ({ db }: CheckoutDeps, { orderId }: Attempt, now: Date) =>
@@ -47,17 +48,14 @@ const expireUnchecked = ({ db }: CheckoutDeps, { orderId }: Attempt, now: Date) 
     if (order) await expire(tx, order, now);
   });
 
-/** `unreachable`: the provider does not answer. `failed`: another error, which must not hold up the other attempts. */
-type WorkResult = "done" | "unreachable" | "failed";
-
-async function tryWork({ logError }: CheckoutDeps, { receipt }: Attempt, work: () => Promise<unknown>): Promise<WorkResult> {
+/** False when that failed: an unreachable provider is asked again later, and no attempt holds up the others. */
+async function tryWork({ logError }: CheckoutDeps, { receipt }: Attempt, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
-    return "done";
+    return true;
   } catch (error) {
-    if (error instanceof ProviderOutOfReach) return "unreachable";
-    logError(`The payment of ${receipt}: ${String(error)}`);
-    return "failed";
+    if (!(error instanceof ProviderOutOfReach)) logError(`The payment of ${receipt}: ${String(error)}`);
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 /** The provider's webhook events: stored on arrival and processed later, in any order and any number of times. An event only names what to ask the provider about. */
+import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { type WebhookEvent, ProviderOutOfReach } from "../payments/payments.ts";
 import { type Attempt, findAttemptFor, findAttemptOfPayment } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -8,6 +9,8 @@ import { settle } from "./settle.ts";
 import { defined } from "../../shared/defined.ts";
 
 const BATCH_SIZE = 200;
+/** Orders and payments that the provider is asked about at the same time. */
+const AT_ONCE = 5;
 /** By then the reconcile job has asked many times. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
@@ -28,7 +31,7 @@ export async function processWebhookEvents(deps: CheckoutDeps, now: Date): Promi
     await findWaitingWebhookEvents(deps.db, BATCH_SIZE),
     ({ providerOrderId, paymentId }) => providerOrderId ?? paymentId,
   );
-  for (const events of subjects.values()) {
+  await forEachAtOnce(AT_ONCE, subjects.values(), async (events) => {
     const isDone = await processEvents(deps, events, now);
     const done = events.filter(({ receivedAt }) => isDone || now.getTime() - receivedAt.getTime() > GIVE_UP_AFTER_MS);
     if (done.length > 0)
@@ -37,7 +40,7 @@ export async function processWebhookEvents(deps: CheckoutDeps, now: Date): Promi
         done.map(({ eventId }) => eventId),
         now,
       );
-  }
+  });
 }
 
 /** Processes all events about one order or payment together. False when that failed. */

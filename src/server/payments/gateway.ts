@@ -75,6 +75,13 @@ export class NotAtProvider extends Error {
 /** No reply in time, an unreadable one, or one that asks to retry later. */
 export class ProviderOutOfReach extends Error {
   override name = "ProviderOutOfReach";
+  /** Whether the provider as a whole seems to be down, not only this request. */
+  readonly isDown: boolean;
+
+  constructor(message: string, { isDown = false } = {}) {
+    super(message);
+    this.isDown = isDown;
+  }
 }
 
 /** IDs come from browsers and become parts of URLs, so anything of another form is not requested. */

@@ -1,4 +1,5 @@
 /** Payments. Public entry file of this area. */
+import { withCircuitBreaker } from "./circuit-breaker.ts";
 import type { Gateway } from "./gateway.ts";
 import { openRazorpay, type RazorpaySettings } from "./razorpay.ts";
 import { SANDBOX_PATH } from "./sandbox/sandbox.rules.ts";
@@ -11,6 +12,8 @@ export type PaymentSettings = { provider: "sandbox" | "razorpay" } & Pick<Razorp
 /** The payment provider and its widget. */
 export type Payments = {
   gateway: Gateway;
+  /** Whether the provider does not answer, so that it is not asked for some seconds. */
+  isInterrupted(): boolean;
   /** URL of the widget's script. */
   script: string;
   /** Test mode: no money moves. */
@@ -19,12 +22,16 @@ export type Payments = {
   sources: ReturnType<typeof checkoutSources>;
 };
 
-export const openPayments = (settings: PaymentSettings, ownUrl: string): Payments => ({
-  gateway: openGateway(settings, ownUrl),
-  script: checkoutScript(settings),
-  isTest: settings.keyId.startsWith("rzp_test_"),
-  sources: checkoutSources(settings),
-});
+export function openPayments(settings: PaymentSettings, ownUrl: string): Payments {
+  const { gateway, isOpen } = withCircuitBreaker(openGateway(settings, ownUrl));
+  return {
+    gateway,
+    isInterrupted: isOpen,
+    script: checkoutScript(settings),
+    isTest: settings.keyId.startsWith("rzp_test_"),
+    sources: checkoutSources(settings),
+  };
+}
 
 /** Connects to the provider. `ownUrl` is the address of this process, which serves the sandbox. */
 export const openGateway = ({ provider, ...keys }: PaymentSettings, ownUrl: string): Gateway =>

@@ -145,10 +145,10 @@ async function ask<T extends z.ZodType>(shape: T, question: () => Promise<unknow
 
 function asOurs(thrown: unknown): Error {
   const { status, reason } = readFailure(thrown);
-  if (status === 0) return new ProviderOutOfReach("The provider did not answer in time");
+  if (status === 0) return new ProviderOutOfReach("The provider did not answer in time", { isDown: true });
   // 409: the same refund is still being processed.
   if (status >= 500 || status === 408 || status === 409 || status === 429 || status < 400)
-    return new ProviderOutOfReach(`The provider answered with ${status}`);
+    return new ProviderOutOfReach(`The provider answered with ${status}`, { isDown: status >= 500 || status === 429 });
   if (status === 404 || /\bid\b.*does not exist|invalid.* id\b|not a valid id/i.test(reason))
     return new NotAtProvider(reason || "There is nothing under this id");
   return new RefusedByProvider(reason || `The provider answered with ${status}`);
