@@ -372,6 +372,11 @@ export const mutations: readonly Mutation[] = [
     edits: [{ file: "src/server/mail/send-emails.ts", find: "const CLAIM_MS = 60_000;", replacement: "const CLAIM_MS = 3_600_000;" }],
     breaks: "emails",
   },
+  {
+    name: "series-is-not-moved-after-a-restore",
+    edits: [{ file: "src/server/invoices/invoices.queries.ts", find: "if (before >= last) return before;", replacement: "return 0;" }],
+    breaks: "backup",
+  },
 ];
 
 /** The statements that drop the constraints which would enforce the mutated rule. */

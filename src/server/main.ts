@@ -33,6 +33,7 @@ import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { type Invalidations, followInvalidations } from "./cache/invalidation.ts";
 import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts";
+import { findSellerProblem } from "./invoices/invoices.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
@@ -176,6 +177,8 @@ async function start(): Promise<void> {
   open.push(async () => clearInterval(cleaningUp));
   open.push(startScheduledJobs(checkout));
   if (sandbox) open.push(startWebhooks({ db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
+  const problem = await findSellerProblem(db);
+  if (problem !== undefined) logError(problem);
   print(`Dhurrie is open at ${config.publicUrl}`);
   if (outbox) print(`E-mails that it sends: ${outboxAddress(config.publicUrl, outbox.key)}`);
   else if (localOutbox) print("No SMTP_URL is set: e-mails are stored in the data folder and not sent.");

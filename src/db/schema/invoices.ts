@@ -95,6 +95,22 @@ export const documentSeries = pgTable(
   ],
 );
 
+/** Numbers that the shop issued and lost: a restored backup is older than they are. They are never issued again. */
+export const documentGaps = pgTable(
+  "document_gaps",
+  {
+    kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
+    year: smallint().notNull(),
+    first: integer().notNull(),
+    last: integer().notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.year, t.first] }),
+    check("document_gaps_range", sql`${t.first} > 0 and ${t.last} >= ${t.first}`),
+  ],
+);
+
 /** Tax invoices and credit notes. A trigger prevents changes after they are issued. */
 export const taxDocuments = pgTable(
   "tax_documents",

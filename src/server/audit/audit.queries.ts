@@ -258,22 +258,34 @@ const emails: Rule[] = [
   },
 ];
 
-/** Only of a registered shop: from its first invoice on. */
+/** Only of a registered shop. */
 const invoices: Rule[] = [
   {
     name: "invoices and credit notes are numbered without a gap",
     broken: () => sql`
-      with issued as (select kind, year, count(*) as times, min(serial) as first, max(serial) as last from tax_documents group by kind, year)
+      with numbers as (
+          select kind, year, serial as first, serial as last from tax_documents
+          union all select kind, year, first, last from document_gaps
+        ),
+        issued as (select kind, year, sum(last - first + 1) as times, min(first) as first, max(last) as last from numbers group by kind, year)
       select kind || 's of ' || year as subject, '1 to ' || coalesce(s.last, 0) as expected,
         coalesce(i.times, 0) || ' from ' || coalesce(i.first, 0) || ' to ' || coalesce(i.last, 0) as found
       from document_series s full join issued i using (kind, year)
       where s.last is distinct from i.last or i.times is distinct from i.last or i.first is distinct from 1`,
   },
   {
+    // Due from the first settings with a GSTIN or the first invoice on, whatever keeps the shop from issuing it.
     name: "a shipped order has its invoice",
     broken: () => sql`
+      with registered as (
+        select least(
+          (select min(issued_at) from tax_documents where kind = 'invoice'),
+          (select min(v.created_at) from content_documents d join content_versions v on v.document_id = d.id
+            where d.kind = 'settings' and d.published_at is not null and v.body #>> '{legal,gstin}' <> '')
+        ) as since
+      )
       select 'order ' || o.number as subject, 'an invoice' as expected, 'none' as found from orders o
-      where o.status in ('shipped', 'delivered') and o.shipped_at >= (select min(issued_at) from tax_documents where kind = 'invoice')
+      where o.status in ('shipped', 'delivered') and o.shipped_at >= (select since from registered)
         and exists (select 1 from order_lines l where l.order_id = o.id and not l.is_gift_card)
         and not exists (select 1 from tax_documents d where d.order_id = o.id and d.kind = 'invoice')`,
   },

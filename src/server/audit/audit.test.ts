@@ -8,7 +8,8 @@ import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { expireReservations } from "../checkout/scheduled-jobs.ts";
 import { requestRefunds } from "../checkout/refunds.ts";
 import { allowCod, bodyOf, cancel, chargeDelivery, confirm, linesFor, orderCod, sendOnline, shipNow } from "../checkout/test-checkout.ts";
-import { register } from "../invoices/test-invoices.ts";
+import { findSellerProblem, issueMissingInvoices } from "../invoices/invoices.ts";
+import { RAJASTHAN_GSTIN, openShopWithRug, register } from "../invoices/test-invoices.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
@@ -198,4 +199,24 @@ test("the owner gets one e-mail a day about findings, and the command fails", as
     message: /variation T-serai-4x6: stock is never below zero \(expected: 0 or more; found: -1\)/,
   });
   assert.match((await shop.app.inject("/metrics")).body, /^audit_findings [1-9]/m);
+});
+
+test("a shipped order without an invoice is found although no invoice was ever issued, and the start names an impossible GSTIN", async () => {
+  const { shop: other, rug: carpet } = await openShopWithRug();
+  const found = async () => (await audit(other.db, other.clock())).map(({ rule }) => rule);
+  try {
+    const { body } = await orderCod(other, { lines: linesFor([carpet, 1]) });
+    await shipNow(other, body.order_number);
+    // An unregistered shop issues none.
+    assert.deepEqual([await found(), await findSellerProblem(other.db)], [[], undefined]);
+    await register(other, `${RAJASTHAN_GSTIN.slice(0, -1)}9`);
+    await other.db.execute("update content_versions set created_at = '2026-11-01'");
+    assert.deepEqual(await found(), ["a shipped order has its invoice"]);
+    assert.match((await findSellerProblem(other.db)) ?? "", /^The GSTIN in the settings cannot be right/);
+    await register(other);
+    await issueMissingInvoices(other.db, other.clock());
+    assert.deepEqual([await found(), await findSellerProblem(other.db)], [[], undefined]);
+  } finally {
+    await other.close();
+  }
 });

@@ -3,12 +3,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { audit } from "../audit/audit.ts";
 import type { StockedProduct } from "../cart/test-cart.ts";
 import { cancel } from "../checkout/cancel-order.ts";
 import { linesFor, orderCod, orders, shipNow } from "../checkout/test-checkout.ts";
 import type { TestShop } from "../test-shop.ts";
 import { gstCommand, invoiceCommand } from "./invoices.commands.ts";
-import { openShopWithRug, register } from "./test-invoices.ts";
+import { documents, emptyInvoices, openShopWithRug, register } from "./test-invoices.ts";
 
 let shop: TestShop;
 let rug: StockedProduct;
@@ -69,4 +70,33 @@ test("unclear commands are refused and change nothing", async () => {
   await assert.rejects(invoices("show", "2222-2222"));
   for (const words of [[], ["show"], ["pdf", "1", "2"], ["sell", "x"]]) assert.equal(await invoices(...words), undefined);
   for (const words of [[], ["report", "2026-11", "b2x"], ["report", "2026-11", "docs", "x"]]) assert.equal(await gst(...words), undefined);
+});
+
+test("after a restore the owner moves a series past the last number issued, and no number is issued twice", async () => {
+  await emptyInvoices(shop);
+  await shop.db.execute("truncate mail_outbox");
+  await register(shop);
+  const ship = async () => {
+    const { body } = await orderCod(shop, { lines: linesFor([rug, 1]) });
+    await shipNow(shop, body.order_number);
+    return (await documents(shop)).findLast(({ kind }) => kind === "invoice")!.number;
+  };
+  assert.equal(await ship(), "IN/26-27/000001");
+  assert.deepEqual(await invoices("series"), ["IN/26-27/000001"]);
+  assert.deepEqual(await invoices("continue-after", "in 26-27 7"), [
+    "IN/26-27/000002 to IN/26-27/000007 are recorded as issued before the restore. The next number is IN/26-27/000008.",
+  ]);
+  assert.equal(await ship(), "IN/26-27/000008");
+  // A series that the backup does not know yet.
+  await invoices("continue-after", "CN/26-27/000003");
+  assert.deepEqual(await invoices("series"), ["IN/26-27/000008", "CN/26-27/000003"]);
+  assert.deepEqual(await audit(shop.db, shop.clock()), []);
+  for (const [number, code] of [
+    ["IN/26-27/000008", "invoices.not_after"],
+    ["IN/26-27/000003", "invoices.not_after"],
+    ["IN/26-27/099999", "invoices.too_far"],
+    ["152", "invoices.not_a_number"],
+  ] as const)
+    await assert.rejects(invoices("continue-after", number), { code });
+  assert.deepEqual(await invoices("series"), ["IN/26-27/000008", "CN/26-27/000003"]);
 });

@@ -10,16 +10,18 @@ import { csvLine } from "../platform/csv.ts";
 import { printable } from "../platform/terminal.ts";
 import { gstReport } from "./gst-report.ts";
 import { sections } from "./gstr1.rules.ts";
-import { type DocumentRow, documentsOf, findDocument } from "./invoices.queries.ts";
-import { issueMissingInvoices } from "./invoices.ts";
+import { type DocumentRow, documentsOf, findDocument, readSeries } from "./invoices.queries.ts";
+import { continueAfter, issueMissingInvoices } from "./invoices.ts";
 import { fileName } from "./invoices.wire.ts";
-import { parseDocumentNumber } from "./serial.rules.ts";
+import { documentNumber, parseDocumentNumber } from "./serial.rules.ts";
 import { ownerMessages } from "./messages.ts";
 
 export const invoicesUsage = [
   "invoice show <number>                                an invoice, a credit note, or all documents of an order",
   "invoice pdf <number>                                 writes it as PDF into the current folder",
   "invoice issue-missing                                issues the invoices of orders that have none",
+  "invoice series                                       the last number of each series of documents",
+  "invoice continue-after <number>                      after a restore: the last number issued before it, which is not issued again",
   `gst report <month> [<table>]                         GSTR-1 as CSV: npm run -s shop -- gst report 2026-11 > gstr1.csv`,
   `                                                     one table only: ${sections.join(", ")}`,
 ];
@@ -38,6 +40,12 @@ export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: reado
       return (await Promise.all((await findDocuments(db, document)).map(writePdf))).flat();
     case "issue-missing/0":
       return await issueMissing(db, mail.clock());
+    case "series/0":
+      return (await readSeries(db)).map(({ last, ...series }) => documentNumber({ ...series, serial: last }));
+    case "continue-after/1": {
+      const { first, last, next } = await continueAfter(db, document, mail.clock());
+      return [`${first} to ${last} are recorded as issued before the restore. The next number is ${next}.`];
+    }
     default:
       return undefined;
   }

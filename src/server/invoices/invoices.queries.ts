@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
-import { documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
+import { documentGaps, documentSeries, taxDocuments } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress, OrderBusiness, OrderedTerm } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 
@@ -80,6 +80,32 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Pic
     from next
     returning id, number`,
   );
+}
+
+type Series = typeof documentSeries.$inferSelect;
+
+/** The last number of each series, newest year first. */
+export const readSeries = (db: Db): Promise<Series[]> =>
+  db.select().from(documentSeries).orderBy(desc(documentSeries.year), desc(documentSeries.kind));
+
+/**
+ * Moves a series to the given last number and records what it skips. Nothing is issued in any series meanwhile. Returns the last number before, 0 for a new
+ * series; unless it is lower, nothing changes.
+ */
+export async function moveSeries(tx: Db, { kind, year, last }: Series, now: Date): Promise<number> {
+  await tx.execute(sql`lock table ${documentSeries} in share row exclusive mode`);
+  const [series] = await tx
+    .select()
+    .from(documentSeries)
+    .where(and(eq(documentSeries.kind, kind), eq(documentSeries.year, year)));
+  const before = series?.last ?? 0;
+  if (before >= last) return before;
+  await tx
+    .insert(documentSeries)
+    .values({ kind, year, last })
+    .onConflictDoUpdate({ target: [documentSeries.kind, documentSeries.year], set: { last } });
+  await tx.insert(documentGaps).values({ kind, year, first: before + 1, last, recordedAt: now });
+  return before;
 }
 
 /** An order's invoice and its credit notes, in the order of issue. */

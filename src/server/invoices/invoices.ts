@@ -12,9 +12,9 @@ import { type OrderAccess, lockOrder, noSuchOrder, readOrderRowFor } from "../or
 import { failure } from "../platform/failure.ts";
 import { type Seller, invoiceContent } from "./content.rules.ts";
 import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
-import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, readToInvoice } from "./invoices.queries.ts";
+import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, moveSeries, readToInvoice } from "./invoices.queries.ts";
 import { ownerMessages } from "./messages.ts";
-import { parseDocumentNumber, financialYear } from "./serial.rules.ts";
+import { documentNumber, financialYear, parseDocumentNumber, splitDocumentNumber } from "./serial.rules.ts";
 import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
@@ -32,6 +32,9 @@ export type Issued =
   | { state: "none" }
   | { state: "missing"; why: string };
 
+const notANumber = failure("invoices.not_a_number", ownerMessages.notANumber, 409);
+const notAfter = failure("invoices.not_after", ownerMessages.notAfter, 409);
+const tooFar = failure("invoices.too_far", ownerMessages.tooFar, 409);
 const unregistered = failure("invoices.unregistered", ownerMessages.unregistered, 409);
 
 /** Before that the goods are still in the shop. */
@@ -80,6 +83,31 @@ export async function issueMissingInvoices(db: Db, now: Date): Promise<NewlyIssu
     if (issued.state === "issued" || issued.state === "missing") done.push({ order: number, issued });
   }
   return done;
+}
+
+/** More than a shop issues between two backups: a larger step is a typing error, and cannot be undone. */
+const LARGEST_STEP = 10_000;
+
+/**
+ * After a restore: moves the series of a document number past it, because that number, and those before it, were issued after the backup. Returns the numbers
+ * that are skipped. Throws `notANumber`, `notAfter` or `tooFar`.
+ */
+export async function continueAfter(db: Db, typed: string, now: Date): Promise<{ first: string; last: string; next: string }> {
+  const number = splitDocumentNumber(typed);
+  if (!number) throw notANumber();
+  const { kind, year, serial } = number;
+  const named = (one: number) => documentNumber({ kind, year, serial: one });
+  return await db.transaction(async (tx) => {
+    const before = await moveSeries(tx, { kind, year, last: serial }, now);
+    if (before >= serial) throw notAfter();
+    if (serial - before > LARGEST_STEP) throw tooFar();
+    return { first: named(before + 1), last: named(serial), next: named(serial + 1) };
+  });
+}
+
+/** What keeps the shop from issuing invoices, for the owner; undefined when nothing does, and for a shop that is not registered. */
+export async function findSellerProblem(db: Db): Promise<string | undefined> {
+  return (await readSeller(db)) === "wrong" ? ownerMessages.wrongGstin : undefined;
 }
 
 /**

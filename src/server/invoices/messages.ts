@@ -2,5 +2,10 @@
 export const ownerMessages = {
   noSuchDocument: "There is no such invoice or credit note.",
   noMonth: "A month looks like 2026-11.",
+  notANumber: "A document number looks like IN/26-27/000152 or CN/26-27/000007.",
+  notAfter: "The series is already there: its last number is this one or a later one. `invoice series` shows it.",
+  tooFar: "That is more than 10,000 numbers ahead of the series. Check the number: skipped numbers are never issued.",
+  wrongGstin:
+    "The GSTIN in the settings cannot be right, so no invoices are issued. Correct it, then run `npm run shop -- invoice issue-missing`.",
   unregistered: "The settings have no GSTIN, so there are no invoices.",
 } as const;

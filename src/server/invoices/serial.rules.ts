@@ -16,3 +16,15 @@ export function parseDocumentNumber(typed: string): string | undefined {
   if (!kind || !year || !serial) return undefined;
   return `${kind.toUpperCase()}/${year.slice(0, 2)}-${year.slice(-2)}/${String(Number(serial)).padStart(6, "0")}`;
 }
+
+export type DocumentNumber = { kind: "invoice" | "credit_note"; year: number; serial: number };
+
+/** The series and the number within it; undefined for anything else than a document number. */
+export function splitDocumentNumber(typed: string): DocumentNumber | undefined {
+  const [, kind, year, serial] = /^(IN|CN)\/(\d\d)-\d\d\/(\d+)$/.exec(parseDocumentNumber(typed) ?? "") ?? [];
+  if (!kind || !year || !serial) return undefined;
+  return { kind: kind === "IN" ? "invoice" : "credit_note", year: 2000 + Number(year), serial: Number(serial) };
+}
+
+export const documentNumber = ({ kind, year, serial }: DocumentNumber): string =>
+  `${kind === "invoice" ? "IN" : "CN"}/${String(year % 100).padStart(2, "0")}-${String((year + 1) % 100).padStart(2, "0")}/${String(serial).padStart(6, "0")}`;
