@@ -86,7 +86,7 @@ module.exports = {
     ...areaRules,
     rule("no-new-area", "Every folder of the server has its line in the tables", { path: "^src/" }, { path: "^src/server/[^/]+/", pathNot: `^src/server/${either([...Object.keys(ground), ...Object.keys(areas)])}/` }),
     rule("server-meets-in-app", "Areas do not import the files that assemble them", { path: "^src/server/[^/]+/", pathNot: TESTS }, { path: "^src/server/[^/]+\\.ts$" }),
-    rule("src-stands-alone", "The shop does not need its demo, tools or benches", { path: "^src/", pathNot: [TESTS, MEETING] }, { path: "^(demo|e2e|bench|prove|tools)/" }),
+    rule("src-stands-alone", "The shop does not need its demo, tools or benches", { path: "^src/", pathNot: [TESTS, MEETING] }, { path: "^(attack|demo|e2e|bench|prove|tools)/" }),
 
     rule(
       "sql-in-queries",

@@ -21,14 +21,13 @@ export type MeasuredShop = {
 const TICK_MS = 10;
 
 /** `databaseUrl`: a running database; by default the shop's own in the folder. */
-export async function openMeasuredShop(folder: string, databaseUrl?: string, onLog?: (text: string) => void): Promise<MeasuredShop> {
+export async function openMeasuredShop(folder: string, databaseUrl?: string): Promise<MeasuredShop> {
   const child = fork(fileURLToPath(new URL("serve.ts", import.meta.url)), [folder, databaseUrl ?? ""], {
-    // Like `npm start`; without `onLog` its log goes nowhere.
+    // Like `npm start`; its log goes nowhere.
     env: { ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: join(project, "node_modules/.cache/node") },
     execArgv: ["--max-semi-space-size=16", "--expose-gc"],
-    stdio: ["ignore", onLog ? "pipe" : "ignore", onLog ? "pipe" : "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
   const [address] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {

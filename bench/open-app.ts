@@ -13,10 +13,7 @@ import type { Storefront } from "../src/server/http/storefront.ts";
 export const project = fileURLToPath(new URL("../", import.meta.url));
 export const openStore = (folder: string) => openDiskStore(join(folder, "media"));
 
-/** Of the payment sandbox. */
-export const BENCH_KEYS = { keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" };
-
-export const openApp = async (folder: string, databases: Databases, storefront?: Storefront, logLevel = "silent") =>
+export const openApp = async (folder: string, databases: Databases, storefront?: Storefront) =>
   createShop({
     databases,
     store: await openStore(folder),
@@ -26,15 +23,17 @@ export const openApp = async (folder: string, databases: Databases, storefront?:
     passwords: openPasswords(),
     encode: encodeInProcess,
     // Nobody pays online in the benchmark.
-    payments: openPayments({ provider: "sandbox", ...BENCH_KEYS }, "http://127.0.0.1:9"),
+    payments: openPayments(
+      { provider: "sandbox", keyId: "rzp_test_Bench", keySecret: "bench", webhookSecret: "bench" },
+      "http://127.0.0.1:9",
+    ),
     ...(storefront && { storefront }),
-    sandbox: BENCH_KEYS,
     settings: {
       accessKey: "bench",
       publicUrl: "http://localhost",
       rateLimit: false,
       metricsToken: undefined,
-      logLevel,
+      logLevel: "silent",
       trustProxy: false,
       isPublic: false,
       apiDocs: false,

@@ -18,7 +18,7 @@ await seedDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => 
 await database.close();
 
 const databases = connectAll(server.url);
-const { app, caches } = await openApp(folder, databases, await openStorefront(project, true), "info");
+const { app, caches } = await openApp(folder, databases, await openStorefront(project, true));
 const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 process.send?.(address);

@@ -1,12 +1,13 @@
 /**
  * Applies a mutation or failpoint while Node loads the shop's files: `node --import ./prove/mutation-loader.ts …`. The shop's own code does not know
- * about it. PROVE_MUTATION names a mutation, PROVE_FAILPOINT a failpoint; without them every file loads unchanged.
+ * about it. PROVE_MUTATION names a mutation or an attack's planted fault, PROVE_FAILPOINT a failpoint; without them every file loads unchanged.
  */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { failpoints } from "./failpoints.ts";
+import { plantedFaults } from "../attack/planted-faults.ts";
 import { type Edit, mutations } from "./mutations.ts";
 
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +15,7 @@ const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 function selectedEdits(): readonly Edit[] {
   const { PROVE_MUTATION: mutation, PROVE_FAILPOINT: failpoint } = process.env;
   const found = [
-    ...mutations.filter(({ name }) => name === mutation).flatMap(({ edits }) => edits),
+    ...[...mutations, ...plantedFaults].filter(({ name }) => name === mutation).flatMap(({ edits }) => edits),
     ...failpoints.filter(({ name }) => name === failpoint),
   ];
   if ((mutation || failpoint) && found.length === 0) throw new Error(`There is no mutation or failpoint named ${mutation ?? failpoint}.`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { test } from "node:test";
+import { plantedFaults } from "../attack/planted-faults.ts";
 import { failpoints } from "./failpoints.ts";
 import { type Edit, mutations } from "./mutations.ts";
 import { proofs } from "./proofs.ts";
@@ -9,15 +10,15 @@ import { proofs } from "./proofs.ts";
 const PROJECT = resolve(import.meta.dirname, "..");
 const times = ({ file, find }: Edit) => readFileSync(resolve(PROJECT, file), "utf8").split(find).length - 1;
 
-test("the text of each mutation and failpoint occurs exactly once in the source", () => {
-  const all = [...mutations.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...edit }))), ...failpoints];
+test("the text of each mutation, failpoint and planted fault occurs exactly once in the source", () => {
+  const all = [...[...mutations, ...plantedFaults].flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...edit }))), ...failpoints];
   assert.deepEqual(
     all
       .filter((edit) => times(edit) !== 1)
       .map(({ name, file, find }) => `${name}: ${file} contains this ${times({ file, find, replacement: "" })} times: ${find}`),
     [],
   );
-  for (const names of [mutations.map(({ name }) => name), failpoints.map(({ name }) => name)])
+  for (const names of [[...mutations, ...plantedFaults].map(({ name }) => name), failpoints.map(({ name }) => name)])
     assert.equal(new Set(names).size, names.length);
 });
 

@@ -29,14 +29,28 @@ type Start = {
   databaseUrl: string;
   dataDir: string;
   failpoint?: string;
+  mutation?: string;
   /** Of a mail server; without it, e-mails go to the data folder. */
   smtpUrl?: string;
   /** How far the clock of its machine is ahead. */
   skewMs?: number;
+  /** Replace those below. */
+  settings?: Record<string, string>;
+  /** Receives its log. */
+  onLog?: (text: string) => void;
 };
 
 /** Starts the shop on a database and a data folder. Resolves when it is ready, or has been killed already. */
-export async function startShop({ databaseUrl, dataDir, failpoint, smtpUrl, skewMs }: Start): Promise<ShopProcess> {
+export async function startShop({
+  databaseUrl,
+  dataDir,
+  failpoint,
+  mutation,
+  smtpUrl,
+  skewMs,
+  settings,
+  onLog,
+}: Start): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const loaders = ["./prove/mutation-loader.ts", ...(skewMs === undefined ? [] : ["./prove/skewed-clock.ts"])];
@@ -53,12 +67,15 @@ export async function startShop({ databaseUrl, dataDir, failpoint, smtpUrl, skew
       LOG_LEVEL: "silent",
       PROVE_FAILPOINT: failpoint ?? "",
       PROVE_CLOCK_SKEW_MS: String(skewMs ?? 0),
+      ...(mutation === undefined ? {} : { PROVE_MUTATION: mutation }),
       ...(smtpUrl === undefined ? {} : { SMTP_URL: smtpUrl }),
+      ...settings,
     },
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["ignore", onLog ? "pipe" : "ignore", "pipe", "ipc"],
   });
   let output = "";
   child.stderr?.on("data", (chunk) => (output += chunk));
+  for (const stream of onLog ? [child.stdout, child.stderr] : []) stream?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
   living.add(child);
   child.once("exit", () => living.delete(child));
   const ended = once(child, "exit");

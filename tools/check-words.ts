@@ -61,7 +61,7 @@ type Finding = { place: string; word: string; use: string };
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: PROJECT, encoding: "utf8" })
   .split("\n")
-  .filter((path) => /^(src|demo|bench|prove|tools|e2e)\/.*\.tsx?$|^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
+  .filter((path) => /^(src|demo|attack|bench|prove|tools|e2e)\/.*\.tsx?$|^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
   .filter((path) => path !== "tools/check-words.ts" && !path.startsWith("src/db/migrations/"));
 
 const nameParts = (name: string) =>

@@ -3,15 +3,13 @@ import fc from "fast-check";
 import { areas } from "../../src/contract/all.ts";
 import type { Call } from "../../src/contract/call.ts";
 import { signUp } from "../../src/server/accounts/test-accounts.ts";
-import { saveAddress } from "../../src/server/addresses/test-addresses.ts";
-import { type StockedProduct, putInCart, lineFor } from "../../src/server/cart/test-cart.ts";
-import { bodyOf, guestAddress, sendCod } from "../../src/server/checkout/test-checkout.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { ACCESS_KEY } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { arbitraryOf, broken } from "../request-bodies.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Proof, assertHolds, assertSame } from "../proof.ts";
+import { namesFor, openVictim } from "../victim.ts";
 import { type World, inWorld } from "../world.ts";
 
 const REQUESTS = { small: 2_500, full: 10_000 };
@@ -24,51 +22,6 @@ const SESSION = 50;
 const PRIVATE = /zqxbela/i;
 
 const calls: readonly Call[] = Object.values(areas).flat();
-
-type Bela = { ids: Record<string, readonly unknown[]>; rows(): Promise<unknown> };
-
-/** A customer with an address, a cart and an order, and a guest's order. All of it is private. */
-async function bela(world: World, products: readonly StockedProduct[]): Promise<Bela> {
-  const { shop, rows } = world;
-  const email = "zqxbela@example.in";
-  const token = await signUp(shop, { user_email: email, user_fname: "Zqxbela", user_lname: "Zqxbelasdottir" });
-  const address = { ua_fname: "Zqxbela", ua_complete_address: "7 Zqxbela Road" };
-  const { ua_id } = await saveAddress(shop, token, address);
-  await putInCart(shop, token, products[0]!, 2);
-  await sendCod(shop, await bodyOf(shop, "COD", { token, address: { ua_id } }), { token, idempotencyKey: "zqxbela-order-1" });
-  await putInCart(shop, token, products[1]!, 1);
-  const guest = { ...guestAddress, ...address, ua_email: "zqxbela.guest@example.in" };
-  await sendCod(shop, await bodyOf(shop, "COD", { lines: [lineFor(products[0]!, 1)], address: guest }), {
-    idempotencyKey: "zqxbela-order-2",
-  });
-  const [ids] = await rows<{ lines: number[]; numbers: string[]; orders: number[]; shopper: number }>(
-    `select (select array_agg(id) from cart_lines) as lines, (select array_agg(number) from orders) as numbers,
-      (select array_agg(id) from orders) as orders, (select id from shoppers where email = '${email}') as shopper`,
-  );
-  return {
-    ids: { address: [ua_id], line: ids!.lines, number: ids!.numbers, order: ids!.orders, shopper: [ids!.shopper] },
-    rows: () =>
-      rows(`select
-        (select jsonb_agg(to_jsonb(s) - 'updated_at' - 'last_seen_at') from shoppers s where s.email = '${email}') as shopper,
-        (select jsonb_agg(to_jsonb(a) order by a.id) from addresses a where a.shopper_id = ${ids!.shopper}) as addresses,
-        (select jsonb_agg(to_jsonb(l) order by l.id) from cart_lines l where l.shopper_id = ${ids!.shopper}) as cart,
-        (select jsonb_agg(to_jsonb(o) order by o.id) from orders o where o.email like 'zqxbela%') as orders`),
-  };
-}
-
-/** Known values for a field besides valid ones: existing IDs, most of them not the sender's. */
-function namesFor({ ids }: Bela, products: readonly StockedProduct[], cardCode: string) {
-  return (field: string): readonly unknown[] => {
-    if (/^(ua_id|address_id|addressId)$/.test(field)) return ids["address"]!;
-    if (/cart_id|line_id|^cart$/.test(field)) return ids["line"]!;
-    if (/trans_id|order_number|trans_order_number|^order_id$/.test(field)) return [...ids["number"]!, ...ids["order"]!];
-    if (/user_id|shopper/.test(field)) return ids["shopper"]!;
-    if (/product_id|^productId$/.test(field)) return products.map(({ productId }) => productId);
-    if (/variation_id/.test(field)) return products.map(({ sizes }) => sizes[0]!.id);
-    if (/giftcard_code/.test(field)) return [cardCode];
-    return /(^|_)id$|Id$/.test(field) ? [...ids["address"]!, ...ids["line"]!, ...ids["order"]!, ...ids["shopper"]!] : [];
-  };
-}
 
 type Request = { call: Call; body: unknown; query: unknown; token: string | undefined };
 type Answered = { status: number; text: string };
@@ -112,7 +65,7 @@ export const requests: Proof = {
     await inWorld(async (world) => {
       const random = randomFrom(seed);
       const products = [await world.add("Serai", 10_000), await world.add("Mehfil", 10_000, 2_499)];
-      const herData = await bela(world, products);
+      const herData = await openVictim(world.shop, products, { name: "zqxbela", mobile: "+919800000000" });
       const card = await issueGiftCard(world.shop.db, { amount: fromRupees(100_000) }, world.shop.clock());
       const names = namesFor(herData, products, card.code);
       const each = Math.ceil(REQUESTS[size] / calls.length);
