@@ -177,6 +177,14 @@ export async function openShop(options: Options = {}) {
   };
 }
 
+/** The lines that the shop logs from now on; it needs a `logLevel`. */
+export function collectLog({ app }: Pick<TestShop, "app">): string[] {
+  const lines: string[] = [];
+  const stream = Object.getOwnPropertySymbols(app.log).find((symbol) => symbol.description === "pino.stream");
+  (app.log as unknown as Record<symbol, { write(line: string): void }>)[stream!] = { write: (line) => void lines.push(line) };
+  return lines;
+}
+
 function countStatements({ pool }: Database): () => number {
   let count = 0;
   pool.on("connect", (client) => {

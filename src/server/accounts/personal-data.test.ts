@@ -13,7 +13,7 @@ import {
 import { areas } from "../../contract/all.ts";
 import type { Call } from "../../contract/call.ts";
 import { enquiries } from "../../contract/enquiries.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import { type TestShop, openShop, collectLog } from "../test-shop.ts";
 import { approve, decline, saveGroup } from "./trade.ts";
 import { PASSWORD, asha, clearAccounts, advanceClock, queuedEmails, newestEmail, formReply, signIn, signUp } from "./test-accounts.ts";
 
@@ -260,11 +260,8 @@ test("a call without the access key is refused before its token is looked at", a
 
 /** A shop and the lines that it logs. */
 async function openLoggingShop(logLevel: string) {
-  const lines: string[] = [];
   const logging = await openShop({ now: NOW, logLevel });
-  const stream = Object.getOwnPropertySymbols(logging.app.log).find((symbol) => symbol.description === "pino.stream");
-  (logging.app.log as unknown as Record<symbol, { write(line: string): void }>)[stream!] = { write: (line) => void lines.push(line) };
-  return { logging, lines };
+  return { logging, lines: collectLog(logging) };
 }
 
 test("sign-ins and refused accesses are logged with time, call, outcome and, when signed in, the account's number", async () => {

@@ -56,13 +56,12 @@ export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { ha
 }
 
 function restRoutes(rest: FastifyInstance, sandbox: Sandbox) {
-  rest.addHook("onRequest", async (request, reply) => {
-    if (mayAsk(request, sandbox)) return;
-    return reply.code(401).header("www-authenticate", "Basic").send(errorWire("Authentication failed"));
+  // Thrown, not sent: Fastify repeats what an async hook sends when the caller hangs up meanwhile.
+  rest.addHook("onRequest", async (request) => {
+    if (!mayAsk(request, sandbox)) throw new NotAuthenticated();
   });
-  rest.addHook("preHandler", async (_request, reply) => {
-    if (await shallFail(sandbox))
-      return reply.code(500).send(errorWire("We are facing some trouble completing your request at the moment.", { code: "SERVER_ERROR" }));
+  rest.addHook("preHandler", async () => {
+    if (await shallFail(sandbox)) throw new WantedFailure();
   });
   // The work is done before the delay, so the client can lose the reply.
   rest.addHook("onSend", async () => beSlow(sandbox));
@@ -129,14 +128,23 @@ function statusOf(error: unknown): number {
   return error instanceof Error && "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
 }
 
+class NotAuthenticated extends Error {}
+/** The switch fail_next asks for it. */
+class WantedFailure extends Error {}
+
 function handleRefusals(scope: FastifyInstance) {
+  // Returns nothing: a returned reply is sent again, too, when the caller hangs up.
   scope.setErrorHandler((error: unknown, request, reply: FastifyReply) => {
-    if (error instanceof Refusal)
-      return reply.code(400).send(errorWire(error.message, error.field === undefined ? {} : { field: error.field }));
     const status = statusOf(error);
-    if (status < 500) return reply.code(status).send(errorWire("The request cannot be read."));
-    request.log.error({ err: error }, "failed");
-    return reply.code(500).send(errorWire("We are facing some trouble completing your request at the moment.", { code: "SERVER_ERROR" }));
+    if (error instanceof Refusal)
+      void reply.code(400).send(errorWire(error.message, error.field === undefined ? {} : { field: error.field }));
+    else if (error instanceof NotAuthenticated)
+      void reply.code(401).header("www-authenticate", "Basic").send(errorWire("Authentication failed"));
+    else if (status < 500) void reply.code(status).send(errorWire("The request cannot be read."));
+    else {
+      if (!(error instanceof WantedFailure)) request.log.error({ err: error }, "failed");
+      void reply.code(500).send(errorWire("We are facing some trouble completing your request at the moment.", { code: "SERVER_ERROR" }));
+    }
   });
   scope.setNotFoundHandler((_request, reply) => reply.code(404).send(errorWire("The requested URL was not found on the server.")));
 }

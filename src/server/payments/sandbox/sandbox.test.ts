@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { paise } from "../../../shared/money.ts";
-import { openShop } from "../../test-shop.ts";
+import { collectLog, openShop } from "../../test-shop.ts";
 import { ProviderOutOfReach } from "../gateway.ts";
 import { newReceipt } from "../payments.suite.ts";
 import { openRazorpay } from "../razorpay.ts";
@@ -172,6 +174,22 @@ test("invalid requests are refused in Razorpay's format: no JSON, unknown order,
     assert.equal(error.code, "BAD_REQUEST_ERROR");
     assert.ok(error.description);
   }
+});
+
+test("a caller who hangs up before the refusal is answered once, without an error in the log", async () => {
+  const shop = await openShop({ sandbox: KEYS, logLevel: "warn" });
+  const lines = collectLog(shop);
+  const { port } = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
+  for (const path of ["/v1/orders", "/v1/nothing"]) {
+    const socket = connect(Number(port), "127.0.0.1");
+    // The size of the part is no size: the connection ends while the refusal is on its way.
+    socket.write(`POST /sandbox/razorpay${path} HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\nffffffffffffffff1\r\n\r\n`);
+    socket.resume();
+    await once(socket, "close");
+  }
+  // Waits for the requests.
+  await shop.close();
+  assert.deepEqual(lines, []);
 });
 
 test("the widget shows TEST and the order's amount, and runs only its own script", async () => {
