@@ -17,7 +17,7 @@ await seedDemoShop(database.db, { store, jobs: { add: async () => {} } }, () => 
 
 await database.close();
 
-const databases = connectAll(server.url);
+const { databases, close: closeDatabases } = connectAll(server.url);
 const { app, caches } = await openApp(folder, databases, await openStorefront(project, true));
 const changes = await followInvalidations(server.url, { onChange: caches.drop, onConnected: caches.trust });
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -31,7 +31,7 @@ process.on("message", () => {
 process.once("disconnect", async () => {
   await changes.close();
   await app.close();
-  await databases.close();
+  await closeDatabases();
   await server.close();
   process.exit(0);
 });

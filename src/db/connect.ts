@@ -174,13 +174,13 @@ export function connect(url: string, options: { work?: Work; max?: number; cance
 export type Databases = Readonly<Record<Exclude<Work, "maintenance">, Database>>;
 
 /** Opens a pool for each kind of work. The caller closes them. */
-export function connectAll(url: string): Databases & { close(): Promise<void> } {
+export function connectAll(url: string): { databases: Databases; close(): Promise<void> } {
   const health = connect(url, { work: "health" });
-  const pools = {
+  const databases = {
     pages: connect(url, { work: "pages", cancelOn: health }),
     checkout: connect(url, { work: "checkout" }),
     jobs: connect(url, { work: "jobs" }),
     health,
   };
-  return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))) };
+  return { databases, close: async () => void (await Promise.all(Object.values(databases).map((database) => database.close()))) };
 }

@@ -73,8 +73,8 @@ async function start(): Promise<void> {
   const server = await opening;
   await prepareDatabase(server);
 
-  const databases = connectAll(server.url);
-  open.push(() => databases.close());
+  const { databases, close: closeDatabases } = connectAll(server.url);
+  open.push(closeDatabases);
   const { db } = databases.jobs;
   /** Takes as long as it takes. */
   const prepare = async (work: (db: Database["db"]) => Promise<unknown>) => {

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import Fastify from "fastify";
+import { connectAll } from "../../db/connect.ts";
+import { createTestDatabase } from "../postgres/test-database.ts";
+import { openShop } from "../test-shop.ts";
 import { serveMetrics } from "./metrics.ts";
 
 test("a metric that cannot be read is absent, neither zero nor its last value", async () => {
@@ -22,4 +25,17 @@ test("a metric that cannot be read is absent, neither zero nor its last value", 
   read = away;
   assert.deepEqual(await figures(), ["refunds_refused 2"]);
   await app.close();
+});
+
+test("the metrics of a running shop show the connections of each pool", async () => {
+  const { url, drop } = await createTestDatabase();
+  const { databases, close } = connectAll(url);
+  const shop = await openShop({ besides: { databaseUrl: url }, databases });
+  const { statusCode, body } = await shop.app.inject("/metrics");
+  await shop.close();
+  await close();
+  await drop();
+  assert.equal(statusCode, 200);
+  const pools = [...body.matchAll(/^database_connections_used\{pool="(\w+)"\}/gm)].map(([, pool]) => pool);
+  assert.deepEqual(pools.toSorted(), ["checkout", "health", "jobs", "pages"]);
 });
