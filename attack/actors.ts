@@ -6,9 +6,9 @@ import { createFavShare } from "../src/contract/wishlist.ts";
 import { randomFrom } from "../prove/random.ts";
 import { arbitraryOf } from "../prove/request-bodies.ts";
 import { type Victim, namesFor, openVictim } from "../prove/victim.ts";
-import { signUp } from "../src/server/accounts/test-accounts.ts";
+import { signIn, signUp } from "../src/server/accounts/test-accounts.ts";
 import type { StockedProduct } from "../src/server/cart/test-cart.ts";
-import { bodyOf, guestAddress, sendCod } from "../src/server/checkout/test-checkout.ts";
+import { bodyOf, guestAddress, sendCod, shipNow } from "../src/server/checkout/test-checkout.ts";
 import { lineFor } from "../src/server/cart/test-cart.ts";
 import { type Thing, audiences, makeThing, nobodys } from "../src/server/test-authorization.ts";
 import type { TestShop } from "../src/server/test-shop.ts";
@@ -35,14 +35,17 @@ async function openTarget(shop: TestShop, products: readonly StockedProduct[], i
   const mobile = `98111222${String(index).padStart(2, "0")}`;
   const victim = await openVictim(shop, products, { name: NAMES[index]!, mobile: `+91${mobile}` });
   const make = (thing: Thing) => makeThing[thing](shop, victim.token, products[0]!);
+  // An order has documents when it is shipped; the account's is the first.
+  await shipNow(shop, victim.ids.number[0]!);
+  const { body } = await shop.call(createFavShare, {}, undefined, { token: victim.token });
   const things = {
     address: victim.ids.address,
     line: victim.ids.line,
     order: victim.ids.number,
-    passkey: [await make("passkey")],
     session: [await make("session")],
+    // Gives the session a new token.
+    passkey: [await make("passkey")],
   };
-  const { body } = await shop.call(createFavShare, {}, undefined, { token: victim.token });
   const values = [NAMES[index]!, mobile, victim.token, body.share_token, ...victim.ids.number, ...victim.orderTokens].map((value) =>
     value.toLowerCase(),
   );
@@ -144,7 +147,7 @@ export const actors: Part = {
               .flatMap(({ values }) => values)
               .find((value) => answer.text.includes(value) && !answer.sent.includes(value));
             if (leak !== undefined) findings.push(`${leak} is shown to ${who}`);
-            if (answer.status >= 500) findings.push(`${answer.status} for ${who}`);
+            if (answer.status >= 500 && answer.status !== 503) findings.push(`${answer.status} for ${who}`);
             const isFile = answer.text.startsWith("%pdf");
             if (isFile && call.sends !== null) findings.push(`a document is sent to ${who}`);
           }
@@ -167,8 +170,14 @@ export const actors: Part = {
 /** The control: owners see what strangers must not, and a thing of theirs gets another answer than nobody's. Returns the number of requests. */
 async function askAsOwners(shop: AttackedShop, targets: readonly Target[], rug: StockedProduct, findings: string[]): Promise<number> {
   let asked = 0;
-  for (const { token, values, things } of targets) {
+  for (const { email, values, things } of targets) {
+    // A call may end a session or give it a new token. The other parts have guessed so many passwords that everyone has to wait.
+    const newToken = async () => {
+      await shop.inside.db.execute("delete from attempts");
+      return (await signIn(shop.inside, { email })).token!;
+    };
     for (const name of READING) {
+      const token = await newToken();
       const call = calls.find((each) => each.name === name)!;
       const { text } = await ask(shop, call, { body: { trans_id: things.order[0] } }, token);
       asked++;
@@ -178,11 +187,11 @@ async function askAsOwners(shop: AttackedShop, targets: readonly Target[], rug: 
     for (const [name, audience] of Object.entries(audiences)) {
       if (typeof audience === "string") continue;
       const call = calls.find((each) => each.name === name)!;
-      // An order that was placed through checkout has documents; the account's is the first.
+      const token = await newToken();
       const id = audience.own === "order" ? things.order[0]! : await makeThing[audience.own](shop.inside, token, rug);
-      // Nobody's first: the thing may be gone, and the session over, after the other.
-      const nobody = await ask(shop, call, { body: audience.body(nobodys[audience.own], rug) }, token);
-      const own = await ask(shop, call, { body: audience.body(id, rug) }, token);
+      // The first: of nobody's thing. Afterwards the other is gone.
+      const nobody = await ask(shop, call, { body: audience.body(nobodys[audience.own], rug) }, await newToken());
+      const own = await ask(shop, call, { body: audience.body(id, rug) }, await newToken());
       asked += 2;
       if (own.status === nobody.status && own.text === nobody.text)
         findings.push(`the owner gets nobody's answer from ${name}: ${own.text.slice(0, 200)}`);

@@ -29,7 +29,12 @@ async function send(port: number, request: Buffer): Promise<Answer> {
 const TRACES =
   /\n\s+at \S.*:\d+:\d+|node_modules\/|\/src\/server\/|\bDrizzle|syntax error at or near|violates \w+(-\w+)? constraint|relation \\?"\w+\\?" does not exist|invalid input syntax for type/;
 
-function faultOf({ status, text }: Answer): string | undefined {
+/** Refused because it has too much to do, and says when to come back: what a shop under attack is meant to do. */
+const isBusy = ({ status, text }: Answer) => status === 503 && /\r\nretry-after: \d/i.test(text);
+
+function faultOf(answer: Answer): string | undefined {
+  const { status, text } = answer;
+  if (isBusy(answer)) return undefined;
   if (status >= 500 || status === 0) return `${status === 0 ? "no answer" : status}`;
   const trace = TRACES.exec(text)?.[0];
   return trace === undefined ? undefined : `an answer with "${trace.trim().slice(0, 80)}"`;
@@ -58,7 +63,7 @@ export async function sendAll(
       const number = next++;
       const sent = requestOf(number);
       const answer = await send(port, sent);
-      const kind = answer.status === 0 ? "none" : `${String(answer.status)[0]}xx`;
+      const kind = isBusy(answer) ? "busy" : answer.status === 0 ? "none" : `${String(answer.status)[0]}xx`;
       counts[kind] = (counts[kind] ?? 0) + 1;
       const fault = faultOf(answer);
       if (fault !== undefined) findings.push(`${fault} for request ${number}: ${readable(sent)}`);

@@ -1,5 +1,5 @@
 /** Scripts in every text that a shopper or the owner can write, shown on pages and in e-mails, in Chromium. */
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type Page, chromium } from "@playwright/test";
@@ -308,10 +308,10 @@ async function writeAsOwner(
   return { pages: [...pages], texts: texts + 2 * payloads.length + 3 };
 }
 
-/** The HTML of all e-mails of the shop's outbox, once no more arrive. */
-async function readEmails({ dataDir }: AttackedShop): Promise<string[]> {
+/** The HTML of the e-mails in the shop's outbox that are newer, once no more arrive. */
+async function readEmails({ dataDir }: AttackedShop, since: number): Promise<string[]> {
   const folder = join(dataDir, "outbox");
-  const list = () => readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  const list = () => readdirSync(folder).filter((name) => name.endsWith(".eml") && statSync(join(folder, name)).mtimeMs > since);
   let before = -1;
   for (const giveUpAt = Date.now() + MAIL_WAIT_MS; list().length !== before && Date.now() < giveUpAt; await sleep(2_500))
     before = list().length;
@@ -325,6 +325,7 @@ export const scripts: Part = {
   async run(shop, { size, seed, print }) {
     const executablePath = findHeadlessChromium();
     if (executablePath === undefined) return { figures: { Chromium: "not installed: skipped" }, findings: [], isSkipped: true };
+    const startedAt = Date.now();
     const { rounds, addresses } = AMOUNTS[size];
     const products = await demoProducts(shop);
     const random = randomFrom(seed);
@@ -351,7 +352,7 @@ export const scripts: Part = {
         figures.pages += pages.length + owner.pages.length;
         print(`round ${round + 1}: ${figures.pages} pages`);
       }
-      const emails = await readEmails(shop);
+      const emails = await readEmails(shop, startedAt);
       figures["e-mails"] = emails.length;
       // Opened without the outbox's policy: mail programs have none.
       findings.push(
