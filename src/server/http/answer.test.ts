@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { z } from "zod";
 import { del, get, patch, put } from "../../contract/call.ts";
@@ -15,7 +18,10 @@ import { shopperSignIn } from "./shopper-sign-in.ts";
 import { handleErrors } from "./errors.ts";
 import { failure } from "../platform/failure.ts";
 import { errorForLog } from "../platform/log.ts";
-import { ACCESS_KEY, type TestShop, openShop } from "../test-shop.ts";
+import { ACCESS_KEY, type TestShop, collectLog, openShop } from "../test-shop.ts";
+
+/** Of pino. */
+const WARNING = 40;
 
 let shop: TestShop;
 before(async () => {
@@ -316,4 +322,24 @@ test("the contract is served as OpenAPI and as a page", async () => {
   assert.doesNotMatch(String(page.headers["content-security-policy"]), /unsafe/);
   for (const [, address] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
     assert.equal((await shop.app.inject(address!)).statusCode, 200, address);
+});
+
+test("a caller who hangs up in the middle of a body is not logged as a lost database", async () => {
+  const logging = await openShop({ logLevel: "info" });
+  const lines = collectLog(logging);
+  const { port } = new URL(await logging.app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(port), "127.0.0.1");
+  const head = `POST /api/enquiries HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":`;
+  await new Promise<void>((written) => socket.write(head, () => written()));
+  await sleep(100);
+  socket.destroy();
+  await once(socket, "close");
+  await logging.close();
+  const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= WARNING);
+  assert.deepEqual(warnings, []);
+});
+  assert.deepEqual(
+    logged.filter(({ msg }) => msg === "request" || msg === "database").map(({ msg, status }) => [msg, status]),
+    [["request", 499]],
+  );
 });

@@ -31,8 +31,8 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
-    // Nobody reads it; the status is for the log.
-    if (thrown instanceof CallerHasGone) return reply.code(CLIENT_CLOSED_REQUEST).send();
+    // Nobody reads it; the status is for the log. A request that ends too early fails with the network's code, as a lost database does.
+    if (thrown instanceof CallerHasGone || thrown === request.raw.errored) return reply.code(CLIENT_CLOSED_REQUEST).send();
     const overload = asOverload(thrown);
     if (overload && overload !== thrown) request.log.warn({ err: thrown }, "database");
     const error = overload ?? thrown;
