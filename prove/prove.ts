@@ -117,6 +117,7 @@ async function proveProofs(server: TestServer): Promise<boolean> {
     })
     .toReversed();
   const failed: string[] = [];
+  const score = { killed: 0, total: 0 };
   const work = async () => {
     for (let next = waiting.pop(); next && !isStopped; next = waiting.pop()) {
       const { verdict, reason, seconds, replay } = await run(server, next.proof, { size: "small", mutation: next.mutation, isQuiet: true });
@@ -124,9 +125,13 @@ async function proveProofs(server: TestServer): Promise<boolean> {
       const what = next.mutation ?? "no mutation";
       print(`${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${what.padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s`);
       if (!isRight) failed.push(`${replay}\n${reason}`);
+      if (next.mutation === undefined) continue;
+      score.total++;
+      if (isRight) score.killed++;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  print(`\nMutations detected: ${score.killed} of ${score.total} (${((100 * score.killed) / Math.max(1, score.total)).toFixed(0)} %)`);
   for (const each of failed) print(`\nAgain: ${each}`);
   return failed.length === 0 && selected.length > 0 && !isStopped;
 }

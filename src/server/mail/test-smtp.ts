@@ -34,6 +34,8 @@ export async function openTestSmtp(
       });
     },
   });
+  // A client that is killed resets its connection.
+  server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
