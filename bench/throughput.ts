@@ -7,6 +7,7 @@ import { encode } from "../src/server/http/compression.ts";
 import type { Print } from "../src/server/postgres/postmaster.ts";
 import { type Asked, type Measured, load } from "./load.ts";
 import { type MeasuredShop, openMeasuredShop } from "./measured-shop.ts";
+import { openBareServer } from "./bare-server.ts";
 import { openNginx } from "./nginx.ts";
 import { requests } from "./requests.ts";
 
@@ -56,7 +57,7 @@ export async function measureThroughput(largeFolder: string, print: Print): Prom
   heading(print, "The demo shop");
   await withShop(demoFolder, async (shop) => {
     for (const row of ofDemo)
-      print(line(row.name, await measure(shop, row), hasNginx && row.isFixed ? await nginxFor(shop, row) : undefined));
+      print(line(row.name, await measure(shop, row), row.isFixed ? await sameBytes(shop, row, hasNginx) : undefined));
     print(`most memory: ${shop.peakMb().toFixed(0)} MB`);
   });
   await rm(demoFolder, { recursive: true, force: true });
@@ -95,17 +96,24 @@ async function measure(shop: MeasuredShop, { asked, isFresh }: Row): Promise<Fig
   return { runs, cpuMs: (shop.cpuMs() - before) / Math.max(1, requestsSent) };
 }
 
-async function nginxFor(shop: MeasuredShop, { asked: [one] }: Row): Promise<number> {
+type SameBytes = { bare: number; nginx: number | undefined };
+
+/** How many replies a second a bare Node.js server sends with the same bytes, and nginx where it is installed. */
+async function sameBytes(shop: MeasuredShop, { asked: [one] }: Row, hasNginx: boolean): Promise<SameBytes> {
   const answer = await fetch(shop.address + one!.path, {
     headers: { ...headers, "content-type": "application/json" },
     ...(one!.body ? { method: "POST", body: JSON.stringify(one!.body) } : {}),
   });
   const type = answer.headers.get("content-type") ?? "";
-  // Compressed as the shop compresses it: the same bytes.
-  const nginx = await openNginx({ type, packed: await encode(type, Buffer.from(await answer.arrayBuffer())).in("br") });
+  // Compressed as the shop compresses it.
+  const same = { type, packed: await encode(type, Buffer.from(await answer.arrayBuffer())).in("br") };
+  return { bare: await perSecondOf(await openBareServer(same)), nginx: hasNginx ? await perSecondOf(await openNginx(same)) : undefined };
+}
+
+async function perSecondOf({ address, close }: { address: string; close(): Promise<void> }): Promise<number> {
   const runs: Measured[] = [];
-  for (let time = 0; time < TIMES; time++) runs.push(await load(nginx.address, [{ path: "/" }], headers));
-  await nginx.close();
+  for (let time = 0; time < TIMES; time++) runs.push(await load(address, [{ path: "/" }], headers));
+  await close();
   return median(runs.map((run) => run.perSecond));
 }
 
@@ -114,11 +122,11 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 function heading(print: Print, title: string) {
   print(`\n${title}: ${cpus().length} cores shared with the sender, 16 connections, median of ${TIMES} runs`);
   print(
-    `${"".padEnd(32)}${["per second", "spread", "p99 ms", "cpu ms", "failed", "nginx", "of nginx"].map((name) => name.padStart(12)).join("")}`,
+    `${"".padEnd(32)}${["per second", "spread", "p99 ms", "cpu ms", "failed", "bare", "of bare", "nginx", "of nginx"].map((name) => name.padStart(12)).join("")}`,
   );
 }
 
-function line(name: string, { runs, cpuMs }: Figures, nginx?: number): string {
+function line(name: string, { runs, cpuMs }: Figures, same?: SameBytes): string {
   const perSecond = runs.map((run) => run.perSecond);
   const middle = median(perSecond);
   const cells = [
@@ -127,7 +135,7 @@ function line(name: string, { runs, cpuMs }: Figures, nginx?: number): string {
     median(runs.map((run) => run.p99Ms)).toFixed(1),
     cpuMs.toFixed(2),
     String(runs.reduce((sum, run) => sum + run.failed, 0)),
-    ...(nginx ? [nginx.toFixed(0), `${((middle / nginx) * 100).toFixed(0)} %`] : []),
+    ...[same?.bare, same?.nginx].flatMap((other) => (other ? [other.toFixed(0), `${((middle / other) * 100).toFixed(0)} %`] : [])),
   ];
   return name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join("");
 }

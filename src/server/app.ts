@@ -1,5 +1,6 @@
 /** Builds the shop as one Fastify app: the only file that imports all areas. */
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
@@ -48,15 +49,15 @@ import { serveDocs } from "./http/docs.ts";
 import { handleErrors, unknownAddress } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import { logOptions, logRequests } from "./platform/log.ts";
+import { logOptions, logRequest, logRequests } from "./platform/log.ts";
 import { type Figure, serveMetrics } from "./http/metrics.ts";
 import type { Encoded } from "./http/compression.ts";
 import type { Page } from "./http/page-renderer.ts";
 import { refuseUnusable } from "./http/input.ts";
 import { watchForIdle } from "./http/idle.ts";
-import { replayCachedPages } from "./http/replay-cached.ts";
+import { createReplays } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
-import { STALE_MS, type Storefront, serveStorefront } from "./http/storefront.ts";
+import { PAGES_ROUTE, STALE_MS, type Storefront, serveStorefront } from "./http/storefront.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { type Matches, createFindMatches } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -126,6 +127,9 @@ const LISTINGS_BYTES = 64 * 1024 * 1024;
 const MATCHES_BYTES = 16 * 1024 * 1024;
 const CACHE_MS = 10 * 60_000;
 
+/** A body that never ends must not block a connection, nor the shop from closing. A proxy's idle connections end after its own minute. */
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+
 /** The same as helmet sets on every other reply. */
 const headersOfMalformed = (isHttps: boolean) => ({
   "content-security-policy": "default-src 'none';base-uri 'none';frame-ancestors 'none'",
@@ -142,15 +146,19 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const limiter = createLimiter(WORK_LIMITS, settings.waits);
   const turns = createTurns(PRODUCT_TURNS, settings.waits);
   const isHttps = settings.publicUrl.startsWith("https:");
+  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
+  const replays = createReplays(pages);
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(TIMEOUTS, (request, response) => {
+        if (!replays.answer(request, response)) handle(request, response);
+      }),
     logger: logOptions(settings.logLevel),
     // logRequests() below logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Of routes that are not calls of the contract; each call has its own.
     bodyLimit: 65_536,
-    // A body that never ends must not block a connection, nor the shop from closing.
-    requestTimeout: 30_000,
     trustProxy: settings.trustProxy,
     // No hook runs for a malformed URL, so its reply gets its headers here.
     frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply.headers(headersOfMalformed(isHttps)), 400),
@@ -159,9 +167,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   handleErrors(app);
   refuseUnusable(app);
   logRequests(app);
-  const whenIdle = watchForIdle(app);
-  const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
-  const willSend = replayCachedPages(app, pages);
+  const { whenIdle, noteRequest } = watchForIdle(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: isHttps,
@@ -188,7 +194,12 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     { name: "search_matches_bytes", help: "Memory of what search terms match.", read: async () => matches.size().bytes },
   ];
   const saturation = { databases, limiter, kinds: Object.keys(WORK_LIMITS) as Work[] };
-  serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures, saturation });
+  const observe = serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures, saturation });
+  const willSend = replays.follow(app, ({ requestId, status, ms }) => {
+    noteRequest();
+    observe({ method: "GET", route: PAGES_ROUTE, status, ms });
+    logRequest(app.log, { reqId: requestId, method: "GET", route: PAGES_ROUTE, status, ms });
+  });
   serveHealth(app, databases.health);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);

@@ -7,16 +7,18 @@ const LONGEST_WAIT_MS = 5_000;
 const POLL_MS = 200;
 
 /**
- * Returns a function that waits for a moment without requests. Deferrable work calls it between its steps: low process priority alone still
+ * `whenIdle` waits for a moment without requests; `noteRequest` tells of one that the app does not see. Deferrable work calls it between its steps: low process priority alone still
  * takes CPU time on a small machine. Call this before the app listens.
  */
-export function watchForIdle(app: FastifyInstance): () => Promise<void> {
+export function watchForIdle(app: FastifyInstance): { whenIdle: () => Promise<void>; noteRequest: () => void } {
   let lastRequest = 0;
-  app.addHook("onRequest", async () => {
-    lastRequest = performance.now();
-  });
-  return async () => {
-    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
-    while (performance.now() - lastRequest < QUIET_MS && performance.now() < giveUpAt) await sleep(POLL_MS);
+  const noteRequest = () => void (lastRequest = performance.now());
+  app.addHook("onRequest", async () => noteRequest());
+  return {
+    noteRequest,
+    async whenIdle() {
+      const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+      while (performance.now() - lastRequest < QUIET_MS && performance.now() < giveUpAt) await sleep(POLL_MS);
+    },
   };
 }

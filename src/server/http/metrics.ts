@@ -13,7 +13,11 @@ type Options = { token: string | undefined; openHere: boolean; figures: readonly
 /** What the process has no more of when it is too busy. */
 type Saturation = { databases: Databases; limiter: Limiter<Work>; kinds: readonly Work[] };
 
-export function serveMetrics(app: FastifyInstance, { token, openHere, figures, saturation }: Options): void {
+/** An answered request; `ms` is how long that took. */
+type Answered = { method: string; route: string; status: number; ms: number };
+
+/** Returns a function that counts a request which the app does not see. */
+export function serveMetrics(app: FastifyInstance, { token, openHere, figures, saturation }: Options): (answered: Answered) => void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -39,14 +43,15 @@ export function serveMetrics(app: FastifyInstance, { token, openHere, figures, s
       }),
     );
   if (saturation) showSaturation(registry, saturation);
-  app.addHook("onResponse", async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) };
-    durations.observe(labels, reply.elapsedTime / 1000);
-  });
+  const observe = ({ method, route, status, ms }: Answered) => durations.observe({ method, route, status: String(status) }, ms / 1000);
+  app.addHook("onResponse", async ({ method, routeOptions: { url: route = "none" } }, { statusCode: status, elapsedTime: ms }) =>
+    observe({ method, route, status, ms }),
+  );
   app.get("/metrics", async (request, reply) => {
     if (!(openHere && isLoopback(request)) && !hasToken(request, token)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return observe;
 }
 
 function showSaturation(registry: Registry, { databases, limiter, kinds }: Saturation): void {

@@ -27,6 +27,9 @@ export type Storefront = {
 /** How long a page that is out of date may be shown when no newer one can be had. */
 export const STALE_MS = 24 * 60 * 60_000;
 
+/** Of all pages. */
+export const PAGES_ROUTE = "/*";
+
 /** Pages and parts of pages that one visitor may request; a fast reader scrolls through about a hundred. */
 const PAGES_A_MINUTE = 600;
 /** A form that is sent without JavaScript. */
@@ -109,8 +112,8 @@ export async function serveStorefront(
     };
     // Pages call the API within the process, where no limit applies, so pages have limits themselves.
     const limit = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
-    pages.get("/*", { config: limit(PAGES_A_MINUTE) }, answerPage);
-    pages.post("/*", { config: limit(FORMS_A_MINUTE) }, answerPage);
+    pages.get(PAGES_ROUTE, { config: limit(PAGES_A_MINUTE) }, answerPage);
+    pages.post(PAGES_ROUTE, { config: limit(FORMS_A_MINUTE) }, answerPage);
   });
 }
 
