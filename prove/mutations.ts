@@ -377,6 +377,32 @@ export const mutations: readonly Mutation[] = [
     edits: [{ file: "src/server/invoices/invoices.queries.ts", find: "if (before >= last) return before;", replacement: "return 0;" }],
     breaks: "backup",
   },
+  {
+    name: "locks-have-no-timeout",
+    edits: [{ file: "src/db/connect.ts", find: "set lock_timeout = ${lockMs};", replacement: "" }],
+    breaks: "stuck",
+  },
+  {
+    name: "idle-transactions-have-no-timeout",
+    edits: [{ file: "src/db/connect.ts", find: "set idle_in_transaction_session_timeout = ${idleMs}", replacement: "" }],
+    breaks: "stuck",
+  },
+  {
+    name: "products-have-no-turns",
+    edits: [{ file: "src/server/checkout/checkout.ts", find: "deps.turns.run(products, async", replacement: "deps.turns.run([], async" }],
+    breaks: "stuck",
+  },
+  {
+    name: "one-pool-for-everything",
+    edits: [
+      {
+        file: "src/db/connect.ts",
+        find: `checkout: connect(url, { work: "checkout" }),`,
+        replacement: "checkout: { ...pages, close: async () => {} },",
+      },
+    ],
+    breaks: "stuck",
+  },
 ];
 
 /** The statements that drop the constraints which would enforce the mutated rule. */

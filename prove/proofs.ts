@@ -9,6 +9,7 @@ import { crashes } from "./proofs/crashes.ts";
 import { emails } from "./proofs/emails.ts";
 import { requests } from "./proofs/requests.ts";
 import { settles } from "./proofs/settles.ts";
+import { stuck } from "./proofs/stuck.ts";
 import { webhooks } from "./proofs/webhooks.ts";
 
-export const proofs: readonly Proof[] = [buyers, settles, webhooks, reservations, carts, requests, backup, clocks, emails, crashes];
+export const proofs: readonly Proof[] = [buyers, settles, webhooks, reservations, carts, requests, stuck, backup, clocks, emails, crashes];

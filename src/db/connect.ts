@@ -176,8 +176,9 @@ export type Databases = Readonly<Record<Exclude<Work, "maintenance">, Database>>
 /** Opens a pool for each kind of work. The caller closes them. */
 export function connectAll(url: string): { databases: Databases; close(): Promise<void> } {
   const health = connect(url, { work: "health" });
+  const pages = connect(url, { work: "pages", cancelOn: health });
   const databases = {
-    pages: connect(url, { work: "pages", cancelOn: health }),
+    pages,
     checkout: connect(url, { work: "checkout" }),
     jobs: connect(url, { work: "jobs" }),
     health,

@@ -1,6 +1,7 @@
 /** Parts of every page that are not needed for the first view. They load together, after the page is hydrated. */
 import { Suspense } from "react";
 import { ArrivalFocus } from "./features/chrome/navigation-feedback.tsx";
+import { BusyShop } from "./features/chrome/busy-shop.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
 import { ReturningHeader } from "./features/chrome/header/returning-header.ts";
 import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
@@ -22,6 +23,7 @@ export const DeferredParts = ({ menu }: { menu: Deferred<MenuItem[]> }) => (
     <ArrivalFocus />
     <ReturningHeader />
     <Connection />
+    <BusyShop />
     <Toasts />
     <Popups loadSignIn={loadSignIn} />
     <TradePrices />

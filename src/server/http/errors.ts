@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { messages } from "../../contract/messages.ts";
 import { Failure, FailureWith } from "../platform/failure.ts";
 import { asOverload } from "../platform/overload.ts";
+import { sendRedirect } from "./page-redirect.ts";
 import { sendBusyPage } from "./busy-page.ts";
 import { CallerHasGone } from "./gone.ts";
 
@@ -20,8 +21,17 @@ const ofFramework: Record<number, Refused> = {
 /** Of nginx: the client closed the connection before the reply. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** The API, and the data of a page that the storefront's script fetches. */
-const isForProgram = ({ url }: FastifyRequest) => url.startsWith("/api/") || /\.data(\?|$)/.test(url);
+const PAGE_DATA = /(\/_root|\/_)?\.data(?=\?|$)/;
+/** The data of the next page, which the storefront's script fetches. */
+const isPageData = ({ method, url }: FastifyRequest) => method === "GET" && !url.startsWith("/api/") && PAGE_DATA.test(url);
+
+/** The address of the page itself. */
+function pageOf({ url }: FastifyRequest): string {
+  const [path = "", query = ""] = url.replace(/^\/+/, "/").replace(PAGE_DATA, "").split("?");
+  const search = new URLSearchParams(query);
+  search.delete("_routes");
+  return `${path || "/"}${search.size > 0 ? `?${search}` : ""}`;
+}
 
 /** Responds in the contract's shape under /api, and as plain text for a page that could not be rendered at all. */
 const refuse = (request: FastifyRequest, reply: FastifyReply, httpStatus: number, { code, message }: Refused, more: object = {}) =>
@@ -36,7 +46,9 @@ export function handleErrors(app: FastifyInstance): void {
     const overload = asOverload(thrown);
     if (overload && overload !== thrown) request.log.warn({ err: thrown }, "database");
     const error = overload ?? thrown;
-    if (overload && !isForProgram(request)) return sendBusyPage(reply, overload);
+    // The browser loads the whole page instead, and gets the page that waits.
+    if (overload && isPageData(request)) return sendRedirect(reply, { status: 302, location: pageOf(request), isForScript: true });
+    if (overload && !request.url.startsWith("/api/")) return sendBusyPage(reply, overload);
     if (error instanceof Failure) {
       request.log.info({ code: error.code }, "refused");
       if (error.retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterSeconds));

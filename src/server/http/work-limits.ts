@@ -1,4 +1,4 @@
-/** How much of each kind of work one process does at once (docs/decisions/0031). */
+/** How much of each kind of work one process does at once (docs/decisions/0032). */
 import type { Work } from "../../contract/call.ts";
 import type { Limit } from "../platform/limiter.ts";
 

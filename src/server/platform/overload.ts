@@ -31,9 +31,9 @@ export const isOverload = (error: unknown): error is Failure =>
  */
 const CODES =
   /^(55P03|57014|25P02|25P03|53300|57P0[1-5]|08\d\w\d|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
-/** The driver's own errors have no code. */
+/** The driver's own errors have no code, and the code for a database closed by its administrator is also used for other errors. */
 const TEXTS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)|is not currently accepting connections$/;
 
 /** The refusal for an error of the database that is not the shop's fault and passes; undefined for all other errors. */
 export function asOverload(error: unknown): Failure | undefined {

@@ -40,3 +40,5 @@ export const OPENING_HOURS = "Open";
 export const CALL_US = "Call us";
 export const CORPORATE_ADDRESS = "Corporate address:";
 export const FOLLOW_US = "Follow us";
+
+export const BUSY_SHOP = "Many people are shopping here just now. Please stay on this page: we try again in a moment.";
