@@ -29,8 +29,8 @@ async function openStuckWorld() {
   const database = await createTestDatabase();
   const maker = await openShop({ besides: { databaseUrl: database.url } });
   const at = await furnish(maker);
-  const databases = connectAll(database.url);
-  const shop = await openShop({ besides: { databaseUrl: database.url }, databases, waits: WAITS, keep: true });
+  const pools = connectAll(database.url);
+  const shop = await openShop({ besides: { databaseUrl: database.url }, databases: pools.databases, waits: WAITS, keep: true });
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const add = (name: string) => stockProduct(maker, at, { name, sizes: [{ size: "4x6", price: 1_000, stock: 1_000 }] });
   const [wanted, other] = [await add("Wanted"), await add("Other")];
@@ -56,7 +56,7 @@ async function openStuckWorld() {
     other,
     slug: named!.slug,
     ask,
-    databases,
+    pages: pools.databases.pages,
     units: await countUnits(maker.db),
     /** Each buyer has a mobile number and an address of their own. */
     buy(product: StockedProduct): Promise<Reply> {
@@ -74,7 +74,7 @@ async function openStuckWorld() {
     },
     async close() {
       await shop.close();
-      await databases.close();
+      await pools.close();
       await maker.close();
       await database.drop();
     },
@@ -133,7 +133,7 @@ async function lockedProduct(world: World) {
 /** Another process of the shop freezes in mid-order: it holds its locks and sends nothing more. */
 async function frozenProcess(world: World) {
   const frozen = connectAll(world.maker.databaseUrl);
-  const client = await frozen.checkout.pool.connect();
+  const client = await frozen.databases.checkout.pool.connect();
   await client.query("begin");
   await client.query("select from products where id = any($1) for no key update", [[world.wanted.productId, world.other.productId]]);
   const replies = await Promise.all(Array.from({ length: BUYERS }, (_, n) => world.buy(n % 2 ? world.wanted : world.other)));
@@ -148,7 +148,7 @@ async function frozenProcess(world: World) {
 
 /** Slow reads use up every connection of the pages. */
 async function busyPages(world: World) {
-  const { pool } = world.databases.pages;
+  const { pool } = world.pages;
   const slow = Array.from({ length: 12 }, () => pool.query("select pg_sleep(3)").catch(() => {}));
   await sleep(100);
   const [summary, order] = [await world.summary(world.other), await world.buy(world.other)];

@@ -63,10 +63,10 @@ test("while the database is away, what was cached is served with its age and eve
 test("buyers are served in the order in which they come, whether they are signed in or not", async (t) => {
   const units = 12;
   const { shop, rug } = await openStockedShop(t, units);
-  const databases = connectAll(shop.databaseUrl);
+  const pools = connectAll(shop.databaseUrl);
   const busyShop = await openShop({
     besides: { databaseUrl: shop.databaseUrl },
-    databases,
+    databases: pools.databases,
     waits: { refuseAfterMs: 20_000, mostMs: 20_000 },
   });
   const body = await bodyOf(shop, "COD", { lines: linesFor([rug, 1]) });
@@ -87,7 +87,7 @@ test("buyers are served in the order in which they come, whether they are signed
   assert.ok(Math.max(...winners) < units + 8, `the winners came as number ${winners.join()}`);
   assert.ok(winners.filter((n) => n % 2 === 1).length >= 3);
   await busyShop.close();
-  await databases.close();
+  await pools.close();
 });
 
 test("no order starts for a buyer who has gone while waiting", async (t) => {
