@@ -14,7 +14,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: "the-log-names-urls",
     foundBy: "raw",
-    edits: [{ file: "src/server/platform/log.ts", find: `route: request.routeOptions.url ?? "none",`, replacement: "route: request.url," }],
+    edits: [{ file: "src/server/platform/log.ts", find: `route: routeOptions.url ?? "none",`, replacement: "route: request.url," }],
   },
   {
     name: "a-handler-throws",

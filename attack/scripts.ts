@@ -33,7 +33,7 @@ const PAGES_AT_ONCE = 3;
 const MAIL_WAIT_MS = 15_000;
 
 /** Pages with a part of their address that a stranger chooses: ':x'. */
-const ADDRESSES =
+export const ADDRESSES =
   `/search-result/:x /shop?sort=:x&Color[]=:x /category/rugs?Material[]=:x&page=:x /faq?q=:x /sizeguide?category=:x&room=:x /login?forgot=:x&next=:x
   /register?return=:x /newsletter?email=:x /verify-email?id=:x /change-password?id=:x /order-status?number=:x&contact=:x /order/:x?key=:x /thankyou/:x
   /wishlist/:x /unsubscribe?id=:x /blog?category=:x /blog/:x /product/:x /product/serai-madder?utm_source=:x&v=:x /in/:x /:x /gift-card-balance?code=:x
