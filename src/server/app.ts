@@ -46,6 +46,7 @@ import { type Waits, createLimiter, createTurns } from "./platform/limiter.ts";
 import type { Work } from "../contract/call.ts";
 import { PRODUCT_TURNS, WORK_LIMITS } from "./http/work-limits.ts";
 import { serveDocs } from "./http/docs.ts";
+import { createEarlyRefusal } from "./http/early-refusal.ts";
 import { handleErrors, unknownAddress } from "./http/errors.ts";
 import { serveHealth } from "./http/health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -131,7 +132,7 @@ const CACHE_MS = 10 * 60_000;
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
 /** The same as helmet sets on every other reply. */
-const headersOfMalformed = (isHttps: boolean) => ({
+const headersOutsideOfHooks = (isHttps: boolean) => ({
   "content-security-policy": "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
@@ -148,10 +149,11 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const isHttps = settings.publicUrl.startsWith("https:");
   const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const replays = createReplays(pages);
+  const early = createEarlyRefusal(calls, limiter, headersOutsideOfHooks(isHttps));
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(TIMEOUTS, (request, response) => {
-        if (!replays.answer(request, response)) handle(request, response);
+        if (!replays.answer(request, response) && !early.answer(request, response)) handle(request, response);
       }),
     logger: logOptions(settings.logLevel),
     // logRequests() below logs requests.
@@ -161,7 +163,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     bodyLimit: 65_536,
     trustProxy: settings.trustProxy,
     // No hook runs for a malformed URL, so its reply gets its headers here.
-    frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply.headers(headersOfMalformed(isHttps)), 400),
+    frameworkErrors: (_error, request, reply) => void unknownAddress(request, reply.headers(headersOutsideOfHooks(isHttps)), 400),
     routerOptions: { maxParamLength: 2_000 },
   });
   handleErrors(app);
@@ -195,11 +197,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   ];
   const saturation = { databases, limiter, kinds: Object.keys(WORK_LIMITS) as Work[] };
   const observe = serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures, saturation });
-  const willSend = replays.follow(app, ({ requestId, status, ms }) => {
+  const note = ({ requestId, ...answered }: { requestId: string; method: string; route: string; status: number; ms: number }) => {
     noteRequest();
-    observe({ method: "GET", route: PAGES_ROUTE, status, ms });
-    logRequest(app.log, { reqId: requestId, method: "GET", route: PAGES_ROUTE, status, ms });
-  });
+    observe(answered);
+    logRequest(app.log, { reqId: requestId, ...answered });
+  };
+  const willSend = replays.follow(app, (replayed) => note({ ...replayed, method: "GET", route: PAGES_ROUTE }));
+  early.follow(note);
+  app.addHook("onClose", async () => early.close());
   serveHealth(app, databases.health);
   mediaRoutes(app, parts.store, parts.placeholder);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);

@@ -41,6 +41,8 @@ export type Limiter<Kind extends string> = {
   run<Result>(kind: Kind, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** The same for the caller who leaves the place itself, with the returned function; calling that again does nothing. */
   enter(kind: Kind, signal?: AbortSignal): Promise<() => void>;
+  /** Whether a newcomer of this kind would be refused now; then it counts as refused. */
+  refusesNow(kind: Kind): boolean;
   figures(kind: Kind): LimiterFigures;
 };
 
@@ -130,6 +132,12 @@ export function createLimiter<Kind extends string>(limits: Readonly<Record<Kind,
       } finally {
         leave();
       }
+    },
+    refusesNow(kind) {
+      const state = stateOf(kind);
+      if (mayStart(state) || !isFull(state)) return false;
+      state.refused++;
+      return true;
     },
     figures(kind) {
       const { now, queue, refused } = stateOf(kind);

@@ -43,7 +43,8 @@ type Answered = { reqId?: string; method: string; route: string; status: number;
 /** One line: method, route, status, milliseconds, request id. */
 export function logRequest(log: Pick<FastifyBaseLogger, "info" | "error">, answered: Answered): void {
   const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 };
-  if (line.status >= 500) log.error(line, "request");
+  // 503 is no fault: the metrics count what is refused.
+  if (line.status >= 500 && line.status !== 503) log.error(line, "request");
   else log.info(line, "request");
 }
 
