@@ -39,7 +39,8 @@ const areas = {
   audit: ["mail"],
   invoices: ["addresses", "content", "orders"],
   retention: ["accounts", "checkout", "enquiries", "invoices", "mail", "orders", "promotions", "shop-settings"],
-  checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions"],
+  "waiting-room": [],
+  checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions", "waiting-room"],
 };
 areas.admin = Object.keys(areas);
 

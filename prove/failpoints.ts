@@ -21,7 +21,8 @@ const afterReturned = (name: string, file: string, find: string): Failpoint => (
   replacement: `${find.replace(/^return /, "const returned = ")} ${DIE} return returned;`,
 });
 
-const WRITE_ORDER = "return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier }, now));";
+const WRITE_ORDER =
+  "return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier, waitingTurns }, now));";
 const ASK_AGAIN = "await settle(deps, { ...attempt, providerOrderId }, now);";
 
 export const failpoints: readonly Failpoint[] = [

@@ -13,6 +13,7 @@ import * as invoices from "./invoices.ts";
 import * as orders from "./orders.ts";
 import * as promotions from "./promotions.ts";
 import * as search from "./search.ts";
+import * as waitingRoom from "./waiting-room.ts";
 import * as wishlist from "./wishlist.ts";
 
 export const areas = {
@@ -126,6 +127,7 @@ export const areas = {
     checkout.cancelOrder,
     checkout.reorder,
   ],
+  "waiting-room": [waitingRoom.waitingPlaces, waitingRoom.leaveWaitingRooms],
 } as const satisfies Record<string, readonly Call[]>;
 
 /** A call with its own types, for maps by name. */

@@ -21,6 +21,7 @@ import { id, rupees } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
 import { giftMessageMaxLength, linkPattern } from "./rules.ts";
+import { waitingToken } from "./waiting-room.ts";
 import { email, gstinOrNone, optionalText, required } from "./text.ts";
 
 const agreedAmount = z.number().min(0).max(1_000_000_000);
@@ -56,6 +57,8 @@ const orderFields = {
   textarea: optionalText(1000),
   /** A guest's unpaid order that this one replaces: its reservation is released. A customer's own orders are found by the session. */
   replaces_order: whichOrder.nullish(),
+  /** Names the browser in the line for a product that many want (waiting-room.ts). */
+  waiting_token: waitingToken.nullish(),
 };
 
 /** One per attempt, made by the browser. */

@@ -114,6 +114,8 @@ GET /api/web-api/passkeys
 POST /api/web-api/passkey-add-options
 POST /api/web-api/passkey-add
 POST /api/web-api/passkey-remove
+POST /api/web-api/waiting-places
+POST /api/web-api/leave-waiting-rooms
 `;
 
 const lines = (text: string) => text.trim().split("\n");

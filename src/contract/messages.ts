@@ -10,6 +10,7 @@ import { enquiryMessages } from "./enquiry-messages.ts";
 import { giftCardMessages } from "./gift-card-messages.ts";
 import { passkeyMessages } from "./passkey-messages.ts";
 import { tradeMessages } from "./trade-messages.ts";
+import { waitingRoomMessages } from "./waiting-room-messages.ts";
 
 export const orderMessages = {
   notFound: "No Orders Found!",
@@ -173,6 +174,7 @@ export const messages = {
     blogNotFound: "No blog found.",
   },
   enquiry: enquiryMessages,
+  waitingRoom: waitingRoomMessages,
   newsletter: {
     done: "Thank you for subscribing!",
     left: "You have unsubscribed from the newsletter. We will not write again.",

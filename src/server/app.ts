@@ -62,6 +62,8 @@ import { PAGES_ROUTE, STALE_MS, type Storefront, serveStorefront } from "./http/
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { type Matches, createFindMatches } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { createPresence } from "./waiting-room/waiting-room.ts";
+import { waitingRoomRoutes } from "./waiting-room/waiting-room.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
 import { wishlistRoutes } from "./wishlist/wishlist.routes.ts";
 
@@ -259,8 +261,10 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   ordersRoutes(answer, { db });
   const logError = (line: string): void => app.log.error(line);
   invoicesRoutes(answer, { db, logError });
-  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError, turns };
+  const presence = createPresence();
+  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError, turns, presence };
   checkoutRoutes(answer, checkout);
+  waitingRoomRoutes(answer, { db, presence, clock });
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });

@@ -17,7 +17,7 @@ test("an unknown command names the word and the nearest command", () => {
   assert.deepEqual(mistake("ordre", "list"), ['There is no command "ordre".', 'Did you mean "order"?']);
   assert.deepEqual(first("refund"), [
     'There is no command "refund".',
-    "There are: order, reservations, reservation, cod, trade, coupon, giftcard, invoice, gst, audit, retention.",
+    "There are: order, reservations, reservation, cod, waiting-room, trade, coupon, giftcard, invoice, gst, audit, retention.",
   ]);
   assert.deepEqual(mistake("order", "shw", "DH-1"), [
     'There is no command "order shw".',

@@ -15,6 +15,7 @@ import { Failure } from "./platform/failure.ts";
 import { retentionCommand, retentionUsage } from "./retention/retention.commands.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
+import { waitingRoomCommand, waitingRoomUsage } from "./waiting-room/waiting-room.commands.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 
@@ -36,6 +37,7 @@ const areas = {
   cod: codCommand,
   reservations: reservationsCommand,
   reservation: reservationCommand,
+  "waiting-room": waitingRoomCommand,
   trade: tradeCommand,
   coupon: couponCommand,
   giftcard: giftCardCommand,
@@ -48,6 +50,7 @@ const usage = [
   ...orderUsage,
   ...checkoutUsage,
   ...paymentUsage,
+  ...waitingRoomUsage,
   ...tradeUsage,
   ...promotionsUsage,
   ...invoicesUsage,

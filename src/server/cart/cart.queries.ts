@@ -175,10 +175,12 @@ export const lockQuantities = (tx: Db, shopperId: number) =>
     .for("update");
 
 /** The products in a customer's cart. */
-export const readProductIds = async (db: Db, shopperId: number): Promise<number[]> => {
-  const rows = await db.selectDistinct({ id: cartLines.productId }).from(cartLines).where(eq(cartLines.shopperId, shopperId));
-  return rows.map(({ id }) => id);
-};
+export const readProductUnits = async (db: Db, shopperId: number): Promise<{ productId: number; units: number }[]> =>
+  await db
+    .select({ productId: cartLines.productId, units: sql<number>`sum(${cartLines.quantity})::int` })
+    .from(cartLines)
+    .where(eq(cartLines.shopperId, shopperId))
+    .groupBy(cartLines.productId);
 
 type NewLine = { productId: number; combination: string; quantity: number; seenPrice: Paise };
 type StoredLine = { id: number; productId: number; combination: string; quantity: number };

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { throttleEmails } from "../accounts/accounts.ts";
-import { readProductIds } from "../cart/cart.ts";
+import { readProductUnits } from "../cart/cart.ts";
 import { notEnoughStock } from "../catalogue/catalogue.ts";
 import { type OrderRef, findAttempt, findUnpaidOrders, freeAttempt, readOrderRowFor } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
@@ -11,7 +11,8 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { findCodUnavailableReason } from "./cod.ts";
 import { hashTraces } from "./order-traces.queries.ts";
-import { traceValuesOf } from "./order-traces.rules.ts";
+import { buyerOf, traceValuesOf } from "./order-traces.rules.ts";
+import { takeTurns } from "../waiting-room/waiting-room.ts";
 import { businessFor } from "./business.ts";
 import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -83,6 +84,7 @@ export type PaymentOptions = {
 export async function readPaymentOptions(deps: CheckoutDeps, { pincode, ...input }: CodInput, now: Date): Promise<PaymentOptions> {
   const { db, limitsNetworks } = deps;
   const cart = await reprice(deps, input, now);
+  noteBuyer(deps, [...new Set(cart.lines.map(({ productId }) => productId))], input, now);
   const codPurchase = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
   const known = { shopperId: input.shopperId, email: input.email || null, mobile: null, network: limitsNetworks ? input.network : null };
   // A typed address must not serve to find out who has ordered here: past the limit it is unknown, and the order itself is refused.
@@ -155,7 +157,11 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
   const earlier = await settleEarlierOrders(deps, purchase, now);
   const input = { ...purchase, email: delivery.email };
   const { shopperId, wanted } = purchase;
-  const products = shopperId === null ? wanted.map(({ productId }) => productId) : await readProductIds(db, shopperId);
+  const units = shopperId === null ? unitsOf(wanted) : await readProductUnits(db, shopperId);
+  const products = units.map(({ productId }) => productId);
+  noteBuyer(deps, products, { ...input, shopperId }, now);
+  const traces = () => hashTraces(db, traceValuesOf(buyerOf(purchase, delivery, deps)));
+  const waitingTurns = await takeTurns(db, { wanted: units, earlier, token: purchase.waitingToken, traces }, now);
   return await deps.turns.run(products, async () => {
     const cart = await reprice(deps, input, now);
     assertAgreed(cart, purchase);
@@ -163,7 +169,7 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
     const payable = payableFor(cart.total, purchase.method);
     if (purchase.method === "online" && payable > ZERO && payable < LEAST_ONLINE) throw belowOnlineMinimum();
     try {
-      return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier }, now));
+      return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier, waitingTurns }, now));
     } catch (error) {
       const message = staleReason(error);
       if (message === undefined) throw error;
@@ -171,6 +177,24 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
     }
   });
 }
+
+/** Lines of the same product together. */
+function unitsOf(lines: Purchase["wanted"]) {
+  const units = new Map<number, number>();
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
+  return [...units].map(([productId, sum]) => ({ productId, units: sum }));
+}
+
+/** Many buyers of a product at once open its waiting room. */
+function noteBuyer(
+  { presence, limitsNetworks }: CheckoutDeps,
+  products: readonly number[],
+  { shopperId, email, network }: Shopper,
+  now: Date,
+): void {
+  presence.comeToCheckout(products, shopperId === null ? email || network : String(shopperId), limitsNetworks ? network : null, now);
+}
+type Shopper = { shopperId: number | null; email?: string | null; network: string };
 
 /**
  * The orders that this one replaces: the unpaid ones of its customer, and the one that the browser names, also when its reservation has expired: a

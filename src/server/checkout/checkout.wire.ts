@@ -25,6 +25,7 @@ import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { Recipient } from "./delivery.ts";
 import type { AgreedAmounts, Purchase } from "./purchase.ts";
 import type { GiftCardRecipient } from "./sold-gift-cards.ts";
+import { MustWait, toMustWaitWire } from "../waiting-room/waiting-room.ts";
 import { AlreadyPaid, type PlacedOrder, SummaryChanged, notConfirmed } from "./failures.ts";
 
 const words = messages.checkout;
@@ -47,6 +48,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, locale, key }:
   note: body.textarea,
   replaces: unpaidOrderOf(body.replaces_order),
   key,
+  waitingToken: body.waiting_token ?? undefined,
   // Bound to the customer too: a key that leaks to someone else is of no use there.
   requestHash: createHash("sha256")
     .update(JSON.stringify([shopperId, body]))
@@ -125,10 +127,12 @@ export function toWireFailure(error: unknown, shopperId: number): unknown {
   }
   if (error instanceof AlreadyPaid)
     return withData(error, toPlacedWire(error.order) satisfies Omit<PaidAlready, "status" | "code" | "message">);
+  if (error instanceof MustWait) return withData(error, toMustWaitWire(error));
   return error;
 }
 
-const withData = ({ code, message, httpStatus }: Failure, data: object) => new FailureWith(code, message, httpStatus, data);
+const withData = ({ code, message, httpStatus, retryAfterSeconds }: Failure, data: object) =>
+  new FailureWith(code, message, httpStatus, data, retryAfterSeconds);
 
 export const toPlacedWire = ({ number, accessToken }: PlacedOrder) => ({
   order_number: number,

@@ -2,6 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import type { OrdersDeps } from "../orders/orders.ts";
 import type { Turns } from "../platform/limiter.ts";
+import type { Presence } from "../waiting-room/waiting-room.ts";
 import type { Payments } from "../payments/payments.ts";
 
 export type CheckoutDeps = OrdersDeps & {
@@ -13,4 +14,6 @@ export type CheckoutDeps = OrdersDeps & {
   logError: (line: string) => void;
   /** One product after another, for what locks it. */
   turns: Turns;
+  /** The buyers at checkout: many of one product open its waiting room. */
+  presence: Presence;
 };

@@ -17,6 +17,7 @@ import { markExpired, newReservationKey, releaseUntilPaid, reservedStockOf, rele
 import { type Purchase, payableFor } from "./purchase.ts";
 import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
+import { spendTurns } from "../waiting-room/waiting-room.ts";
 import { defined } from "../../shared/defined.ts";
 
 /** How long a network's reservations count. */
@@ -28,6 +29,8 @@ export type PricedPurchase = {
   delivery: Delivery;
   /** IDs of the unpaid and expired orders that this one replaces. */
   earlier: readonly number[];
+  /** The buyer's turns in waiting rooms, which the order uses. */
+  waitingTurns: readonly number[];
 };
 
 /**
@@ -37,7 +40,7 @@ export type PricedPurchase = {
  * when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
-  const { purchase, cart, delivery, earlier } = priced;
+  const { purchase, cart, delivery, earlier, waitingTurns } = priced;
   const { method, shopperId } = purchase;
   const payable = payableFor(cart.total, method);
   const isPlaced = method === "cod" || payable === ZERO;
@@ -84,6 +87,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   if (!order) throw idempotencyKeyTaken();
   await together(
     () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
+    () => spendTurns(tx, waitingTurns, order.id, now),
     () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
     () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
   );

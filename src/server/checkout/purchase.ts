@@ -46,6 +46,8 @@ export type Purchase = {
   replaces: UnpaidOrderRef | undefined;
   /** The idempotency key of the request; null when it has none. */
   key: string | null;
+  /** Names the browser in lines for products that many want. */
+  waitingToken: string | undefined;
   /** A hash that identifies the request. */
   requestHash: string;
 };

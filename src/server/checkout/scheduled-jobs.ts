@@ -1,4 +1,4 @@
-/** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come. */
+/** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come; and waiting rooms. */
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
@@ -11,6 +11,7 @@ import { processWebhookEvents } from "./webhook-events.ts";
 import { findCreatedPayment } from "./create-payment.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
+import { runWaitingRooms } from "../waiting-room/waiting-room.ts";
 import { sendDueGiftCards } from "./sold-gift-cards.ts";
 
 const BATCH_SIZE = 200;
@@ -65,6 +66,7 @@ const TRACE_RETENTION_MS = 30 * 24 * 60 * 60_000;
 export const deleteOldTraces = ({ db }: CheckoutDeps, now: Date) => deleteTracesBefore(db, new Date(now.getTime() - TRACE_RETENTION_MS));
 
 const jobs = [
+  { name: "waiting rooms", everyMs: 1_000, work: runWaitingRooms },
   { name: "webhook events", everyMs: 2_000, work: processWebhookEvents },
   { name: "refunds", everyMs: 15_000, work: requestRefunds },
   { name: "reservations", everyMs: 15_000, work: expireReservations },

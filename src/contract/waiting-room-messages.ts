@@ -1,0 +1,26 @@
+/** The part of messages.ts about waiting in line for a product that many want. */
+export const waitingRoomMessages = {
+  /** `{place}` counts from 1. */
+  place: "You are number {place} in line for {product}.",
+  oneLeft: "1 piece is left.",
+  left: "{units} pieces are left.",
+  noneLeft: "No piece is left,",
+  oneUnpaid: "1 is with a buyer who is paying for it.",
+  unpaid: "{units} are with buyers who are paying for them.",
+  /** Fewer pieces are free than buyers are before this one. */
+  onlyIf: "It is your turn when enough of those before you do not order. This may not happen.",
+  aboutOneMinute: "It takes about a minute.",
+  aboutMinutes: "It takes about {minutes} minutes.",
+  unknown: "How long it takes is not known yet.",
+  admitted: "It is your turn to buy {product}. Please order within {minutes} minutes; then it is the turn of the next in line.",
+  admittedShort: "It is your turn to buy {product}. Please order within a minute; then it is the turn of the next in line.",
+  soldOut: "{product} has just sold out. There is nothing left to wait for.",
+  over: "Your turn to buy {product} is over. Choose Pay Now to stand in line again.",
+  closed: "There is no line any more. Choose Pay Now to order.",
+  turnOver: "Your turn ended before the order was placed. Choose Pay Now to stand in line again.",
+  leftLine: "You have left the line.",
+  onePlace:
+    "Somebody with these contact details already stands in line for {product}. A buyer has one place: please go on in the browser in which you took it.",
+  fullNetwork: "Too many places in this line were taken from your network. Please try again in a few minutes, or from another network.",
+  tooMany: "It is your turn for {units} of {product}. Please order no more than that.",
+} as const;
