@@ -27,10 +27,15 @@ export async function measureCheckout(folder: string, print: Print): Promise<voi
       `select distinct on (v.product_id) v.product_id as product, v.id as variant, v.combination from variants v join products p on p.id = v.product_id
         where p.status = 'active' and v.selling_price between 100 and 4000000 order by v.product_id, v.id limit ${VARIANTS}`,
     );
-    const next = () => variants[Math.floor(Math.random() * variants.length)]!;
-    print(`\nOrders from an empty cart to cash on delivery; ${SECONDS} s each, ${variants.length} variations`);
-    print(["connections", "orders/s", "p99 ms", "failed", "bare/s", "of bare"].map((title) => title.padStart(12)).join(""));
-    for (const connections of [1, 16]) {
+    print(`\nOrders from an empty cart to cash on delivery; ${SECONDS} s each`);
+    print(["connections", "products", "orders/s", "p99 ms", "failed", "bare/s", "of bare"].map((title) => title.padStart(12)).join(""));
+    const runs = [
+      { connections: 1, isOneProduct: false },
+      { connections: 16, isOneProduct: false },
+      { connections: 16, isOneProduct: true },
+    ];
+    for (const { connections, isOneProduct } of runs) {
+      const next = () => (isOneProduct ? variants[0]! : variants[Math.floor(Math.random() * variants.length)]!);
       const agent = new Agent({ keepAlive: true, maxSockets: connections });
       const order = orderThrough(shop.address, agent);
       const bare = async () => await writeBare(database.pool, next());
@@ -41,6 +46,7 @@ export async function measureCheckout(folder: string, print: Print): Promise<voi
       const share = `${((orders.perSecond / transactions.perSecond) * 100).toFixed(0)} %`;
       const cells = [
         connections,
+        isOneProduct ? "one" : variants.length,
         orders.perSecond.toFixed(0),
         orders.p99Ms.toFixed(1),
         orders.failed,

@@ -33,7 +33,11 @@ export const failpoints: readonly Failpoint[] = [
     "const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);",
   ),
   before("order: written", `${CHECKOUT}/place-order.ts`, "if (!order) throw idempotencyKeyTaken();"),
-  before("order: not committed", `${CHECKOUT}/place-order.ts`, "return order;\n}\n\nexport const hasGiftCard"),
+  before(
+    "order: not committed",
+    `${CHECKOUT}/place-order.ts`,
+    "return { id: order.id, number: order.number, accessToken: order.accessToken };",
+  ),
   afterReturned("order: committed", `${CHECKOUT}/checkout.ts`, WRITE_ORDER),
 
   ...around(

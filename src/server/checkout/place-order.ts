@@ -4,7 +4,15 @@ import type { CartTotals } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type DiscountedCart, type Line, goodsOf, lockQuantities, subtractOrdered, pricedLine } from "../cart/cart.ts";
 import { deductStock } from "../catalogue/catalogue.ts";
-import { type OrderRef, type OrderDraft, type OrderWithLines, createOrder, findUnpaidOrders, lockOrder } from "../orders/orders.ts";
+import {
+  type OrderRef,
+  type OrderContents,
+  type OrderWithLines,
+  addContents,
+  createOrder,
+  findUnpaidOrders,
+  lockOrder,
+} from "../orders/orders.ts";
 import { reserveCoupon, reserveGiftCard } from "../promotions/promotions.ts";
 import { together } from "../postgres/transaction.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
@@ -36,8 +44,7 @@ export type PricedPurchase = {
 /**
  * Writes the order within a transaction: reserves stock, coupon and gift card, and redeems them when the order is placed at once. Every
  * transaction locks in the same order: what recognises the buyer, orders, the customer's cart, products, variations, coupon, gift card.
- * Throws a failure
- * when something differs from what was priced; the transaction must not commit then.
+ * Throws a failure when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
   const { purchase, cart, delivery, earlier, waitingTurns } = priced;
@@ -47,20 +54,17 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const buyer = buyerOf(purchase, delivery, deps);
   const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
-  const [, , , reservedMinutes, fromStock] = await together(
+  const [, , , reservedMinutes] = await together(
     () => shopperId !== null && lockCart(tx, shopperId, cart),
     () => assertAllReplaced(tx, purchase, earlier),
     () => method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
     () => (isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
-    () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
   );
   const minutes = reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
   const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
-  for (const order of replaced) await releaseDiscounts(tx, order, now);
   const reservationKey = newReservationKey();
-  const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
+  // Before the products are locked, because everyone who buys one of them waits for that lock.
   const order = await createOrder(
-    deps,
     tx,
     {
       ...amountsOf(cart.total, method),
@@ -76,28 +80,31 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
       idempotencyKey: purchase.key,
       requestHash: purchase.requestHash,
       reservedUntil,
-      lines: withShares(
-        cart.lines.map((line) => orderLine(line, fromStock.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0)),
-        couponShares,
-      ),
-      giftCardDelivery: hasGiftCard(cart) ? giftCardDeliveryOf(purchase.giftCardRecipient, delivery.email, now) : undefined,
     },
     now,
   );
   if (!order) throw idempotencyKeyTaken();
-  await together(
+  const [, , , fromStock] = await together(
     () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
     () => spendTurns(tx, waitingTurns, order.id, now),
     () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
     () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
+    () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
   );
+  for (const one of replaced) await releaseDiscounts(tx, one, now);
+  const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
+  const lines = cart.lines.map((line) =>
+    orderLine(line, fromStock.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0),
+  );
+  const giftCardDelivery = hasGiftCard(cart) ? giftCardDeliveryOf(purchase.giftCardRecipient, delivery.email, now) : undefined;
+  await addContents(deps, tx, order, { lines: withShares(lines, couponShares), giftCardDelivery }, now);
   if (!isPlaced && minutes === 0) await releaseUntilPaid(tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   if (isPlaced) {
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
     if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
     if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   }
-  return order;
+  return { id: order.id, number: order.number, accessToken: order.accessToken };
 }
 
 export const hasGiftCard = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => variant?.isGiftCard);
@@ -152,7 +159,7 @@ async function reserveDiscounts(
   const { coupon, giftCard, total } = cart.total;
   let shares: readonly Paise[] = [];
   if (coupon > 0) {
-    const customer = { shopperId: purchase.shopperId, email: delivery.email };
+    const customer = { shopperId: purchase.shopperId, email: delivery.email, own: [reservationKey] };
     const reserved = await reserveCoupon(
       tx,
       { reservationKey, code: purchase.chosen.couponCode, goods: goodsOf(cart), who: customer },
@@ -169,7 +176,7 @@ async function reserveDiscounts(
 }
 
 /** Coupons apply to goods, not to gift cards; `shares` are those of the goods, in their order. */
-function withShares(lines: OrderDraft["lines"], shares: readonly Paise[]): OrderDraft["lines"] {
+function withShares(lines: OrderContents["lines"], shares: readonly Paise[]): OrderContents["lines"] {
   const remaining = [...shares];
   return lines.map((line) => ({ ...line, couponShare: (line.isGiftCard ? undefined : remaining.shift()) ?? ZERO }));
 }
@@ -184,7 +191,7 @@ const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge 
 });
 
 /** A line that is made to order stores the lead time that the shopper saw. */
-function orderLine(line: Line, fromStock: number): OrderDraft["lines"][number] {
+function orderLine(line: Line, fromStock: number): OrderContents["lines"][number] {
   const variant = defined(line.variant, "variation of a line that can be bought");
   const { mrp, unitPrice } = defined(pricedLine(line.offer, line.quantity), "price of a line that can be bought");
   const isMadeToOrder = fromStock < line.quantity;

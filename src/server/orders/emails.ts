@@ -18,7 +18,7 @@ const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
   ...(shopperId === null ? { accessToken } : {}),
 });
 
-type Bought = { lines: readonly NewOrderLine[]; giftCardDelivery: NewGiftCardDelivery | undefined };
+type Bought = { lines: readonly NewOrderLine[]; giftCardDelivery?: NewGiftCardDelivery | undefined };
 
 /** To the customer and to the shop. */
 export const queueConfirmedEmails = (

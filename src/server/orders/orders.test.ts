@@ -12,7 +12,6 @@ import {
   findAttempt,
   expireOrder,
   lockOrder,
-  createOrder,
   placeOrder,
   putOnHold,
   readOrderFor,
@@ -22,7 +21,7 @@ import {
   setReservedStock,
   shipOrder,
 } from "./orders.ts";
-import { depsOf, draft, open, openCod } from "./test-orders.ts";
+import { create, depsOf, draft, open, openCod } from "./test-orders.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -68,7 +67,7 @@ test("one payment attempt creates one order, even when two requests arrive at on
   const numbers: (string | undefined)[] = [];
   const { done } = await atOnce(
     shop.db,
-    [1, 2, 3].map(() => async (tx) => numbers.push((await createOrder(depsOf(shop), tx, attempt(), shop.clock()))?.number)),
+    [1, 2, 3].map(() => async (tx) => numbers.push((await create(shop, tx, attempt()))?.number)),
   );
   assert.equal(done, 3);
   const number = numbers.find((each) => each !== undefined);
@@ -215,7 +214,7 @@ test("an order is shown to its customer, with its access token, and with its num
 });
 
 test("creating an order takes two statements, two more when it is placed at once, and one for a guest's account", async () => {
-  const count = (change: object) => shop.statements(() => createOrder(depsOf(shop), shop.db, draft(shop, change), shop.clock()));
+  const count = (change: object) => shop.statements(() => create(shop, shop.db, draft(shop, change)));
   assert.equal(await count({ idempotencyKey: "counted-1" }), 2);
   assert.equal(await count({ reservedUntil: null }), 5);
   const { rows } = await shop.db.execute<{ id: number }>(

@@ -86,10 +86,10 @@ export type OrderDraft = Omit<
   "id" | "number" | "accessToken" | "status" | "createdAt" | "placedAt" | "shippedAt" | "deliveredAt"
 > & {
   reservedUntil: Date | null;
-  lines: readonly NewOrderLine[];
-  /** Of an order with gift cards. */
-  giftCardDelivery?: NewGiftCardDelivery | undefined;
 };
+
+/** What is bought. `giftCardDelivery`: of an order with gift cards. */
+export type OrderContents = { lines: readonly NewOrderLine[]; giftCardDelivery?: NewGiftCardDelivery | undefined };
 
 export type OrderRef = Pick<OrderRow, "id" | "number" | "accessToken">;
 
@@ -98,11 +98,10 @@ const ACCESS_TOKEN_BYTES = 24;
 const NUMBERS_TRIED = 4;
 
 /**
- * Inserts an order with its lines. With `reservedUntil` it waits for payment until then; without, it is placed at once and the confirmation
- * e-mail is queued. Undefined when its idempotency key is taken; then nothing is written.
+ * Inserts an order; `addContents` completes it in the same transaction. With `reservedUntil` it waits for payment until then; without, it is placed at
+ * once. Undefined when its idempotency key is taken; then nothing is written.
  */
-export async function createOrder(deps: OrdersDeps, tx: Db, given: OrderDraft, now: Date): Promise<OrderRef | undefined> {
-  const { lines, giftCardDelivery, ...draft } = given;
+export async function createOrder(tx: Db, draft: OrderDraft, now: Date): Promise<OrderRow | undefined> {
   const isPlaced = draft.reservedUntil === null;
   for (let tries = 0; tries < NUMBERS_TRIED; tries++) {
     const order = await insertOrder(tx, {
@@ -113,19 +112,28 @@ export async function createOrder(deps: OrdersDeps, tx: Db, given: OrderDraft, n
       createdAt: now,
       placedAt: isPlaced ? now : null,
     });
-    if (order) {
-      await together(
-        () => insertLines(tx, order.id, lines),
-        () => giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
-        () => isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
-        () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
-        () => isPlaced && joinAccount(tx, order),
-      );
-      return { id: order.id, number: order.number, accessToken: order.accessToken };
-    }
+    if (order) return order;
     if (draft.idempotencyKey && (await findByKey(tx, draft.idempotencyKey))) return undefined;
   }
   throw new Error(`Cannot create the order: does another order have the reservation key ${draft.reservationKey}?`);
+}
+
+/** Adds the lines of a new order. One that is placed at once also gets its event, its e-mails and, for a guest, its account. */
+export async function addContents(
+  deps: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { lines, giftCardDelivery }: OrderContents,
+  now: Date,
+): Promise<void> {
+  const isPlaced = order.placedAt !== null;
+  await together(
+    () => insertLines(tx, order.id, lines),
+    () => giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
+    () => isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
+    () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
+    () => isPlaced && joinAccount(tx, order),
+  );
 }
 
 /** The order that a payment attempt of a browser created, if any. */

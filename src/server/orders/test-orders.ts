@@ -1,8 +1,9 @@
 /** Orders, for tests. */
 import { randomBytes } from "node:crypto";
+import type { Db } from "../../db/connect.ts";
 import { ZERO, fromRupees } from "../../shared/money.ts";
 import type { TestShop } from "../test-shop.ts";
-import { type OrderRef, type OrderDraft, type OrdersDeps, createOrder } from "./orders.ts";
+import { type OrderContents, type OrderDraft, type OrderRef, type OrdersDeps, addContents, createOrder } from "./orders.ts";
 
 export const depsOf = (shop: TestShop): OrdersDeps => ({ mail: { jobs: shop.media.jobs, clock: shop.clock } });
 
@@ -35,7 +36,9 @@ const line = {
 };
 
 /** Draft of a guest's order: two rugs of ₹1,000, to be paid online within 15 minutes. `change` overrides. */
-export const draft = (shop: TestShop, change: Partial<OrderDraft> = {}): OrderDraft => ({
+type Draft = OrderDraft & OrderContents;
+
+export const draft = (shop: TestShop, change: Partial<Draft> = {}): Draft => ({
   shopperId: null,
   method: "online",
   email: "asha@example.in",
@@ -59,13 +62,20 @@ export const draft = (shop: TestShop, change: Partial<OrderDraft> = {}): OrderDr
   ...change,
 });
 
+/** Creates an order with its contents, as checkout does. */
+export async function create(shop: TestShop, tx: Db, { lines, giftCardDelivery, ...wanted }: Draft): Promise<OrderRef | undefined> {
+  const order = await createOrder(tx, wanted, shop.clock());
+  if (order) await addContents(depsOf(shop), tx, order, { lines, giftCardDelivery }, shop.clock());
+  return order && { id: order.id, number: order.number, accessToken: order.accessToken };
+}
+
 /** Creates an order that waits for its payment, unless `change` says otherwise. */
-export async function open(shop: TestShop, change: Partial<OrderDraft> = {}): Promise<OrderRef> {
-  const created = await shop.db.transaction((tx) => createOrder(depsOf(shop), tx, draft(shop, change), shop.clock()));
+export async function open(shop: TestShop, change: Partial<Draft> = {}): Promise<OrderRef> {
+  const created = await shop.db.transaction((tx) => create(shop, tx, draft(shop, change)));
   if (!created) throw new Error("The idempotency key is taken.");
   return created;
 }
 
 /** Creates a placed cash on delivery order, with the charge of ₹40. */
-export const openCod = (shop: TestShop, change: Partial<OrderDraft> = {}): Promise<OrderRef> =>
+export const openCod = (shop: TestShop, change: Partial<Draft> = {}): Promise<OrderRef> =>
   open(shop, { method: "cod", reservedUntil: null, codCharge: fromRupees(40), payable: fromRupees(2_040), ...change });

@@ -35,8 +35,8 @@ export async function findCoupon(db: Db, code: string, { shopperId, email, own =
   const isOwn = sql`r.state = 'held' and r.hold_key = any(${sql.param([...own])}::text[])`;
   const theirs = sql`(r.shopper_id = ${shopperId}::int
     or r.email_hash in (${hashesOf(sql`${email}::text`)}, ${hashesOf(accountEmail(shopperId))})) and r.state <> 'released' and not (${isOwn})`;
-  // Cancelled and unpaid orders do not count.
-  const ordered = sql`select 1 from orders o where o.placed_at is not null and o.status <> 'cancelled'
+  // Cancelled and unpaid orders do not count, nor the one that is being written.
+  const ordered = sql`select 1 from orders o where o.placed_at is not null and o.status <> 'cancelled' and o.hold_key <> all(${sql.param([...own])}::text[])
     and (o.shopper_id = ${shopperId}::int or mailbox_of(o.email) in (mailbox_of(${email}::text), mailbox_of(${accountEmail(shopperId)})))`;
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.code, c.percent_basis_points as "percentBasisPoints", c.amount::float8 as amount, c.cap::float8 as cap,
