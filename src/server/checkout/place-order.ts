@@ -84,7 +84,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     now,
   );
   if (!order) throw idempotencyKeyTaken();
-  const [, , , fromStock] = await together(
+  const [, , , , fromStock] = await together(
     () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
     () => spendTurns(tx, waitingTurns, order.id, now),
     () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
