@@ -342,22 +342,19 @@ async function paySilently(count: number) {
 }
 const countConfirmed = async () => (await statuses()).filter((status) => status === "confirmed").length;
 
-test("forty silent payments are settled side by side, in less than a fifth of the time that the provider takes for all of them", async () => {
+test("forty silent payments are settled ten at a time", async () => {
   await paySilently(40);
   let [now, most] = [0, 0];
   instead = {
     readPaymentsOf: async (orderId) => {
       most = Math.max(most, ++now);
-      await sleep(300);
+      await sleep(50);
       now--;
       return await provider.gateway.readPaymentsOf(orderId);
     },
   };
-  const begun = performance.now();
   await reconcile(deps(), shop.clock());
-  const took = performance.now() - begun;
   assert.deepEqual([await countConfirmed(), most], [40, 10]);
-  assert.ok(took < (40 * 300) / 5, `${took} ms`);
 });
 
 test("a provider that is down is asked a few times and not once for each payment; later nothing is lost", async () => {
