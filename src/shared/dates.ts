@@ -13,7 +13,7 @@ export const indianTime = (moment: Date): string =>
   // Created on use: a module-level formatter would be created in every browser, which never needs it.
   moment.toLocaleString("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
 
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** The day in India as YYYY-MM-DD, that many days after the moment. */
 export const indianDateAfter = (moment: Date, days: number): string => indianDate(new Date(moment.getTime() + days * DAY_MS));

@@ -1,7 +1,8 @@
 /** Deletes what has expired: sessions, links and challenges, devices unused for half a year, attempts that no longer count. */
+import { DAY_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import { deleteAttemptsBefore } from "./attempts.queries.ts";
-import { DAY_MS, addMs } from "./deps.ts";
+import { addMs } from "./deps.ts";
 import { deleteEndedTokens } from "./mailed-tokens.queries.ts";
 import { deleteEndedChallenges } from "./passkeys.queries.ts";
 import { deleteDevicesNotSeenSince, deleteEndedSessions } from "./sessions.queries.ts";

@@ -1,4 +1,5 @@
 /** Changes an account's e-mail address: requested with the password, confirmed by a link sent to the new address. */
+import { DAY_MS } from "../../shared/dates.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -6,7 +7,7 @@ import type { Session } from "../http/caller.ts";
 import { failure } from "../platform/failure.ts";
 import { shopperByKey, updateEmail } from "./accounts.queries.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { type AccountsDeps, DAY_MS, type OnEmailVerified, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";
+import { type AccountsDeps, type OnEmailVerified, type RequestOrigin, emailTaken, addMs, linkExpired } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, newAddressOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { reauthenticate } from "./reauthentication.ts";
 import { rotateToken } from "./sessions.ts";

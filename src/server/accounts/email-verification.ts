@@ -1,11 +1,12 @@
 /** Confirms that an e-mail address belongs to its account: opening the e-mailed link proves it. */
+import { DAY_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type AccountKind, type AccountKey, markEmailVerified, shopperByKey } from "./accounts.queries.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { type AccountsDeps, type OnEmailVerified, DAY_MS, addMs, linkExpired } from "./deps.ts";
+import { type AccountsDeps, type OnEmailVerified, addMs, linkExpired } from "./deps.ts";
 import { insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { hashOf, newToken } from "./tokens.ts";
 import { consumeAllowance } from "./throttle.ts";

@@ -14,7 +14,7 @@ export type ReadListings = {
   orLast(): Promise<ListingSnapshot>;
 };
 
-/** Loads with one statement; one load runs at a time, for all callers that wait. */
+/** Loads with two statements side by side; one load runs at a time, for all callers that wait. */
 export function createReadListings(db: Db, cache: Cache<ListingSnapshot>): ReadListings {
   const load = oneAtATime(async () => toListingSnapshot(await readListingData(db)));
   let last: ListingSnapshot | undefined;

@@ -1,4 +1,5 @@
 /** The one transaction that places an order, or stores it until it is paid: everything is written, or nothing. */
+import { DAY_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
@@ -27,9 +28,6 @@ import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
 import { spendTurns } from "../waiting-room/waiting-room.ts";
 import { defined } from "../../shared/defined.ts";
-
-/** How long a network's reservations count. */
-const DAY_MS = 24 * 60 * 60_000;
 
 export type PricedPurchase = {
   purchase: Purchase;

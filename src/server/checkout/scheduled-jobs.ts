@@ -1,4 +1,5 @@
 /** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come; and waiting rooms. */
+import { DAY_MS } from "../../shared/dates.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
@@ -18,7 +19,7 @@ const BATCH_SIZE = 200;
 /** Attempts that the provider is asked about at the same time. The circuit breaker of the gateway keeps this short when it does not answer. */
 const AT_ONCE = 10;
 /** Banks may take days; the provider refunds an unclaimed payment after five. */
-const RECONCILED_FOR_MS = 7 * 24 * 60 * 60_000;
+const RECONCILED_FOR_MS = 7 * DAY_MS;
 /** How much longer an order waits while the provider is unreachable. */
 const GRACE_MS = 15 * 60_000;
 
@@ -60,7 +61,7 @@ async function tryWork({ logError }: CheckoutDeps, { receipt }: Attempt, work: (
   }
 }
 
-const TRACE_RETENTION_MS = 30 * 24 * 60 * 60_000;
+const TRACE_RETENTION_MS = 30 * DAY_MS;
 
 /** Forgets who made an order: the hashes serve limits on unpaid orders only. */
 export const deleteOldTraces = ({ db }: CheckoutDeps, now: Date) => deleteTracesBefore(db, new Date(now.getTime() - TRACE_RETENTION_MS));

@@ -1,4 +1,5 @@
 /** The provider's webhook events: stored on arrival and processed later, in any order and any number of times. An event only names what to ask the provider about. */
+import { DAY_MS } from "../../shared/dates.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { type WebhookEvent, ProviderOutOfReach } from "../payments/payments.ts";
 import { type Attempt, findAttemptFor, findAttemptOfPayment } from "./attempts.queries.ts";
@@ -12,7 +13,7 @@ const BATCH_SIZE = 200;
 /** Orders and payments that the provider is asked about at the same time. */
 const AT_ONCE = 5;
 /** By then the reconcile job has asked many times. */
-const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 /** Stores an event that the provider has signed. The same event is stored once. */
 export const storeWebhookEvent = async ({ db }: CheckoutDeps, eventId: string, event: WebhookEvent, now: Date): Promise<void> =>

@@ -1,7 +1,6 @@
 /** When appointments are available. All times are in Indian time. */
-import { indianDate } from "../../shared/dates.ts";
+import { DAY_MS, indianDate } from "../../shared/dates.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_DAYS_AHEAD = 90;
 /** Time that a visit needs before the store closes. */
 const MIN_VISIT_MINUTES = 30;

@@ -1,5 +1,5 @@
 /** Maps products to Google's merchant feed: one item per variation. */
-import { indianDate } from "../../shared/dates.ts";
+import { DAY_MS, indianDate } from "../../shared/dates.ts";
 import { productPath } from "../../shared/links.ts";
 import type { Paise } from "../../shared/money.ts";
 import { USUAL_LEAD_DAYS, canBuy, isInStock } from "../catalogue/catalogue.ts";
@@ -18,8 +18,6 @@ const FLOOR_COVERINGS = "57";
 const RUGS = "598";
 /** Google's limits. */
 const MAX_LENGTH = { title: 150, description: 5_000, brand: 70, material: 200, colour: 100, size: 100, type: 750, pictures: 10 };
-const DAY_MS = 86_400_000;
-
 export const toGoogleStart = ({ name, description, publicUrl }: FeedShop): string =>
   `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${element("title", name)}${element("link", `${publicUrl}/`)}${element("description", description || name)}\n`;
 export const GOOGLE_END = "</channel>\n</rss>\n";

@@ -1,4 +1,5 @@
 /** Answers page requests from the page cache, the storefront's build or, in development, Vite. */
+import { DAY_MS } from "../../shared/dates.ts";
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
@@ -25,7 +26,7 @@ export type Storefront = {
 };
 
 /** How long a page that is out of date may be shown when no newer one can be had. */
-export const STALE_MS = 24 * 60 * 60_000;
+export const STALE_MS = DAY_MS;
 
 /** Of all pages. */
 export const PAGES_ROUTE = "/*";
@@ -122,9 +123,9 @@ export async function serveStorefront(
  * such as '*'.
  */
 function addressOf(target: string, publicUrl: string): URL | null {
-  if (!target.startsWith("/") && !URL.canParse(target)) return null;
+  const path = target.startsWith("/") ? target : URL.parse(target)?.pathname;
+  if (path === undefined) return null;
   const address = new URL(publicUrl);
-  const path = target.startsWith("/") ? target : new URL(target).pathname;
   const query = path.indexOf("?");
   address.pathname = (query < 0 ? path : path.slice(0, query)).replace(/^\/+/, "/");
   address.search = query < 0 ? "" : path.slice(query);

@@ -1,4 +1,5 @@
 /** Gift cards: codes that are worth money. A card's balance is the sum of its entries. Every change first locks the card's row. */
+import { DAY_MS } from "../../shared/dates.ts";
 import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
@@ -38,7 +39,7 @@ const LEAST = paise(1_00);
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
 /** As the shop's terms promise. */
-const SOLD_CARD_LASTS_MS = 365 * 24 * 60 * 60_000;
+const SOLD_CARD_LASTS_MS = 365 * DAY_MS;
 
 /**
  * Issues the card that a customer bought, in the transaction that places the order. `soldAs` names the unit of the order: a unit that already has

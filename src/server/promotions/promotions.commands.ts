@@ -1,6 +1,6 @@
 /** Coupons and gift cards on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
-import { indianDate } from "../../shared/dates.ts";
+import { DAY_MS, indianDate } from "../../shared/dates.ts";
 import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
 import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
@@ -70,8 +70,6 @@ function parseDiscount(text: string): Pick<CouponDraft, "amount" | "percentBasis
   if (percentBasisPoints < 1 || percentBasisPoints > 10_000) throw unclearCondition();
   return { percentBasisPoints };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Midnight in India at the start of a day. */
 function parseDay(text: string): Date {

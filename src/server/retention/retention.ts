@@ -2,6 +2,7 @@
  * Deletes or anonymises personal data when their time is over, as the privacy policy promises. The periods are the owner's
  * (shop-settings); tax documents and orders keep the person for as long as the law requires. Public entry file of this area.
  */
+import { DAY_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import { deleteShoppersNotSeenSince } from "../accounts/accounts.ts";
 import { anonymiseRefundsBefore } from "../checkout/checkout.ts";
@@ -16,7 +17,6 @@ export const RETENTION = "retention";
 /** Time of the daily run in India, after the audit. */
 export const RETENTION_AT = { hour: 4, minute: 15 };
 
-const DAY_MS = 24 * 60 * 60_000;
 /** As long as the server's logs: by then nobody asks any more whether an e-mail has arrived. */
 const EMAIL_ADDRESSES_MS = 180 * DAY_MS;
 /** A link in an old newsletter still says that the subscription has ended. */

@@ -1,4 +1,5 @@
 /** Structured data of a product: its offers, the shop's promises, and its breadcrumbs. */
+import { DAY_MS } from "../../shared/dates.ts";
 import { categoryPath, productPath, sharePicturePath, variationQuery } from "../../shared/links.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { type Availability, availabilityOf } from "../features/product/options/choice.rules.ts";
@@ -13,7 +14,6 @@ const onSchema: Record<Exclude<Availability, "no-price">, string> = {
 
 /** How long a price counts as valid for a search engine. */
 const PRICE_HOLDS_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Given = { publicUrl: string; description: string; promises: Promises; now: Date };
 

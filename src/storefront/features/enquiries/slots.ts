@@ -1,8 +1,7 @@
 /** Days and times at which a store can be visited. All of it is Indian time. */
-import { indianDate } from "../../../shared/dates.ts";
+import { DAY_MS, indianDate } from "../../../shared/dates.ts";
 import type { Store } from "./page-data.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The server accepts no later appointments. */
 const MAX_DAYS_AHEAD = 90;
 const STEP_MINUTES = 30;
