@@ -42,6 +42,39 @@ export const mutations: readonly Mutation[] = [
     breaks: "buyers",
   },
   {
+    name: "the-line-is-not-needed",
+    edits: [
+      {
+        file: "src/server/waiting-room/waiting-room.ts",
+        find: "if (rooms.length === 0) return [];",
+        replacement: "if (rooms.length >= 0) return [];",
+      },
+    ],
+    breaks: "flash-sale",
+  },
+  {
+    name: "the-last-in-line-is-admitted-first",
+    edits: [
+      {
+        file: "src/server/waiting-room/waiting-room.queries.ts",
+        find: "sum(units) over (order by number) as upto",
+        replacement: "sum(units) over (order by number desc) as upto",
+      },
+    ],
+    breaks: "flash-sale",
+  },
+  {
+    name: "a-turn-is-used-twice",
+    edits: [
+      {
+        file: "src/server/waiting-room/waiting-room.queries.ts",
+        find: ".where(and(inArray(waitingPlaces.id, [...ids]), isNull(waitingPlaces.orderId), ",
+        replacement: ".where(and(inArray(waitingPlaces.id, [...ids]), ",
+      },
+    ],
+    breaks: "flash-sale",
+  },
+  {
     name: "coupon-is-not-locked",
     edits: [
       {

@@ -1,5 +1,6 @@
 /** All proofs, in the order in which they run. */
 import type { Proof } from "./proof.ts";
+import { flashSale } from "./proofs/flash-sale.ts";
 import { backup } from "./proofs/backup.ts";
 import { buyers } from "./proofs/buyers.ts";
 import { clocks } from "./proofs/clocks.ts";
@@ -12,4 +13,17 @@ import { settles } from "./proofs/settles.ts";
 import { stuck } from "./proofs/stuck.ts";
 import { webhooks } from "./proofs/webhooks.ts";
 
-export const proofs: readonly Proof[] = [buyers, settles, webhooks, reservations, carts, requests, stuck, backup, clocks, emails, crashes];
+export const proofs: readonly Proof[] = [
+  buyers,
+  flashSale,
+  settles,
+  webhooks,
+  reservations,
+  carts,
+  requests,
+  stuck,
+  backup,
+  clocks,
+  emails,
+  crashes,
+];

@@ -8,7 +8,7 @@ export const waitingRoomMessages = {
   oneUnpaid: "1 is with a buyer who is paying for it.",
   unpaid: "{units} are with buyers who are paying for them.",
   /** Fewer pieces are free than buyers are before this one. */
-  onlyIf: "It is your turn when enough of those before you do not order. This may not happen.",
+  onlyIf: "Those before you may take all of them: it is your turn only if enough of them do not order.",
   aboutOneMinute: "It takes about a minute.",
   aboutMinutes: "It takes about {minutes} minutes.",
   unknown: "How long it takes is not known yet.",

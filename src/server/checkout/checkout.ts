@@ -161,7 +161,7 @@ async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: D
   const products = units.map(({ productId }) => productId);
   noteBuyer(deps, products, { ...input, shopperId }, now);
   const traces = () => hashTraces(db, traceValuesOf(buyerOf(purchase, delivery, deps)));
-  const waitingTurns = await takeTurns(db, { wanted: units, earlier, token: purchase.waitingToken, traces }, now);
+  const waitingTurns = await takeTurns(deps, { wanted: units, earlier, token: purchase.waitingToken, traces }, now);
   return await deps.turns.run(products, async () => {
     const cart = await reprice(deps, input, now);
     assertAgreed(cart, purchase);

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { waitingRoomMessages as words } from "../../contract/waiting-room-messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, failure } from "../platform/failure.ts";
+import type { Turns } from "../platform/limiter.ts";
 import { inTransaction, together } from "../postgres/transaction.ts";
 import type { Presence } from "./presence.ts";
 import {
@@ -89,14 +90,19 @@ export type Arrival = {
  * The turns of a buyer who wants to order now: ids for `spendTurns`, none when no product has a waiting room (one statement then). Who has no turn stands in
  * line. Throws `MustWait`, a failure with the name `waiting_room.one_place` or `waiting_room.too_many`, and `fullNetwork`.
  */
-export async function takeTurns(db: Db, { wanted, earlier, token, traces }: Arrival, now: Date): Promise<number[]> {
+export async function takeTurns(
+  { db, turns }: { db: Db; turns: Turns },
+  { wanted, earlier, token, traces }: Arrival,
+  now: Date,
+): Promise<number[]> {
   const rooms = await findRooms(db, wanted, earlier);
   if (rooms.length === 0) return [];
   const own = token ?? newToken();
   const buyer = { tokenHash: hashToken(own), traces: await traces() };
   for (const productId of rooms) {
     const units = wanted.find((one) => one.productId === productId)?.units ?? 1;
-    await inTransaction(db, (tx) => takePlace(tx, { ...buyer, productId, units }, now));
+    // Those who arrive wait for the room's lock here and not in the database, and apart from those who order.
+    await turns.run([-productId], () => inTransaction(db, (tx) => takePlace(tx, { ...buyer, productId, units }, now)));
   }
   const customerHash = buyer.traces.find(({ kind }) => kind === "customer")?.hash ?? null;
   const places = (await readPlaces(db, { tokenHash: buyer.tokenHash, customerHash }, now)).filter(({ productId }) =>

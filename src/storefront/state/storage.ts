@@ -27,7 +27,8 @@ type DeferredKey =
   | "CART_CHANGED"
   | "REMOVED_COUPON"
   | "REMOVED_GIFTCARD"
-  | "EARLIER_LINES";
+  | "EARLIER_LINES"
+  | "WAITING_LINE";
 type Key = (typeof keys)[keyof typeof keys] | DeferredKey;
 
 /** In sessionStorage: where the shopper was when the session ended. */

@@ -6,6 +6,7 @@ import { forgetRemovedCode, saveCoupon, saveGiftCard } from "./discounts.wire.ts
 import { saveEarlierLines } from "../cart/earlier-lines.wire.ts";
 import { clearGiftRecipient } from "./gift-recipient.wire.ts";
 import { keys, readStored, storedRecord, tokenNow, writeStored } from "../storage.ts";
+import { forgetWaitingToken } from "./waiting-token.ts";
 import { clearCartKey } from "../cart/merge-guest-cart.wire.ts";
 
 const sessionKey = "CHECKOUT_SESSION";
@@ -126,5 +127,6 @@ export function endCheckout(): void {
   saveEarlierLines([]);
   writeStored(sessionKey, null);
   saveAttempt(null);
+  forgetWaitingToken();
   notifyChange();
 }

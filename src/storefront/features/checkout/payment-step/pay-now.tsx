@@ -1,5 +1,5 @@
 /** The end of the payment step: consent, payment errors and the Pay Now button. */
-import { useEffect, useId, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { termsPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
@@ -11,9 +11,13 @@ import type { Payment } from "./use-payment.ts";
 import "../../../ui/form/form.css";
 import "./pay-now.css";
 
+const WaitingLine = lazy(async () => ({ default: (await import("../waiting-line/waiting-line.tsx")).WaitingLine }));
+
 type Props = { now: OrderState; methods: PaymentMethods | null; method: PaymentMethod; note: string; payment: Payment };
 
-export function PayNow({ now: { order }, methods, method: wanted, note, payment: { isBusy, problem, showProblem, pay } }: Props) {
+export function PayNow({ now: { order }, methods, method: wanted, note, payment }: Props) {
+  const { isBusy, problem, showProblem, waiting, endWaiting, pay } = payment;
+  const button = useRef<HTMLButtonElement>(null);
   const [agrees, setAgrees] = useState(false);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
@@ -39,7 +43,27 @@ export function PayNow({ now: { order }, methods, method: wanted, note, payment:
         }}
       />
       <FormAlert result={problem} />
-      <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy || !order || !methods} onClick={press}>
+      {waiting && (
+        <Suspense>
+          <WaitingLine
+            waiting={waiting}
+            onTurn={press}
+            onOver={endWaiting}
+            onLeft={() => {
+              endWaiting();
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      <button
+        type="button"
+        className="btn btn-wide"
+        ref={button}
+        aria-busy={isBusy}
+        aria-disabled={isBusy || !order || !methods}
+        onClick={press}
+      >
         {messages.payNow}
         {order && <span className="num">{rupeeText(payableBy(order, method))}</span>}
       </button>

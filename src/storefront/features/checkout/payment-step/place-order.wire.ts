@@ -2,6 +2,7 @@
 import { isRefusal, isSessionOver } from "../../../../contract/browser-client.ts";
 import type { BodyOf, ReplyOf } from "../../../../contract/call.ts";
 import type { PaidAlready, createTempOrder, makeCodOrder } from "../../../../contract/checkout.ts";
+import type { MustWaitWire } from "../../../../contract/waiting-room.ts";
 import type { OrderBusiness } from "../../../state/account/business.ts";
 import { addressBody, buyerBody } from "../../../state/checkout/address-session.wire.ts";
 import { type GiftRecipient, giftRecipientBody } from "../../../state/checkout/gift-recipient.wire.ts";
@@ -10,18 +11,20 @@ import { browserApi } from "../../../state/browser-api.ts";
 import { type Attempt, type OpenOrder, attemptFor, saveAttempt, recordRefusal } from "../../../state/checkout/checkout-session.ts";
 import { orderFields } from "../../../state/checkout/codes.wire.ts";
 import { saveOrderToken } from "../../../state/checkout/order-tokens.ts";
+import { setWaiting, waitingToken } from "../../../state/checkout/waiting-token.ts";
 import type { Destination } from "./destination.ts";
 import { type PaymentMethod, type CheckoutOrder, payableBy } from "../summary/order-summary.ts";
 import type { Paid } from "./payment-widget.ts";
 
 /**
  * `changed`: nothing was placed, the order has changed. `over`: the session has ended. `notice`: what the shopper reads before paying, because the
- * products are not reserved; '' when they are.
+ * products are not reserved; `waiting`: the shopper stands in line for a product that many want; '' when they are.
  */
 export type PlaceOrderResult =
   | { kind: "placed"; order: OpenOrder }
   | { kind: "to-pay"; order: OpenOrder; providerOrder: string; amount: number; notice: string }
   | { kind: "changed"; message: string }
+  | { kind: "waiting"; message: string; retryAfterSeconds: number }
   | { kind: "refused"; message: string }
   | { kind: "over" };
 
@@ -44,7 +47,7 @@ export async function placeOrder(request: OrderRequest): Promise<PlaceOrderResul
   // A customer's cart lines are not sent, but belong to the request's fingerprint.
   const lines = request.order.lines.map(({ key, quantity }) => [key, quantity]);
   const attempt = attemptFor({ method: request.method, fields, lines });
-  const body: Fields = { ...fields, replaces_order: replaced(attempt) };
+  const body: Fields = { ...fields, replaces_order: replaced(attempt), waiting_token: waitingToken() };
   const extras = { idempotencyKey: attempt.key };
   const reply: object =
     request.method === "COD"
@@ -90,6 +93,9 @@ function toResult(reply: object, attempt: Attempt): PlaceOrderResult {
     // Already paid, in another tab or after this one was closed.
     if (order) return { kind: "placed", order: storeOrder(order, attempt) };
     if (isSessionOver(reply)) return { kind: "over" };
+    const retryAfterSeconds = (reply as Partial<MustWaitWire>).waiting_places ? (reply as Partial<MustWaitWire>).retry_after : 0;
+    setWaiting(Boolean(retryAfterSeconds));
+    if (retryAfterSeconds) return { kind: "waiting", message: reply.message, retryAfterSeconds };
     if ("updatedSessionData" in reply) return { kind: "changed", message: reply.message };
     recordRefusal(attempt);
     return { kind: "refused", message: reply.message };
@@ -114,6 +120,7 @@ function orderIn(reply: Partial<Reply>): OpenOrder | null {
 
 function storeOrder(order: OpenOrder, attempt: Attempt): OpenOrder {
   saveAttempt({ ...attempt, order });
+  setWaiting(false);
   saveOrderToken(order.number, order.token);
   return order;
 }

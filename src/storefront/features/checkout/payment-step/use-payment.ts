@@ -5,6 +5,8 @@ import { cartPath, thankYouPath } from "../../../../shared/links.ts";
 import type { OrderBusiness } from "../../../state/account/business.ts";
 import type { GiftRecipient } from "../../../state/checkout/gift-recipient.wire.ts";
 import type { OpenOrder } from "../../../state/checkout/checkout-session.ts";
+import { isWaiting, setWaiting } from "../../../state/checkout/waiting-token.ts";
+import type { Waiting } from "../waiting-line/waiting-line.tsx";
 import { placedPath, watchOtherTabs } from "../complete-order.ts";
 import type { Destination } from "./destination.ts";
 import { callbackOptions } from "./in-app-browser.ts";
@@ -38,6 +40,8 @@ export function usePayment({ now, methods, destination, business, recipient, sho
   const { payer } = destination;
   const navigate = useNavigate();
   const [problem, setProblem] = useState<FormResult | null>(news === "" ? null : { message: news, isDone: false });
+  /** The line that the shopper stands in; after a reload the place is read again. */
+  const [waiting, setLine] = useState<Waiting | null>(() => (isWaiting() ? { message: "", retryAfterSeconds: 0, goesOn: false } : null));
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   /** The order that this tab has opened a payment for. */
@@ -111,6 +115,8 @@ export function usePayment({ now, methods, destination, business, recipient, sho
     if (isOnline) await loadWidget(methods?.online.script ?? "");
     const placed = await placeOrder({ method, order, destination, business, recipient, note }).catch(() => null);
     if (!placed) return showProblem(messages.notSure);
+    if (placed.kind === "waiting") return setLine({ ...placed, goesOn: true });
+    setLine(null);
     if (placed.kind === "refused") return showProblem(placed.message);
     if (placed.kind === "placed") return await leave(placed.order);
     if (placed.kind === "to-pay" && placed.notice !== "" && noticed.current !== placed.order.number) {
@@ -130,6 +136,15 @@ export function usePayment({ now, methods, destination, business, recipient, sho
     isBusy,
     problem,
     showProblem,
+    waiting,
+    /** There is nothing to wait for any more. */
+    endWaiting(message = ""): void {
+      setWaiting(false);
+      setLine(null);
+      if (message === "") return;
+      showProblem(message);
+      void now.read();
+    },
     async pay(method: PaymentMethod, note: string): Promise<void> {
       // Ignores repeated clicks.
       if (isUnderWay.current) return;
