@@ -19,6 +19,7 @@ export const waitingRoomMessages = {
   closed: "There is no line any more. Choose Pay Now to order.",
   turnOver: "Your turn ended before the order was placed. Choose Pay Now to stand in line again.",
   leftLine: "You have left the line.",
+  ordered: "You have ordered {product}. While others stand in line for it, a buyer orders it once.",
   onePlace:
     "Somebody with these contact details already stands in line for {product}. A buyer has one place: please go on in the browser in which you took it.",
   fullNetwork: "Too many places in this line were taken from your network. Please try again in a few minutes, or from another network.",

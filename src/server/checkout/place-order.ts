@@ -26,7 +26,7 @@ import { markExpired, newReservationKey, releaseUntilPaid, reservedStockOf, rele
 import { type Purchase, payableFor } from "./purchase.ts";
 import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
 import { AlreadyPaid, cartChanged, idempotencyKeyTaken, unpaidOrdersChanged } from "./failures.ts";
-import { spendTurns } from "../waiting-room/waiting-room.ts";
+import { keepTurns, spendTurns } from "../waiting-room/waiting-room.ts";
 import { defined } from "../../shared/defined.ts";
 
 export type PricedPurchase = {
@@ -41,7 +41,7 @@ export type PricedPurchase = {
 
 /**
  * Writes the order within a transaction: reserves stock, coupon and gift card, and redeems them when the order is placed at once. Every
- * transaction locks in the same order: what recognises the buyer, orders, the customer's cart, products, variations, coupon, gift card.
+ * transaction locks in the same order: what recognises the buyer, orders, the customer's cart, turns in waiting rooms, products, variations, coupon, gift card.
  * Throws a failure when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
@@ -82,9 +82,10 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     now,
   );
   if (!order) throw idempotencyKeyTaken();
-  const [, , , , fromStock] = await together(
+  const [, , , , , fromStock] = await together(
     () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
     () => spendTurns(tx, waitingTurns, order.id, now),
+    () => keepTurns(tx, earlier, order.id),
     () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
     () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
     () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),

@@ -59,11 +59,18 @@ export async function takeNumber(tx: Db, productId: number): Promise<z.infer<typ
   return taken;
 }
 
-const found = z.object({ id: z.coerce.number(), isOwn: z.boolean(), isLive: z.boolean(), isAdmitted: z.boolean(), units: z.int() });
+const found = z.object({
+  id: z.coerce.number(),
+  isOwn: z.boolean(),
+  isLive: z.boolean(),
+  hasOrdered: z.boolean(),
+  isAdmitted: z.boolean(),
+  units: z.int(),
+});
 
 /**
  * The places of this buyer for the product, under the room's lock. `isOwn`: by token or session; the others have contact details in common. `isLive`: neither
- * used nor over; waiting places of others count only while somebody asks for them.
+ * used nor over; waiting places of others count only while somebody asks for them. `hasOrdered`: with an order that is not cancelled.
  */
 export const findPlacesOfBuyer = async (tx: Db, productId: number, tokenHash: string, traces: readonly BuyerTrace[], now: Date) => {
   const persons = traces.filter(({ kind }) => kind !== "network");
@@ -72,6 +79,7 @@ export const findPlacesOfBuyer = async (tx: Db, productId: number, tokenHash: st
     tx,
     found,
     sql`select p.id, p.units, p.admitted_at is not null as "isAdmitted", o.is_own as "isOwn",
+        exists (select from orders where orders.id = p.order_id and orders.status <> 'cancelled') as "hasOrdered",
         p.order_id is null and (coalesce(p.lapses_at, '-infinity') > ${at(now)} or p.admitted_at is null and (o.is_own or p.seen_at > ${before(now, AWAY_MS)})) as "isLive"
       from waiting_places p, lateral (select p.token_hash = ${tokenHash}
         or exists (select from waiting_place_traces t where t.place_id = p.id and t.kind = 'customer' and t.hash = ${customer}) as is_own) o
@@ -154,6 +162,13 @@ export const claimTurns = async (tx: Db, ids: readonly number[], orderId: number
       .where(and(inArray(waitingPlaces.id, [...ids]), isNull(waitingPlaces.orderId), sql`${waitingPlaces.lapsesAt} > ${at(now)}`))
       .returning({ id: waitingPlaces.id })
   ).length;
+
+/** The turns of orders that another one replaces are used by that one. */
+export const passTurnsOn = (tx: Db, earlier: readonly number[], orderId: number) =>
+  tx
+    .update(waitingPlaces)
+    .set({ orderId })
+    .where(inArray(waitingPlaces.orderId, [...earlier]));
 
 const place = z.object({
   id: z.coerce.number(),

@@ -105,4 +105,5 @@ export function describePlace(place: Place, now: Date): string {
 
 export const tooManyMessage = ({ units, productName: product }: Pick<Place, "units" | "productName">): string =>
   fill(words.tooMany, { units, product });
+export const orderedMessage = (product: string): string => fill(words.ordered, { product });
 export const onePlaceMessage = (product: string): string => fill(words.onePlace, { product });

@@ -169,7 +169,13 @@ test("a turn is used by one order; no other token, no missing token and no other
     assert.match((answer.body as unknown as MustWaitWire).waiting_token, /^[\w-]{43}$/, "who has no token gets one");
   }
   assert.equal((await order(asha!)).httpStatus, 200);
-  assert.equal((await order({ ...asha!, address: buyer().address })).httpStatus, 503, "the second order with one turn");
+  const second = await order({ ...asha!, address: buyer().address });
+  assert.deepEqual(
+    [second.httpStatus, (second.body as { code?: string }).code],
+    [409, "waiting_room.ordered"],
+    "the second order with one turn",
+  );
+  assert.deepEqual((await ask(asha!)).waiting_places.length, 1, "it takes no second place");
   assert.equal((await orders(shop)).length, 1);
 });
 
@@ -266,7 +272,7 @@ test("an unpaid order that expires gives its units to the next in line; its buye
   const body = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 1]), address: asha!.address, change, summary: { replaces_order } });
   assert.equal((await sendOnline(shop, body, { idempotencyKey: "another-way-to-pay" })).httpStatus, 200);
   const greedy = await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]), address: asha!.address, change, summary: { replaces_order } });
-  assert.equal((await sendOnline(shop, greedy, { idempotencyKey: "more-than-before" })).httpStatus, 503);
+  assert.equal((await sendOnline(shop, greedy, { idempotencyKey: "more-than-before" })).httpStatus, 409);
   await order(binu!);
   await order(chand!);
   const dev = buyer();
@@ -278,6 +284,8 @@ test("an unpaid order that expires gives its units to the next in line; its buye
     await run();
   }
   assert.equal((await ask(dev)).waiting_places[0]!.state, "admitted");
+  const later = await order(asha!);
+  assert.ok(later.httpStatus === 503 && placeIn(later).place === 1, "who has not paid stands in line again");
 });
 
 test("who is away is passed over and keeps the place; who stays away loses it", async () => {

@@ -22,6 +22,7 @@ import {
   listRoomIds,
   measureRoom,
   openRoom,
+  passTurnsOn,
   readPlaces,
   setSeen,
   takeNumber,
@@ -36,6 +37,7 @@ import {
   describePlace,
   isSoldOut,
   onePlaceMessage,
+  orderedMessage,
   stateOf,
   tooManyMessage,
 } from "./waiting-room.rules.ts";
@@ -88,7 +90,7 @@ export type Arrival = {
 
 /**
  * The turns of a buyer who wants to order now: ids for `spendTurns`, none when no product has a waiting room (one statement then). Who has no turn stands in
- * line. Throws `MustWait`, a failure with the name `waiting_room.one_place` or `waiting_room.too_many`, and `fullNetwork`.
+ * line. Throws `MustWait`, a failure with the name `waiting_room.one_place`, `waiting_room.ordered` or `waiting_room.too_many`, and `fullNetwork`.
  */
 export async function takeTurns(
   { db, turns }: { db: Db; turns: Turns },
@@ -134,6 +136,8 @@ async function takePlace(tx: Db, { productId, units, tokenHash, traces }: NewPla
       throw new Failure("waiting_room.too_many", tooManyMessage({ units: own.units, productName: room.productName }), 409);
     return;
   }
+  // Also for a request that arrives twice: it must not take a second turn from others.
+  if (places.some(({ hasOrdered }) => hasOrdered)) throw new Failure("waiting_room.ordered", orderedMessage(room.productName), 409);
   if (own) await updateWaiting(tx, own.id, units, now);
   else {
     if (places.some(({ isLive }) => isLive)) throw new Failure("waiting_room.one_place", onePlaceMessage(room.productName), 409);
@@ -152,6 +156,11 @@ async function takePlace(tx: Db, { productId, units, tokenHash, traces }: NewPla
 export async function spendTurns(tx: Db, ids: readonly number[], orderId: number, now: Date): Promise<void> {
   if (ids.length > 0 && (await claimTurns(tx, ids, orderId, now)) < ids.length) throw turnOver();
 }
+/** An order that replaces others uses their turns. */
+export async function keepTurns(tx: Db, earlier: readonly number[], orderId: number): Promise<void> {
+  if (earlier.length > 0) await passTurnsOn(tx, earlier, orderId);
+}
+
 /** The turn ended while the order was written. */
 export const turnOver = failure("waiting_room.turn_over", words.turnOver, 409);
 
