@@ -332,6 +332,18 @@ test("while the provider is unreachable, a reservation lasts 15 minutes longer, 
   assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled"], [50]]);
 });
 
+test("an expired order cannot be cancelled, because it is placed when it turns out to be paid", async () => {
+  const opened = await open();
+  minutes(16);
+  await expireReservations(deps(), shop.clock());
+  assert.deepEqual(await statuses(), ["cancelled"]);
+  const regretted = await cancel(shop, { trans_id: opened.number, order_access_token: opened.token, reason: "" });
+  assert.deepEqual(refusal(regretted), [409, messages.orders.notNow]);
+  const { paymentId, signature } = await provider.pay(opened.orderId);
+  assert.equal((await confirm(shop, { paymentId, orderId: opened.orderId, signature })).httpStatus, 200);
+  assert.deepEqual(await statuses(), ["confirmed"]);
+});
+
 /** Different guests pay, and the shop hears nothing of it. Two minutes later it may ask. */
 async function paySilently(count: number) {
   for (let number = 0; number < count; number++) {

@@ -52,7 +52,7 @@ import {
   setGiftCardsSent,
   updateReservation,
 } from "./orders.queries.ts";
-import { type MoveName, hasGiftCards, hasGoods, parseCarrier, isTrackingId, moves } from "./orders.rules.ts";
+import { type MoveName, hasGiftCards, hasGoods, parseCarrier, isTrackingId, moves, stateOf } from "./orders.rules.ts";
 import { ownerMessages } from "./messages.ts";
 
 export type { OrdersDeps } from "./emails.ts";
@@ -366,6 +366,7 @@ async function moveOrThrow(tx: Db, which: OrderKey, name: MoveName, set: OrderCh
   const moved = await move(tx, which, name, set);
   if (moved) return moved;
   const order = await findOrThrow(tx, which);
-  if (order.status === moves[name].to) return undefined;
+  // An expired order is placed when it turns out to be paid, so it is not cancelled for good.
+  if (stateOf(order) === moves[name].to) return undefined;
   throw notNow();
 }
